@@ -1,0 +1,96 @@
+/**
+ * How a service declares its calls. A contract is data: front ends read its types, the platform derives from it
+ * validation, the permission check, the error answers and the OpenAPI document (specification section 7).
+ */
+import type { z } from 'zod';
+import type { Action, Model } from './permissions.ts';
+
+/** What a caller must hold: nothing, a session, or a permission written as `action_model` (its app is looked up). */
+export type RoutePermission = 'public' | 'signed-in' | `${Action}_${Model}`;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One field of a multipart call that takes files. */
+export interface FileField {
+  readonly field: string;
+  /** How many files the field may repeat. */
+  readonly maxCount: number;
+  /** `image`: any picture the platform can turn into one that browsers show. */
+  readonly kind: 'image' | 'document';
+}
+
+/** How a list may be asked for, beyond its named filters (decisions.md, "Lists, errors, bad input"). */
+export interface ListSpec {
+  /** Query name → document path. Only these may be sorted by; each needs an index that serves it. */
+  readonly orderings: Readonly<Record<string, string>>;
+  /** Used when the caller names none, e.g. `-created_time`. */
+  readonly defaultOrdering: string;
+  /** Whether `search=` is understood. */
+  readonly search: boolean;
+}
+
+export interface RouteSpec {
+  readonly method: Method;
+  /** Below the base path, with a trailing slash and `{name}` parameters: `/alerts/{id}/`. */
+  readonly path: `/${string}`;
+  readonly permission: RoutePermission;
+  /** One line for the API page. */
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  /** Named filters; `limit`, `offset`, `cursor`, `ordering` and `search` come with `list`. Unknown ones are 400. */
+  readonly query?: z.ZodObject;
+  readonly list?: ListSpec;
+  readonly body?: z.ZodType;
+  readonly files?: readonly FileField[];
+  /** Also takes `firm_files`, the cookie that lets `<img>` ask for a picture. GET only. */
+  readonly fileCookie?: boolean;
+  /** Status of success; 200 unless told. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Shape of the answer; checked against what is really sent in tests, not in production. */
+  readonly answer?: z.ZodType;
+  /** Media type of an answer that is not JSON. */
+  readonly answerType?: string;
+  /** Extra statuses that this call can give, for the document. */
+  readonly errors?: readonly number[];
+}
+
+export type RouteTable = Readonly<Record<string, RouteSpec>>;
+
+/** Declares a service's calls; keeps the literal types so that front ends and handlers are typed by them. */
+export function defineRoutes<const T extends RouteTable>(routes: T): T {
+  return routes;
+}
+
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** Page, order and search parameters that every list takes. */
+export interface ListParameters {
+  limit?: number;
+  offset?: number;
+  cursor?: string;
+  ordering?: string;
+  search?: string;
+}
+
+/** What a front end sends and gets for one route. */
+export interface CallOf<R extends RouteSpec> {
+  params: R['params'] extends z.ZodType ? Input<R['params']> : undefined;
+  query: (R['query'] extends z.ZodType ? Partial<Input<R['query']>> : unknown) &
+    (R['list'] extends ListSpec ? ListParameters : unknown);
+  body: R['files'] extends readonly FileField[] ? Input<R['body']> | FormData : Input<R['body']>;
+  answer: Output<R['answer']>;
+}
+
+/** A contract seen by a front end: `'GET /alerts/{id}/'` → its call. */
+export type ApiOf<T extends RouteTable> = {
+  [K in keyof T as `${T[K]['method']} ${T[K]['path']}`]: CallOf<T[K]>;
+};
+
+/** One page of a list. `next` is an address that works as it stands; it carries a cursor, so depth costs nothing. */
+export interface Page<T> {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: T[];
+}

@@ -1,0 +1,67 @@
+/**
+ * What an area tells the portal before any of its code is loaded (design: "The shell and an area"). Data only: the
+ * build writes it as `manifest.json`, the gateway's registry serves it, the shell draws menu, routes, breadcrumbs and
+ * gates from it.
+ */
+import type { SectionGate } from '@firm/identity/contract/gates';
+
+/** One route of specification section 2, without language prefix. */
+export interface AreaRoute {
+  /** `:slug` for a required part, `:slug?` for an optional one: `/maintenance/:slug`. */
+  readonly path: `/${string}`;
+  readonly gate: SectionGate;
+  /** Key below `manifest` in the area's locale files; the module title and the last breadcrumb. */
+  readonly title: string;
+  /** Path of the page above, for the breadcrumbs. */
+  readonly parent?: `/${string}`;
+}
+
+export interface MenuItem {
+  readonly title: string;
+  /** Icon name of the shell's own set. */
+  readonly icon: string;
+  /** Below the group's path; `/` stands for the group path with a trailing slash (specification section 2). */
+  readonly path: `/${string}`;
+  /** When the item needs more than its group; without it the item shows a ban icon. */
+  readonly gate?: SectionGate;
+}
+
+/** A group of the side menu; drawn only for those who pass its gate. */
+export interface MenuGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly gate: SectionGate;
+  readonly path: `/${string}`;
+  /** Place among all groups of all areas; the specification's order, in tens. */
+  readonly order: number;
+  readonly items: readonly MenuItem[];
+}
+
+export interface AreaManifest {
+  /** Folder and federation name: `mfe-maintenance`. */
+  readonly id: `mfe-${string}`;
+  /** i18next namespace. */
+  readonly namespace: string;
+  readonly routes: readonly AreaRoute[];
+  readonly menu: readonly MenuGroup[];
+  /** Lowest shell version that this area works in; an older shell shows a panel that says so. */
+  readonly requiresShell: string;
+}
+
+/** `manifest.json` as built: the manifest plus the texts that it names, per language. */
+export interface BuiltManifest extends AreaManifest {
+  readonly version: string;
+  /** Federation entry file, relative to the version's folder. */
+  readonly entry: string;
+  /** Subresource integrity of the entry, `sha384-…`. */
+  readonly integrity: string;
+  readonly labels: Readonly<Record<'en' | 'es' | 'fr' | 'ar', Readonly<Record<string, string>>>>;
+}
+
+/** Answer of `GET /backend/api/registry/`. `entryUrl` is an absolute path on this origin. */
+export interface Registry {
+  readonly areas: readonly (BuiltManifest & { readonly entryUrl: string })[];
+  /** Areas that should be there and have nothing published; the shell shows their panel. */
+  readonly missing: readonly string[];
+}
