@@ -1,0 +1,14 @@
+/** The states of an alert and how they look (specification section 4). Data, read by service and screen alike. */
+export const alertStatuses = [
+  { id: 'open', name: 'Open', color: 'warning' },
+  { id: 'assigned', name: 'Assigned', color: 'info' },
+  { id: 'in-progress', name: 'In Progress', color: 'blue' },
+  { id: 'resolved', name: 'Resolved', color: 'success' },
+  { id: 'cancelled', name: 'Cancelled', color: 'grey' },
+] as const;
+
+export type AlertStatus = (typeof alertStatuses)[number]['id'];
+export const statusIds = alertStatuses.map((s) => s.id) as unknown as readonly [AlertStatus, ...AlertStatus[]];
+
+/** States in which the clock of the priority runs: somebody has the ticket and it is not done. */
+export const runningStatuses: readonly AlertStatus[] = ['assigned', 'in-progress'];

@@ -1,0 +1,111 @@
+/** Pictures of an alert: taken in, made safe, attached, shown, taken away. */
+import type { Handler } from '@firm/platform/http/call';
+import { Reply } from '@firm/platform/http/reply';
+import { invalidField, notFound, staleVersion, ApiError } from '@firm/platform/errors/apiError';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { prepareImage } from '@firm/platform/uploads/image';
+import { UploadError } from '@firm/platform/uploads/upload-error';
+import type { maintenanceRoutes } from '../../contract/index.ts';
+import { alertLimits } from '../../contract/limits.ts';
+import type { StoredAlert, StoredImage } from './model.ts';
+import { detailOf, findAlert } from './read.ts';
+import { releaseImages } from './release.ts';
+import { alertWrite } from './write.ts';
+
+type Routes = typeof maintenanceRoutes;
+
+export function imageHandlers(service: ServiceContext) {
+  const { files } = service;
+
+  const addAlertImages: Handler<Routes['addAlertImages']> = async (call) => {
+    if (call.files.length === 0) throw invalidField('image_files', 'file_missing');
+    const before = await findAlert(service, call.scope, call.params.id);
+    if (call.body.version !== undefined && call.body.version !== before.version) {
+      throw staleVersion(await detailOf(service, before, call.base));
+    }
+    const kind = call.body.img_type ?? (before.status === 'resolved' ? 'after' : 'before');
+    refuseTooMany(before, kind, call.files.length);
+    const stored: StoredImage[] = [];
+    try {
+      for (const file of call.files) stored.push(await store(service, before, call.caller.id, kind, file));
+      const after = await attach(service, call, before, stored);
+      return await detailOf(service, after, call.base);
+    } catch (error) {
+      // Nothing half done: pictures of a refused change do not stay.
+      await releaseImages(service, stored);
+      throw error;
+    }
+  };
+
+  const getAlertImage: Handler<Routes['getAlertImage']> = async (call) => {
+    const alert = await findAlert(service, call.scope, call.params.id);
+    const image = alert.images.find((one) => one.id === call.params.image);
+    if (!image) throw notFound();
+    const file = await files.open(call.params.size === 'thumb' ? image.thumb : image.id, call.scope);
+    if (!file) throw notFound();
+    return Reply.take((request, response) => file.send(request, response));
+  };
+
+  const removeAlertImage: Handler<Routes['removeAlertImage']> = async (call) => {
+    const before = await findAlert(service, call.scope, call.params.id);
+    const image = before.images.find((one) => one.id === call.params.image);
+    if (!image) throw notFound();
+    const images = before.images.filter((one) => one.id !== image.id);
+    await call.commit(alertWrite(before, nextOf(before, images), 'alert.updated', () => staleVersion(null)));
+    await releaseImages(service, [image]);
+    return Reply.empty();
+  };
+
+  return { addAlertImages, getAlertImage, removeAlertImage };
+}
+
+function refuseTooMany(alert: StoredAlert, kind: StoredImage['kind'], more: number): void {
+  const limit = alertLimits.imagesPerKind;
+  if (alert.images.filter((image) => image.kind === kind).length + more > limit) {
+    throw new ApiError(422, 'too_many_files', { key: 'too_many_files', values: { field: 'image_files', limit } });
+  }
+}
+
+async function store(
+  service: ServiceContext,
+  alert: StoredAlert,
+  user: number,
+  kind: StoredImage['kind'],
+  file: { readonly field: string; readonly buffer: Buffer },
+): Promise<StoredImage> {
+  const prepared = await prepareImage(file.buffer).catch((error: unknown) => {
+    throw error instanceof UploadError ? error.on(file.field) : error;
+  });
+  const about = { org: alert.org, dormitory: alert.dormitory, uploadedBy: user, kind: 'alert' };
+  const [id, thumb] = await Promise.all([
+    service.files.save(prepared.full.buffer, { ...about, contentType: prepared.full.contentType }),
+    service.files.save(prepared.thumb.buffer, { ...about, contentType: prepared.thumb.contentType }),
+  ]);
+  return { id, thumb, kind };
+}
+
+/** Attaching pictures does not depend on the other fields: when somebody edits meanwhile, it is tried on the new state. */
+async function attach(
+  service: ServiceContext,
+  call: Parameters<Handler<Routes['addAlertImages']>>[0],
+  first: StoredAlert,
+  stored: readonly StoredImage[],
+): Promise<StoredAlert> {
+  class Raced extends Error {}
+  let before = first;
+  for (let tries = 1; ; tries += 1) {
+    const after = nextOf(before, [...before.images, ...stored]);
+    try {
+      await call.commit(alertWrite(before, after, 'alert.updated', () => new Raced()));
+      return after;
+    } catch (error) {
+      if (!(error instanceof Raced) || tries === 5) throw error;
+      before = await findAlert(service, call.scope, first._id);
+    }
+  }
+}
+
+function nextOf(before: StoredAlert, images: StoredImage[]): StoredAlert {
+  return { ...before, images, rev: before.rev + 1, version: before.version + 1, update_time: new Date() };
+}
+

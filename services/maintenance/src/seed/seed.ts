@@ -1,0 +1,191 @@
+/** Demo tickets: ninety days of a working house, with pictures, for each organisation that has dormitories. */
+import type { Change } from '@firm/platform/change/change';
+import { drawScene } from '@firm/platform/demo/scene';
+import type { PrincipalRow } from '@firm/platform/auth/principal';
+import { permissionName } from '@firm/platform/contract/permissions';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { prepareImage } from '@firm/platform/uploads/image';
+import { countCollection, countSteps } from '../alert/counts.ts';
+import { alertCollection, type StoredAlert, type StoredImage } from '../alert/model.ts';
+import { withDerived } from '../alert/rules.ts';
+import { live, type Life, type Person } from './life.ts';
+import { seededRandom, type Random } from './random.ts';
+import { stories, type Story } from './stories.ts';
+
+const dayMs = 24 * 3_600_000;
+/** Tickets per dormitory over ninety days. */
+const perDormitory = 150;
+/** Different drawn pictures per scene; tickets share them, as files of their own. */
+const picturesPerScene = 3;
+
+interface House {
+  readonly org: number;
+  readonly dormitory: number;
+  readonly rooms: readonly number[];
+  readonly commons: readonly number[];
+  readonly persons: readonly number[];
+  readonly vendors: readonly number[];
+  readonly staff: readonly Person[];
+}
+
+/** Repeatable: begins by taking away what an earlier, broken-off seeding left. */
+export async function seedAlerts(service: ServiceContext): Promise<void> {
+  const { connection } = service;
+  for (const name of [alertCollection, countCollection, 'maintenance_changes']) await connection.collection(name).deleteMany({});
+  const pictures = new Pictures(service);
+  for (const house of await readHouses(service)) await seedHouse(service, house, pictures);
+}
+
+async function seedHouse(service: ServiceContext, house: House, pictures: Pictures): Promise<void> {
+  const random = seededRandom(house.org * 1_000 + house.dormitory);
+  const now = new Date();
+  const ids = await service.sequence.take(alertCollection, perDormitory);
+  const lives: Life[] = [];
+  for (const [i, id] of ids.entries()) {
+    const story = random.pick(stories);
+    // Tickets lie denser towards today: a house that grows, and a board with something on it.
+    const age = (1 - Math.sqrt((i + random.between(0, 1)) / perDormitory)) * 90 * dayMs;
+    const alert = reported(house, id, story, new Date(now.getTime() - age), random);
+    const life = live(alert, story, random.pick(house.staff), house.staff, random, now);
+    life.alert = { ...life.alert, images: await pictures.of(house, story, life.alert, random) };
+    lives.push(life);
+  }
+  await service.connection.collection(alertCollection).insertMany(lives.map((life) => life.alert) as never);
+  await insertChanges(service, house, lives);
+  for (const life of lives) {
+    for (const { id, by, base } of countSteps(null, life.alert)) {
+      await service.connection
+        .collection<{ _id: string }>(countCollection)
+        .updateOne({ _id: id }, { $inc: by, $setOnInsert: base ?? {} }, { upsert: true });
+    }
+  }
+}
+
+async function insertChanges(service: ServiceContext, house: House, lives: readonly Life[]): Promise<void> {
+  const all = lives.flatMap((life) => life.changes.map((change) => ({ change, alert: life.alert })));
+  all.sort((a, b) => a.change.at.getTime() - b.change.at.getTime());
+  const ids = await service.sequence.take('maintenance_changes', all.length);
+  const documents = all.map(({ change, alert }, i): Change => ({
+    _id: ids[i] as number,
+    org: house.org,
+    dormitory: alert.dormitory,
+    service: 'maintenance',
+    entity: 'alert',
+    entity_id: alert._id,
+    data: {},
+    request_id: null,
+    ...change,
+  }));
+  await service.connection.collection('maintenance_changes').insertMany(documents as never);
+}
+
+function reported(house: House, id: number, story: Story, at: Date, random: Random): StoredAlert {
+  const room = story.place === 'room' || house.commons.length === 0;
+  const priority = random.pick([1, 2, 2, 3, 3, 3, 3, 4, 4]);
+  const alert: StoredAlert = {
+    _id: id,
+    rev: 1,
+    version: 1,
+    org: house.org,
+    dormitory: house.dormitory,
+    name: random.pick(story.titles),
+    description: story.description,
+    ...story.tags,
+    status: 'open',
+    issue_location: story.place,
+    priority,
+    severity: Math.min(4, Math.max(1, priority + random.pick([-1, 0, 0, 1]))),
+    zone_tag: random.pick(room ? house.rooms : house.commons),
+    person_tag: house.persons.length > 0 && random.chance(0.6) ? random.pick(house.persons) : null,
+    vendor_tag: house.vendors.length > 0 && random.chance(0.5) ? random.pick(house.vendors) : null,
+    resource_tag: null,
+    assignee: null,
+    assign_time: null,
+    planned_start_date: null,
+    planned_end_date: null,
+    remarks: '',
+    ack: false,
+    start_time: null,
+    begun: at,
+    progress_remarks: '',
+    resolve_time: null,
+    resolve_remarks: '',
+    created_time: at,
+    update_time: at,
+    created_by: null,
+    images: [],
+    words: [],
+    warned_at: null,
+    breached_at: null,
+    clock_at: null,
+  };
+  return withDerived(alert, null);
+}
+
+/** Draws each picture once and stores it once per dormitory; several tickets show the same file. */
+class Pictures {
+  readonly #service: ServiceContext;
+  readonly #stored = new Map<string, Promise<StoredImage>>();
+
+  constructor(service: ServiceContext) {
+    this.#service = service;
+  }
+
+  async of(house: House, story: Story, alert: StoredAlert, random: Random): Promise<StoredImage[]> {
+    const images: StoredImage[] = [];
+    if (random.chance(0.7)) {
+      const first = Math.floor(random.between(0, picturesPerScene));
+      images.push(await this.#picture(house, story.scene, 'before', first));
+      if (random.chance(0.4)) images.push(await this.#picture(house, story.scene, 'before', (first + 1) % picturesPerScene));
+    }
+    if (alert.status === 'resolved' && random.chance(0.7)) images.push(await this.#picture(house, story.scene, 'after', 0));
+    return images;
+  }
+
+  #picture(house: House, scene: string, kind: StoredImage['kind'], number: number): Promise<StoredImage> {
+    const key = `${house.dormitory} ${scene} ${kind} ${number}`;
+    const stored = this.#stored.get(key) ?? this.#draw(house, scene, kind, number);
+    this.#stored.set(key, stored);
+    return stored;
+  }
+
+  async #draw(house: House, scene: string, kind: StoredImage['kind'], number: number): Promise<StoredImage> {
+    const drawn = await drawScene({ kind: scene as never, variant: kind, seed: number * 10 + house.dormitory });
+    const { full, thumb } = await prepareImage(drawn);
+    const about = { org: house.org, dormitory: house.dormitory, uploadedBy: null, kind: 'alert' };
+    const [id, small] = await Promise.all([
+      this.#service.files.save(full.buffer, { ...about, contentType: full.contentType }),
+      this.#service.files.save(thumb.buffer, { ...about, contentType: thumb.contentType }),
+    ]);
+    return { id, thumb: small, kind };
+  }
+}
+
+/** The dormitories that residents publishes, with what tickets there can name. */
+async function readHouses({ connection }: ServiceContext): Promise<House[]> {
+  const read = <T extends object>(view: string, filter: object) =>
+    connection.collection<T>(view).find(filter as never).sort({ _id: 1 }).limit(2_000).toArray() as Promise<T[]>;
+  const dormitories = await read<{ _id: number; org: number }>('residents_dormitories_v1', {});
+  return Promise.all(
+    dormitories.map(async ({ _id: dormitory, org }) => {
+      const zones = await read<{ _id: number; zone_type_name: string | null }>('residents_zones_v1', { org, dormitory });
+      const rooms = zones.filter((z) => z.zone_type_name?.toUpperCase() === 'ROOM').map((z) => z._id);
+      const persons = await read<{ _id: number }>('residents_employees_v1', { org, dormitory });
+      const vendors = await read<{ _id: number }>('residents_vendors_v1', { org });
+      const staff = await read<PrincipalRow>('identity_principals_v1', {
+        org,
+        is_superuser: false,
+        permissions: permissionName('change', 'alert'),
+      });
+      return {
+        org,
+        dormitory,
+        rooms,
+        commons: zones.map((z) => z._id).filter((id) => !rooms.includes(id)),
+        persons: persons.map((p) => p._id),
+        vendors: vendors.map((v) => v._id),
+        staff: staff.map((user) => ({ id: user._id, name: user.name })),
+      };
+    }),
+  ).then((houses) => houses.filter((house) => house.rooms.length > 0 && house.staff.length > 0));
+}

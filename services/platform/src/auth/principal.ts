@@ -1,0 +1,94 @@
+/**
+ * Who calls. Identity publishes users, sessions and its public keys as views, residents publishes dormitory access;
+ * every service reads them from there, so no service asks another and none shares a secret. What was read is kept
+ * until the access stamp moves, which it does at every change of rights: a change binds on the next request.
+ */
+import type { Connection } from 'mongoose';
+import { LRUCache } from 'lru-cache';
+import type { Scope } from '../mongo/scope.ts';
+
+export interface Principal {
+  readonly id: number;
+  readonly username: string;
+  readonly name: string;
+  readonly org: number;
+  readonly isSuperuser: boolean;
+  readonly isStaff: boolean;
+  readonly permissions: ReadonlySet<string>;
+  readonly scope: Scope;
+  readonly sessionId: string;
+}
+
+/** Row of the view `identity_principals_v1`. */
+export interface PrincipalRow {
+  _id: number;
+  username: string;
+  name: string;
+  org: number;
+  is_active: boolean;
+  is_superuser: boolean;
+  is_staff: boolean;
+  permissions: string[];
+}
+
+/** Row of the view `identity_sessions_v1`. */
+export interface SessionRow {
+  _id: string;
+  user: number;
+  revoked: boolean;
+  locked: boolean;
+}
+
+/** Row of the view `residents_dormitory_access_v1`; no row: no dormitory. */
+export interface DormitoryAccessRow {
+  _id: number;
+  all: boolean;
+  dormitories: number[];
+}
+
+export type Standing = { ok: true; principal: Principal } | { ok: false; reason: 'ended' | 'locked' };
+
+export class Principals {
+  readonly #connection: Connection;
+  readonly #kept = new LRUCache<string, { stamp: number; standing: Promise<Standing> }>({ max: 5_000 });
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** The standing of a user's session under the given access stamp. */
+  get(user: number, sessionId: string, stamp: number): Promise<Standing> {
+    const key = `${user}:${sessionId}`;
+    const kept = this.#kept.get(key);
+    if (kept?.stamp === stamp) return kept.standing;
+    const standing = this.#load(user, sessionId);
+    this.#kept.set(key, { stamp, standing });
+    standing.catch(() => this.#kept.delete(key));
+    return standing;
+  }
+
+  async #load(user: number, sessionId: string): Promise<Standing> {
+    const [row, session, access] = await Promise.all([
+      this.#connection.collection<PrincipalRow>('identity_principals_v1').findOne({ _id: user }),
+      this.#connection.collection<SessionRow>('identity_sessions_v1').findOne({ _id: sessionId }),
+      this.#connection.collection<DormitoryAccessRow>('residents_dormitory_access_v1').findOne({ _id: user }),
+    ]);
+    if (!row?.is_active || !session || session.user !== user || session.revoked) return { ok: false, reason: 'ended' };
+    if (session.locked) return { ok: false, reason: 'locked' };
+    const all = row.is_superuser || access?.all === true;
+    return {
+      ok: true,
+      principal: {
+        id: row._id,
+        username: row.username,
+        name: row.name,
+        org: row.org,
+        isSuperuser: row.is_superuser,
+        isStaff: row.is_staff,
+        permissions: new Set(row.permissions),
+        scope: { org: row.org, dormitories: all ? 'all' : (access?.dormitories ?? []) },
+        sessionId,
+      },
+    };
+  }
+}

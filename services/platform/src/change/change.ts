@@ -1,0 +1,74 @@
+/**
+ * One record of a change: at once the field-level audit (before and after) and the event that other services and the
+ * browsers' live updates follow. It is written in the same transaction as the change itself.
+ */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
+
+export interface Change {
+  _id: number;
+  org: number;
+  dormitory: number | null;
+  service: string;
+  /** `alert`; with `entity_id` the thing that changed. */
+  entity: string;
+  entity_id: number;
+  /** `alert.created`, `alert.updated`, `alert.breached` … */
+  type: string;
+  at: Date;
+  /** null: the system itself (a job, the seed). */
+  by: { id: number; name: string } | null;
+  /** field → [before, after]. */
+  changes: Record<string, [unknown, unknown]>;
+  /** What consumers need to act without asking back. */
+  data: Record<string, unknown>;
+  request_id: string | null;
+}
+
+/** The change collection of one service. */
+export function changeModel(service: string): ModelSpec<Change> {
+  const schema = new Schema<Change>(
+    {
+      _id: { type: Number, required: true },
+      org: { type: Number, required: true },
+      dormitory: { type: Number, default: null },
+      service: String,
+      entity: { type: String, required: true },
+      entity_id: { type: Number, required: true },
+      type: { type: String, required: true },
+      at: { type: Date, required: true },
+      by: { type: Schema.Types.Mixed, default: null },
+      changes: { type: Schema.Types.Mixed, default: {} },
+      data: { type: Schema.Types.Mixed, default: {} },
+      request_id: { type: String, default: null },
+    },
+    schemaOptions,
+  );
+  schema.index({ entity: 1, entity_id: 1, at: 1 });
+  schema.index({ at: 1 });
+  schema.index({ org: 1, at: -1 });
+  return { name: `${service}_changes`, schema, scope: { org: 'org', dormitory: null } };
+}
+
+/** Fields of the two states that differ, each with before and after. `ignore` is for bookkeeping such as `rev`. */
+export function changedFields(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  ignore: readonly string[] = ['rev', 'update_time', 'words'],
+): Record<string, [unknown, unknown]> {
+  const result: Record<string, [unknown, unknown]> = {};
+  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (ignore.includes(field)) continue;
+    const from = before[field] ?? null;
+    const to = after[field] ?? null;
+    if (!sameValue(from, to)) result[field] = [from, to];
+  }
+  return result;
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  if (a instanceof Date || b instanceof Date) {
+    return a instanceof Date && b instanceof Date && a.getTime() === b.getTime();
+  }
+  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+}

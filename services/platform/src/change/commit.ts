@@ -1,0 +1,212 @@
+/**
+ * The one way by which services write. Writes that arrive together share one transaction (a group commit): sixteen
+ * new tickets cost as many round trips as one, counters are touched once, and no two of this process's transactions
+ * fight over them. If the group fails, each write is tried alone, so that one bad write never takes another with it.
+ */
+import type { ClientSession, Connection } from 'mongoose';
+import { entityStamp, type Stamps } from '../mongo/stamps.ts';
+import type { Sequence } from '../mongo/sequence.ts';
+import type { Change } from './change.ts';
+import type { Write } from './write.ts';
+
+interface Waiting {
+  readonly write: Write;
+  readonly changes: readonly Change[];
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const mostInOneGroup = 64;
+
+export class Commits {
+  readonly #service: string;
+  readonly #connection: Connection;
+  readonly #stamps: Stamps;
+  readonly #sequence: Sequence;
+  #queue: Waiting[] = [];
+  #running = false;
+
+  constructor(service: string, connection: Connection, stamps: Stamps, sequence: Sequence) {
+    this.#service = service;
+    this.#connection = connection;
+    this.#stamps = stamps;
+    this.#sequence = sequence;
+  }
+
+  /**
+   * Makes the write durable and moves its stamps, then resolves.
+   * Rejects with a guard's own error when its document has moved on, or with the database's error; then nothing of
+   * the write has happened.
+   */
+  async commit(write: Write): Promise<void> {
+    const changes = await this.#complete(write);
+    return new Promise<void>((resolve, reject) => {
+      this.#queue.push({ write, changes, resolve, reject });
+      void this.#drain();
+    });
+  }
+
+  /** A transaction of the caller's own, for work that must read and decide inside it. Retried on transient conflicts. */
+  async transaction<T>(work: (session: ClientSession) => Promise<{ result: T; write: Write }>): Promise<T> {
+    let stamps = new Set<string>();
+    const result = await this.#inTransaction(async (session) => {
+      const { result, write } = await work(session);
+      const changes = await this.#complete(write);
+      await this.#apply([{ write, changes }], session);
+      stamps = this.#stampsOf([{ write, changes }]);
+      return result;
+    });
+    if (stamps.size > 0) await this.#stamps.move(stamps);
+    return result;
+  }
+
+  async #complete(write: Write): Promise<Change[]> {
+    const changes: Change[] = [];
+    for (const change of write.changes ?? []) {
+      changes.push({
+        by: null,
+        changes: {},
+        data: {},
+        at: new Date(),
+        request_id: null,
+        ...change,
+        _id: await this.#sequence.next(`${this.#service}_changes`),
+        service: this.#service,
+      });
+    }
+    return changes;
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    try {
+      // Writes that came in the same turn of the event loop join the first group.
+      await new Promise((resolve) => setImmediate(resolve));
+      while (this.#queue.length > 0) await this.#runGroup(this.#queue.splice(0, mostInOneGroup));
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  async #runGroup(group: Waiting[]): Promise<void> {
+    try {
+      const refused = await this.#transact(group);
+      await this.#settle(group, refused);
+    } catch (error) {
+      if (group.length === 1) {
+        group[0]?.reject(error);
+        return;
+      }
+      for (const one of group) await this.#runGroup([one]);
+    }
+  }
+
+  /** Stamps move after the commit and before anybody is answered; their failure does not undo a durable write. */
+  async #settle(group: Waiting[], refused: Map<number, Error>): Promise<void> {
+    const done = group.filter((_, i) => !refused.has(i));
+    const stamps = this.#stampsOf(done);
+    if (stamps.size > 0) await this.#stamps.move(stamps).catch(() => undefined);
+    group.forEach((one, i) => {
+      const error = refused.get(i);
+      if (error) one.reject(error);
+      else one.resolve();
+    });
+  }
+
+  async #transact(group: Waiting[]): Promise<Map<number, Error>> {
+    if (group.length === 1 && isSingleInsert(group[0]?.write)) return this.#insertAlone(group[0] as Waiting);
+    return this.#inTransaction((session) => this.#apply(group, session));
+  }
+
+  /** The driver repeats `work` when the server reports a transient conflict, so it must not act outside the session. */
+  async #inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    const session = await this.#connection.startSession();
+    try {
+      return await session.withTransaction(() => work(session));
+    } finally {
+      await session.endSession();
+    }
+  }
+
+  /** One document and nothing else needs no transaction. */
+  async #insertAlone(one: Waiting): Promise<Map<number, Error>> {
+    const insert = one.write.inserts?.[0];
+    if (insert) await this.#connection.collection(insert.collection).insertMany(insert.documents as never);
+    return new Map();
+  }
+
+  async #apply(group: readonly Pick<Waiting, 'write' | 'changes'>[], session: ClientSession): Promise<Map<number, Error>> {
+    const refused = new Map<number, Error>();
+    for (const [i, { write }] of group.entries()) {
+      const error = await this.#guard(write, session);
+      if (error && group.length === 1) throw error;
+      if (error) refused.set(i, error);
+    }
+    const going = group.filter((_, i) => !refused.has(i));
+    const inserts = new Map<string, Record<string, unknown>[]>();
+    const add = (collection: string, documents: readonly object[]) =>
+      inserts.set(collection, [...(inserts.get(collection) ?? []), ...(documents as Record<string, unknown>[])]);
+    for (const { write, changes } of going) {
+      for (const insert of write.inserts ?? []) add(insert.collection, insert.documents);
+      if (changes.length > 0) add(`${this.#service}_changes`, changes);
+      for (const { collection, filter } of write.deletes ?? []) {
+        await this.#connection.collection(collection).deleteMany(filter as never, { session });
+      }
+    }
+    for (const [collection, documents] of inserts) {
+      await this.#connection.collection(collection).insertMany(documents as never, { session, ordered: true });
+    }
+    await this.#increment(going, session);
+    return refused;
+  }
+
+  /** Applies a write's guarded updates. A second guard that misses must undo the first: then the write goes alone. */
+  async #guard(write: Write, session: ClientSession): Promise<Error | null> {
+    for (const [i, guard] of (write.guards ?? []).entries()) {
+      const { matchedCount } = await this.#connection
+        .collection(guard.collection)
+        .updateOne(guard.filter as never, guard.update as never, { session });
+      if (matchedCount === 0) {
+        if (i > 0) throw guard.otherwise();
+        return guard.otherwise();
+      }
+    }
+    return null;
+  }
+
+  async #increment(group: readonly Pick<Waiting, 'write'>[], session: ClientSession): Promise<void> {
+    const byCollection = new Map<string, Map<string, { by: Record<string, number>; base: Record<string, unknown> }>>();
+    for (const { write } of group) {
+      for (const { collection, id, by, base } of write.increments ?? []) {
+        const counters = byCollection.get(collection) ?? new Map();
+        byCollection.set(collection, counters);
+        const sum = counters.get(id) ?? { by: {}, base: base ?? {} };
+        counters.set(id, sum);
+        for (const [field, n] of Object.entries(by)) sum.by[field] = (sum.by[field] ?? 0) + n;
+      }
+    }
+    for (const [collection, counters] of byCollection) {
+      const operations = [...counters].map(([_id, { by, base }]) => ({
+        updateOne: { filter: { _id }, update: { $inc: by, $setOnInsert: base }, upsert: true },
+      }));
+      await this.#connection.collection(collection).bulkWrite(operations as never, { session, ordered: false });
+    }
+  }
+
+  #stampsOf(group: readonly Pick<Waiting, 'write' | 'changes'>[]): Set<string> {
+    const stamps = new Set<string>();
+    for (const { write, changes } of group) {
+      for (const { entity, org } of changes) stamps.add(entityStamp(this.#service, entity, org));
+      for (const stamp of write.stamps ?? []) stamps.add(stamp);
+    }
+    return stamps;
+  }
+}
+
+function isSingleInsert(write: Write | undefined): boolean {
+  if (!write) return false;
+  const others =
+    (write.guards?.length ?? 0) + (write.deletes?.length ?? 0) + (write.increments?.length ?? 0) + (write.changes?.length ?? 0);
+  return others === 0 && write.inserts?.length === 1 && write.inserts[0]?.documents.length === 1;
+}

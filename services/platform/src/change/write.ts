@@ -1,0 +1,39 @@
+/** What one acknowledged change consists of: all of it happens in one transaction, or none of it. */
+import type { Change } from './change.ts';
+
+export interface Insert {
+  readonly collection: string;
+  readonly documents: readonly Record<string, unknown>[];
+}
+
+/** An update that must find its document: `filter` carries the version that was read. */
+export interface GuardedUpdate {
+  readonly collection: string;
+  readonly filter: Record<string, unknown>;
+  readonly update: Record<string, unknown>;
+  /** Thrown to the caller when nothing matches; nothing of the write happens then. */
+  readonly otherwise: () => Error;
+}
+
+/** `$inc` of a counter document, made if it is not there. */
+export interface Increment {
+  readonly collection: string;
+  readonly id: string;
+  readonly by: Readonly<Record<string, number>>;
+  /** Fields of the counter when it is made. */
+  readonly base?: Readonly<Record<string, unknown>>;
+}
+
+/** A change record before the platform gives it its id, service and time. */
+export type NewChange = Pick<Change, 'org' | 'dormitory' | 'entity' | 'entity_id' | 'type'> &
+  Partial<Pick<Change, 'by' | 'changes' | 'data' | 'at' | 'request_id'>>;
+
+export interface Write {
+  readonly guards?: readonly GuardedUpdate[];
+  readonly inserts?: readonly Insert[];
+  readonly deletes?: readonly { readonly collection: string; readonly filter: Record<string, unknown> }[];
+  readonly increments?: readonly Increment[];
+  readonly changes?: readonly NewChange[];
+  /** Stamps that move after the commit, besides those of the changed entities. */
+  readonly stamps?: readonly string[];
+}

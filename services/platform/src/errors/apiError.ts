@@ -1,0 +1,66 @@
+/**
+ * The one way a call fails: thrown anywhere below a route, answered as `{message, statusCode, code, errors?}`
+ * in the reader's language (decisions.md, "Lists, errors, bad input").
+ */
+import type { MessageKey } from './messages.ts';
+
+/** A message to be put into the reader's language when it is answered. */
+export interface Message {
+  readonly key: MessageKey;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+export interface ApiErrorDetails {
+  /** Field → what is wrong with it. */
+  readonly errors?: Readonly<Record<string, readonly Message[]>>;
+  /** Illegal transition: the moves that are allowed from here. */
+  readonly allowed?: readonly string[];
+  /** Stale version: the record as it is now. */
+  readonly current?: unknown;
+  /** Refused deletion: what refers to the thing. */
+  readonly references?: readonly { readonly entity: string; readonly count: number; readonly ids?: readonly number[] }[];
+  readonly conflicts?: readonly unknown[];
+  /** Seconds after which to try again; sent as `Retry-After`. */
+  readonly retryAfter?: number;
+  /** Further members of the answer. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+export class ApiError extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly text: Message;
+  readonly details: ApiErrorDetails;
+
+  constructor(statusCode: number, code: string, text: Message, details: ApiErrorDetails = {}) {
+    super(`${code}: ${text.key}`);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.text = text;
+    this.details = details;
+  }
+}
+
+export const malformed = (key: MessageKey = 'malformed', values?: Message['values'], details?: ApiErrorDetails) =>
+  new ApiError(400, 'malformed', { key, values }, details);
+export const notSignedIn = (code = 'not_signed_in', key: MessageKey = 'not_signed_in', details?: ApiErrorDetails) =>
+  new ApiError(401, code, { key }, details);
+export const forbidden = () => new ApiError(403, 'forbidden', { key: 'forbidden' });
+/** Unknown, or outside the caller's scope: the two look alike on purpose. */
+export const notFound = () => new ApiError(404, 'not_found', { key: 'not_found' });
+export const conflict = (code: string, key: MessageKey, details?: ApiErrorDetails, values?: Message['values']) =>
+  new ApiError(409, code, { key, values }, details);
+/** The record moved on since the client read it; `current` shows how it stands now. */
+export const staleVersion = (current: unknown) => conflict('stale_version', 'stale_version', { current });
+export const illegalTransition = (allowed: readonly string[]) =>
+  conflict('illegal_transition', 'illegal_transition', { allowed });
+export const invalid = (errors: Readonly<Record<string, readonly Message[]>>) =>
+  new ApiError(422, 'validation', { key: 'validation' }, { errors });
+/** One field that is wrong. */
+export const invalidField = (field: string, key: MessageKey, values: Message['values'] = {}) =>
+  invalid({ [field]: [{ key, values: { field, ...values } }] });
+export const tooMany = (retryAfter: number) =>
+  new ApiError(429, 'too_many_requests', { key: 'too_many_requests', values: { seconds: retryAfter } }, { retryAfter });
+export const notImplemented = () => new ApiError(501, 'not_implemented', { key: 'not_implemented' });
+export const unavailable = (retryAfter = 2) =>
+  new ApiError(503, 'unavailable', { key: 'unavailable' }, { retryAfter });

@@ -1,0 +1,54 @@
+/** What a handler is given: everything about one request, checked and typed by the route's contract. */
+import type { z } from 'zod';
+import type { FileField, ListSpec, RoutePermission, RouteSpec, RouteTable } from '../contract/route.ts';
+import type { Write } from '../change/write.ts';
+import type { Language } from '../errors/messages.ts';
+import type { ListRequest } from '../list/request.ts';
+import type { Logger } from '../log/logger.ts';
+import type { Principal } from '../auth/principal.ts';
+import type { Scope } from '../mongo/scope.ts';
+import type { ReceivedFile } from '../uploads/multipart.ts';
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Callers<P extends RoutePermission, T> = P extends 'public' ? T | null : T;
+
+export interface Call<R extends RouteSpec = RouteSpec> {
+  readonly params: Parsed<R['params']>;
+  readonly query: R['query'] extends z.ZodType ? Parsed<R['query']> : Record<string, never>;
+  readonly body: Parsed<R['body']>;
+  readonly files: R['files'] extends readonly FileField[] ? readonly ReceivedFile[] : readonly [];
+  readonly list: R['list'] extends ListSpec ? ListRequest : null;
+  readonly caller: Callers<R['permission'], Principal>;
+  readonly scope: Callers<R['permission'], Scope>;
+  readonly language: Language;
+  readonly requestId: string;
+  readonly log: Logger;
+  /** Absolute address of the API without a trailing slash: `https://…/backend/api`. */
+  readonly base: string;
+  /** Path and query below the base, as asked for. */
+  readonly url: string;
+  /** Where the request came from, for rate limits. */
+  readonly address: string;
+  readonly cookies: Readonly<Record<string, string>>;
+  /** True when the portal is reached over https: cookies are then marked Secure. */
+  readonly secure: boolean;
+  /**
+   * Writes, durably, and moves the stamps; changes are signed with the caller and the request.
+   * `answer` is what the call will answer: with it a repeated `Idempotency-Key` gets the same answer, even when the
+   * process dies between the commit and the answer. Rejects with a guard's error when the record has moved on.
+   */
+  readonly commit: (write: Write, answer?: unknown) => Promise<void>;
+}
+
+type Answer<R extends RouteSpec> = R['answer'] extends z.ZodType ? z.input<R['answer']> : unknown;
+
+export type Handler<R extends RouteSpec> = (call: Call<R>) => Promise<Answer<R> | import('./reply.ts').Reply>;
+
+/** A handler whose answers are kept while the named stamps stand (see `cache/answers.ts`). */
+export interface KeptHandler<R extends RouteSpec> {
+  readonly stamps: (org: number) => readonly string[];
+  readonly handle: Handler<R>;
+}
+
+/** A handler for every route of a contract. */
+export type Handlers<T extends RouteTable> = { readonly [K in keyof T]: Handler<T[K]> | KeptHandler<T[K]> };

@@ -1,0 +1,48 @@
+/** Answers that are more than plain JSON: other statuses, headers, files, streams. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export type ReplyBody =
+  | { readonly kind: 'json'; readonly value: unknown }
+  /** JSON that is text already. */
+  | { readonly kind: 'json-text'; readonly text: string }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly type: string }
+  | { readonly kind: 'empty' }
+  /** The handler writes the response itself (streams, server-sent events). */
+  | { readonly kind: 'taken'; readonly write: (request: IncomingMessage, response: ServerResponse) => void | Promise<void> };
+
+export class Reply {
+  readonly body: ReplyBody;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly status: number | null;
+
+  constructor(body: ReplyBody, headers: Readonly<Record<string, string | string[]>> = {}, status: number | null = null) {
+    this.body = body;
+    this.headers = headers;
+    this.status = status;
+  }
+
+  static json(value: unknown, headers: Readonly<Record<string, string | string[]>> = {}, status: number | null = null): Reply {
+    return new Reply({ kind: 'json', value }, headers, status);
+  }
+
+  /** JSON put together by `pageJson` or a record cache. */
+  static jsonText(text: string): Reply {
+    return new Reply({ kind: 'json-text', text });
+  }
+
+  /** A file to be saved under `name`; the name is given in a form that any script can be written in. */
+  static download(bytes: Uint8Array, type: string, name: string): Reply {
+    return new Reply(
+      { kind: 'bytes', bytes, type },
+      { 'content-disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}` },
+    );
+  }
+
+  static empty(headers: Readonly<Record<string, string | string[]>> = {}): Reply {
+    return new Reply({ kind: 'empty' }, headers, 204);
+  }
+
+  static take(write: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>): Reply {
+    return new Reply({ kind: 'taken', write });
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * One page of a list: an index-only read of ids and revisions, then the records' JSON, most of it from memory.
+ */
+import type { Model } from 'mongoose';
+import type { Page } from '../contract/route.ts';
+import { scopeFilter, every, type Scope, type ScopeFields } from '../mongo/scope.ts';
+import { beyond, writeCursor, type Cursor } from './cursor.ts';
+import type { ListRequest } from './request.ts';
+import { searchFilter } from './search.ts';
+
+export interface PageQuery {
+  readonly model: Model<never>;
+  readonly scope: Scope;
+  readonly scopeFields: ScopeFields | null;
+  readonly list: ListRequest;
+  /** From the named filters; joined with the scope, never able to widen it. */
+  readonly filter: Record<string, unknown>;
+  /** The indexed array of words, where the list can be searched. */
+  readonly wordsField?: string;
+  /** A counter to use instead of counting; null: no counter fits, count. */
+  readonly count?: () => Promise<number | null>;
+  /** Which fields to read; the sort fields and `_id` are added. */
+  readonly fields?: Readonly<Record<string, 1>>;
+}
+
+export interface PageRows<T> {
+  readonly rows: readonly (T & { _id: number })[];
+  readonly count: number;
+  readonly next: Cursor | null;
+  readonly previous: Cursor | null;
+}
+
+/** Reads the rows of one page and the total. One query for the rows, one for the count unless a counter has it. */
+export async function readPage<T>(query: PageQuery): Promise<PageRows<T>> {
+  const { list, model } = query;
+  const scoped = query.scopeFields ? scopeFilter(query.scope, query.scopeFields) : {};
+  const search = list.search && query.wordsField ? searchFilter(query.wordsField, list.search) : null;
+  const filter = every(scoped, query.filter, search ?? {});
+  const backwards = list.cursor?.backwards ?? false;
+  const sort = Object.fromEntries(list.order.map((o) => [o.path, (backwards ? -o.direction : o.direction) as 1 | -1]));
+  const from = list.cursor ? every(filter, beyond(list.order, list.cursor)) : filter;
+  const find = model.collection
+    .find(from as never, query.fields ? { projection: { ...query.fields, ...Object.fromEntries(Object.keys(sort).map((k) => [k, 1])) } } : {})
+    .sort(sort)
+    .limit(list.limit + 1);
+  if (!list.cursor && list.offset > 0) find.skip(list.offset);
+  const [found, counted] = await Promise.all([
+    find.toArray(),
+    query.count?.().then((n) => n ?? model.collection.countDocuments(filter as never)) ??
+      model.collection.countDocuments(filter as never),
+  ]);
+  return edges(found as never, counted, list, backwards);
+}
+
+function edges<T>(
+  found: (T & { _id: number })[],
+  count: number,
+  list: ListRequest,
+  backwards: boolean,
+): PageRows<T> {
+  const more = found.length > list.limit;
+  const rows = more ? found.slice(0, list.limit) : found;
+  if (backwards) rows.reverse();
+  const offset = list.cursor?.offset ?? list.offset;
+  const edge = (row: T | undefined, back: boolean, at: number): Cursor | null =>
+    row ? { key: list.order.map((o) => valueAt(row, o.path)), backwards: back, offset: Math.max(0, at) } : null;
+  const hasNext = backwards ? true : more;
+  const hasPrevious = backwards ? more : offset > 0;
+  return {
+    rows,
+    count,
+    next: hasNext ? edge(rows.at(-1), false, offset + rows.length) : null,
+    previous: hasPrevious ? edge(rows[0], true, offset - list.limit) : null,
+  };
+}
+
+function valueAt(row: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], row) ?? null;
+}
+
+/** The addresses of the neighbouring pages: the request's own address with its place replaced by a cursor. */
+export function pageAddress(base: string, url: string, cursor: Cursor | null): string | null {
+  if (!cursor) return null;
+  const [path = '', query = ''] = url.split('?', 2) as [string, string?];
+  const parameters = new URLSearchParams(query);
+  parameters.delete('offset');
+  parameters.set('cursor', writeCursor(cursor));
+  return `${base}${path}?${parameters.toString()}`;
+}
+
+/** Puts the page together from records that are JSON already, without parsing or building them again. */
+export function pageJson(page: Omit<Page<never>, 'results'>, records: readonly string[]): string {
+  const { count, next, previous } = page;
+  return `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[${records.join(',')}]}`;
+}

@@ -1,0 +1,64 @@
+/** Reads `limit`, `offset`, `cursor`, `ordering` and `search` from a query, strictly (decisions.md, "Lists"). */
+import type { ListSpec } from '../contract/route.ts';
+import { malformed } from '../errors/apiError.ts';
+import { readCursor, type Cursor } from './cursor.ts';
+
+export const defaultLimit = 100;
+export const largestLimit = 1_000;
+const largestOffset = 10_000_000;
+
+export interface Order {
+  /** Document path. */
+  readonly path: string;
+  readonly direction: 1 | -1;
+}
+
+export interface ListRequest {
+  readonly limit: number;
+  readonly offset: number;
+  readonly cursor: Cursor | null;
+  /** Never empty; the id comes last so that the order is total. */
+  readonly order: readonly Order[];
+  /** Trimmed; null when nothing is searched for. */
+  readonly search: string | null;
+}
+
+export const listParameterNames = ['limit', 'offset', 'cursor', 'ordering', 'search'] as const;
+
+/** Throws 400 for anything out of bounds, so that no number from outside reaches the database unchecked. */
+export function readListRequest(spec: ListSpec, query: Readonly<Record<string, string>>): ListRequest {
+  const order = readOrdering(spec, query.ordering ?? spec.defaultOrdering);
+  return {
+    limit: wholeNumber('limit', query.limit, defaultLimit, 1, largestLimit),
+    offset: wholeNumber('offset', query.offset, 0, 0, largestOffset),
+    cursor: query.cursor === undefined ? null : readCursor(query.cursor, order.length),
+    order,
+    search: readSearch(spec, query.search),
+  };
+}
+
+function wholeNumber(name: string, text: string | undefined, fallback: number, least: number, most: number): number {
+  if (text === undefined) return fallback;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most)) throw malformed('bad_parameter', { name });
+  return value;
+}
+
+function readOrdering(spec: ListSpec, text: string): Order[] {
+  const order = text.split(',').map((part): Order => {
+    const name = part.startsWith('-') ? part.slice(1) : part;
+    const path = Object.hasOwn(spec.orderings, name) ? spec.orderings[name] : undefined;
+    if (!path) throw malformed('bad_parameter', { name: 'ordering' });
+    return { path, direction: part.startsWith('-') ? -1 : 1 };
+  });
+  if (order.length > 3) throw malformed('bad_parameter', { name: 'ordering' });
+  if (!order.some((o) => o.path === '_id')) order.push({ path: '_id', direction: order.at(-1)?.direction ?? 1 });
+  return order;
+}
+
+function readSearch(spec: ListSpec, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (!spec.search) throw malformed('unknown_parameter', { name: 'search' });
+  if (text.length > 200) throw malformed('bad_parameter', { name: 'search' });
+  return text.trim() || null;
+}

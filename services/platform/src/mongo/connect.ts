@@ -1,0 +1,44 @@
+/** The process's connection to MongoDB: durable writes by default, a small pool, errors told apart. */
+import mongoose, { type Connection } from 'mongoose';
+import type { Config } from '../service/config.ts';
+
+/** Connects. Every write that is acknowledged is on a majority and in the journal (decisions.md, "Fixed points"). */
+export async function connect(config: Pick<Config, 'mongoUri' | 'database' | 'poolSize'>): Promise<Connection> {
+  return mongoose
+    .createConnection(config.mongoUri, {
+      dbName: config.database,
+      maxPoolSize: config.poolSize,
+      minPoolSize: 2,
+      serverSelectionTimeoutMS: 3_000,
+      writeConcern: { w: 'majority', journal: true },
+      readConcern: { level: 'local' },
+      autoIndex: false,
+      autoCreate: false,
+    })
+    .asPromise();
+}
+
+const awayNames = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoTopologyClosedError',
+  'MongoNotConnectedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoWaitQueueTimeoutError',
+]);
+
+/** Whether an error means that the database is away rather than that the request is wrong: answered as 503. */
+export function isDatabaseAway(error: unknown): boolean {
+  return error instanceof Error && awayNames.has(error.name);
+}
+
+/** Whether an error is a unique index saying no; `keyPattern` names the fields. */
+export function duplicateKey(error: unknown): { fields: string[]; collection: string | null } | null {
+  const e = error as { code?: number; keyPattern?: object; message?: string; writeErrors?: { err?: object }[] } | null;
+  if (e?.code !== 11000) return null;
+  const pattern = e.keyPattern ?? (e.writeErrors?.[0]?.err as { keyPattern?: object } | undefined)?.keyPattern ?? {};
+  return { fields: Object.keys(pattern), collection: /collection: \S+?\.(\S+)/.exec(e.message ?? '')?.[1] ?? null };
+}

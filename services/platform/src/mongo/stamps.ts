@@ -1,0 +1,92 @@
+/**
+ * Change stamps: a small number per kind of thing and organisation that moves after a commit and before its answer.
+ * A cached answer is good while its stamps stand. One stamp, `identity.access`, moves when somebody's rights change,
+ * which is why a change of rights binds on the very next request.
+ */
+import type { Connection } from 'mongoose';
+
+const collection = 'platform_stamps';
+
+/** Moves when a user, group, session or dormitory access changes. */
+export const accessStamp = 'identity.access';
+
+/** Stamp of one entity of one organisation, e.g. `maintenance.alert.1`. */
+export function entityStamp(service: string, entity: string, org: number): string {
+  return `${service}.${entity}.${org}`;
+}
+
+interface Batch {
+  keys: Set<string>;
+  answer: Promise<ReadonlyMap<string, number>>;
+}
+
+/**
+ * Reads and moves stamps. Callers that arrive while a read is on its way share the *next* one: it starts after they
+ * came, so each sees every write that was acknowledged before its request, and a hundred callers cost one read.
+ */
+export class Stamps {
+  readonly #connection: Connection;
+  #running: Promise<unknown> | null = null;
+  #next: Batch | null = null;
+  #moving: Promise<void> | null = null;
+  #toMove: { keys: Set<string>; done: Promise<void> } | null = null;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** The present numbers of `keys`; a stamp that never moved is 0. */
+  read(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (!this.#next) {
+      const batch: Batch = { keys: new Set(), answer: Promise.resolve(new Map()) };
+      const before = this.#running ?? Promise.resolve();
+      batch.answer = before.then(
+        () => this.#read(batch),
+        () => this.#read(batch),
+      );
+      this.#next = batch;
+    }
+    for (const key of keys) this.#next.keys.add(key);
+    return this.#next.answer;
+  }
+
+  /** Moves `keys`. Resolves once the move is visible to other processes. */
+  move(keys: Iterable<string>): Promise<void> {
+    if (!this.#toMove) {
+      const group = { keys: new Set<string>(), done: Promise.resolve() };
+      const before = this.#moving ?? Promise.resolve();
+      group.done = before.then(
+        () => this.#move(group),
+        () => this.#move(group),
+      );
+      this.#toMove = group;
+    }
+    for (const key of keys) this.#toMove.keys.add(key);
+    return this.#toMove.done;
+  }
+
+  async #read(batch: Batch): Promise<ReadonlyMap<string, number>> {
+    this.#next = null;
+    const reading = this.#connection
+      .collection<{ _id: string; n: number }>(collection)
+      .find({ _id: { $in: [...batch.keys] } })
+      .toArray();
+    this.#running = reading;
+    try {
+      const rows = await reading;
+      return new Map(rows.map((row) => [row._id, row.n]));
+    } finally {
+      if (this.#running === reading) this.#running = null;
+    }
+  }
+
+  async #move(group: { keys: Set<string>; done: Promise<void> }): Promise<void> {
+    this.#toMove = null;
+    this.#moving = group.done;
+    await this.#connection.collection<{ _id: string; n: number }>(collection).bulkWrite(
+      [...group.keys].map((_id) => ({ updateOne: { filter: { _id }, update: { $inc: { n: 1 } }, upsert: true } })),
+      // A stamp that is lost in a crash only ends caches by their own two seconds: it need not wait for the journal.
+      { ordered: false, writeConcern: { w: 1, j: false } },
+    );
+  }
+}

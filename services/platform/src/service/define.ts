@@ -1,0 +1,34 @@
+/** What a service is, in one value: its contract, its data, what it publishes, follows and does by itself. */
+import type { RouteTable } from '../contract/route.ts';
+import type { Handlers } from '../http/call.ts';
+import type { ModelSpec, ViewSpec } from '../mongo/model.ts';
+import type { Consumer } from '../change/consume.ts';
+import type { Job } from '../jobs/schedule.ts';
+import type { ServiceContext } from './context.ts';
+
+export interface ServiceDefinition<T extends RouteTable = RouteTable> {
+  /** Also the prefix of its collections. */
+  readonly name: string;
+  readonly version: string;
+  readonly title: string;
+  readonly routes: T;
+  readonly models: readonly ModelSpec<never>[];
+  readonly views?: readonly ViewSpec[];
+  /** Handlers for every route; called once, when the database is ready. */
+  readonly handlers: (service: ServiceContext) => Handlers<T>;
+  /** Events of other services that it applies. */
+  readonly consumers?: (service: ServiceContext) => readonly Consumer[];
+  /** Work that comes back by the clock. */
+  readonly jobs?: (service: ServiceContext) => readonly Job[];
+  /** What must be there before the first call, on every start: keys, groups, reference lists. Safe to repeat. */
+  readonly prepare?: (service: ServiceContext) => Promise<void>;
+  /** Demo data; called once per database, while demo data is on. */
+  readonly seed?: (service: ServiceContext) => Promise<void>;
+  /** Ends what the handlers hold open (live streams). */
+  readonly stop?: () => Promise<void> | void;
+}
+
+/** Keeps the contract's literal types, so that a missing or wrong handler does not compile. */
+export function defineService<const T extends RouteTable>(definition: ServiceDefinition<T>): ServiceDefinition {
+  return definition as unknown as ServiceDefinition;
+}

@@ -1,0 +1,165 @@
+/**
+ * Brings a service to life: as an app inside a process that others share (`createServiceApp`), or as a process of its
+ * own (`runService`). The same code either way; the launcher chooses.
+ */
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { Connection } from 'mongoose';
+import { Principals } from '../auth/principal.ts';
+import { Tokens } from '../auth/tokens.ts';
+import { changeModel } from '../change/change.ts';
+import { Commits } from '../change/commit.ts';
+import { appliedModel, Following, placesModel } from '../change/consume.ts';
+import { createApp } from '../http/app.ts';
+import { Callers } from '../http/identify.ts';
+import { idempotencyModel } from '../http/idempotency.ts';
+import { schedule } from '../jobs/schedule.ts';
+import { createLogger } from '../log/logger.ts';
+import { metrics } from '../metrics/registry.ts';
+import { connect } from '../mongo/connect.ts';
+import { bindModels, prepareDatabase, type ModelSpec } from '../mongo/model.ts';
+import { Sequence } from '../mongo/sequence.ts';
+import { Stamps } from '../mongo/stamps.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { FileStore } from '../uploads/storage.ts';
+import { readConfig, servicePort, type Config } from './config.ts';
+import type { ServiceContext } from './context.ts';
+import type { ServiceDefinition } from './define.ts';
+import { seedOnce } from './seed.ts';
+
+export interface ServiceApp {
+  readonly name: string;
+  /** Answers requests whose address is below the base path already: `/alerts/`. */
+  readonly listener: RequestListener;
+  /** Whether it can serve now; `reason` says what is missing. */
+  readonly ready: () => Promise<{ ok: boolean; reason?: string }>;
+  /** Ends jobs and followed streams; requests are the server's to finish. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Prepares the service's data and makes its app. `connection` may be shared with other services. */
+export async function createServiceApp(
+  definition: ServiceDefinition,
+  { connection, config, background = true }: { connection: Connection; config: Config; background?: boolean },
+): Promise<ServiceApp & { readonly context: ServiceContext }> {
+  const { name } = definition;
+  const log = createLogger(name, config.logLevel);
+  const own: ModelSpec<never>[] = [changeModel(name), idempotencyModel(name), placesModel(name), appliedModel(name)] as never;
+  const models = bindModels(connection, [...definition.models, ...own] as never);
+  await prepareDatabase(connection, models, definition.views ?? []);
+
+  const stamps = new Stamps(connection);
+  const sequence = new Sequence(connection);
+  const context: ServiceContext = {
+    name,
+    config,
+    connection,
+    log,
+    stamps,
+    sequence,
+    commits: new Commits(name, connection, stamps, sequence),
+    files: new FileStore(connection, `${name}_files`),
+    model: <T>(of: string) => {
+      const model = models[of];
+      if (!model) throw new Error(`${name} has no model ${of}`);
+      return model as unknown as import('mongoose').Model<T>;
+    },
+  };
+  await definition.prepare?.(context);
+  if (config.demo && definition.seed) await seedOnce(context, definition.seed);
+  await publishContract(context, definition);
+
+  const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(connection), new Principals(connection), stamps));
+  const following = background ? (definition.consumers?.(context) ?? []).map((c) => new Following(context, c)) : [];
+  for (const one of following) one.start();
+  const stopJobs = background ? schedule(definition.jobs?.(context) ?? [], log) : async () => undefined;
+  return {
+    name,
+    context,
+    listener: app as unknown as RequestListener,
+    ready: () => pingDatabase(connection),
+    stop: async () => {
+      await definition.stop?.();
+      await Promise.all([stopJobs(), ...following.map((one) => one.stop())]);
+    },
+  };
+}
+
+/** The gateway learns a service's paths from here, so a service is released without touching the gateway. */
+async function publishContract({ connection, config }: ServiceContext, definition: ServiceDefinition): Promise<void> {
+  const { name, version, routes } = definition;
+  await connection.collection<{ _id: string }>('platform_services').replaceOne(
+    { _id: name },
+    {
+      version,
+      routes: Object.values(routes).map(({ method, path }) => ({ method, path })),
+      openapi: openApiDocument(definition, routes, config.basePath),
+      started: new Date(),
+    },
+    { upsert: true },
+  );
+}
+
+async function pingDatabase(connection: Connection): Promise<{ ok: boolean; reason?: string }> {
+  try {
+    await connection.db?.command({ ping: 1 }, { timeoutMS: 1_500 });
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, reason: `MongoDB: ${(error as Error).message}` };
+  }
+}
+
+/** Runs one service as a process of its own until it is told to stop; requests in flight are finished first. */
+export async function runService(definition: ServiceDefinition): Promise<void> {
+  const config = readConfig();
+  const connection = await connect(config);
+  const app = await createServiceApp(definition, { connection, config });
+  const server = createServer((request, response) => void answer(app, request, response));
+  server.requestTimeout = 120_000;
+  // Longer than the gateway keeps its connections, so that it never writes into one that we are closing.
+  server.keepAliveTimeout = 65_000;
+  const port = servicePort(definition.name);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, process.env.FIRM_HOST ?? '127.0.0.1', resolve);
+  });
+  app.context.log.info({ port }, 'listening');
+  onStopSignal(async () => {
+    await app.stop();
+    await closeServer(server, 10_000);
+    await connection.close();
+  });
+}
+
+async function answer(app: ServiceApp, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === '/healthz') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
+  if (request.url === '/readyz') {
+    const state = await app.ready();
+    return void response.writeHead(state.ok ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(state));
+  }
+  if (request.url === '/metrics') {
+    return void response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.metrics());
+  }
+  void app.listener(request, response);
+}
+
+/** Stops accepting, lets what is under way finish, and after `patience` ms ends what is left. */
+export async function closeServer(server: ReturnType<typeof createServer>, patience: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), patience);
+  await closed;
+  clearTimeout(timer);
+}
+
+/** Calls `stop` once at SIGTERM or SIGINT and ends the process after it. */
+export function onStopSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const end = (): void => {
+    if (stopping) return;
+    stopping = true;
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', end).on('SIGINT', end);
+}

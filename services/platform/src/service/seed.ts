@@ -1,0 +1,48 @@
+/** Demo data is written once per database and service, even when several processes start at once. */
+import type { ServiceContext } from './context.ts';
+
+const collection = 'platform_seeds';
+
+interface Seeding {
+  _id: string;
+  state: 'running' | 'done';
+  /** A seeding that stopped half-way gives the work back when this has passed. */
+  until: Date;
+}
+
+const patienceMs = 120_000;
+
+/**
+ * Runs `seed` unless it is done; waits while another process runs it. A seed must be repeatable: one that died is
+ * run again from its beginning.
+ */
+export async function seedOnce(service: ServiceContext, seed: (service: ServiceContext) => Promise<void>): Promise<void> {
+  const seeds = service.connection.collection<Seeding>(collection);
+  for (;;) {
+    const state = await seeds.findOne({ _id: service.name });
+    if (state?.state === 'done') return;
+    if (await lease(service, state)) break;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  const started = performance.now();
+  await seed(service);
+  await seeds.updateOne({ _id: service.name }, { $set: { state: 'done' } });
+  service.log.info({ seconds: (performance.now() - started) / 1000 }, 'demo data written');
+}
+
+async function lease(service: ServiceContext, seen: Seeding | null): Promise<boolean> {
+  const seeds = service.connection.collection<Seeding>(collection);
+  const until = new Date(Date.now() + patienceMs);
+  if (!seen) {
+    return seeds.insertOne({ _id: service.name, state: 'running', until }).then(
+      () => true,
+      (error: { code?: number }) => {
+        if (error.code === 11000) return false;
+        throw error;
+      },
+    );
+  }
+  if (seen.until.getTime() > Date.now()) return false;
+  const { modifiedCount } = await seeds.updateOne({ _id: service.name, until: seen.until }, { $set: { until } });
+  return modifiedCount === 1;
+}

@@ -1,0 +1,168 @@
+/**
+ * For tests of one service on a real MongoDB, without the others: stands in for what identity and residents publish
+ * (users, sessions, keys, dormitory access) by writing those rows itself, and makes tokens for them.
+ */
+import { createServer, type Server } from 'node:http';
+import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import jwt from 'jsonwebtoken';
+import mongoose, { type Connection } from 'mongoose';
+import { issuer, type TokenUse } from '../auth/tokens.ts';
+import { permissionName, type Action } from '../contract/permissions.ts';
+import { accessStamp, Stamps } from '../mongo/stamps.ts';
+import { readConfig, type Config } from '../service/config.ts';
+import type { ServiceContext } from '../service/context.ts';
+import type { ServiceDefinition } from '../service/define.ts';
+import { createServiceApp, type ServiceApp } from '../service/run.ts';
+
+export interface TestUser {
+  readonly id: number;
+  readonly org: number;
+  readonly token: string;
+}
+
+export interface TestUserOptions {
+  readonly org?: number;
+  /** `view_alert`, … */
+  readonly permissions?: readonly string[];
+  readonly dormitories?: 'all' | readonly number[];
+  readonly isSuperuser?: boolean;
+}
+
+export interface Answer<T = never> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON; text for anything else. */
+  readonly body: T;
+}
+
+/** A running service with its own database; `stop` drops the database. */
+export class TestPortal {
+  readonly connection: Connection;
+  readonly config: Config;
+  readonly apps: readonly (ServiceApp & { readonly context: ServiceContext })[];
+  readonly #server: Server;
+  readonly #key: KeyObject;
+  #lastUser = 1_000;
+
+  constructor(connection: Connection, config: Config, apps: TestPortal['apps'], server: Server, key: KeyObject) {
+    this.connection = connection;
+    this.config = config;
+    this.apps = apps;
+    this.#server = server;
+    this.#key = key;
+  }
+
+  /** `http://127.0.0.1:port`, below which the calls stand without the base path. */
+  get address(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  context(name: string): ServiceContext {
+    const app = this.apps.find((a) => a.name === name);
+    if (!app) throw new Error(`no service ${name} here`);
+    return app.context;
+  }
+
+  /** Makes a user with a session. Only for services without identity beside them. */
+  async user(options: TestUserOptions = {}): Promise<TestUser> {
+    const id = ++this.#lastUser;
+    const org = options.org ?? 1;
+    const sid = randomUUID();
+    const permissions = (options.permissions ?? []).map((p) => {
+      const [action = '', model = ''] = p.split('_');
+      return permissionName(action as Action, model) ?? p;
+    });
+    await this.connection.collection<{ _id: number }>('identity_principals_v1').insertOne({
+      _id: id,
+      username: `user${id}`,
+      name: `User ${id}`,
+      org,
+      is_active: true,
+      is_superuser: options.isSuperuser ?? false,
+      is_staff: false,
+      permissions,
+    } as never);
+    await this.connection
+      .collection<{ _id: string }>('identity_sessions_v1')
+      .insertOne({ _id: sid, user: id, revoked: false, locked: false } as never);
+    const access = options.dormitories ?? 'all';
+    await this.connection
+      .collection<{ _id: number }>('residents_dormitory_access_v1')
+      .insertOne({ _id: id, all: access === 'all', dormitories: access === 'all' ? [] : access } as never);
+    await new Stamps(this.connection).move([accessStamp]);
+    return { id, org, token: this.token(id, org, sid) };
+  }
+
+  /** A signed token; `seconds` may be negative for one that has ended. */
+  token(user: number, org: number, sid: string, use: TokenUse = 'access', seconds = 3_600): string {
+    return jwt.sign({ sid, org, use }, this.#key, { algorithm: 'RS256', subject: String(user), issuer, keyid: 'test', expiresIn: seconds });
+  }
+
+  /** Calls the service. A plain object is sent as JSON, FormData as it is, a string as JSON text. */
+  async call<T = never>(
+    method: string,
+    path: string,
+    { as, body, headers }: { as?: TestUser | string | null; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer<T>> {
+    const token = typeof as === 'string' ? as : as?.token;
+    const raw = body instanceof FormData || typeof body === 'string' || body === undefined;
+    const response = await fetch(this.address + path, {
+      method,
+      body: raw ? (body as string | FormData | undefined) : JSON.stringify(body),
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(!(body instanceof FormData) && body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    });
+    const content = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(content) : content) as T };
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.apps.map((app) => app.stop()));
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+    await this.connection.dropDatabase();
+    await this.connection.close();
+  }
+}
+
+/** Starts services on a database of their own at `MONGODB_URI`. Paths go to the first service that knows them. */
+export async function startTestPortal(
+  definitions: readonly ServiceDefinition[],
+  options: { readonly env?: Record<string, string>; readonly background?: boolean; readonly standIns?: boolean } = {},
+): Promise<TestPortal> {
+  const config = readConfig({
+    FIRM_LOG_LEVEL: 'error',
+    FIRM_DEMO: '0',
+    MONGODB_URI: process.env.MONGODB_URI,
+    FIRM_DB: `test_${randomUUID().slice(0, 18)}`,
+    ...options.env,
+  });
+  const connection = await mongoose
+    .createConnection(config.mongoUri, { dbName: config.database, maxPoolSize: 15, autoIndex: false, autoCreate: false })
+    .asPromise();
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  if (options.standIns ?? true) {
+    const pem = publicKey.export({ type: 'spki', format: 'pem' });
+    await connection.collection<{ _id: string }>('identity_keys_v1').insertOne({ _id: 'test', public_key: pem } as never);
+  }
+  const apps: TestPortal['apps'][number][] = [];
+  for (const definition of definitions) {
+    apps.push(await createServiceApp(definition, { connection, config, background: options.background ?? false }));
+  }
+  const server = createServer((request, response) => void pick(definitions, apps, request.url ?? '/').listener(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return new TestPortal(connection, config, apps, server, privateKey);
+}
+
+/** The service with the contract path that fits best; in the portal this is the gateway's work. */
+function pick(definitions: readonly ServiceDefinition[], apps: readonly ServiceApp[], url: string): ServiceApp {
+  const path = url.split('?')[0] ?? '/';
+  const first = path.split('/')[1];
+  const at = definitions.findIndex((d) => Object.values(d.routes).some((r) => r.path.split('/')[1] === first));
+  return apps[Math.max(0, at)] as ServiceApp;
+}
