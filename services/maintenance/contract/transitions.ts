@@ -23,7 +23,7 @@ export const transitions: Readonly<Record<AlertStatus, readonly Move[]>> = {
     { to: 'cancelled', needs: ['remarks'] },
   ],
   assigned: [
-    { to: 'in-progress', needs: ['ack'] },
+    { to: 'in-progress', needs: ['assignee', 'ack'] },
     { to: 'open', needs: [] },
     { to: 'cancelled', needs: ['remarks'] },
   ],
@@ -32,7 +32,7 @@ export const transitions: Readonly<Record<AlertStatus, readonly Move[]>> = {
     { to: 'assigned', needs: ['assignee'] },
     { to: 'cancelled', needs: ['remarks'] },
   ],
-  resolved: [{ to: 'in-progress', needs: ['ack'], withinDays: reopenDays }],
+  resolved: [{ to: 'in-progress', needs: ['assignee', 'ack'], withinDays: reopenDays }],
   cancelled: [],
 };
 

@@ -4,6 +4,7 @@ import { Reply } from '@firm/platform/http/reply';
 import { invalidField, notFound, staleVersion, ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage } from '@firm/platform/uploads/image';
+import { serveFile } from '@firm/platform/uploads/serve';
 import { UploadError } from '@firm/platform/uploads/upload-error';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertLimits } from '../../contract/limits.ts';
@@ -41,9 +42,9 @@ export function imageHandlers(service: ServiceContext) {
     const alert = await findAlert(service, call.scope, call.params.id);
     const image = alert.images.find((one) => one.id === call.params.image);
     if (!image) throw notFound();
-    const file = await files.open(call.params.size === 'thumb' ? image.thumb : image.id, call.scope);
+    const file = await files.open(image.id, call.scope, call.params.size);
     if (!file) throw notFound();
-    return Reply.take((request, response) => file.send(request, response));
+    return Reply.take((request, response) => serveFile(request, response, file));
   };
 
   const removeAlertImage: Handler<Routes['removeAlertImage']> = async (call) => {
@@ -76,12 +77,9 @@ async function store(
   const prepared = await prepareImage(file.buffer).catch((error: unknown) => {
     throw error instanceof UploadError ? error.on(file.field) : error;
   });
-  const about = { org: alert.org, dormitory: alert.dormitory, uploadedBy: user, kind: 'alert' };
-  const [id, thumb] = await Promise.all([
-    service.files.save(prepared.full.buffer, { ...about, contentType: prepared.full.contentType }),
-    service.files.save(prepared.thumb.buffer, { ...about, contentType: prepared.thumb.contentType }),
-  ]);
-  return { id, thumb, kind };
+  const about = { org: alert.org, dormitory: alert.dormitory, uploadedBy: user, kind: 'alert-image' };
+  const id = await service.files.savePicture({ ...about, image: prepared });
+  return { id, kind };
 }
 
 /** Attaching pictures does not depend on the other fields: when somebody edits meanwhile, it is tried on the new state. */
@@ -96,7 +94,8 @@ async function attach(
   for (let tries = 1; ; tries += 1) {
     const after = nextOf(before, [...before.images, ...stored]);
     try {
-      await call.commit(alertWrite(before, after, 'alert.updated', () => new Raced()));
+      const write = alertWrite(before, after, 'alert.updated', () => new Raced());
+      await call.commit({ ...write, guards: [...(write.guards ?? []), ...stored.map(({ id }) => service.files.attaching(id))] });
       return after;
     } catch (error) {
       if (!(error instanceof Raced) || tries === 5) throw error;

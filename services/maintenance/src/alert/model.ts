@@ -6,8 +6,8 @@ import { imageKinds, issueLocations } from '../../contract/limits.ts';
 import { statusIds, type AlertStatus } from '../../contract/statuses.ts';
 
 export interface StoredImage {
+  /** Of the stored picture; both its sizes go by it. */
   id: string;
-  thumb: string;
   kind: (typeof imageKinds)[number];
 }
 
@@ -96,7 +96,7 @@ const schema = new Schema<StoredAlert>(
     update_time: { type: Date, required: true },
     created_by: optionalId,
     images: {
-      type: [new Schema<StoredImage>({ id: String, thumb: String, kind: { type: String, enum: imageKinds } }, { _id: false })],
+      type: [new Schema<StoredImage>({ id: String, kind: { type: String, enum: imageKinds } }, { _id: false })],
       default: [],
     },
     words: { type: [String], default: [] },

@@ -11,6 +11,6 @@ export async function releaseImages(service: ServiceContext, images: readonly St
       .findOne({ 'images.id': image.id }, { _id: 1 })
       .setOptions({ scope: systemScope('a file is kept while any alert shows it') } as never)
       .lean();
-    if (!shown) await Promise.all([service.files.remove(image.id), service.files.remove(image.thumb)]);
+    if (!shown) await service.files.remove([image.id]);
   }
 }

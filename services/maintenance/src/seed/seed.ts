@@ -151,13 +151,10 @@ class Pictures {
 
   async #draw(house: House, scene: string, kind: StoredImage['kind'], number: number): Promise<StoredImage> {
     const drawn = await drawScene({ kind: scene as never, variant: kind, seed: number * 10 + house.dormitory });
-    const { full, thumb } = await prepareImage(drawn);
-    const about = { org: house.org, dormitory: house.dormitory, uploadedBy: null, kind: 'alert' };
-    const [id, small] = await Promise.all([
-      this.#service.files.save(full.buffer, { ...about, contentType: full.contentType }),
-      this.#service.files.save(thumb.buffer, { ...about, contentType: thumb.contentType }),
-    ]);
-    return { id, thumb: small, kind };
+    const about = { org: house.org, dormitory: house.dormitory, uploadedBy: null, kind: 'alert-image' };
+    const id = await this.#service.files.savePicture({ ...about, image: await prepareImage(drawn) });
+    await this.#service.files.attach([id]);
+    return { id, kind };
   }
 }
 

@@ -12,7 +12,7 @@ import { appliedModel, Following, placesModel } from '../change/consume.ts';
 import { createApp } from '../http/app.ts';
 import { Callers } from '../http/identify.ts';
 import { idempotencyModel } from '../http/idempotency.ts';
-import { schedule } from '../jobs/schedule.ts';
+import { schedule, type Job } from '../jobs/schedule.ts';
 import { createLogger } from '../log/logger.ts';
 import { metrics } from '../metrics/registry.ts';
 import { connect } from '../mongo/connect.ts';
@@ -71,7 +71,7 @@ export async function createServiceApp(
   const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(connection), new Principals(connection), stamps));
   const following = background ? (definition.consumers?.(context) ?? []).map((c) => new Following(context, c)) : [];
   for (const one of following) one.start();
-  const stopJobs = background ? schedule(definition.jobs?.(context) ?? [], log) : async () => undefined;
+  const stopJobs = background ? schedule([...(definition.jobs?.(context) ?? []), sweepJob(context)], log) : async () => undefined;
   return {
     name,
     context,
@@ -80,6 +80,17 @@ export async function createServiceApp(
     stop: async () => {
       await definition.stop?.();
       await Promise.all([stopJobs(), ...following.map((one) => one.stop())]);
+    },
+  };
+}
+
+/** Files that no record holds, because their write was refused or their process died, go after an hour. */
+function sweepJob({ files }: ServiceContext): Job {
+  return {
+    name: 'sweep loose files',
+    everyMs: 15 * 60_000,
+    run: async () => {
+      await files.sweep();
     },
   };
 }

@@ -1,0 +1,130 @@
+/**
+ * Hands one request to a service's process and its answer back, piece by piece. Built on undici's `dispatch`, the layer
+ * without promises and stream objects: its overhead decides the gateway's cost (design.md, "Gateway over keep-alive").
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Dispatcher } from 'undici';
+import { answerError, away, timedOut, tooLarge, type Refusal } from '../errors/answerError.ts';
+import { apiHeaders } from '../server/securityHeaders.ts';
+import { answerHeaders, requestHeaders, type Caller } from './headers.ts';
+import { bodyKind, limitedStream, readSmall } from './requestBody.ts';
+import type { Upstream } from './upstream.ts';
+
+export interface Forwarding {
+  readonly upstream: Upstream;
+  /** Path and query as the service knows them, without the base path. */
+  readonly path: string;
+  readonly caller: Caller;
+  /** The answer stays open (live events): no time-out between its pieces. */
+  readonly stream: boolean;
+  readonly bodyLimit: number;
+}
+
+const gone = new Error('the caller went away');
+
+/** Connection trouble that says nobody is there, as against one connection that broke. */
+const nobodyThere = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const tooSlow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+const brokenConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+/** Forwards the request. Never throws; whatever goes wrong is answered in the documented form. */
+export function forward(request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void {
+  const { upstream, caller } = forwarding;
+  const refuse = (refusal: Refusal) => answerError(request, response, refusal, caller.requestId);
+  if (upstream.away || upstream.inFlight >= upstream.mostInFlight) return refuse(away);
+  const kind = bodyKind(request, forwarding.bodyLimit);
+  if (kind === 'too large') return refuse(tooLarge);
+  if (kind === 'none') return send(request, response, forwarding, null);
+  if (kind === 'small') {
+    return readSmall(request, (body) => {
+      if (body) send(request, response, forwarding, body);
+    });
+  }
+  const body = limitedStream(request, forwarding.bodyLimit, () => refuse(tooLarge));
+  send(request, response, forwarding, body);
+}
+
+function send(request: IncomingMessage, response: ServerResponse, forwarding: Forwarding, body: Buffer | Readable | null): void {
+  const { upstream, caller } = forwarding;
+  const method = request.method as Dispatcher.HttpMethod;
+  const headers = requestHeaders(request, caller);
+  const repeatable = body === null && (method === 'GET' || method === 'HEAD');
+  let controller: Dispatcher.DispatchController | null = null;
+  let over = false;
+  let attempts = 0;
+  let expected = -1;
+  let received = 0;
+
+  upstream.inFlight += 1;
+  const finish = () => {
+    if (over) return;
+    over = true;
+    upstream.inFlight -= 1;
+  };
+  // A caller who leaves is not waited for: the service's work is cut short too.
+  response.on('close', () => {
+    if (over) return;
+    finish();
+    controller?.abort(gone);
+  });
+  response.on('drain', () => controller?.resume());
+
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart(started) {
+      controller = started;
+      if (over) started.abort(gone);
+    },
+    onResponseStart(started, status, parsed) {
+      // 103 and its like are for the next hop alone.
+      if (status < 200 || over) return;
+      upstream.answered();
+      if (response.headersSent) return started.abort(gone);
+      const raw = (started.rawHeaders as Buffer[] | null) ?? Object.entries(parsed).flat().map(String);
+      const own = answerHeaders(raw, apiHeaders);
+      expected = own.length;
+      own.headers.push('x-request-id', caller.requestId);
+      response.writeHead(status, own.headers);
+      // An open stream's first bytes may be long in coming; the headers must not wait for them.
+      if (forwarding.stream) response.flushHeaders();
+    },
+    onResponseData(started, chunk) {
+      if (over) return;
+      received += chunk.byteLength;
+      // The last piece goes out together with the end: one write less.
+      if (received === expected) {
+        finish();
+        response.end(chunk);
+      } else if (!response.write(chunk)) started.pause();
+    },
+    onResponseEnd() {
+      if (over) return;
+      finish();
+      response.end();
+    },
+    onResponseError(_started, error) {
+      if (over) return;
+      const code = (error as { code?: string }).code ?? '';
+      if (brokenConnection.has(code) && repeatable && !response.headersSent && attempts === 1) return go();
+      finish();
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      if (nobodyThere.has(code)) upstream.lost(code);
+      else if (tooSlow.has(code)) upstream.slow();
+      answerError(request, response, tooSlow.has(code) ? timedOut : away, caller.requestId);
+    },
+  };
+
+  const pool = forwarding.stream ? upstream.streams : upstream.calls;
+  const go = () => {
+    attempts += 1;
+    try {
+      pool.dispatch({ path: forwarding.path, method, headers, body }, handler);
+    } catch (error) {
+      handler.onResponseError?.(controller as never, error as Error);
+    }
+  };
+  go();
+}

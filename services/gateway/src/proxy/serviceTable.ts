@@ -1,0 +1,108 @@
+/**
+ * What the gateway knows of the services: written by each of them at its start into `platform_services`, read here
+ * every two seconds. It outlives the services and our own connection to the database: what was known stays known.
+ */
+import type { Connection } from 'mongoose';
+import type { Logger } from '@firm/platform/log/logger';
+import { buildRouteTree, type Found, type RouteEntry } from './routeTree.ts';
+
+export interface ServiceRecord {
+  readonly _id: string;
+  readonly version: string;
+  readonly routes: readonly RouteEntry[];
+  readonly openapi: OpenApiDocument;
+  readonly started: Date;
+}
+
+/** As much of a service's document as the gateway looks into. */
+export interface OpenApiDocument {
+  readonly info?: { readonly title?: string; readonly version?: string };
+  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Record<string, unknown>>>>>;
+  readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+export interface ServiceTable {
+  find(method: string, path: string): Found;
+  /** Whether a call's answer stays open: its document says `text/event-stream`. */
+  staysOpen(method: string, template: string): boolean;
+  readonly services: readonly ServiceRecord[];
+  /** Changes whenever the table does; a key for what is made of it. */
+  readonly revision: number;
+}
+
+/** The table of these services; `revision` is the caller's. */
+export function tableOf(services: readonly ServiceRecord[], revision = 0, log?: Logger): ServiceTable {
+  const tree = buildRouteTree(services.map(({ _id, routes }) => ({ service: _id, routes })));
+  for (const clash of tree.clashes) log?.warn({ clash }, 'two services claim one call');
+  const open = new Set<string>();
+  for (const { openapi } of services) {
+    for (const [path, calls] of Object.entries(openapi?.paths ?? {})) {
+      for (const [method, call] of Object.entries(calls)) {
+        if (JSON.stringify(call['responses'] ?? '').includes('"text/event-stream"')) open.add(`${method.toUpperCase()} ${path}`);
+      }
+    }
+  }
+  return { find: tree.find, staysOpen: (method, template) => open.has(`${method} ${template}`), services, revision };
+}
+
+export interface FollowedTable {
+  readonly current: ServiceTable;
+  /** Null while the database answers, else what it said. */
+  readonly trouble: string | null;
+  /** Reads now; also done by itself. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+/** Reads the table and keeps reading it. The first read is awaited, but its failure is not the end. */
+export async function followTable(connection: Connection, log: Logger, everyMs = 2_000): Promise<FollowedTable> {
+  const collection = connection.collection<ServiceRecord>('platform_services');
+  let current = tableOf([]);
+  let seen = '';
+  let trouble: string | null = null;
+  let stopped = false;
+  let timer: NodeJS.Timeout | null = null;
+
+  const read = async () => {
+    // Versions first: the documents are large and change only at a release.
+    const heads = await collection.find({}, { projection: { started: 1 }, sort: { _id: 1 }, timeoutMS: 3_000 }).toArray();
+    const mark = heads.map(({ _id, started }) => `${_id}@${Number(started)}`).join();
+    if (mark === seen) return;
+    const services = await collection.find({}, { sort: { _id: 1 }, timeoutMS: 3_000 }).toArray();
+    current = tableOf(services as unknown as ServiceRecord[], current.revision + 1, log);
+    seen = mark;
+    log.info({ services: services.map(({ _id, version }) => `${_id} ${version}`) }, 'service table read');
+  };
+  const refresh = async () => {
+    try {
+      await read();
+      if (trouble !== null) log.info('service table can be read again');
+      trouble = null;
+    } catch (error) {
+      if (trouble === null) log.warn({ err: error }, 'service table cannot be read; the last one known stays');
+      trouble = (error as Error).message;
+    }
+  };
+  const again = () => {
+    if (stopped) return;
+    // Until the first service is known every moment counts: somebody waits for the portal to come up.
+    timer = setTimeout(() => void refresh().then(again), current.services.length === 0 ? Math.min(300, everyMs) : everyMs);
+    timer.unref();
+  };
+  await refresh();
+  again();
+  return {
+    get current() {
+      return current;
+    },
+    get trouble() {
+      return trouble;
+    },
+    refresh,
+    stop() {
+      stopped = true;
+      if (timer) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/** One service in a process of its own: its connections, and whether it is known to be away. */
+import { Pool, type Dispatcher } from 'undici';
+
+export interface UpstreamOptions {
+  readonly service: string;
+  /** `http://127.0.0.1:7104` */
+  readonly origin: string;
+  /** Connections for calls; streams have their own, so that open tabs never use them up. */
+  readonly connections: number;
+  /** Until the first byte of an answer, and between two pieces of it. Milliseconds. */
+  readonly timeoutMs: number;
+  /** Called when the service is found to be away or back. */
+  readonly onState?: (service: string, state: 'up' | 'away', reason: string) => void;
+  /** Milliseconds between two looks at a service that is away. */
+  readonly probeEveryMs?: number;
+}
+
+export interface Upstream {
+  readonly service: string;
+  readonly timeoutMs: number;
+  /** For calls. */
+  readonly calls: Dispatcher;
+  /** For answers that stay open, such as live events. */
+  readonly streams: Dispatcher;
+  /** Known to be away: answer 503 without trying. */
+  readonly away: boolean;
+  /** Calls on their way; over `mostInFlight` new ones are refused, so that a slow service cannot fill our memory. */
+  inFlight: number;
+  readonly mostInFlight: number;
+  /** Notes that a call found nobody listening. */
+  lost(reason: string): void;
+  /** Notes a call that got no answer in time; several in a row count as away. */
+  slow(): void;
+  /** Notes an answer, of whatever status. */
+  answered(): void;
+  /** Asks the service whether it can serve; null when it can, else why not. */
+  readiness(): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+const slowOnesInARow = 5;
+
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const { service, origin, timeoutMs } = options;
+  const shared = {
+    // Below the 5 s after which Node's servers close an idle connection; else a call may meet a closing one.
+    keepAliveTimeout: 4_000,
+    connect: { timeout: 2_000 },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    allowH2: false,
+  };
+  const calls = new Pool(origin, { ...shared, connections: options.connections, pipelining: 1 });
+  const streams = new Pool(origin, { ...shared, connections: null, pipelining: 1, bodyTimeout: 0 });
+  const probes = new Pool(origin, { ...shared, connections: 2, headersTimeout: 1_000, bodyTimeout: 1_000 });
+
+  let away = false;
+  let slowInARow = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  const ask = async (path: string): Promise<{ status: number; text: string }> => {
+    const answer = await probes.request({ path, method: 'GET', headers: { 'user-agent': 'firm-gateway' } });
+    return { status: answer.statusCode, text: (await answer.body.text()).slice(0, 500) };
+  };
+
+  const probe = async () => {
+    timer = null;
+    try {
+      await ask('/healthz');
+      if (closed) return;
+      away = false;
+      slowInARow = 0;
+      options.onState?.(service, 'up', 'answers again');
+    } catch {
+      look();
+    }
+  };
+  const look = () => {
+    if (closed || timer) return;
+    timer = setTimeout(() => void probe(), options.probeEveryMs ?? 500);
+    timer.unref();
+  };
+  const markAway = (reason: string) => {
+    if (away || closed) return;
+    away = true;
+    options.onState?.(service, 'away', reason);
+    look();
+  };
+
+  return {
+    service,
+    timeoutMs,
+    calls,
+    streams,
+    inFlight: 0,
+    mostInFlight: 1_000,
+    get away() {
+      return away;
+    },
+    lost: markAway,
+    slow() {
+      slowInARow += 1;
+      if (slowInARow >= slowOnesInARow) markAway(`${slowInARow} calls in a row without an answer`);
+    },
+    answered() {
+      slowInARow = 0;
+    },
+    async readiness() {
+      try {
+        const { status, text } = await ask('/readyz');
+        if (status !== 200) return reasonIn(text) ?? `answers ${status}`;
+        return null;
+      } catch (error) {
+        const code = (error as { code?: string }).code ?? 'no answer';
+        if (code === 'ECONNREFUSED') markAway(code);
+        return code === 'ECONNREFUSED' ? 'not running' : code;
+      }
+    },
+    async close() {
+      closed = true;
+      if (timer) clearTimeout(timer);
+      await Promise.all([calls.destroy(), streams.destroy(), probes.destroy()]);
+    },
+  };
+}
+
+function reasonIn(text: string): string | null {
+  try {
+    const { reason } = JSON.parse(text) as { reason?: unknown };
+    return typeof reason === 'string' ? reason : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+/** Services in processes of their own: one upstream each, made when the table first names it. */
+import type { Logger } from '@firm/platform/log/logger';
+import type { Place } from '../proxy/apiCalls.ts';
+import { createUpstream, type Upstream } from '../proxy/upstream.ts';
+import type { GatewaySettings } from '../settings.ts';
+import { serviceAway } from './metrics.ts';
+
+export interface RemotePlaces {
+  placeOf(service: string): Place | null;
+  ask(service: string): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+/** Addresses come from the settings; a service without one is answered with 503 and named once in the log. */
+export function createRemotePlaces(settings: GatewaySettings, log: Logger): RemotePlaces {
+  const places = new Map<string, { readonly kind: 'remote'; readonly upstream: Upstream } | null>();
+  const placeOf = (service: string) => {
+    const known = places.get(service);
+    if (known !== undefined) return known;
+    let place = null;
+    try {
+      const upstream = createUpstream({
+        service,
+        origin: settings.addressOf(service),
+        connections: settings.connections,
+        timeoutMs: settings.timeoutMs(service),
+        onState: (name, state, reason) => {
+          serviceAway.set({ service: name }, state === 'away' ? 1 : 0);
+          log[state === 'away' ? 'warn' : 'info']({ service: name, reason }, `service is ${state}`);
+        },
+      });
+      serviceAway.set({ service }, 0);
+      place = { kind: 'remote' as const, upstream };
+    } catch (error) {
+      log.error({ service, err: error }, 'service has no address');
+    }
+    places.set(service, place);
+    return place;
+  };
+  return {
+    placeOf,
+    ask: async (service) => {
+      const place = placeOf(service);
+      return place ? place.upstream.readiness() : 'no address';
+    },
+    close: async () => {
+      await Promise.all([...places.values()].map((place) => place?.upstream.close()));
+    },
+  };
+}

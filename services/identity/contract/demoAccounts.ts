@@ -1,0 +1,48 @@
+/**
+ * The demo accounts (decisions.md, "Fixed points"), as data and without zod. Ids are fixed so that demo data of other
+ * services can rely on them through the view `identity_principals_v1`.
+ */
+import type { SeededGroup } from './seededGroups.ts';
+import { seededGroups } from './seededGroups.ts';
+
+export const demoPassword = 'firm-demo-2026';
+
+export interface DemoAccount {
+  readonly id: number;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly org: 1 | 2;
+  readonly groups: readonly SeededGroup[];
+  /** Which dormitories of the organisation: what the residents service's demo data grants. */
+  readonly access: 'all' | 'first' | 'none';
+  readonly isSuperuser: boolean;
+  readonly isStaff: boolean;
+}
+
+const everyGroup = Object.keys(seededGroups) as SeededGroup[];
+
+type Rest = Partial<Pick<DemoAccount, 'org' | 'access' | 'isSuperuser' | 'isStaff'>>;
+const account = (
+  id: number,
+  username: string,
+  firstName: string,
+  lastName: string,
+  groups: readonly SeededGroup[],
+  { org = 1, access = 'all', isSuperuser = false, isStaff = false }: Rest = {},
+): DemoAccount => ({ id, username, firstName, lastName, org, groups, access, isSuperuser, isStaff });
+
+export const demoAccounts: readonly DemoAccount[] = [
+  account(1, 'superuser', 'Priya', 'Nair', everyGroup, { isSuperuser: true, isStaff: true }),
+  account(2, 'staff', 'Marcus', 'Tan', everyGroup, { isStaff: true }),
+  account(3, 'tenancy', 'Wei Ling', 'Koh', ['tenancyManager']),
+  account(4, 'residents', 'Arif', 'Rahman', ['residentManager']),
+  account(5, 'health', 'Dr. Meera', 'Pillai', ['healthManager']),
+  account(6, 'maintenance', 'Suresh', 'Kumar', ['maintenanceManager']),
+  account(7, 'reports', 'Hannah', 'Lim', ['reportManager']),
+  account(8, 'setup', 'Daniel', 'Ong', ['facilitySetup']),
+  account(9, 'useradmin', 'Farah', 'Ismail', ['userAdministrator']),
+  account(10, 'onedorm', 'Joseph', 'Fernandez', everyGroup, { access: 'first' }),
+  account(11, 'nobody', 'Nadia', 'Yusof', [], { access: 'none' }),
+  account(12, 'other', 'Grace', 'Chua', everyGroup, { org: 2, isStaff: true }),
+];

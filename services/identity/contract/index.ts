@@ -1,0 +1,21 @@
+/** The identity service's contract: every call of it, by name. */
+import type { ApiOf } from '@firm/platform/contract/route';
+import { groupRoutes } from './group.ts';
+import { organisationRoutes } from './organisation.ts';
+import { profileRoutes } from './profile.ts';
+import { publicRoutes } from './public.ts';
+import { registrationRoutes } from './registration.ts';
+import { sessionRoutes } from './session.ts';
+import { userRoutes } from './user.ts';
+
+export const identityRoutes = {
+  ...sessionRoutes,
+  ...userRoutes,
+  ...profileRoutes,
+  ...organisationRoutes,
+  ...groupRoutes,
+  ...registrationRoutes,
+  ...publicRoutes,
+};
+
+export type IdentityApi = ApiOf<typeof identityRoutes>;

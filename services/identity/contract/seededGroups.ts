@@ -1,0 +1,78 @@
+/**
+ * The groups that every portal has (specification section 6), as data and without zod: what each holds lets its
+ * members through their section's gate (gates.ts), change what is theirs, and see what their screens show.
+ */
+import { actions, permissionName, type Action, type Model } from '@firm/platform/contract/permissions';
+
+type Holding = readonly [Model, ...Action[]];
+
+const all = (...models: Model[]): Holding[] => models.map((model) => [model, ...actions]);
+const see = (...models: Model[]): Holding[] => models.map((model) => [model, 'view']);
+
+interface Seeded {
+  readonly id: number;
+  readonly name: string;
+  readonly holds: readonly Holding[];
+}
+
+export const seededGroups = {
+  tenancyManager: {
+    id: 1,
+    name: 'Tenancy manager',
+    holds: [...all('resourcereserve', 'resourceallocation'), ...see('resource', 'dormitory', 'workzone', 'vendor', 'employee')],
+  },
+  residentManager: {
+    id: 2,
+    name: 'Resident manager',
+    holds: [...all('employee', 'vendor'), ...see('dormitory', 'resource', 'workzone', 'resourceallocation', 'resourcereserve')],
+  },
+  healthManager: {
+    id: 3,
+    name: 'Health manager',
+    holds: [
+      ...all('healthtrackrecord', 'healthtracer'),
+      ...see('employee', 'vendor', 'dormitory', 'workzone', 'resource', 'resourceallocation'),
+    ],
+  },
+  maintenanceManager: {
+    id: 4,
+    name: 'Maintenance manager',
+    holds: [...all('alert'), ...see('dormitory', 'workzone', 'resource', 'vendor', 'employee', 'user')],
+  },
+  reportManager: {
+    id: 5,
+    name: 'Report manager',
+    holds: see(
+      'employee',
+      'vendor',
+      'dormitory',
+      'workzone',
+      'resource',
+      'resourcereserve',
+      'resourceallocation',
+      'alert',
+      'healthtrackrecord',
+      'healthtracer',
+    ),
+  },
+  facilitySetup: {
+    id: 6,
+    name: 'Facility setup',
+    holds: [...all('dormitory', 'workzone', 'resource', 'vendor'), ...see('employee', 'resourcereserve', 'resourceallocation')],
+  },
+  userAdministrator: {
+    id: 7,
+    name: 'User administrator',
+    holds: [...all('user', 'group', 'permission'), ...see('dormitory')],
+  },
+} as const satisfies Record<string, Seeded>;
+
+export type SeededGroup = keyof typeof seededGroups;
+
+/** The permissions of a seeded group, each once, sorted. */
+export function permissionsOf(group: SeededGroup): string[] {
+  const names = (seededGroups[group].holds as readonly Holding[]).flatMap(([model, ...held]) =>
+    held.map((action) => permissionName(action, model) as string),
+  );
+  return [...new Set(names)].sort();
+}

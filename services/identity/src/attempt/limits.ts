@@ -1,0 +1,25 @@
+/**
+ * How often something may be tried. Sign-in has three limits, so that guessing is slow and yet nobody can lock
+ * somebody else out for long:
+ * - `place`: failures for one account from one address;
+ * - `account`: failures for one account from all addresses at which it never signed in. An owner at a known address
+ *   is not bound by it, whatever strangers do;
+ * - `address`: failures from one address over all accounts.
+ */
+export interface Limit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+export const limits = {
+  place: { most: 5, seconds: 300 },
+  account: { most: 30, seconds: 900 },
+  address: { most: 30, seconds: 900 },
+  /** Requests from the public forms, per address. */
+  request: { most: 10, seconds: 900 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/** How long an address counts as known after a sign-in. */
+export const knownPlaceSeconds = 30 * 24 * 3_600;

@@ -1,0 +1,61 @@
+/** Sessions, their refresh tokens (as hashes) and the key pair that signs access tokens. */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+
+export const sessions = 'identity_sessions';
+export const refreshTokens = 'identity_refresh_tokens';
+export const keys = 'identity_keys';
+
+/** A session is the family of the refresh tokens that follow one sign-in. */
+export interface Session {
+  _id: string;
+  user: number;
+  created: Date;
+  /** Of the newest refresh token; MongoDB removes the session after it. */
+  expires: Date;
+  revoked: boolean;
+  locked: boolean;
+}
+
+export interface RefreshToken {
+  /** SHA-256 of the token. */
+  _id: string;
+  session: string;
+  expires: Date;
+  /** When it was changed for its successor; null while it is good. */
+  used: Date | null;
+  /** Makes the successor out of the token (refreshToken.ts); null while it is good. */
+  salt: string | null;
+}
+
+export interface SigningKey {
+  _id: string;
+  active: boolean;
+  private_key: string;
+  public_key: string;
+  created: Date;
+}
+
+const session = new Schema<Session>(
+  { _id: String, user: Number, created: Date, expires: Date, revoked: Boolean, locked: Boolean },
+  schemaOptions,
+);
+session.index({ expires: 1 }, { expireAfterSeconds: 60 });
+session.index({ user: 1 });
+
+const refreshToken = new Schema<RefreshToken>(
+  { _id: String, session: String, expires: Date, used: Date, salt: String },
+  schemaOptions,
+);
+refreshToken.index({ expires: 1 }, { expireAfterSeconds: 60 });
+
+const key = new Schema<SigningKey>(
+  { _id: String, active: Boolean, private_key: String, public_key: String, created: Date },
+  schemaOptions,
+);
+// At most one active key, also when several processes make one at their first start.
+key.index({ active: 1 }, { unique: true, partialFilterExpression: { active: true } });
+
+export const sessionModel: ModelSpec<Session> = { name: sessions, schema: session, scope: null };
+export const refreshTokenModel: ModelSpec<RefreshToken> = { name: refreshTokens, schema: refreshToken, scope: null };
+export const keyModel: ModelSpec<SigningKey> = { name: keys, schema: key, scope: null };

@@ -1,0 +1,57 @@
+/**
+ * How a zone may move from state to state (decisions.md, "Zone status"), as data: the service refuses by it, the
+ * screens offer by it. Imports no zod.
+ */
+import type { ZoneStatus } from './zoneStatuses.ts';
+
+/** What must be true of the zone besides its state. */
+export type ZoneCondition = 'nobody-in' | 'somebody-in';
+
+export interface ZoneMove {
+  readonly to: ZoneStatus;
+  readonly when?: ZoneCondition;
+}
+
+const empty = 'nobody-in';
+
+/** A vacant state is never given to a zone with people in it, and no zone is out of order while somebody lives there. */
+export const zoneTransitions: Readonly<Record<ZoneStatus, readonly ZoneMove[]>> = {
+  'vacant-ready': [
+    { to: 'vacant-reserved' },
+    { to: 'occupied' },
+    { to: 'vacant-dirty' },
+    { to: 'vacant-disinfect' },
+    { to: 'out-of-order', when: empty },
+    { to: 'out-of-order-partial' },
+  ],
+  'vacant-reserved': [{ to: 'vacant-ready' }, { to: 'occupied' }, { to: 'vacant-dirty' }],
+  occupied: [
+    { to: 'occupied-reserved' },
+    { to: 'occupied-dirty' },
+    { to: 'occupied-disinfect' },
+    { to: 'vacant-dirty', when: empty },
+    { to: 'out-of-order-partial' },
+  ],
+  'occupied-reserved': [
+    { to: 'occupied' },
+    { to: 'occupied-dirty' },
+    { to: 'occupied-disinfect' },
+    { to: 'vacant-dirty', when: empty },
+  ],
+  'occupied-dirty': [{ to: 'occupied' }, { to: 'vacant-dirty', when: empty }],
+  'occupied-disinfect': [{ to: 'occupied' }, { to: 'vacant-disinfect', when: empty }],
+  'vacant-dirty': [{ to: 'vacant-ready' }, { to: 'vacant-disinfect' }, { to: 'out-of-order', when: empty }],
+  'vacant-disinfect': [{ to: 'vacant-ready' }, { to: 'out-of-order', when: empty }],
+  'out-of-order': [{ to: 'vacant-dirty' }],
+  'out-of-order-partial': [
+    { to: 'occupied', when: 'somebody-in' },
+    { to: 'vacant-dirty', when: empty },
+  ],
+};
+
+/** The states that a zone with `occupants` people in it may move to from `from`. */
+export function allowedZoneMoves(from: ZoneStatus, occupants: number): ZoneStatus[] {
+  return zoneTransitions[from]
+    .filter(({ when }) => when === undefined || (when === 'nobody-in') === (occupants === 0))
+    .map(({ to }) => to);
+}
