@@ -20,8 +20,7 @@ try {
   const settings = readGatewaySettings();
   const log = createLogger('gateway', config.logLevel);
   const there = readdirSync(services).filter((name) => existsSync(fileOf(name)));
-  // Identity first: the others read what it publishes when they prepare their data.
-  const names = settings.expectedServices ?? there.sort((a, b) => Number(b === 'identity') - Number(a === 'identity') || a.localeCompare(b));
+  const names = settings.expectedServices ?? there;
   const connection = await connect(config);
   const table = await followTable(connection, log);
   const apps = new Map<string, ServiceApp>();
@@ -51,11 +50,14 @@ try {
     await Promise.allSettled(stopped);
     await connection.close();
   });
-  for (const name of names) {
-    const { service } = (await import(pathToFileURL(fileOf(name)).href)) as { service: ServiceDefinition };
-    apps.set(name, await createServiceApp(service, { connection, config }));
-    await table.refresh();
-  }
+  // All at once: a service that builds upon another's data waits for it by itself.
+  await Promise.all(
+    names.map(async (name) => {
+      const { service } = (await import(pathToFileURL(fileOf(name)).href)) as { service: ServiceDefinition };
+      apps.set(name, await createServiceApp(service, { connection, config }));
+      await table.refresh();
+    }),
+  );
 } catch (error) {
   giveUp(error);
 }

@@ -1,6 +1,7 @@
 /**
  * The groups that every portal has (specification section 6), as data and without zod: what each holds lets its
- * members through their section's gate (gates.ts), change what is theirs, and see what their screens show.
+ * members through their section's gate (gates.ts), change what is theirs, and see what their screens show. It holds no
+ * more, so that a section's staff see that section and not the neighbours'.
  */
 import { actions, permissionName, type Action, type Model } from '@firm/platform/contract/permissions';
 
@@ -24,41 +25,30 @@ export const seededGroups = {
   residentManager: {
     id: 2,
     name: 'Resident manager',
-    holds: [...all('employee', 'vendor'), ...see('dormitory', 'resource', 'workzone', 'resourceallocation', 'resourcereserve')],
+    holds: [...all('employee', 'vendor'), ...see('dormitory', 'resource', 'workzone', 'resourceallocation')],
   },
   healthManager: {
     id: 3,
     name: 'Health manager',
     holds: [
       ...all('healthtrackrecord', 'healthtracer'),
-      ...see('employee', 'vendor', 'dormitory', 'workzone', 'resource', 'resourceallocation'),
+      ...see('employee', 'vendor', 'dormitory', 'workzone', 'resourceallocation'),
     ],
   },
   maintenanceManager: {
     id: 4,
     name: 'Maintenance manager',
-    holds: [...all('alert'), ...see('dormitory', 'workzone', 'resource', 'vendor', 'employee', 'user')],
+    holds: [...all('alert'), ...see('dormitory', 'workzone', 'vendor', 'employee')],
   },
   reportManager: {
     id: 5,
     name: 'Report manager',
-    holds: see(
-      'employee',
-      'vendor',
-      'dormitory',
-      'workzone',
-      'resource',
-      'resourcereserve',
-      'resourceallocation',
-      'alert',
-      'healthtrackrecord',
-      'healthtracer',
-    ),
+    holds: see('employee', 'vendor', 'dormitory', 'workzone'),
   },
   facilitySetup: {
     id: 6,
     name: 'Facility setup',
-    holds: [...all('dormitory', 'workzone', 'resource', 'vendor'), ...see('employee', 'resourcereserve', 'resourceallocation')],
+    holds: [...all('dormitory', 'workzone', 'resource', 'vendor'), ...see('employee')],
   },
   userAdministrator: {
     id: 7,

@@ -69,6 +69,8 @@ const editable = {
   is_superuser: z.boolean().optional(),
   groups: z.array(groupReference).max(50).optional(),
   password: newPassword.optional(),
+  /** Needed with `password` when callers change their own. */
+  current_password: z.string().min(1).max(200).optional(),
   version,
 };
 

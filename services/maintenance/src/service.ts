@@ -30,4 +30,5 @@ export const service = defineService({
   }),
   jobs: (context) => [clockJob(context)],
   seed: seedAlerts,
+  seedAfter: ['residents'],
 });

@@ -23,6 +23,9 @@ export interface Forwarding {
 
 const gone = new Error('the caller went away');
 
+/** Answers up to this many bytes are handed on whole; larger ones and those of unknown length piece by piece. */
+const wholeAnswer = 128 * 1024;
+
 /** Connection trouble that says nobody is there, as against one connection that broke. */
 const nobodyThere = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 const tooSlow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
@@ -84,6 +87,8 @@ function send(request: IncomingMessage, response: ServerResponse, forwarding: Fo
       const own = answerHeaders(raw, apiHeaders);
       expected = own.length;
       own.headers.push('x-request-id', caller.requestId);
+      // One write for head and body: system calls are the largest part of what a forwarded answer costs.
+      if (expected >= 0 && expected <= wholeAnswer) response.cork();
       response.writeHead(status, own.headers);
       // An open stream's first bytes may be long in coming; the headers must not wait for them.
       if (forwarding.stream) response.flushHeaders();
@@ -95,7 +100,7 @@ function send(request: IncomingMessage, response: ServerResponse, forwarding: Fo
       if (received === expected) {
         finish();
         response.end(chunk);
-      } else if (!response.write(chunk)) started.pause();
+      } else if (!response.write(chunk) && response.writableCorked === 0) started.pause();
     },
     onResponseEnd() {
       if (over) return;

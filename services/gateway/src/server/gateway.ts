@@ -14,7 +14,7 @@ import { createRegistry } from '../registry/registry.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { keepAnswer, type KeptAnswer } from '../static/keptAnswer.ts';
 import { createStaticFiles } from '../static/staticFiles.ts';
-import { gatewaySeconds, metrics, serviceErrors } from './metrics.ts';
+import { metrics, noteAnswer, serviceErrors } from './metrics.ts';
 import { answerReadiness, createReadiness, sendJson } from './readiness.ts';
 import { apiHeaders, pageHeaders, transportHeaders } from './securityHeaders.ts';
 
@@ -86,7 +86,7 @@ export function createGateway(parts: GatewayParts): RequestListener {
     let service = 'gateway';
     response.once('close', () => {
       const status = response.writableFinished ? `${Math.trunc(response.statusCode / 100)}xx` : 'aborted';
-      gatewaySeconds.observe({ service, status }, (performance.now() - started) / 1000);
+      noteAnswer(service, status, performance.now() - started);
     });
     const fail = (error: unknown) => {
       log.error({ err: error, requestId: caller.requestId }, 'gateway failed');

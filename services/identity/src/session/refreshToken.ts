@@ -27,6 +27,11 @@ export function tokenRow(token: string, session: string, now = Date.now()): Refr
   return { _id: hashOf(token), session, expires: new Date(now + refreshSeconds * 1000), used: null, salt: null };
 }
 
+/** Whether a token was used longer ago than the grace allows: then somebody has a copy. */
+export function isStale(row: RefreshToken, now = Date.now()): boolean {
+  return row.used !== null && now - row.used.getTime() > graceMs;
+}
+
 export class RefreshTokens {
   readonly #connection: Connection;
 
@@ -50,7 +55,7 @@ export class RefreshTokens {
    */
   async change(token: string, row: RefreshToken): Promise<string | null> {
     let used = row.used ? row : await this.#use(row._id);
-    if (!used?.used || !used.salt || Date.now() - used.used.getTime() > graceMs) return null;
+    if (!used?.salt || isStale(used)) return null;
     let good = token;
     // A tab that is late by a whole change gets the newest of the family: an older one would look like a copy later.
     for (let step = 0; used?.salt && step < 100; step += 1) {

@@ -22,6 +22,8 @@ export interface ApiErrorDetails {
   readonly conflicts?: readonly unknown[];
   /** Seconds after which to try again; sent as `Retry-After`. */
   readonly retryAfter?: number;
+  /** Further headers, e.g. `Set-Cookie`. */
+  readonly headers?: Readonly<Record<string, string | string[]>>;
   /** Further members of the answer. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }

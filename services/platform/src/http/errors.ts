@@ -5,7 +5,7 @@ import { duplicateKey, isDatabaseAway } from '../mongo/connect.ts';
 
 export interface ErrorAnswer {
   readonly statusCode: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -44,11 +44,11 @@ function uploadError(statusCode: number, code: string, key: Message['key'], fiel
 
 /** The answer in the reader's language. */
 export function errorAnswer(error: ApiError, language: Language): ErrorAnswer {
-  const { errors, allowed, current, references, conflicts, retryAfter, extra } = error.details;
+  const { errors, allowed, current, references, conflicts, retryAfter, headers, extra } = error.details;
   const text = (message: Message) => say(language, message.key, message.values);
   return {
     statusCode: error.statusCode,
-    headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+    headers: { ...headers, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
     body: {
       message: text(error.text),
       statusCode: error.statusCode,

@@ -24,6 +24,8 @@ export interface ServiceDefinition<T extends RouteTable = RouteTable> {
   readonly prepare?: (service: ServiceContext) => Promise<void>;
   /** Demo data; called once per database, while demo data is on. */
   readonly seed?: (service: ServiceContext) => Promise<void>;
+  /** Services whose demo data this one builds upon; its own waits until theirs is written. */
+  readonly seedAfter?: readonly string[];
   /** Ends what the handlers hold open (live streams). */
   readonly stop?: () => Promise<void> | void;
 }

@@ -65,7 +65,7 @@ export async function createServiceApp(
     },
   };
   await definition.prepare?.(context);
-  if (config.demo && definition.seed) await seedOnce(context, definition.seed);
+  if (config.demo && definition.seed) await seedOnce(context, definition.seed, definition.seedAfter);
   await publishContract(context, definition);
 
   const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(connection), new Principals(connection), stamps));

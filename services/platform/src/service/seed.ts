@@ -13,22 +13,29 @@ interface Seeding {
 const patienceMs = 120_000;
 
 /**
- * Runs `seed` unless it is done; waits while another process runs it. A seed must be repeatable: one that died is
+ * Runs `seed` unless it is done; waits for the seeds that it builds upon, and while another process runs it. A seed must be repeatable: one that died is
  * run again from its beginning.
  */
-export async function seedOnce(service: ServiceContext, seed: (service: ServiceContext) => Promise<void>): Promise<void> {
+export async function seedOnce(
+  service: ServiceContext,
+  seed: (service: ServiceContext) => Promise<void>,
+  after: readonly string[] = [],
+): Promise<void> {
   const seeds = service.connection.collection<Seeding>(collection);
+  while ((await seeds.countDocuments({ _id: { $in: [...after] }, state: 'done' })) < after.length) await pause();
   for (;;) {
     const state = await seeds.findOne({ _id: service.name });
     if (state?.state === 'done') return;
     if (await lease(service, state)) break;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await pause();
   }
   const started = performance.now();
   await seed(service);
   await seeds.updateOne({ _id: service.name }, { $set: { state: 'done' } });
   service.log.info({ seconds: (performance.now() - started) / 1000 }, 'demo data written');
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 250));
 
 async function lease(service: ServiceContext, seen: Seeding | null): Promise<boolean> {
   const seeds = service.connection.collection<Seeding>(collection);

@@ -29,7 +29,7 @@ export function identifyDocument(content: Buffer): IdentifiedDocument {
 function typeOf(content: Buffer): IdentifiedDocument['type'] {
   const kind = sniff(content);
   if (kind === 'pdf') {
-    if (content.lastIndexOf('%%EOF') < content.length - 2048) throw new UploadError(422, 'file_truncated');
+    if (!content.subarray(-2048).includes('%%EOF')) throw new UploadError(422, 'file_truncated');
     return 'pdf';
   }
   if (kind === 'zip') return checkWorkbook(content);

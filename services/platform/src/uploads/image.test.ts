@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { prepareImage } from './image.ts';
 import { UploadError } from './upload-error.ts';
 
-const fixtures = join(process.cwd().replace(/\/services\/platform.*$/, ''), 'services/platform/src/uploads/fixtures');
+const fixtures = join(__dirname, 'fixtures');
 const photo = readFileSync(join(fixtures, 'coffee.jpg'));
 const heic = readFileSync(join(fixtures, 'coffee.heic'));
 
@@ -17,14 +17,14 @@ async function refused(content: Buffer): Promise<{ statusCode: number; code: str
 
 /** The photograph as a phone held sideways writes it: pixels turned, EXIF saying so, with the place and the phone. */
 async function fromPhone(orientation: number): Promise<Buffer> {
-  const turns: Record<number, (s: sharp.Sharp) => sharp.Sharp> = {
+  const turns: Record<number, (s: Sharp) => Sharp> = {
     1: (s) => s,
     3: (s) => s.rotate(180),
     6: (s) => s.rotate(-90),
     8: (s) => s.rotate(90),
     5: (s) => s.rotate(-90).flop(),
   };
-  const turned = await (turns[orientation] as (s: sharp.Sharp) => sharp.Sharp)(sharp(photo)).toBuffer();
+  const turned = await (turns[orientation] as (s: Sharp) => Sharp)(sharp(photo)).toBuffer();
   return sharp(turned)
     .withExif({
       IFD0: { Make: 'Fairphone', Model: 'FP5', Artist: 'Somebody' },

@@ -15,7 +15,7 @@ let address: string;
 beforeAll(async () => {
   const app = express();
   const limits = { fileBytes: 20_000, requestBytes: 70_000, fieldBytes: 1_000, fields: 4, inFlightBytes: 140_000, patience: 300 };
-  app.patch('/', receiveFiles(fields, limits), (req: Request, res: Response) => {
+  app.patch('/', receiveFiles(fields, limits), (req, res) => {
     const files = ['before', 'after'].flatMap((field) => filesOf(req, field));
     setTimeout(
       () => res.json({ body: req.body as unknown, files: files.map((f) => [f.field, f.name, f.buffer.length]) }),
@@ -27,7 +27,7 @@ beforeAll(async () => {
     const { statusCode, code, field, values } = error;
     res.status(statusCode).json({ statusCode, code, field, values });
   });
-  await new Promise<void>((resolve) => (server = app.listen(0, resolve)));
+  await new Promise<void>((resolve) => (server = app.listen(0, () => resolve())));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });
 

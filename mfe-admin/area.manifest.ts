@@ -1,0 +1,57 @@
+import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
+
+/** Administration: reports, facility set-up and users (specification section 2). */
+export const manifest = {
+  id: 'mfe-admin',
+  namespace: 'admin',
+  requiresShell: '0.1.0',
+  routes: [
+    { path: '/reports', gate: 'reportManager', title: 'reports' },
+    { path: '/admin/clients', gate: 'facilitySetup', title: 'clients' },
+    { path: '/admin/contracts', gate: 'facilitySetup', title: 'contracts' },
+    { path: '/admin/dormitories', gate: 'facilitySetup', title: 'dormitories' },
+    { path: '/admin/dormitories/:slug', gate: 'facilitySetup', title: 'dormitory', parent: '/admin/dormitories' },
+    { path: '/admin/facility', gate: 'facilitySetup', title: 'facility' },
+    { path: '/admin/residents', gate: 'facilitySetup', title: 'residents' },
+    { path: '/admin/users', gate: 'userAdmin', title: 'users' },
+    { path: '/admin/zones', gate: 'facilitySetup', title: 'zones' },
+    { path: '/admin/zones/:slug', gate: 'facilitySetup', title: 'zone', parent: '/admin/zones' },
+  ],
+  menu: [
+    {
+      id: 'reports',
+      title: 'reportGroup',
+      icon: 'clipboard',
+      gate: 'reportManager',
+      path: '/reports',
+      order: 50,
+      items: [
+        { title: 'reports', icon: 'clipboard', path: '/' },
+      ],
+    },
+    {
+      id: 'setup',
+      title: 'setupGroup',
+      icon: 'settings',
+      gate: 'facilitySetup',
+      path: '/admin',
+      order: 70,
+      items: [
+        { title: 'dormitories', icon: 'building', path: '/dormitories' },
+        { title: 'clients', icon: 'users', path: '/clients' },
+        { title: 'residents', icon: 'user', path: '/residents' },
+      ],
+    },
+    {
+      id: 'useradmin',
+      title: 'userGroup',
+      icon: 'lock',
+      gate: 'userAdmin',
+      path: '/admin',
+      order: 80,
+      items: [
+        { title: 'users', icon: 'users', path: '/users' },
+      ],
+    },
+  ],
+} as const satisfies AreaManifest;

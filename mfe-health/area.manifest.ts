@@ -1,0 +1,25 @@
+import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
+
+/** Health: tracking of health records and contact tracing (specification section 2). */
+export const manifest = {
+  id: 'mfe-health',
+  namespace: 'health',
+  requiresShell: '0.1.0',
+  routes: [
+    { path: '/health/tracking', gate: 'healthManager', title: 'tracking' },
+    { path: '/health/tracing/:slug?', gate: 'healthManager', title: 'tracing', parent: '/health/tracking' },
+  ],
+  menu: [
+    {
+      id: 'health',
+      title: 'group',
+      icon: 'pulse',
+      gate: 'healthManager',
+      path: '/health',
+      order: 30,
+      items: [
+        { title: 'tracking', icon: 'pulse', path: '/tracking' },
+      ],
+    },
+  ],
+} as const satisfies AreaManifest;

@@ -1,0 +1,26 @@
+import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
+
+/** Maintenance: tickets (alerts) and notifications (specification section 2). */
+export const manifest = {
+  id: 'mfe-maintenance',
+  namespace: 'maintenance',
+  requiresShell: '0.1.0',
+  routes: [
+    { path: '/maintenance', gate: 'maintenanceManager', title: 'dashboard' },
+    { path: '/maintenance/:slug', gate: 'maintenanceManager', title: 'ticket', parent: '/maintenance' },
+    { path: '/notifications', gate: 'maintenanceManager', title: 'notifications', parent: '/maintenance' },
+  ],
+  menu: [
+    {
+      id: 'maintenance',
+      title: 'group',
+      icon: 'tool',
+      gate: 'maintenanceManager',
+      path: '/maintenance',
+      order: 40,
+      items: [
+        { title: 'dashboard', icon: 'warning', path: '/' },
+      ],
+    },
+  ],
+} as const satisfies AreaManifest;

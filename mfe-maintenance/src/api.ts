@@ -1,0 +1,77 @@
+/** The area's calls, typed by the services' contracts. Query keys begin with the collection, so live events find them. */
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import type { AlertDetail, AlertPatch, MaintenanceApi } from '@firm/maintenance/contract';
+import { createApi } from '@firm/shared-ui/api/index.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+
+export const api = createApi<MaintenanceApi>();
+
+export type Alert = MaintenanceApi['GET /alerts/']['answer']['results'][number];
+export type AlertEdit = MaintenanceApi['PATCH /alerts/{id}/']['body'];
+export type NewAlert = MaintenanceApi['POST /alerts/']['body'];
+export type { AlertDetail, AlertPatch };
+
+/** One alert with its history. */
+export const alertQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['alerts', 'one', id],
+    queryFn: ({ signal }) => api('GET /alerts/{id}/', { params: { id: String(id) }, signal }),
+  });
+
+/** Statistics of the chosen dormitories (`'1,2'`), or of all. */
+export const useStatistics = (dormitory: string | undefined) =>
+  useQuery({
+    queryKey: ['alerts', 'stats', dormitory],
+    queryFn: ({ signal }) => api('GET /alerts/stats/', { query: { dormitory }, signal }),
+  });
+
+/** Reported, resolved and breached per day. */
+export const useTrend = (dormitory: string | undefined, days: number) =>
+  useQuery({
+    queryKey: ['alerts', 'trend', dormitory, days],
+    queryFn: ({ signal }) => api('GET /alerts/trend/', { query: { dormitory, days }, signal }),
+  });
+
+/** Puts an answer that we got anyway into the cache and makes lists and figures fresh. */
+export function keepAlert(alert: AlertDetail): void {
+  queryClient.setQueryData(alertQuery(alert.id).queryKey, alert);
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === 'alerts' && !(queryKey[1] === 'one' && queryKey[2] === alert.id),
+  });
+}
+
+/**
+ * Changes an alert. The change shows at once and is taken back when it is refused. With `version` the service refuses
+ * it when somebody else was faster: ApiError 409 `stale_version` with `current`.
+ */
+export function useChangeAlert(id: number) {
+  const { queryKey } = alertQuery(id);
+  return useMutation({
+    mutationFn: (edit: AlertEdit) => api('PATCH /alerts/{id}/', { params: { id: String(id) }, body: edit }),
+    onMutate: async (edit) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      if (before) queryClient.setQueryData(queryKey, { ...before, ...shownAtOnce(edit) } as AlertDetail);
+      return { before };
+    },
+    onError: (_problem, _edit, kept) => {
+      if (kept?.before) queryClient.setQueryData(queryKey, kept.before);
+    },
+    onSuccess: keepAlert,
+  });
+}
+
+/** Fields that mean the same in a change and in an answer; names of things come with the answer. */
+function shownAtOnce({ version: _, dormitory: _dormitory, ...edit }: AlertEdit): Partial<Record<keyof AlertDetail, unknown>> {
+  return edit;
+}
+
+/** Attaches pictures; `after` are those of the resolution. */
+export async function sendImages(id: number, files: readonly File[], kind: 'before' | 'after'): Promise<AlertDetail> {
+  const form = new FormData();
+  form.set('img_type', kind);
+  for (const file of files) form.append('image_files', file);
+  const alert = await api('PATCH /alerts/{id}/image_files/', { params: { id: String(id) }, body: form });
+  keepAlert(alert);
+  return alert;
+}

@@ -1,0 +1,17 @@
+import { defineArea, notBuiltYet } from '@firm/shared-ui/area/index.ts';
+import { manifest } from '../area.manifest.ts';
+
+/** The area's one exposed module: a screen per route of the manifest. */
+export default defineArea({
+  manifest,
+  locales: {
+    en: () => import('../locales/en.json'),
+    es: () => import('../locales/es.json'),
+    fr: () => import('../locales/fr.json'),
+    ar: () => import('../locales/ar.json'),
+  },
+  screens: {
+    ...notBuiltYet(manifest),
+    '/maintenance': () => import('./screens/placeholder/Placeholder.tsx'),
+  },
+});

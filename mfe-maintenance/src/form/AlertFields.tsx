@@ -1,0 +1,104 @@
+import DatePicker from 'antd/es/date-picker';
+import Form, { type FormInstance } from 'antd/es/form';
+import Input from 'antd/es/input';
+import Radio from 'antd/es/radio';
+import Select from 'antd/es/select';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alertLimits, issueLocations } from '@firm/maintenance/contract/limits';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import type { AlertDetail } from '../api.ts';
+import { useNames, type LookupKind } from '../names.ts';
+import { EntitySelect } from './EntitySelect.tsx';
+import { findAssignees, findDormitories, findResidents, findVendors, findZones } from './options.ts';
+import { useLookups } from './useLookups.ts';
+import type { AlertValues } from './alertValues.ts';
+import './form.css';
+
+const kinds: readonly LookupKind[] = ['alert_type', 'area_type', 'problem_type', 'priority', 'severity'];
+
+/** The fields of an alert; which dormitory is chosen decides which rooms and residents are offered. */
+export function AlertFields({ form, alert }: { readonly form: FormInstance<AlertValues>; readonly alert?: AlertDetail }): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const names = useNames();
+  const lookups = useLookups();
+  const can = useSession((session) => session.can);
+  const dormitory = Form.useWatch('dormitory', form) ?? null;
+  const location = Form.useWatch('issue_location', form) ?? 'room';
+  const label = (field: string): string => t(`field.${field}`);
+  const required = { required: true, whitespace: true, message: t('form.required', { field: label('name') }) };
+  return (
+    <div className="firm-alert-form">
+      <Form.Item name="name" label={label('name')} rules={[required]} className="firm-alert-form__wide">
+        <Input maxLength={alertLimits.name} showCount autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="description" label={label('description')} className="firm-alert-form__wide">
+        <Input.TextArea maxLength={alertLimits.description} autoSize={{ minRows: 3, maxRows: 10 }} />
+      </Form.Item>
+      <Form.Item name="issue_location" label={label('issue_location')}>
+        <Radio.Group
+          options={issueLocations.map((value) => ({ value, label: t(`location.${value}`) }))}
+          onChange={() => form.setFieldsValue({ zone_tag: null })}
+        />
+      </Form.Item>
+      <Form.Item name="dormitory" label={label('dormitory')}>
+        <EntitySelect
+          queryKey={['dormitories']}
+          find={findDormitories}
+          known={alert?.dorm_name ?? null}
+          disabled={!can('view', 'dormitory')}
+          onChange={() => form.setFieldsValue({ zone_tag: null, person_tag: null })}
+        />
+      </Form.Item>
+      <Form.Item name="zone_tag" label={location === 'room' ? t('field.room') : t('field.common')}>
+        <EntitySelect
+          queryKey={['workzones', dormitory, location]}
+          find={findZones(dormitory, location)}
+          known={alert?.zone_tag_name ?? null}
+          disabled={!can('view', 'workzone')}
+        />
+      </Form.Item>
+      {kinds.map((kind) => (
+        <Form.Item key={kind} name={kind} label={label(kind)}>
+          <Select
+            allowClear
+            options={lookups[kind].map(({ type_id, name }) => ({ value: type_id, label: names.lookup(kind, name) ?? name }))}
+            placeholder={t('form.choose')}
+          />
+        </Form.Item>
+      ))}
+      <Form.Item name="person_tag" label={label('person_tag')}>
+        <EntitySelect queryKey={['employees', dormitory]} find={findResidents(dormitory)} known={alert?.person_tag_name ?? null} disabled={!can('view', 'employee')} />
+      </Form.Item>
+      <Form.Item name="vendor_tag" label={label('vendor_tag')}>
+        <EntitySelect queryKey={['vendors']} find={findVendors} known={alert?.vendor_tag_name ?? null} disabled={!can('view', 'vendor')} />
+      </Form.Item>
+      {alert && alert.status !== 'open' && (
+        <Form.Item name="assignee" label={label('assignee')}>
+          <EntitySelect queryKey={['alerts', 'assignees']} find={findAssignees} known={alert.assignee_name} />
+        </Form.Item>
+      )}
+      <Form.Item name="planned_start_date" label={label('planned_start_date')}>
+        <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
+      </Form.Item>
+      <Form.Item
+        name="planned_end_date"
+        label={label('planned_end_date')}
+        dependencies={['planned_start_date']}
+        rules={[
+          {
+            validator: (_, end: AlertValues['planned_end_date']) => {
+              const start = form.getFieldValue('planned_start_date') as AlertValues['planned_start_date'];
+              return start && end?.isBefore(start) ? Promise.reject(new Error(t('form.endBeforeStart'))) : Promise.resolve();
+            },
+          },
+        ]}
+      >
+        <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
+      </Form.Item>
+      <Form.Item name="remarks" label={label('remarks')} className="firm-alert-form__wide">
+        <Input.TextArea maxLength={alertLimits.remarks} autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/** Reporting an alert, or changing one (specification section 3): one form in a large dialog. */
+import Button from 'antd/es/button';
+import Form from 'antd/es/form';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { api, keepAlert, sendImages, type AlertDetail } from '../api.ts';
+import { StaleDialog } from '../ticket/stale/index.ts';
+import { AlertFields } from './AlertFields.tsx';
+import { changesOf, emptyValues, toBody, valuesOf, type AlertValues } from './alertValues.ts';
+
+export interface AlertFormDialogProps {
+  readonly open: boolean;
+  /** The alert to change; without it a new one is reported. */
+  readonly alert?: AlertDetail;
+  readonly onClose: () => void;
+  readonly onSaved: (alert: AlertDetail) => void;
+}
+
+export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDialogProps): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const [form] = Form.useForm<AlertValues>();
+  const formId = useId();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [saving, setSaving] = useState(false);
+  const [stale, setStale] = useState<{ mine: Partial<AlertValues>; current: AlertDetail } | null>(null);
+  // One key per opened form: a second press on Save, or a repeat after a lost answer, makes no second ticket.
+  const key = useRef(crypto.randomUUID());
+  const initial = alert ? valuesOf(alert) : emptyValues;
+
+  const save = async (values: AlertValues, version = alert?.version): Promise<void> => {
+    setSaving(true);
+    const edit = alert ? changesOf(initial, values) : {};
+    try {
+      const saved = alert
+        ? await api('PATCH /alerts/{id}/', { params: { id: String(alert.id) }, body: { ...toBody(edit), version } })
+        : await api('POST /alerts/', { body: toBody(values) as never, idempotencyKey: key.current });
+      keepAlert(saved);
+      onSaved(await withImages(saved));
+      notifySuccess();
+    } catch (problem) {
+      if (isApiError(problem) && problem.code === 'stale_version') setStale({ mine: edit, current: problem.current as AlertDetail });
+      else showProblem(problem);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  /** The ticket is there whatever becomes of its pictures; they can be added again from the ticket. */
+  const withImages = async (saved: AlertDetail): Promise<AlertDetail> => {
+    if (files.length === 0) return saved;
+    try {
+      return await sendImages(saved.id, files, 'before');
+    } catch (problem) {
+      notifyError(t('form.imagesFailed', { why: problem instanceof Error ? problem.message : '' }));
+      return saved;
+    }
+  };
+
+  const showProblem = (problem: unknown): void => {
+    const errors = isApiError(problem) ? problem.errors : {};
+    form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as keyof AlertValues, errors: messages })));
+    notifyError(problem);
+  };
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        size="lg"
+        title={alert ? t('form.edit', { ref: alert.ref_id }) : t('form.new')}
+        busy={saving}
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose} disabled={saving}>
+              {t('form.cancel')}
+            </Button>
+            <Button type="primary" htmlType="submit" form={formId} loading={saving}>
+              {t('form.save')}
+            </Button>
+          </>
+        }
+      >
+        <Form form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values: AlertValues) => void save(values)} scrollToFirstError>
+          <AlertFields form={form} {...(alert && { alert })} />
+          {!alert && <ImageUpload label={t('form.images')} files={files} onChange={setFiles} disabled={saving} />}
+        </Form>
+      </Dialog>
+      {stale && (
+        <StaleDialog
+          mine={stale.mine as never}
+          current={stale.current}
+          onOverwrite={() => {
+            const { current } = stale;
+            setStale(null);
+            void save(form.getFieldsValue(), current.version);
+          }}
+          onKeep={() => {
+            form.setFieldsValue(valuesOf(stale.current));
+            setStale(null);
+            keepAlert(stale.current);
+            onSaved(stale.current);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { DurationBadge } from '@firm/shared-ui/format/DurationBadge.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api, type Alert } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { AlertSummary } from './AlertSummary.tsx';
+import { tableName } from './filterLink.ts';
+import { useAlertFilters } from './useAlertFilters.ts';
+
+export interface AlertTableProps {
+  readonly dormitory: string | undefined;
+  readonly onOpen: (id: number) => void;
+}
+
+/** The tickets of the chosen dormitories: paged, sorted, filtered and searched by the service. */
+export function AlertTable({ dormitory, onOpen }: AlertTableProps): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const columns = useAlertColumns(onOpen);
+  const filters = useAlertFilters();
+  const fetchPage = useCallback<FetchPage<Alert>>(
+    (query, signal) => api('GET /alerts/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }),
+    [dormitory],
+  );
+  return (
+    <DataTable
+      name={tableName}
+      label={t('dashboard.alerts')}
+      columns={columns}
+      filters={filters}
+      fetchPage={fetchPage}
+      queryKey={['alerts', 'table', dormitory]}
+      rowKey="id"
+      rowLabel={(alert) => `${alert.ref_id} ${alert.name}`}
+      expand={(alert) => <AlertSummary alert={alert} />}
+      empty={t('dashboard.none')}
+    />
+  );
+}
+
+function useAlertColumns(onOpen: (id: number) => void): readonly TableColumn<Alert>[] {
+  const { t } = useTranslation('maintenance');
+  const names = useNames();
+  return useMemo(
+    (): readonly TableColumn<Alert>[] => [
+      {
+        key: 'ref_id',
+        title: t('field.ref_id'),
+        ordering: true,
+        fixed: 'start',
+        required: true,
+        width: 130,
+        render: (alert) => (
+          <button type="button" className="firm-alerts__link" onClick={() => onOpen(alert.id)}>
+            <Id mono>{alert.ref_id}</Id>
+          </button>
+        ),
+      },
+      { key: 'name', title: t('field.name'), required: true, width: 260, render: (alert) => <Name>{alert.name}</Name> },
+      {
+        key: 'status',
+        title: t('field.status'),
+        ordering: true,
+        width: 150,
+        render: (alert) => <StatusTag color={alert.status_color} text={names.status(alert.status)} />,
+      },
+      {
+        key: 'priority',
+        title: t('field.priority'),
+        ordering: true,
+        width: 130,
+        render: (alert) =>
+          alert.priority_name ? (
+            <StatusTag color={alert.priority_color} icon="flag" text={names.lookup('priority', alert.priority_name) ?? ''} />
+          ) : (
+            '—'
+          ),
+      },
+      {
+        key: 'duration',
+        title: t('field.duration'),
+        width: 170,
+        render: (alert) => (alert.assign_time && alert.allowed_hours !== null ? <DurationBadge {...alert} /> : '—'),
+      },
+      { key: 'dorm_name', title: t('field.dormitory'), width: 180, render: (alert) => <Name>{alert.dorm_name ?? '—'}</Name> },
+      { key: 'zone_tag_name', title: t('field.zone_tag'), width: 130, render: (alert) => <Id>{alert.zone_tag_name ?? '—'}</Id> },
+      { key: 'assignee_name', title: t('field.assignee'), width: 160, render: (alert) => <Name>{alert.assignee_name ?? '—'}</Name> },
+      { key: 'created_time', title: t('field.created_time'), ordering: true, width: 160, render: (alert) => <Time value={alert.created_time} /> },
+      { key: 'update_time', title: t('field.update_time'), ordering: true, width: 160, hidden: true, render: (alert) => <Time value={alert.update_time} /> },
+      {
+        key: 'severity',
+        title: t('field.severity'),
+        ordering: true,
+        width: 130,
+        hidden: true,
+        render: (alert) =>
+          alert.severity_name ? <StatusTag color={alert.severity_color} text={names.lookup('severity', alert.severity_name) ?? ''} /> : '—',
+      },
+      { key: 'problem_type', title: t('field.problem_type'), width: 160, hidden: true, render: (alert) => names.lookup('problem_type', alert.problem_type_name) ?? '—' },
+      { key: 'vendor_tag_name', title: t('field.vendor_tag'), width: 180, hidden: true, render: (alert) => <Name>{alert.vendor_tag_name ?? '—'}</Name> },
+      { key: 'resolve_time', title: t('field.resolve_time'), ordering: true, width: 160, hidden: true, render: (alert) => <Time value={alert.resolve_time} /> },
+    ],
+    // `names` only speaks for the language, as `t` does.
+    [t, onOpen],
+  );
+}

@@ -1,0 +1,88 @@
+/** /notifications: what waits for somebody, newest start first, and what ran out of time; live. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading } from '@firm/shared-ui/area/index.ts';
+import { DurationBadge } from '@firm/shared-ui/format/DurationBadge.tsx';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { TableProblem } from '@firm/shared-ui/table/TableProblem.tsx';
+import { api, type Alert } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { useTicketInAddress } from '../../ticket/useTicketInAddress.ts';
+import './notifications.css';
+
+const TicketDialog = lazy(() => import('../../ticket/TicketDialog.tsx').then((m) => ({ default: m.TicketDialog })));
+
+/** Each list shows its newest; all of them are on the dashboard, filtered alike. */
+const shown = 50;
+
+const lists = [
+  { key: 'breached', query: { status: 'assigned,in-progress', breached: 'true', ordering: '-start_time' } },
+  { key: 'warned', query: { status: 'assigned,in-progress', warned: 'true', breached: 'false', ordering: '-start_time' } },
+  { key: 'open', query: { status: 'open', ordering: '-start_time' } },
+] as const;
+
+export default function Notifications(): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const ticket = useTicketInAddress();
+  return (
+    <div className="firm-notifications">
+      {lists.map(({ key, query }) => (
+        <AlertList key={key} kind={key} title={t(`notifications.${key}`)} query={{ ...query, ...(dormitory && { dormitory }) }} onOpen={ticket.open} />
+      ))}
+      <Suspense fallback={null}>
+        {ticket.id !== null && <TicketDialog id={ticket.id} tab={ticket.tab} onTab={ticket.setTab} onClose={ticket.close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+interface AlertListProps {
+  readonly kind: string;
+  readonly title: string;
+  readonly query: Record<string, string>;
+  readonly onOpen: (id: number) => void;
+}
+
+function AlertList({ kind, title, query, onOpen }: AlertListProps): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['alerts', 'notifications', kind, query],
+    queryFn: ({ signal }) => api('GET /alerts/', { query: { ...query, limit: shown }, signal }),
+  });
+  return (
+    <section aria-labelledby={`notifications-${kind}`}>
+      <h2 id={`notifications-${kind}`}>
+        {title} {data && <span className="firm-notifications__count">({data.count})</span>}
+      </h2>
+      {isPending && <Loading />}
+      {error && <TableProblem error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {data?.count === 0 && <p>{t('notifications.none')}</p>}
+      <ul>{data?.results.map((alert) => <Notification key={alert.id} alert={alert} onOpen={onOpen} />)}</ul>
+    </section>
+  );
+}
+
+function Notification({ alert, onOpen }: { readonly alert: Alert; readonly onOpen: (id: number) => void }): ReactNode {
+  const names = useNames();
+  return (
+    <li>
+      <button type="button" onClick={() => onOpen(alert.id)}>
+        <span className="firm-notifications__title">
+          <Id mono>{alert.ref_id}</Id> <Name>{alert.name}</Name>
+        </span>
+        <span className="firm-notifications__facts">
+          <StatusTag color={alert.status_color} text={names.status(alert.status)} />
+          {alert.priority_name && <StatusTag color={alert.priority_color} icon="flag" text={names.lookup('priority', alert.priority_name) ?? ''} />}
+          {alert.assign_time && alert.allowed_hours !== null && <DurationBadge {...alert} />}
+          <Name>{alert.dorm_name}</Name>
+          <Time value={alert.start_time ?? alert.created_time} />
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
+
+/** Residents: dormitories, clients, residents, rooms and facilities (specification section 2). */
+export const manifest = {
+  id: 'mfe-residents',
+  namespace: 'residents',
+  requiresShell: '0.1.0',
+  routes: [
+    { path: '/operations/dormitories', gate: 'residentManager', title: 'dormitories' },
+    { path: '/operations/dormitories/:slug', gate: 'residentManager', title: 'dormitory', parent: '/operations/dormitories' },
+    { path: '/operations/clients', gate: 'residentManager', title: 'clients' },
+    { path: '/operations/clients/:slug', gate: 'residentManager', title: 'client', parent: '/operations/clients' },
+    { path: '/operations/residents', gate: 'residentManager', title: 'residents' },
+    { path: '/operations/residents/register', gate: 'residentManager', title: 'register', parent: '/operations/residents' },
+    { path: '/operations/residents/:slug', gate: 'residentManager', title: 'resident', parent: '/operations/residents' },
+    { path: '/operations/rooms', gate: 'residentManager', title: 'rooms' },
+    { path: '/operations/rooms/:slug', gate: 'residentManager', title: 'room', parent: '/operations/rooms' },
+    { path: '/operations/facilities', gate: 'residentManager', title: 'facilities' },
+    { path: '/operations/facilities/:slug', gate: 'residentManager', title: 'facility', parent: '/operations/facilities' },
+  ],
+  menu: [
+    {
+      id: 'residents',
+      title: 'group',
+      icon: 'users',
+      gate: 'residentManager',
+      path: '/operations',
+      order: 20,
+      items: [
+        { title: 'dormitories', icon: 'building', path: '/dormitories' },
+        { title: 'clients', icon: 'users', path: '/clients' },
+        { title: 'residents', icon: 'user', path: '/residents' },
+        { title: 'rooms', icon: 'bed', path: '/rooms' },
+      ],
+    },
+  ],
+} as const satisfies AreaManifest;

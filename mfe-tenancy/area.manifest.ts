@@ -1,0 +1,31 @@
+import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
+
+/** Tenancy: reservations of beds, allocations and facility booking (specification section 2). */
+export const manifest = {
+  id: 'mfe-tenancy',
+  namespace: 'tenancy',
+  requiresShell: '0.1.0',
+  routes: [
+    { path: '/reservations/new', gate: 'tenancyManager', title: 'new', parent: '/reservations/list' },
+    { path: '/reservations/list', gate: 'tenancyManager', title: 'list' },
+    { path: '/reservations/booking', gate: 'tenancyManager', title: 'booking' },
+    { path: '/reservations/managebooking', gate: 'tenancyManager', title: 'manageBooking', parent: '/reservations/booking' },
+    { path: '/reservations/:slug?', gate: 'tenancyManager', title: 'reservation', parent: '/reservations/list' },
+  ],
+  menu: [
+    {
+      id: 'tenancy',
+      title: 'group',
+      icon: 'key',
+      gate: 'tenancyManager',
+      path: '/reservations',
+      order: 10,
+      items: [
+        { title: 'new', icon: 'plus', path: '/new' },
+        { title: 'list', icon: 'columns', path: '/list' },
+        { title: 'booking', icon: 'calendar', path: '/booking' },
+        { title: 'manageBooking', icon: 'edit', path: '/managebooking' },
+      ],
+    },
+  ],
+} as const satisfies AreaManifest;

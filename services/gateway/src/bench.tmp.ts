@@ -1,0 +1,12 @@
+import { createLogger } from '@firm/platform/log/logger';
+import { tableOf } from './proxy/serviceTable.ts';
+import { createGateway } from './server/gateway.ts';
+import { listen } from './server/listen.ts';
+import { createRemotePlaces } from './server/places.ts';
+import { readGatewaySettings } from './settings.ts';
+const log = createLogger('g', 'info');
+const settings = readGatewaySettings({ FIRM_URL_X: 'http://127.0.0.1:7999' });
+const places = createRemotePlaces(settings, log);
+const current = tableOf([{ _id: 'x', version: '1', started: new Date(), openapi: {}, routes: [{ method: 'GET', path: '/alerts/' }, { method: 'POST', path: '/alerts/' }] }], 1);
+await listen(createGateway({ config: { basePath: '/backend/api', dataFolder: '/tmp/gwbench/data', publicUrl: null }, settings, log, table: { current, trouble: null, refresh: async () => {}, stop() {} }, placeOf: places.placeOf, ask: places.ask }), 7998);
+process.on('SIGINT', () => process.exit(0));

@@ -1,0 +1,44 @@
+/**
+ * Which permission lets somebody hear of an entity's changes, as data (decisions.md, "Models the permission list
+ * lacks"). An entity that is not here is told to nobody.
+ */
+import type { Model } from '@firm/platform/contract/permissions';
+
+export interface LiveEntity {
+  /** `view_<model>` is needed. */
+  readonly model: Model;
+  /** `organisation`: things of no dormitory, which everybody of the organisation may hear of. */
+  readonly of: 'dormitory' | 'organisation';
+}
+
+const ofDormitory = (model: Model): LiveEntity => ({ model, of: 'dormitory' });
+const ofOrganisation = (model: Model): LiveEntity => ({ model, of: 'organisation' });
+
+export const liveEntities: Readonly<Record<string, LiveEntity>> = {
+  user: ofOrganisation('user'),
+  registerrequest: ofOrganisation('user'),
+  group: ofOrganisation('group'),
+  permission: ofOrganisation('permission'),
+  dormitoryaccess: ofOrganisation('permission'),
+  employee: ofDormitory('employee'),
+  vendor: ofOrganisation('vendor'),
+  vendoractivity: ofOrganisation('vendor'),
+  employerfirm: ofOrganisation('vendor'),
+  contract: ofOrganisation('vendor'),
+  dormitory: ofDormitory('dormitory'),
+  workzone: ofDormitory('workzone'),
+  project: ofOrganisation('workzone'),
+  location: ofOrganisation('workzone'),
+  resource: ofDormitory('resource'),
+  resourcereserve: ofDormitory('resourcereserve'),
+  facilitybooking: ofDormitory('resourcereserve'),
+  resourceallocation: ofDormitory('resourceallocation'),
+  alert: ofDormitory('alert'),
+  alertimage: ofDormitory('alert'),
+  healthtrackrecord: ofDormitory('healthtrackrecord'),
+  healthtrackertemperature: ofDormitory('healthtrackrecord'),
+  healthtracer: ofDormitory('healthtracer'),
+  contactperiod: ofDormitory('healthtracer'),
+  exporttracker: ofOrganisation('employee'),
+  report: ofOrganisation('employee'),
+};

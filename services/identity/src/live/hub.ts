@@ -1,0 +1,168 @@
+/**
+ * Live updates: one change stream per process over all services' changes, whoever listens (design: "Effects across
+ * areas"). The same stream tells when somebody's rights moved.
+ */
+import type { Connection } from 'mongoose';
+import type { Principals, Standing } from '@firm/platform/auth/principal';
+import type { Change } from '@firm/platform/change/change';
+import type { Logger } from '@firm/platform/log/logger';
+import { accessStamp, type Stamps } from '@firm/platform/mongo/stamps';
+import { liveEvent } from './event.ts';
+import type { Listener } from './listener.ts';
+import { RecentEvents } from './recent.ts';
+
+const beatMs = 15_000;
+/** Streams of one user: one per browser, several browsers. The oldest goes for a new one. */
+const mostOfUser = 20;
+
+interface StreamedChange {
+  _id: unknown;
+  ns: { coll: string };
+  fullDocument?: Change;
+}
+
+/** Inserts of changes, and moves of the one stamp. */
+const pipeline = [
+  {
+    $match: {
+      $or: [
+        { operationType: 'insert', 'ns.coll': { $regex: '^[a-z]+_changes$' } },
+        { 'ns.coll': 'platform_stamps', 'documentKey._id': accessStamp },
+      ],
+    },
+  },
+  // Neither what changed nor who did it leaves the database.
+  { $project: { ns: 1, fullDocument: { _id: 1, service: 1, entity: 1, entity_id: 1, type: 1, org: 1, dormitory: 1, at: 1 } } },
+];
+
+export class LiveHub {
+  readonly #connection: Connection;
+  readonly #stamps: Stamps;
+  readonly #principals: Principals;
+  readonly #log: Logger;
+  readonly #listeners = new Set<Listener>();
+  readonly #recent = new RecentEvents();
+  #stream: ReturnType<Connection['watch']> | null = null;
+  #following: Promise<void> | null = null;
+  #opened: Promise<void> = Promise.resolve();
+  #beat: NodeJS.Timeout | null = null;
+  #seenStamp = -1;
+  #stopped = false;
+
+  constructor(connection: Connection, stamps: Stamps, principals: Principals, log: Logger) {
+    this.#connection = connection;
+    this.#stamps = stamps;
+    this.#principals = principals;
+    this.#log = log;
+  }
+
+  get listening(): number {
+    return this.#listeners.size;
+  }
+
+  /** Resolves when the stream stands: from then on nothing is missed. */
+  async ready(): Promise<void> {
+    if (!this.#following) {
+      let opened: () => void = () => undefined;
+      this.#opened = new Promise((resolve) => (opened = resolve));
+      this.#following = this.#follow(opened);
+      this.#beat = setInterval(() => this.#onBeat(), beatMs);
+      this.#beat.unref();
+    }
+    await this.#opened;
+  }
+
+  /** Adds a listener; `lastId` is the last event that it saw on an earlier connection. */
+  add(listener: Listener, lastId: string | null): void {
+    if (this.#stopped) return listener.close();
+    const ofUser = [...this.#listeners].filter((one) => one.user === listener.user);
+    if (ofUser.length >= mostOfUser) this.#drop(ofUser[0] as Listener);
+    // Rights may have moved since the request was admitted; from here on every move is heard.
+    void this.#check([listener]);
+    const missed = lastId === null ? [] : this.#recent.after(lastId);
+    if (missed === null) listener.gap();
+    else for (const event of missed) listener.hear(event);
+    this.#listeners.add(listener);
+  }
+
+  remove(listener: Listener): void {
+    this.#listeners.delete(listener);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#beat) clearInterval(this.#beat);
+    for (const listener of this.#listeners) this.#drop(listener);
+    await this.#stream?.close().catch(() => undefined);
+    await this.#following;
+  }
+
+  #drop(listener: Listener): void {
+    this.#listeners.delete(listener);
+    listener.close();
+  }
+
+  async #follow(opened: () => void): Promise<void> {
+    let token: unknown = null;
+    for (let failures = 0; !this.#stopped; ) {
+      try {
+        const stream = this.#connection.watch(pipeline, token ? { resumeAfter: token } : {});
+        this.#stream = stream;
+        // The first `tryNext` opens the stream on the server.
+        let next = (await stream.tryNext()) as StreamedChange | null;
+        opened();
+        failures = 0;
+        while (!this.#stopped) {
+          if (next) {
+            token = next._id;
+            this.#take(next);
+          }
+          next = (await stream.next()) as StreamedChange;
+        }
+      } catch (error) {
+        if (this.#stopped) return;
+        failures += 1;
+        this.#log.warn({ err: error }, 'the live stream was interrupted; going on');
+        // A place that the server does not know any more: start at now, and let everybody ask anew.
+        if (failures > 3 && token) {
+          token = null;
+          this.#recent.clear();
+          for (const listener of this.#listeners) listener.gap();
+        }
+        await new Promise((resolve) => setTimeout(resolve, Math.min(5_000, 200 * 2 ** Math.min(failures, 5))));
+      }
+    }
+  }
+
+  #take(change: StreamedChange): void {
+    if (change.ns.coll === 'platform_stamps') return void this.#checkRights();
+    if (!change.fullDocument?.entity) return;
+    const event = liveEvent(change.fullDocument);
+    this.#recent.add(event);
+    for (const listener of this.#listeners) listener.hear(event);
+  }
+
+  /** Reads everybody's standing anew; whoever has none any more is let go. */
+  #checkRights(): Promise<void> {
+    return this.#check([...this.#listeners]);
+  }
+
+  async #check(listeners: readonly Listener[]): Promise<void> {
+    if (listeners.length === 0) return;
+    const stamp = this.#stamps.read([accessStamp]).then((stamps) => stamps.get(accessStamp) ?? 0);
+    const standing = async (listener: Listener): Promise<Standing> => {
+      this.#seenStamp = Math.max(this.#seenStamp, await stamp);
+      return this.#principals.get(listener.user, listener.sessionId, await stamp);
+    };
+    await Promise.all(listeners.map((listener) => listener.recheck(() => standing(listener))));
+  }
+
+  /** Keeps lines open, and looks at the stamp itself in case the stream lags. */
+  #onBeat(): void {
+    for (const listener of this.#listeners) listener.beat();
+    void this.#stamps
+      .read([accessStamp])
+      .then((stamps) => ((stamps.get(accessStamp) ?? 0) === this.#seenStamp ? undefined : this.#checkRights()))
+      .catch(() => undefined);
+  }
+}

@@ -1,0 +1,37 @@
+/** The organisations that run dormitories in this portal; each user belongs to one. */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { ScopeFields } from '@firm/platform/mongo/scope';
+
+export const organisations = 'identity_orgs';
+
+export interface Contact {
+  kind: 'phone' | 'email' | 'web';
+  label: string;
+  value: string;
+  href: string;
+}
+
+export interface Organisation {
+  _id: number;
+  name: string;
+  copyrightData: { text: string; year: number };
+  footerData: { text: string; address: string };
+  contactsData: Contact[];
+}
+
+const plain = { _id: false, ...schemaOptions } as const;
+const schema = new Schema<Organisation>(
+  {
+    _id: Number,
+    name: { type: String, required: true },
+    copyrightData: new Schema({ text: String, year: Number }, plain),
+    footerData: new Schema({ text: String, address: String }, plain),
+    contactsData: [new Schema({ kind: String, label: String, value: String, href: String }, plain)],
+  },
+  schemaOptions,
+);
+
+/** The organisation is its own scope. */
+export const organisationScope: ScopeFields = { org: '_id', dormitory: null };
+export const organisationModel: ModelSpec<Organisation> = { name: organisations, schema, scope: organisationScope };

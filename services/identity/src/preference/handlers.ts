@@ -1,0 +1,22 @@
+/** The calls about saved preferences: everybody's own. */
+import type { Handlers } from '@firm/platform/http/call';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { profileRoutes } from '../../contract/profile.ts';
+import { preferences, type Preference } from './model.ts';
+
+type Routes = Pick<typeof profileRoutes, 'readPreferences' | 'savePreferences'>;
+
+export function preferenceHandlers({ connection }: ServiceContext): Handlers<Routes> {
+  const rows = connection.collection<Preference>(preferences);
+  const shown = (row: Preference | null) => ({ proj: row?.proj ?? null, loc: row?.loc ?? null });
+  return {
+    readPreferences: async ({ caller }) => shown(await rows.findOne({ _id: caller.id })),
+
+    /** What is left out stays as it is. Not audited: it is where somebody was last, no data of the operator. */
+    savePreferences: async ({ caller, body }) => {
+      const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+      if (Object.keys(given).length === 0) return shown(await rows.findOne({ _id: caller.id }));
+      return shown(await rows.findOneAndUpdate({ _id: caller.id }, { $set: given }, { upsert: true, returnDocument: 'after' }));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** Checks who somebody is by name and password, at the same cost whether the name exists or not. */
+import type { Connection } from 'mongoose';
+import { notSignedIn } from '@firm/platform/errors/apiError';
+import type { Attempter, Attempts } from '../attempt/attempts.ts';
+import { fits, inTurn } from '../credential/hash.ts';
+import { credentials, type Credential } from '../credential/model.ts';
+import { users, usernameKey, type User } from '../user/model.ts';
+
+export const wrongCredentials = () => notSignedIn('wrong_credentials', 'wrong_credentials');
+
+/** The user with this name and password. Throws 401 for any that are not, 429 after too many failures. */
+export async function checkCredentials(
+  connection: Connection,
+  attempts: Attempts,
+  { username, password, address }: { username: string; password: string; address: string },
+): Promise<User> {
+  const account = usernameKey(username);
+  const user = await connection.collection<User>(users).findOne({ username_key: account });
+  const right = await checkPassword(connection, attempts, { user: user?._id ?? null, password }, { account, address }, user?.is_active ?? false);
+  if (!user || !right) throw wrongCredentials();
+  return user;
+}
+
+/**
+ * Whether a user's password is right, counting failures. The count is looked at again when the turn has come: of a
+ * hundred guesses at once no more are checked than are allowed, but for the one or two that are under way.
+ */
+export async function checkPassword(
+  connection: Connection,
+  attempts: Attempts,
+  { user, password }: { user: number | null; password: string },
+  who: Attempter,
+  isActive = true,
+): Promise<boolean> {
+  await attempts.admit(who);
+  const credential = user === null ? null : await connection.collection<Credential>(credentials).findOne({ _id: user });
+  const right = await inTurn(async () => {
+    await attempts.admit(who);
+    const fit = (await fits(credential?.hash ?? null, password)) && isActive;
+    if (!fit) await attempts.failed(who);
+    return fit;
+  });
+  if (right) await attempts.succeeded(who);
+  return right;
+}

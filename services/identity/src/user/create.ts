@@ -1,0 +1,60 @@
+/** Adds a user with a password, in one step. */
+import type { Principal } from '@firm/platform/auth/principal';
+import type { Write } from '@firm/platform/change/write';
+import { accessStamp } from '@firm/platform/mongo/stamps';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { hashPassword, oneTimePassword } from '../credential/hash.ts';
+import { credentials } from '../credential/model.ts';
+import type { Group } from '../group/model.ts';
+import { judge, requireFitPassword } from './change.ts';
+import { users, type User } from './model.ts';
+import { newUser } from './newUser.ts';
+
+export type NewUser = Pick<User, 'username'> &
+  Partial<Pick<User, 'first_name' | 'last_name' | 'email' | 'is_active' | 'is_staff' | 'is_superuser' | 'groups'>>;
+
+export interface Creation {
+  readonly user: User;
+  /** Made here, for showing once; null when the caller gave a password. */
+  readonly oneTimePassword: string | null;
+  /** To be committed, alone or with more. */
+  readonly write: Required<Pick<Write, 'inserts' | 'changes' | 'stamps'>>;
+}
+
+/** Prepares a user of the caller's organisation. Throws 403 for rights beyond the caller's, 422 for an unfit password. */
+export async function createUser(
+  service: ServiceContext,
+  caller: Principal,
+  given: NewUser,
+  password: string | undefined,
+  groups: ReadonlyMap<number, Group>,
+): Promise<Creation> {
+  if (password !== undefined) requireFitPassword(password, given.username);
+  const user = newUser({ ...given, _id: await service.sequence.next(users), org: caller.org });
+  judge(caller, null, user, groups, false);
+  const made = password === undefined ? oneTimePassword() : null;
+  const credential = { _id: user._id, hash: await hashPassword(password ?? (made as string)), temporary: true, changed_at: new Date() };
+  const { username, first_name, last_name, email, is_active, is_staff, is_superuser } = user;
+  const fields = { username, first_name, last_name, email, is_active, is_staff, is_superuser, groups: user.groups };
+  return {
+    user,
+    oneTimePassword: made,
+    write: {
+      inserts: [
+        { collection: users, documents: [{ ...user }] },
+        { collection: credentials, documents: [credential] },
+      ],
+      changes: [
+        {
+          org: user.org,
+          dormitory: null,
+          entity: 'user',
+          entity_id: user._id,
+          type: 'user.created',
+          changes: Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, [null, value]])),
+        },
+      ],
+      stamps: [accessStamp, `identity.names.${user.org}`],
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Finding the user that a path names, within the caller's scope. */
+import type { Principal } from '@firm/platform/auth/principal';
+import { notFound } from '@firm/platform/errors/apiError';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { users, usernameKey, type User } from './model.ts';
+
+/**
+ * By id or name (calls.tsv). Superusers are visible to superusers and to themselves alone; anybody else's eyes get
+ * the 404 of an unknown name.
+ */
+export async function findUser(service: ServiceContext, caller: Principal, named: string): Promise<User> {
+  const condition = /^\d{1,15}$/.test(named) ? { _id: Number(named) } : { username_key: usernameKey(named) };
+  const user = await service.model<User>(users).findOne(condition, null, { scope: caller.scope } as never).lean<User>();
+  if (!user || (user.is_superuser && !caller.isSuperuser && user._id !== caller.id)) throw notFound();
+  return user;
+}
+
+/** The caller's own record. */
+export function findSelf(service: ServiceContext, caller: Principal): Promise<User> {
+  return findUser(service, caller, String(caller.id));
+}

@@ -1,0 +1,69 @@
+/** Users as they are answered. */
+import { entityUrl } from '@firm/platform/contract/fields';
+import { allPermissions } from '@firm/platform/contract/permissions';
+import type { Group } from '../group/model.ts';
+import type { User } from './model.ts';
+
+type GroupsById = ReadonlyMap<number, Group>;
+
+export function profileJson(user: Pick<User, '_id' | 'org' | 'profile'>, base: string) {
+  const url = entityUrl(base, 'userprofiles', user._id);
+  const { picture, dark_mode } = user.profile;
+  return {
+    id: user._id,
+    url,
+    org: entityUrl(base, 'orgentities', user.org),
+    // The address changes with the picture, so that a browser may keep each for ever.
+    user_dp: picture === null ? null : `${url}picture/?v=${picture.slice(0, 8)}`,
+    dark_mode,
+  };
+}
+
+function groupsJson(user: User, groups: GroupsById, base: string) {
+  return user.groups.flatMap((id) => {
+    const group = groups.get(id);
+    return group ? [{ id, name: group.name, url: entityUrl(base, 'groups', id) }] : [];
+  });
+}
+
+function common(user: User, groups: GroupsById, base: string) {
+  return {
+    id: user._id,
+    username: user.username,
+    url: entityUrl(base, 'users', encodeURIComponent(user.username)),
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    is_superuser: user.is_superuser,
+    is_staff: user.is_staff,
+    groups: groupsJson(user, groups, base),
+    preferences: { dark_mode: user.profile.dark_mode },
+    userprofile: profileJson(user, base),
+  };
+}
+
+/** For administrators. */
+export function userJson(user: User, groups: GroupsById, base: string) {
+  return {
+    ...common(user, groups, base),
+    is_active: user.is_active,
+    last_login: user.last_login?.toISOString() ?? null,
+    created_time: user.created_time.toISOString(),
+    update_time: user.update_time.toISOString(),
+    version: user.rev,
+  };
+}
+
+/** For the user itself. */
+export function currentUserJson(user: User, groups: GroupsById, base: string, mustChangePassword: boolean) {
+  return {
+    ...common(user, groups, base),
+    permissions: user.is_superuser ? [...allPermissions] : permissionsOf(user.groups, groups),
+    must_change_password: mustChangePassword,
+  };
+}
+
+/** What membership of these groups gives, each once, sorted. */
+export function permissionsOf(ids: readonly number[], groups: GroupsById): string[] {
+  return [...new Set(ids.flatMap((id) => groups.get(id)?.permissions ?? []))].sort();
+}

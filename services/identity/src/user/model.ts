@@ -1,0 +1,77 @@
+/** Users with their profile (specification section 3). Passwords are elsewhere: see credential/model.ts. */
+import { Schema } from 'mongoose';
+import { searchWords } from '@firm/platform/list/search';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { ScopeFields } from '@firm/platform/mongo/scope';
+
+export const users = 'identity_users';
+
+export interface Profile {
+  dark_mode: boolean;
+  /** File id of the picture. */
+  picture: string | null;
+  /** Whether `POST /userprofiles/` was made for it. */
+  filled: boolean;
+}
+
+export interface User {
+  _id: number;
+  rev: number;
+  org: number;
+  username: string;
+  /** The name as it is compared: nobody is called `Admin` beside `admin`. */
+  username_key: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  is_active: boolean;
+  is_superuser: boolean;
+  is_staff: boolean;
+  groups: number[];
+  profile: Profile;
+  last_login: Date | null;
+  created_time: Date;
+  update_time: Date;
+  words: string[];
+}
+
+export function usernameKey(username: string): string {
+  return username.normalize('NFKC').trim().toLowerCase();
+}
+
+export function wordsOf(user: Pick<User, 'username' | 'first_name' | 'last_name' | 'email'>): string[] {
+  return searchWords(user.username, user.first_name, user.last_name, user.email);
+}
+
+/** As it stands in audits, lists and greetings. */
+export function fullName(user: Pick<User, 'username' | 'first_name' | 'last_name'>): string {
+  return `${user.first_name} ${user.last_name}`.trim() || user.username;
+}
+
+const schema = new Schema<User>(
+  {
+    _id: Number,
+    rev: Number,
+    org: { type: Number, required: true },
+    username: { type: String, required: true },
+    username_key: { type: String, required: true },
+    first_name: String,
+    last_name: String,
+    email: String,
+    is_active: Boolean,
+    is_superuser: Boolean,
+    is_staff: Boolean,
+    groups: [Number],
+    profile: new Schema({ dark_mode: Boolean, picture: String, filled: Boolean }, { _id: false, ...schemaOptions }),
+    last_login: Date,
+    created_time: Date,
+    update_time: Date,
+    words: [String],
+  },
+  schemaOptions,
+);
+schema.index({ username_key: 1 }, { unique: true });
+for (const field of ['username_key', 'first_name', 'last_name', 'created_time', 'words']) schema.index({ org: 1, [field]: 1 });
+
+export const userScope: ScopeFields = { org: 'org', dormitory: null };
+export const userModel: ModelSpec<User> = { name: users, schema, scope: userScope };

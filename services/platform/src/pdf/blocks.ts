@@ -1,0 +1,63 @@
+/** The building blocks that the portal's documents share. */
+import sharp from 'sharp';
+import type { PdfNode, PdfObject } from './definition.ts';
+import { PDF_COLOURS } from './frame.ts';
+
+/** Thin lines between rows, none at the sides; the same seen from either end, so it needs no mirroring. */
+const LINES = {
+  hLineWidth: (row: number, node: { table: { body: unknown[] } }) => (row === 0 || row === node.table.body.length ? 0.8 : 0.4),
+  vLineWidth: () => 0,
+  hLineColor: () => PDF_COLOURS.line,
+  paddingLeft: () => 5,
+  paddingRight: () => 5,
+  paddingTop: () => 3,
+  paddingBottom: () => 3,
+};
+
+export interface TableColumn {
+  readonly title: string;
+  /** Points, `auto` or `*` (a share of what is left). */
+  readonly width?: number | 'auto' | '*';
+  /** Figures stand at the end of their column. */
+  readonly alignment?: 'left' | 'right' | 'center';
+}
+
+/** A table whose head repeats on every page and whose rows never break across two. */
+export function dataTable(columns: readonly TableColumn[], rows: readonly (readonly PdfNode[])[]): PdfObject {
+  const aligned = (node: PdfNode, i: number): PdfObject => ({
+    ...(typeof node === 'object' && !Array.isArray(node) ? (node as PdfObject) : { text: node as string }),
+    alignment: columns[i]?.alignment ?? 'left',
+  });
+  return {
+    layout: LINES,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map((column) => column.width ?? '*'),
+      body: [columns.map((column, i) => aligned({ text: column.title, style: 'tableHead' }, i)), ...rows.map((row) => row.map(aligned))],
+    },
+  };
+}
+
+/** Names and values of one record, in two columns of pairs. */
+export function fieldList(fields: readonly (readonly [label: string, value: PdfNode])[]): PdfObject {
+  const cell = (field: (typeof fields)[number] | undefined): PdfNode =>
+    field ? { stack: [{ text: field[0], style: 'label' }, field[1] === '' ? '–' : field[1]], margin: [0, 0, 0, 4] } : '';
+  const rows = Array.from({ length: Math.ceil(fields.length / 2) }, (_, i) => [cell(fields[2 * i]), cell(fields[2 * i + 1])]);
+  return { layout: 'noBorders', table: { widths: ['*', '*'], body: rows.length > 0 ? rows : [['', '']] } };
+}
+
+/** A QR code, `size` points wide. */
+export function qrCode(text: string, size = 80): PdfObject {
+  return { qr: text, fit: size };
+}
+
+/** A stored picture (any form that the portal keeps) as a node; pdfmake itself reads JPEG and PNG only. */
+export async function pictureForPdf(content: Buffer, size: { width: number; height: number }): Promise<PdfObject> {
+  const jpeg = await sharp(content)
+    .resize(size.width * 3, size.height * 3, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+  return { image: `data:image/jpeg;base64,${jpeg.toString('base64')}`, fit: [size.width, size.height] };
+}

@@ -1,0 +1,89 @@
+/** Reading and replacing a user's dormitories; a change binds on the user's very next request to any service. */
+import type { PrincipalRow } from '@firm/platform/auth/principal';
+import { changedFields } from '@firm/platform/change/change';
+import type { Write } from '@firm/platform/change/write';
+import { forbidden, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import type { Handlers } from '@firm/platform/http/call';
+import { accessStamp } from '@firm/platform/mongo/stamps';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
+import type { DormitoryDocument } from '../dormitory/model.ts';
+import { accessModel, type AccessDocument } from './model.ts';
+import { grant, visible, type Access } from './rules.ts';
+
+type AccessHandlers = Pick<Handlers<typeof dormitoryRoutes>, 'getDormitoryAccess' | 'setDormitoryAccess'>;
+
+export function accessHandlers(service: ServiceContext): AccessHandlers {
+  return {
+    getDormitoryAccess: async ({ query, caller, scope }) => {
+      const user = await findUser(service, query.user ?? caller.id, caller.org);
+      const { access } = await readAccess(service, user);
+      return answer(user._id, visible(scope.dormitories, access));
+    },
+
+    setDormitoryAccess: async ({ body, caller, scope, commit }) => {
+      const user = await findUser(service, body.user, caller.org);
+      // A superuser sees every dormitory whatever is kept here; only another superuser has a say about one.
+      if (user.is_superuser && !caller.isSuperuser) throw notFound();
+      const { stored, access: before } = await readAccess(service, user);
+      const after = grant(scope.dormitories, before, body);
+      if (!after || !(await allExist(service, scope.org, after.dormitories))) throw forbidden();
+      const result = answer(user._id, visible(scope.dormitories, user.is_superuser ? { all: true, dormitories: [] } : after));
+      await commit(replace(user, stored, before, after), result);
+      return result;
+    },
+  };
+}
+
+const answer = (user: number, { all, dormitories }: Access) => ({ user, all, dormitories: [...dormitories] });
+
+/** @throws 404 for a user who is unknown or of another organisation. */
+async function findUser(service: ServiceContext, id: number, org: number): Promise<PrincipalRow> {
+  const user = await service.connection.collection<PrincipalRow>('identity_principals_v1').findOne({ _id: id, org });
+  if (!user) throw notFound();
+  return user;
+}
+
+async function readAccess(service: ServiceContext, user: PrincipalRow): Promise<{ stored: AccessDocument | null; access: Access }> {
+  const stored = await service
+    .model<AccessDocument>(accessModel.name)
+    .findOne({ _id: user._id }, null, { scope: { org: user.org, dormitories: 'all' } })
+    .lean<AccessDocument>();
+  if (user.is_superuser) return { stored, access: { all: true, dormitories: [] } };
+  return { stored, access: { all: stored?.all ?? false, dormitories: stored?.dormitories ?? [] } };
+}
+
+/** Also keeps one who has all dormitories from granting what is not the organisation's: that looks like lacking it. */
+async function allExist(service: ServiceContext, org: number, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const scope = { org, dormitories: 'all' } as const;
+  return (await service.model<DormitoryDocument>('residents_dormitories').countDocuments({ _id: { $in: ids } }, { scope } as never)) === ids.length;
+}
+
+function replace(user: PrincipalRow, stored: AccessDocument | null, before: Access, after: Access): Write {
+  const kept = { all: after.all, dormitories: [...after.dormitories], update_time: new Date() };
+  const change = {
+    org: user.org,
+    dormitory: null,
+    entity: 'dormitory_access',
+    entity_id: user._id,
+    type: 'dormitory_access.changed',
+    changes: changedFields({ ...before }, { ...after }),
+  };
+  return {
+    ...(stored
+      ? {
+          guards: [
+            {
+              collection: accessModel.name,
+              filter: { _id: user._id, rev: stored.rev },
+              update: { $set: kept, $inc: { rev: 1 } },
+              otherwise: () => staleVersion(answer(user._id, before)),
+            },
+          ],
+        }
+      : { inserts: [{ collection: accessModel.name, documents: [{ _id: user._id, rev: 1, org: user.org, ...kept }] }] }),
+    changes: [change],
+    stamps: [accessStamp],
+  };
+}

@@ -1,0 +1,69 @@
+/** Reads of residents. */
+import { entityUrl } from '@firm/platform/contract/fields';
+import { notFound } from '@firm/platform/errors/apiError';
+import type { Handlers } from '@firm/platform/http/call';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { EmployeeFilters } from '../../contract/employee.ts';
+import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
+import { findOne } from '../entity/find.ts';
+import { EntityList, type ListCall } from '../entity/list.ts';
+import { servePicture } from '../entity/picture.ts';
+import { countFromFigures } from '../figures/read.ts';
+import { keptUnder } from '../stamps.ts';
+import { vendorModel, type VendorDocument } from '../vendor/model.ts';
+import { renderEmployees } from './answer.ts';
+import { countedBy, employeeFilter } from './filter.ts';
+import { employeeModel, type EmployeeDocument } from './model.ts';
+import { residentStatistics } from './statistics.ts';
+
+const collection = employeeModel.name;
+const scopeFields = { org: 'org', dormitory: 'dormitory' } as const;
+
+export function employeeHandlers(service: ServiceContext): Handlers<typeof employeeRoutes> {
+  const employees = new EntityList<EmployeeDocument>(service, {
+    collection,
+    scope: scopeFields,
+    render: (documents, base) => renderEmployees(service, documents, base),
+  });
+  const managers = new EntityList<EmployeeDocument>(service, {
+    collection,
+    scope: scopeFields,
+    render: async (documents, base) => documents.map((e) => ({ id: e._id, name: e.name, url: entityUrl(base, 'employees', e._id) })),
+  });
+  const page = (call: ListCall, query: EmployeeFilters) => {
+    const counted = call.list.search === null ? countedBy(query) : null;
+    const count = counted ? () => countFromFigures(service, call.scope, query.dormitory ?? null, counted) : undefined;
+    return employees.page(call, employeeFilter(query), count);
+  };
+
+  return {
+    listEmployees: {
+      stamps: keptUnder('employee'),
+      handle: (call) => page(call, call.query),
+    },
+    listManagers: {
+      stamps: keptUnder('employee'),
+      handle: (call) => managers.page(call, { staff_type: 'Manager', is_active: true }),
+    },
+    listEmployeesByVendor: {
+      stamps: keptUnder('employee', 'vendor'),
+      handle: async (call) => {
+        const vendor = call.params.vendorId;
+        await findOne<VendorDocument>(service, vendorModel.name, call.scope, vendor);
+        return page(call, { ...call.query, vendor: [vendor] });
+      },
+    },
+    residentStatistics: ({ body, scope, base }) =>
+      residentStatistics(service, scope, body.dorm_ids?.length ? body.dorm_ids : null, base),
+    getEmployee: async ({ params, scope, base }) => {
+      const found = await findOne<EmployeeDocument>(service, collection, scope, params.id);
+      const [employee] = await renderEmployees(service, [found], base);
+      if (!employee) throw notFound();
+      return employee;
+    },
+    getEmployeeAvatar: async ({ params, scope }) => {
+      const { avatar } = await findOne<EmployeeDocument>(service, collection, scope, params.id);
+      return servePicture(service, scope, avatar, params.size, 'employee');
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** Reads of employer firms. */
+import type { Handlers } from '@firm/platform/http/call';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { employerFirmRoutes } from '../../contract/vendorRoutes.ts';
+import { equal } from '../entity/filter.ts';
+import { findOne } from '../entity/find.ts';
+import { EntityList } from '../entity/list.ts';
+import { keptUnder } from '../stamps.ts';
+import { renderEmployerFirm } from '../vendor/answer.ts';
+import { employerFirmModel, type EmployerFirmDocument } from './model.ts';
+
+const collection = employerFirmModel.name;
+
+export function employerFirmHandlers(service: ServiceContext): Handlers<typeof employerFirmRoutes> {
+  const firms = new EntityList<EmployerFirmDocument>(service, {
+    collection,
+    scope: { org: 'org', dormitory: null },
+    render: async (documents, base) => documents.map((f) => renderEmployerFirm(f, base)),
+  });
+  return {
+    listEmployerFirms: {
+      stamps: keptUnder('employerfirm'),
+      handle: (call) => firms.page(call, equal('uen_number', call.query.uen_number)),
+    },
+    getEmployerFirm: async (call) =>
+      renderEmployerFirm(await findOne<EmployerFirmDocument>(service, collection, call.scope, call.params.id), call.base),
+  };
+}

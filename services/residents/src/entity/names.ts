@@ -1,0 +1,18 @@
+/** The names that records show of the entities they refer to: read for a whole page at once. */
+import type { ServiceContext } from '@firm/platform/service/context';
+
+/** Id → name, of the ids that exist. `field` where something else than `name` is shown. */
+export async function namesOf(
+  service: ServiceContext,
+  collection: string,
+  ids: readonly (number | null)[],
+  field = 'name',
+): Promise<ReadonlyMap<number, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await service.connection
+    .collection<{ _id: number; [field: string]: unknown }>(collection)
+    .find({ _id: { $in: wanted } }, { projection: { [field]: 1 } })
+    .toArray();
+  return new Map(rows.map((row) => [row._id, String(row[field])]));
+}

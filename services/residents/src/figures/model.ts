@@ -1,0 +1,59 @@
+/**
+ * Figures per dormitory, kept in the transactions that change them: nothing is counted when they are asked for,
+ * however many residents there are. What belongs to no dormitory is counted under `<org>.0`.
+ */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { TenancyStatus } from '../../contract/tenancyStatuses.ts';
+import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
+
+export interface FiguresDocument {
+  /** `<org>.<dormitory or 0>` */
+  _id: string;
+  org: number;
+  dormitory: number | null;
+  /** All zones, of any kind, active or not. */
+  zones?: number;
+  /** Active ones from here on. */
+  rooms?: number;
+  beds?: number;
+  occupied?: number;
+  sick_bays?: number;
+  sick_bay_beds?: number;
+  sick_bay_occupied?: number;
+  facilities?: number;
+  /** Rooms by status. */
+  status?: Partial<Record<ZoneStatus, number>>;
+  /** All residents. */
+  employees?: number;
+  active_employees?: number;
+  tenancy?: Partial<Record<TenancyStatus, number>>;
+}
+
+const schema = new Schema<FiguresDocument>(
+  {
+    _id: { type: String, required: true },
+    org: { type: Number, required: true },
+    dormitory: { type: Number, default: null },
+    zones: Number,
+    rooms: Number,
+    beds: Number,
+    occupied: Number,
+    sick_bays: Number,
+    sick_bay_beds: Number,
+    sick_bay_occupied: Number,
+    facilities: Number,
+    status: Schema.Types.Mixed,
+    employees: Number,
+    active_employees: Number,
+    tenancy: Schema.Types.Mixed,
+  },
+  schemaOptions,
+);
+schema.index({ org: 1, dormitory: 1 });
+
+export const figuresModel: ModelSpec<FiguresDocument> = {
+  name: 'residents_figures',
+  schema,
+  scope: { org: 'org', dormitory: 'dormitory' },
+};

@@ -1,0 +1,52 @@
+/** Reads figures for a caller: the sum over what the scope allows, in the shapes of the contract. */
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { Occupancy } from '../../contract/dormitory.ts';
+import { tenancyStatusIds } from '../../contract/tenancyStatuses.ts';
+import { zoneStatusIds } from '../../contract/zoneStatuses.ts';
+import type { FiguresDocument } from './model.ts';
+
+/** Figures of the dormitories in scope; `dormitories` narrows further. One without anything in it has no row. */
+export async function readFigures(
+  service: ServiceContext,
+  scope: Scope,
+  dormitories: readonly number[] | null,
+): Promise<FiguresDocument[]> {
+  const filter = dormitories ? { dormitory: { $in: dormitories } } : {};
+  return service.model<FiguresDocument>('residents_figures').find(filter, null, { scope }).lean<FiguresDocument[]>();
+}
+
+const sum = (rows: readonly FiguresDocument[], of: (row: FiguresDocument) => number | undefined): number =>
+  rows.reduce((total, row) => total + (of(row) ?? 0), 0);
+
+export function occupancyOf(rows: readonly FiguresDocument[]): Occupancy {
+  const beds = sum(rows, (r) => r.beds);
+  const occupied = sum(rows, (r) => r.occupied);
+  return {
+    rooms: sum(rows, (r) => r.rooms),
+    beds,
+    occupied,
+    free: Math.max(0, beds - occupied),
+    occupancy: beds === 0 ? 0 : Math.round((occupied / beds) * 100),
+    sick_bays: sum(rows, (r) => r.sick_bays),
+    sick_bay_beds: sum(rows, (r) => r.sick_bay_beds),
+    sick_bay_occupied: sum(rows, (r) => r.sick_bay_occupied),
+    facilities: sum(rows, (r) => r.facilities),
+    residents: tenancyCounts(rows),
+    zone_statuses: Object.fromEntries(zoneStatusIds.map((id) => [id, sum(rows, (r) => r.status?.[id])])) as Occupancy['zone_statuses'],
+  };
+}
+
+export function tenancyCounts(rows: readonly FiguresDocument[]): Occupancy['residents'] {
+  return Object.fromEntries(tenancyStatusIds.map((id) => [id, sum(rows, (r) => r.tenancy?.[id])])) as Occupancy['residents'];
+}
+
+/** How many zones or residents a list without further filters has. */
+export async function countFromFigures(
+  service: ServiceContext,
+  scope: Scope,
+  dormitories: readonly number[] | null,
+  of: (row: FiguresDocument) => number | undefined,
+): Promise<number> {
+  return sum(await readFigures(service, scope, dormitories), of);
+}

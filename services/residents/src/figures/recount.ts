@@ -1,0 +1,80 @@
+/** Counts anew, in the database, what the figures should say: after a seed or an import that wrote in bulk. */
+import type { ServiceContext } from '@firm/platform/service/context';
+import { systemScope } from '@firm/platform/mongo/scope';
+import type { EmployeeDocument } from '../employee/model.ts';
+import type { ZoneDocument } from '../zone/model.ts';
+import { zoneTypesOf, roomType } from '../../contract/zoneTypes.ts';
+import { figuresId } from './rules.ts';
+import type { FiguresDocument } from './model.ts';
+
+const scope = systemScope('figures are counted over all organisations');
+type Row = { _id: { org: number; dormitory: number | null; key?: string } } & Record<string, number>;
+type Counts = Record<string, Record<string, number> | number>;
+
+/** Replaces every organisation's figures. Not for use beside writes: the platform's increments keep them in step. */
+export async function recount(service: ServiceContext): Promise<void> {
+  const all = new Map<string, Counts & { org: number; dormitory: number | null }>();
+  const of = ({ org, dormitory }: Row['_id']) => {
+    const id = figuresId(org, dormitory);
+    const figures = all.get(id) ?? { org, dormitory, status: {}, tenancy: {} };
+    all.set(id, figures as never);
+    return figures as Counts;
+  };
+  for (const { _id, ...counts } of await zoneCounts(service)) Object.assign(of(_id), counts);
+  for (const { _id, n } of await statusCounts(service)) (of(_id).status as Record<string, number>)[_id.key ?? ''] = n as number;
+  for (const { _id, n, active } of await employeeCounts(service)) {
+    const figures = of(_id);
+    figures.employees = ((figures.employees as number) ?? 0) + (n as number);
+    figures.active_employees = ((figures.active_employees as number) ?? 0) + (active as number);
+    (figures.tenancy as Record<string, number>)[_id.key ?? ''] = n as number;
+  }
+  const figures = service.connection.collection<FiguresDocument>('residents_figures');
+  await figures.deleteMany({});
+  if (all.size > 0) await figures.insertMany([...all].map(([_id, counts]) => ({ _id, ...counts })) as never);
+}
+
+const group = { org: '$org', dormitory: '$dormitory' };
+const activeRoom = { $and: ['$is_active', { $eq: ['$zone_type', roomType] }] };
+const sumIf = (condition: unknown, value: unknown = 1) => ({ $sum: { $cond: [condition, value, 0] } });
+
+function zoneCounts(service: ServiceContext): Promise<Row[]> {
+  const sick = { $and: [activeRoom, '$sick_bay'] };
+  const plain = { $and: [activeRoom, { $not: '$sick_bay' }] };
+  return service
+    .model<ZoneDocument>('residents_zones')
+    .aggregate<Row>([
+      {
+        $group: {
+          _id: group,
+          zones: { $sum: 1 },
+          rooms: sumIf(activeRoom),
+          beds: sumIf(plain, '$bed_count'),
+          occupied: sumIf(plain, '$occupied'),
+          sick_bays: sumIf(sick),
+          sick_bay_beds: sumIf(sick, '$bed_count'),
+          sick_bay_occupied: sumIf(sick, '$occupied'),
+          facilities: sumIf({ $and: ['$is_active', { $in: ['$zone_type', zoneTypesOf('facility')] }] }),
+        },
+      },
+    ])
+    .option({ scope } as never);
+}
+
+function statusCounts(service: ServiceContext): Promise<Row[]> {
+  return service
+    .model<ZoneDocument>('residents_zones')
+    .aggregate<Row>([
+      { $match: { is_active: true, zone_type: roomType } },
+      { $group: { _id: { ...group, key: '$status' }, n: { $sum: 1 } } },
+    ])
+    .option({ scope } as never);
+}
+
+function employeeCounts(service: ServiceContext): Promise<Row[]> {
+  return service
+    .model<EmployeeDocument>('residents_employees')
+    .aggregate<Row>([
+      { $group: { _id: { ...group, key: '$tenancy_status' }, n: { $sum: 1 }, active: sumIf('$is_active') } },
+    ])
+    .option({ scope } as never);
+}

@@ -1,0 +1,38 @@
+/** GET of the reference lists: small, the same for all, answered page by page like every list. */
+import type { ListRequest } from '@firm/platform/list/request';
+import { tenancyStatuses } from '../../contract/tenancyStatuses.ts';
+import { zoneTypes } from '../../contract/zoneTypes.ts';
+import * as lists from './lists.ts';
+
+interface ReferenceCall {
+  readonly base: string;
+  readonly list: ListRequest;
+}
+
+const serve =
+  <T extends { readonly type_id: number; readonly name: string }>(path: string, rows: readonly T[]) =>
+  async ({ base, list: { limit, offset, order } }: ReferenceCall) => {
+    const by = order[0]?.path === 'name' ? (a: T, b: T) => a.name.localeCompare(b.name, 'en') : (a: T, b: T) => a.type_id - b.type_id;
+    const sorted = rows.toSorted((a, b) => by(a, b) * (order[0]?.direction ?? 1));
+    const address = (at: number) => `${base}/${path}/?limit=${limit}&offset=${at}`;
+    return {
+      count: rows.length,
+      next: offset + limit < rows.length ? address(offset + limit) : null,
+      previous: offset > 0 ? address(Math.max(0, offset - limit)) : null,
+      results: sorted.slice(offset, offset + limit).map((row) => ({ ...row, url: `${base}/${path}/${row.type_id}/` })),
+    };
+  };
+
+const tenancyStates = tenancyStatuses.map(({ id, name, color }, i) => ({ type_id: i + 1, name, code: id, color }));
+
+export const referenceHandlers = {
+  listZoneTypes: serve('zonetypes', zoneTypes),
+  listCategoryPassTypes: serve('categorypasstypes', lists.categoryPassTypes),
+  listAccessPassTypes: serve('accesspasstypes', lists.accessPassTypes),
+  listTenancyStateTypes: serve('tenancystatetypes', tenancyStates),
+  listTransportationModes: serve('transportationmodes', lists.transportationModes),
+  listIndustryTypes: serve('industrytypes', lists.industryTypes),
+  listDietTypes: serve('diettypes', lists.dietTypes),
+  listSkillTypes: serve('skilltypes', lists.skillTypes),
+  listCities: serve('cities', lists.cities),
+};

@@ -1,0 +1,26 @@
+/** From documents of vendors and employer firms to what calls answer. */
+import { entityUrl } from '@firm/platform/contract/fields';
+import type { EmployerFirm, Vendor } from '../../contract/vendor.ts';
+import type { EmployerFirmDocument } from '../employerFirm/model.ts';
+import { industryTypes, nameIn, transportationModes } from '../reference/lists.ts';
+import type { FirmFields, VendorDocument } from './model.ts';
+
+const shared = (firm: FirmFields, path: string, base: string) => ({
+  id: firm._id,
+  version: firm.rev,
+  url: entityUrl(base, path, firm._id),
+  mode_of_transport_name: nameIn(transportationModes, firm.mode_of_transport),
+  industry_type_name: nameIn(industryTypes, firm.industry_type),
+  created_time: firm.created_time.toISOString(),
+  update_time: firm.update_time.toISOString(),
+});
+
+export function renderVendor(document: VendorDocument, base: string): Vendor {
+  const { _id, rev: _rev, words: _words, ...fields } = document;
+  return { ...fields, ...shared(document, 'vendors', base) };
+}
+
+export function renderEmployerFirm(document: EmployerFirmDocument, base: string): EmployerFirm {
+  const { _id, rev: _rev, words: _words, ...fields } = document;
+  return { ...fields, ...shared(document, 'employerfirms', base) };
+}

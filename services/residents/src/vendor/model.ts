@@ -1,0 +1,76 @@
+/** The collection of vendors. Vendors belong to the whole organisation. */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { vendorStatuses } from '../../contract/fixedLists.ts';
+
+/** What vendors and employer firms have in common. */
+export interface FirmFields {
+  _id: number;
+  rev: number;
+  org: number;
+  uen_number: string;
+  name: string;
+  supervisor_name: string;
+  supervisor_email: string;
+  supervisor_mobile: string;
+  supervisor_designation: string;
+  supervisor_phone: string;
+  comp_rating: number;
+  address: string;
+  mode_of_transport: number | null;
+  industry_type: number | null;
+  occupation: string;
+  words: string[];
+  created_time: Date;
+  update_time: Date;
+}
+
+export interface VendorDocument extends FirmFields {
+  is_active: boolean;
+  role: string;
+  project: number | null;
+  vendor_status: (typeof vendorStatuses)[number];
+}
+
+export const firmSchema = {
+  _id: { type: Number, required: true },
+  rev: { type: Number, required: true },
+  org: { type: Number, required: true },
+  uen_number: String,
+  name: String,
+  supervisor_name: String,
+  supervisor_email: String,
+  supervisor_mobile: String,
+  supervisor_designation: String,
+  supervisor_phone: String,
+  comp_rating: Number,
+  address: String,
+  mode_of_transport: { type: Number, default: null },
+  industry_type: { type: Number, default: null },
+  occupation: String,
+  words: [String],
+  created_time: Date,
+  update_time: Date,
+} as const;
+
+/** Each ordering and filter that the two have in common. A register number is an organisation's only once. */
+export function indexFirms(schema: Schema): void {
+  schema.index({ org: 1, uen_number: 1 }, { unique: true, partialFilterExpression: { uen_number: { $gt: '' } } });
+  for (const field of ['name', 'uen_number', 'comp_rating', 'created_time', 'update_time', 'words'] as const) {
+    schema.index({ org: 1, [field]: 1, _id: 1 });
+  }
+}
+
+const schema = new Schema<VendorDocument>(
+  { ...firmSchema, is_active: Boolean, role: String, project: { type: Number, default: null }, vendor_status: String },
+  schemaOptions,
+);
+indexFirms(schema as never);
+schema.index({ org: 1, vendor_status: 1, _id: 1 });
+schema.index({ org: 1, role: 1, _id: 1 });
+
+export const vendorModel: ModelSpec<VendorDocument> = {
+  name: 'residents_vendors',
+  schema,
+  scope: { org: 'org', dormitory: null },
+};

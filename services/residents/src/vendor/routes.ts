@@ -1,0 +1,44 @@
+/** Reads of vendors. */
+import { entityUrl } from '@firm/platform/contract/fields';
+import type { Handlers } from '@firm/platform/http/call';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { vendorRoutes } from '../../contract/vendorRoutes.ts';
+import { equal, oneOf } from '../entity/filter.ts';
+import { findOne } from '../entity/find.ts';
+import { EntityList } from '../entity/list.ts';
+import { keptUnder } from '../stamps.ts';
+import { renderVendor } from './answer.ts';
+import { vendorModel, type VendorDocument } from './model.ts';
+
+const collection = vendorModel.name;
+const scope = { org: 'org', dormitory: null } as const;
+
+export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorRoutes> {
+  const vendors = new EntityList<VendorDocument>(service, {
+    collection,
+    scope,
+    render: async (documents, base) => documents.map((v) => renderVendor(v, base)),
+  });
+  const names = new EntityList<VendorDocument>(service, {
+    collection,
+    scope,
+    render: async (documents, base) => documents.map((v) => ({ id: v._id, name: v.name, url: entityUrl(base, 'vendors', v._id) })),
+  });
+  return {
+    listVendors: {
+      stamps: keptUnder('vendor'),
+      handle: (call) =>
+        vendors.page(call, {
+          ...equal('is_active', call.query.is_active),
+          ...oneOf('vendor_status', call.query.vendor_status),
+          ...equal('role', call.query.role),
+          ...equal('uen_number', call.query.uen_number),
+        }),
+    },
+    listVendorNames: {
+      stamps: keptUnder('vendor'),
+      handle: (call) => names.page(call, { is_active: true }),
+    },
+    getVendor: async (call) => renderVendor(await findOne<VendorDocument>(service, collection, call.scope, call.params.id), call.base),
+  };
+}

@@ -1,0 +1,52 @@
+import { apiAddress } from './base.ts';
+import { request, type RequestOptions } from './request.ts';
+
+/** What the contract's `ApiOf` says of one call (services/platform/src/contract/route.ts). */
+export interface ApiCall {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  answer: unknown;
+}
+
+/** An options member that may be left out when the contract does not need it. */
+type Member<Name extends string, T> = unknown extends T
+  ? { readonly [K in Name]?: never }
+  : undefined extends T
+    ? { readonly [K in Name]?: T }
+    : { readonly [K in Name]: T };
+
+export type CallOptions<C extends ApiCall> = Member<'params', C['params']> &
+  Member<'body', C['body']> & { readonly query?: C['query'] } & Omit<RequestOptions, 'body'>;
+
+type Arguments<C extends ApiCall> = object extends CallOptions<C>
+  ? [options?: CallOptions<C>]
+  : [options: CallOptions<C>];
+
+/** `api('GET /alerts/{id}/', { params: { id: 3 } })`, typed by a service's contract. */
+export type Api<A> = <K extends keyof A & string>(
+  call: K,
+  ...given: A[K] extends ApiCall ? Arguments<A[K]> : never
+) => Promise<A[K] extends ApiCall ? A[K]['answer'] : never>;
+
+interface LooseOptions extends RequestOptions {
+  readonly params?: object;
+  readonly query?: object;
+}
+
+/**
+ * The calls of a contract: `const api = createApi<ApiOf<typeof routes>>()`. Answers JSON, or undefined where the
+ * service sends nothing (204).
+ * @throws ApiError as `request` does
+ */
+export function createApi<A>(): Api<A> {
+  const call = async (name: string, options: LooseOptions = {}): Promise<unknown> => {
+    const [method = 'GET', path = '/'] = name.split(' ', 2);
+    const { params, query, ...rest } = options;
+    const response = await request(method, apiAddress(path, params, query), rest);
+    if (response.status === 204) return undefined;
+    const text = await response.text();
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  return call as Api<A>;
+}

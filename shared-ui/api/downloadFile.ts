@@ -1,0 +1,48 @@
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { request, type RequestOptions } from './request.ts';
+
+/**
+ * Fetches a file with the session's token and gives it to the browser to save. A failure shows an ERROR message
+ * (specification section 8) and answers false.
+ * @param address as from `apiAddress`, or a static address of this origin
+ * @param name file name; without one the server's, else the last part of the address
+ */
+export async function downloadFile(
+  address: string,
+  name?: string,
+  { method = 'GET', ...options }: RequestOptions & { readonly method?: string } = {},
+): Promise<boolean> {
+  try {
+    const response = await request(method, address, options);
+    const blob = await response.blob();
+    saveBlob(blob, name ?? nameFrom(response.headers.get('content-disposition')) ?? lastPart(address));
+    return true;
+  } catch (problem) {
+    if (!options.signal?.aborted) notifyError(problem);
+    return false;
+  }
+}
+
+/** Lets the browser save what is already here. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers start reading after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+function nameFrom(disposition: string | null): string | null {
+  if (!disposition) return null;
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? null;
+}
+
+function lastPart(address: string): string {
+  return address.split('?')[0]?.split('/').filter(Boolean).at(-1) ?? 'download';
+}

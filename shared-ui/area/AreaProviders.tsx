@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import ConfigProvider from 'antd/es/config-provider';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { directionOf, LocaleRouter, useLanguage } from '@firm/shared-ui/i18n/index.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { ConfirmProvider } from '../dialog/ConfirmDialog.tsx';
+import { antdTheme } from '../theme/antdTheme.ts';
+import { antdLocale, antdLocaleAtHand } from './antdLocale.ts';
+
+const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * What every React root of an area stands in: the one query cache, the router without language prefix, antd's theme,
+ * direction and texts, and the dialog of `useConfirm`. Contexts do not cross from one root to another, so each area and parcel has this around it.
+ */
+export function AreaProviders({ children }: { readonly children: ReactNode }): ReactNode {
+  const language = useLanguage();
+  const dark = useSession((session) => session.darkMode);
+  const [, drawAgain] = useState(0);
+  useEffect(() => {
+    let left = false;
+    void antdLocale(language).then(() => !left && drawAgain((n) => n + 1));
+    return () => {
+      left = true;
+    };
+  }, [language]);
+  const theme = useMemo(() => {
+    const config = antdTheme(dark ? 'dark' : 'light');
+    return calm ? { ...config, token: { ...config.token, motion: false } } : config;
+  }, [dark]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LocaleRouter>
+        <ConfigProvider theme={theme} direction={directionOf(language)} locale={antdLocaleAtHand(language)!}>
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </ConfigProvider>
+      </LocaleRouter>
+    </QueryClientProvider>
+  );
+}

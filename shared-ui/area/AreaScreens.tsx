@@ -1,0 +1,24 @@
+import { useMemo, type ComponentType, type ReactNode } from 'react';
+import { Route, Routes } from 'react-router';
+import type { AreaManifest } from './manifest.ts';
+import { Screen } from './Screen.tsx';
+
+export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
+
+/** The screen of the current address, among an area's own; anything else draws nothing, since the shell has its page. */
+export function AreaScreens({ manifest, screens }: { readonly manifest: AreaManifest; readonly screens: Readonly<Record<string, ScreenLoader>> }): ReactNode {
+  const routes = useMemo(
+    () =>
+      manifest.routes.map(({ path }) => {
+        const load = screens[path];
+        return load && <Route key={path} path={path} element={<Screen key={path} load={load} />} />;
+      }),
+    [manifest, screens],
+  );
+  return (
+    <Routes>
+      {routes}
+      <Route path="*" element={null} />
+    </Routes>
+  );
+}

@@ -1,0 +1,57 @@
+import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { ScreenLoader } from './AreaScreens.tsx';
+import { isChunkFailure, reloadForChunk } from './chunkReload.ts';
+import { Loading } from './Loading.tsx';
+import { PartFailed } from './PartFailed.tsx';
+
+const loaded = new WeakMap<ScreenLoader, ComponentType>();
+
+/** Loads a screen's code and draws it. A screen that cannot be loaded, or throws, says so and offers Retry. */
+export function Screen({ load }: { readonly load: ScreenLoader }): ReactNode {
+  const [attempt, setAttempt] = useState(0);
+  return <Boundary key={attempt} onRetry={() => setAttempt((n) => n + 1)} load={load} />;
+}
+
+interface BoundaryProps {
+  readonly load: ScreenLoader;
+  onRetry(): void;
+}
+
+class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(problem: Error): void {
+    if (isChunkFailure(problem)) reloadForChunk();
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <PartFailed onRetry={this.props.onRetry} /> : <Loader load={this.props.load} />;
+  }
+}
+
+function Loader({ load }: { readonly load: ScreenLoader }): ReactNode {
+  const [, drawAgain] = useState(0);
+  const [problem, setProblem] = useState<Error | null>(null);
+  const Loaded = loaded.get(load);
+  useEffect(() => {
+    if (loaded.has(load)) return;
+    let left = false;
+    load().then(
+      (module) => {
+        loaded.set(load, module.default);
+        if (!left) drawAgain((n) => n + 1);
+      },
+      (reason: unknown) => !left && setProblem(reason instanceof Error ? reason : new Error(String(reason))),
+    );
+    return () => {
+      left = true;
+    };
+  }, [load]);
+  // Thrown while drawing, so that one boundary answers for code that does not come and code that does not work.
+  if (problem) throw problem;
+  return Loaded ? <Loaded /> : <Loading />;
+}

@@ -1,0 +1,31 @@
+/** At most one reload in this time, milliseconds (specification section 9). */
+export const chunkReloadGuard = 60_000;
+const place = 'firm_chunk_reload';
+
+/** True for the error of a script or style file that the build split off and that did not come. */
+export function isChunkFailure(problem: unknown): boolean {
+  if (!(problem instanceof Error)) return false;
+  return problem.name === 'ChunkLoadError' || /Loading (CSS )?chunk .* failed/i.test(problem.message);
+}
+
+/** Whether a page that last reloaded at `last` (milliseconds, null for never) may do so again. */
+export function mayReload(last: number | null, now: number): boolean {
+  // A clock that was set back must not forbid it for years.
+  return last === null || now - last >= chunkReloadGuard || now < last;
+}
+
+/**
+ * Reloads the page for a chunk that failed to load: usually a release has replaced it. Answers false, and does nothing,
+ * when the last such reload is less than a minute old or cannot be remembered.
+ */
+export function reloadForChunk(reload: () => void = () => window.location.reload(), now = Date.now()): boolean {
+  try {
+    const kept = sessionStorage.getItem(place);
+    if (!mayReload(kept === null ? null : Number(kept), now)) return false;
+    sessionStorage.setItem(place, String(now));
+  } catch {
+    return false;
+  }
+  reload();
+  return true;
+}

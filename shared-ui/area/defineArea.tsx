@@ -1,0 +1,74 @@
+import React, { useEffect, type ComponentType, type ReactNode } from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
+import { addTexts, currentLanguage, loadTexts, type TextLoaders } from '@firm/shared-ui/i18n/index.ts';
+import { antdLocale } from './antdLocale.ts';
+import { AreaProviders } from './AreaProviders.tsx';
+import { AreaScreens, type ScreenLoader } from './AreaScreens.tsx';
+import type { AreaManifest } from './manifest.ts';
+import type { AreaModule, AreaProps, ParcelModule, ParcelProps } from './parcels.tsx';
+
+export interface AreaDefinition<Manifest extends AreaManifest = AreaManifest> {
+  readonly manifest: Manifest;
+  readonly locales: TextLoaders;
+  /** For each route of the manifest the module whose default export is its screen. */
+  readonly screens: Readonly<Record<Manifest['routes'][number]['path'], ScreenLoader>>;
+  /** Parts that others may show, by name: modules whose default export is a component. */
+  readonly parcels?: Readonly<Record<string, () => Promise<{ readonly default: ComponentType<never> }>>>;
+}
+
+/**
+ * Makes the one module that an area exposes: single-spa lifecycles that draw the screen of the current address, and
+ * the parcels that it lends. Each of them is a React root of its own, inside the portal's providers.
+ */
+export function defineArea<Manifest extends AreaManifest>(definition: AreaDefinition<Manifest>): AreaModule {
+  const { manifest, locales, screens, parcels = {} } = definition;
+  const prepare = async (): Promise<void> => {
+    await addTexts(manifest.namespace, locales);
+    await Promise.all([loadTexts(manifest.namespace), antdLocale(currentLanguage())]);
+  };
+  const root = rootOf<AreaProps>(() => <AreaScreens manifest={manifest} screens={screens} />);
+  return {
+    manifest,
+    mount: async (props) => {
+      await prepare();
+      await root.mount(props as never);
+    },
+    unmount: async (props) => {
+      await root.unmount(props as never);
+    },
+    parcels: Object.fromEntries(
+      Object.entries(parcels).map(([name, load]) => [
+        name,
+        async (): Promise<ParcelModule> => {
+          const [{ default: Part }] = await Promise.all([load(), prepare()]);
+          const Shown = Part as ComponentType<object>;
+          const { bootstrap, mount, unmount, update } = rootOf<ParcelProps>(({ values }) => <Shown {...values} />);
+          return { bootstrap, mount, unmount, update: update! } as unknown as ParcelModule;
+        },
+      ]),
+    ),
+  };
+}
+
+/**
+ * Lifecycles of one React root. The error boundary is not optional: without one, single-spa-react 6 never finishes
+ * unmounting a root that threw, and with it the whole portal stops changing areas.
+ */
+function rootOf<Props extends { onBroken(problem: Error): void }>(Content: (props: Props) => ReactNode) {
+  return singleSpaReact<Props>({
+    React,
+    ReactDOMClient,
+    rootComponent: (props: Props) => (
+      <AreaProviders>
+        <Content {...props} />
+      </AreaProviders>
+    ),
+    errorBoundary: (problem, _info, props) => <Broken problem={problem} onBroken={props.onBroken} />,
+  });
+}
+
+function Broken({ problem, onBroken }: { readonly problem: Error; onBroken(problem: Error): void }): ReactNode {
+  useEffect(() => onBroken(problem), [problem, onBroken]);
+  return null;
+}

@@ -1,0 +1,12 @@
+/**
+ * What an area is made with. Loaded with the first area, and shared: import it as `@firm/shared-ui/area/index.ts`,
+ * never the files behind it.
+ */
+export { AreaProviders } from './AreaProviders.tsx';
+export { defineArea, type AreaDefinition } from './defineArea.tsx';
+export { Loading } from './Loading.tsx';
+export { AreaLink, useAreaNavigate } from './navigation.tsx';
+export { NotBuiltYet, notBuiltYet } from './NotBuiltYet.tsx';
+export { Parcel } from './parcels.tsx';
+export { PartFailed } from './PartFailed.tsx';
+export type { ScreenLoader } from './AreaScreens.tsx';

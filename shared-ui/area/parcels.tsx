@@ -1,0 +1,119 @@
+/**
+ * How an area looks to those who mount it, and how a part of one is shown elsewhere. Light on purpose: the shell
+ * imports it without antd. Holds state, so it is shared: import it as `@firm/shared-ui/area/parcels.tsx`.
+ */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { mountRootParcel, type Parcel as RunningParcel, type ParcelConfig } from 'single-spa';
+import type { AreaManifest } from './manifest.ts';
+import { PartFailed } from './PartFailed.tsx';
+
+export interface AreaProps {
+  readonly name: string;
+  readonly domElement: HTMLElement;
+  onBroken(problem: Error): void;
+}
+
+export interface ParcelProps {
+  readonly domElement: HTMLElement;
+  /** Props of the component that the parcel draws. */
+  readonly values: object;
+  onBroken(problem: Error): void;
+}
+
+export type ParcelModule = ParcelConfig<ParcelProps>;
+
+/** The default export of an area's exposed module. */
+export interface AreaModule {
+  readonly manifest: AreaManifest;
+  mount(props: AreaProps): Promise<void>;
+  unmount(props: AreaProps): Promise<void>;
+  readonly parcels: Readonly<Record<string, () => Promise<ParcelModule>>>;
+}
+
+type AreaLoader = (areaId: string) => Promise<AreaModule>;
+let loadArea: AreaLoader = () => Promise.reject(new Error('The shell has not said how areas are loaded'));
+
+/** The shell says how an area's code is got; areas never need to know. */
+export function setAreaLoader(loader: AreaLoader): void {
+  loadArea = loader;
+}
+
+/**
+ * Mounts a part of an area into an element: `mountParcel('mfe-maintenance', 'ticketDialog', { domElement, values })`.
+ * @throws Error when the area cannot be loaded or has no such part
+ */
+export async function mountParcel(areaId: string, name: string, props: ParcelProps): Promise<RunningParcel<ParcelProps>> {
+  const area = await loadArea(areaId);
+  const part = area.parcels[name];
+  if (!part) throw new Error(`${areaId} has no part '${name}'`);
+  const parcel = mountRootParcel(await part(), props);
+  await parcel.mountPromise;
+  return parcel;
+}
+
+export interface PartProps {
+  readonly area: `mfe-${string}`;
+  readonly name: string;
+  /** Props of the part's component; it is drawn again whenever one of them changes. */
+  readonly props: object;
+  /** Shown until the part is there. */
+  readonly fallback?: ReactNode;
+  /** Offered beside Retry when the part cannot be shown. */
+  readonly onGiveUp?: () => void;
+}
+
+/** Shows a part of another area, such as the ticket dialog in the top bar; one that fails says so in its own place. */
+export function Parcel({ area, name, props, fallback = null, onGiveUp }: PartProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const running = useRef<RunningParcel<ParcelProps> | null>(null);
+  const latest = useRef(props);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+
+  useEffect(() => {
+    let left = false;
+    const host = document.createElement('div');
+    place.current?.append(host);
+    const fail = (): void => {
+      if (!left) setState('failed');
+    };
+    const mounting = mountParcel(area, name, { domElement: host, values: latest.current, onBroken: fail });
+    mounting.then(
+      (parcel) => {
+        if (left) return;
+        running.current = parcel;
+        setState((was) => (was === 'failed' ? was : 'shown'));
+        void parcel.update?.({ domElement: host, values: latest.current, onBroken: fail });
+      },
+      (problem: unknown) => {
+        console.error(`The part ${area}/${name} could not be shown`, problem);
+        fail();
+      },
+    );
+    return () => {
+      left = true;
+      running.current = null;
+      // Also when it arrives after we left: a parcel that nobody unmounts lives for ever.
+      void mounting.then((parcel) => parcel.unmount()).catch(() => {}).finally(() => host.remove());
+    };
+  }, [area, name, attempt]);
+
+  useEffect(() => {
+    latest.current = props;
+    const host = place.current?.lastElementChild;
+    if (running.current && host instanceof HTMLElement)
+      void running.current.update?.({ domElement: host, values: props, onBroken: () => setState('failed') });
+  }, [props]);
+
+  const retry = (): void => {
+    setState('loading');
+    setAttempt((n) => n + 1);
+  };
+  return (
+    <>
+      {state === 'loading' && fallback}
+      {state === 'failed' && <PartFailed onRetry={retry} onGiveUp={onGiveUp} />}
+      <div ref={place} hidden={state === 'failed'} />
+    </>
+  );
+}

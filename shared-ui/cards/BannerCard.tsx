@@ -1,0 +1,28 @@
+/** A message across the width, with what can be done about it: the banner card (specification section 2). */
+import type { ReactNode } from 'react';
+import { Icon, isIconName, type IconName } from '../status/Icon.tsx';
+import { TONE_ICONS, toneOf, type StatusColor } from '../status/tone.ts';
+import { Card, type CardFrame } from './Card.tsx';
+
+export interface BannerCardProps extends CardFrame {
+  readonly text: ReactNode;
+  readonly color?: StatusColor | (string & {});
+  /** The colour's own icon without it. */
+  readonly icon?: IconName | (string & {});
+  /** A link or button that is always visible. */
+  readonly action?: ReactNode;
+}
+
+export function BannerCard({ text, color, icon, action, ...frame }: BannerCardProps) {
+  return (
+    <Card kind="banner" color={color} {...frame}>
+      <div className="firm-card__banner">
+        <span className="firm-card__badge">
+          <Icon name={isIconName(icon) ? icon : TONE_ICONS[toneOf(color)]} />
+        </span>
+        <div className="firm-card__text">{text}</div>
+        {action && <div className="firm-card__action">{action}</div>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+/** One number, large, on its colour: the number card (specification section 2). */
+import { useFormats } from '../format/useFormats.ts';
+import { Icon, isIconName, type IconName } from '../status/Icon.tsx';
+import type { StatusColor } from '../status/tone.ts';
+import { Card, type CardFrame } from './Card.tsx';
+
+export interface NumberCardProps extends CardFrame {
+  readonly value: number | null | undefined;
+  readonly color?: StatusColor | (string & {});
+  readonly icon?: IconName | (string & {});
+  readonly otherInfo?: string;
+}
+
+export function NumberCard({ value, color, icon, otherInfo, ...frame }: NumberCardProps) {
+  const formats = useFormats();
+  return (
+    <Card kind="number" color={color} {...frame}>
+      <div className="firm-card__figure">
+        <span className="firm-card__value">{formats.number(value)}</span>
+        {isIconName(icon) && (
+          <span className="firm-card__large-icon">
+            <Icon name={icon} />
+          </span>
+        )}
+      </div>
+      {otherInfo && <p className="firm-card__info">{otherInfo}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+/**
+ * A bar, line or pie chart: drawn by echarts, which is loaded when the first chart is on the screen, and written as a
+ * table for those who cannot see it. When the drawing cannot be loaded, everyone gets the table.
+ */
+import { useEffect, useMemo, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../format/useFormats.ts';
+import type { ChartData, ChartType } from './chartData.ts';
+import { isEmptyChart } from './chartData.ts';
+import { chartOption } from './chartOption.ts';
+import { ChartTable } from './ChartTable.tsx';
+import type { EChartProps } from './EChart.tsx';
+import { useRootRightToLeft, useRootTheme } from './useRootAttributes.ts';
+import './charts.css';
+
+export interface ChartProps {
+  readonly type: ChartType;
+  readonly data: ChartData;
+  /** What the chart shows; caption of the table. */
+  readonly label: string;
+  /** CSS pixels. */
+  readonly height?: number;
+}
+
+type Drawing = ComponentType<EChartProps> | 'loading' | 'failed';
+
+export function Chart({ type, data, label, height = 260 }: ChartProps) {
+  const { t } = useTranslation('ui');
+  const formats = useFormats();
+  const theme = useRootTheme();
+  const rtl = useRootRightToLeft();
+  const drawing = useDrawing();
+  const option = useMemo(() => {
+    const still = window.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches ?? false;
+    return chartOption(type, data, { theme, rtl, still, number: (value) => formats.number(value) });
+  }, [type, data, theme, rtl, formats]);
+  const Drawn = drawing;
+  const empty = isEmptyChart(data);
+
+  return (
+    <figure className="firm-chart" aria-label={label}>
+      {empty ? (
+        <p className="firm-chart__empty" style={{ blockSize: height }}>
+          {t('charts.empty')}
+        </p>
+      ) : (
+        Drawn !== 'failed' && (
+          <div className="firm-chart__drawing" style={{ blockSize: height }} aria-hidden="true">
+            {Drawn !== 'loading' && <Drawn option={option} height={height} />}
+          </div>
+        )
+      )}
+      <ChartTable data={data} label={label} hidden={drawing !== 'failed' || empty} />
+    </figure>
+  );
+}
+
+function useDrawing(): Drawing {
+  const [drawing, setDrawing] = useState<Drawing>('loading');
+  useEffect(() => {
+    let gone = false;
+    import('./EChart.tsx').then(
+      // A component is a function: unwrapped, setState would call it.
+      (module) => !gone && setDrawing(() => module.default),
+      () => !gone && setDrawing('failed'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return drawing;
+}

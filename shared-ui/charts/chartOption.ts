@@ -1,0 +1,110 @@
+/** From a chart's data to the option that echarts draws. Pure. */
+import type { EChartsCoreOption } from 'echarts/core';
+import type { Tone } from '../status/tone.ts';
+import { shape, themes, type ThemeName } from '../theme/tokens.ts';
+import type { ChartData, ChartType } from './chartData.ts';
+import { CHART_COLORS, SERIES_ORDER } from './palette.ts';
+
+export interface ChartSurroundings {
+  readonly theme: ThemeName;
+  readonly rtl: boolean;
+  /** Writes numbers on axes and in tips. */
+  readonly number: (value: number) => string;
+  /** No movement for those who asked the system for less. */
+  readonly still: boolean;
+}
+
+export function chartOption(type: ChartType, data: ChartData, around: ChartSurroundings): EChartsCoreOption {
+  const tokens = themes[around.theme];
+  const colors = CHART_COLORS[around.theme];
+  const toneAt = (i: number): Tone => SERIES_ORDER[i % SERIES_ORDER.length] ?? 'blue';
+  const labelColor = (i: number): string => colors[data.labelColors?.[i] ?? toneAt(i)];
+  const text = { color: tokens.textSecondary, fontFamily: shape.font };
+  const legendShown = type === 'Pie' || data.series.length > 1;
+  const common = {
+    animation: !around.still,
+    animationDuration: 300,
+    textStyle: text,
+    color: data.series.map((series, i) => colors[series.color ?? toneAt(i)]),
+    tooltip: {
+      trigger: type === 'Pie' ? 'item' : 'axis',
+      backgroundColor: tokens.bgElevated,
+      borderColor: tokens.border,
+      textStyle: { color: tokens.text, fontFamily: shape.font },
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? around.number(value) : '—'),
+      confine: true,
+    },
+    legend: {
+      show: legendShown,
+      bottom: 0,
+      // The parts of a pie are told apart by the legend alone: all of it must be seen.
+      type: type === 'Pie' ? 'plain' : 'scroll',
+      itemGap: 8,
+      itemWidth: 14,
+      textStyle: text,
+      align: around.rtl ? 'right' : 'left',
+    },
+  };
+  if (type === 'Pie') {
+    return {
+      ...common,
+      series: [
+        {
+          type: 'pie',
+          name: data.series[0]?.name,
+          radius: ['42%', '66%'],
+          center: ['50%', '40%'],
+          clockwise: !around.rtl,
+          itemStyle: { borderColor: tokens.bgContainer, borderWidth: 2 },
+          label: { show: false },
+          data: data.labels.map((name, i) => ({
+            name,
+            value: data.series[0]?.values[i] ?? 0,
+            itemStyle: { color: labelColor(i) },
+          })),
+        },
+      ],
+    };
+  }
+  const line = { lineStyle: { color: tokens.border } };
+  return {
+    ...common,
+    grid: {
+      top: 16,
+      left: 8,
+      right: 8,
+      bottom: legendShown ? 36 : 8,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: {
+      type: 'category',
+      data: [...data.labels],
+      // Time runs from right to left where one reads so.
+      inverse: around.rtl,
+      boundaryGap: type === 'Bar',
+      axisLabel: { ...text, hideOverlap: true },
+      axisLine: line,
+      axisTick: { show: false },
+    },
+    yAxis: {
+      type: 'value',
+      minInterval: 1,
+      position: around.rtl ? 'right' : 'left',
+      axisLabel: { ...text, formatter: (value: number) => around.number(value) },
+      splitLine: { lineStyle: { color: tokens.borderSecondary } },
+    },
+    series: data.series.map((series) => ({
+      type: type === 'Bar' ? 'bar' : 'line',
+      name: series.name,
+      stack: data.stacked ? 'all' : undefined,
+      barMaxWidth: 40,
+      symbolSize: 6,
+      data: series.values.map((value, i) =>
+        type === 'Bar' && data.labelColors && data.series.length === 1
+          ? { value, itemStyle: { color: labelColor(i) } }
+          : value,
+      ),
+    })),
+  };
+}

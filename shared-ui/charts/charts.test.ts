@@ -1,0 +1,47 @@
+import { TONES } from '../status/tone.ts';
+import { contrast } from '../theme/contrast.ts';
+import { themes, type ThemeName } from '../theme/tokens.ts';
+import { CHART_TYPES, isChartType } from './chartData.ts';
+import { chartOption } from './chartOption.ts';
+import { CHART_COLORS } from './palette.ts';
+
+const around = { theme: 'light', rtl: false, still: false, number: String } as const;
+const data = {
+  labels: ['Open', 'Assigned'],
+  series: [{ name: 'Tickets', values: [12, null] }],
+  labelColors: ['orange', 'info'],
+} as const;
+type Drawn = { series: { type: string; data: unknown[] }[]; xAxis?: { inverse: boolean }; yAxis?: { position: string } };
+const draw = (...args: Parameters<typeof chartOption>) => chartOption(...args) as unknown as Drawn;
+
+describe.each(['light', 'dark'] as const satisfies ThemeName[])('%s', (theme) => {
+  test.each(TONES)('%s stands out 3 : 1 on the card', (tone) => {
+    expect(contrast(CHART_COLORS[theme][tone], themes[theme].bgContainer)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('only Bar, Line and Pie', () => {
+  expect(CHART_TYPES.every(isChartType)).toBe(true);
+  expect(['bar', 'Radar', '', null, undefined, 3].some(isChartType)).toBe(false);
+});
+
+test.each([
+  ['Bar', 'bar'],
+  ['Line', 'line'],
+  ['Pie', 'pie'],
+] as const)('%s is drawn as %s', (type, drawn) => {
+  expect(draw(type, data, around).series.map((series) => series.type)).toEqual([drawn]);
+});
+
+test('states have their own colours', () => {
+  expect(draw('Pie', data, around).series[0]?.data[0]).toMatchObject({ itemStyle: { color: CHART_COLORS.light.orange } });
+  expect(draw('Bar', data, { ...around, theme: 'dark' }).series[0]?.data[1]).toMatchObject({
+    value: null,
+    itemStyle: { color: CHART_COLORS.dark.info },
+  });
+});
+
+test('reads from right to left', () => {
+  const option = draw('Line', data, { ...around, rtl: true });
+  expect([option.xAxis?.inverse, option.yAxis?.position]).toEqual([true, 'right']);
+});

@@ -1,0 +1,2 @@
+/** Style sheets are imported for their effect alone; webpack makes a file of them. */
+declare module '*.css';

@@ -1,0 +1,74 @@
+/**
+ * 'Are you sure?' as a promise. Through context, because antd's static `Modal.confirm` ignores theme and direction
+ * (design.md, "The shell and an area").
+ */
+import Button from 'antd/es/button';
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from './Dialog.tsx';
+
+export interface Question {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** The verb of what will happen, e.g. 'Delete'; 'OK' without it. */
+  readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
+  /** For what cannot be undone. */
+  readonly danger?: boolean;
+}
+
+/** Resolves to whether the user agreed; closing the dialog is a no. A second question answers the first with no. */
+export type Confirm = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Confirm | null>(null);
+
+/** Asks one question at a time for everything below it; an area's root holds one. */
+export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [open, setOpen] = useState(false);
+  const answer = useRef<(agreed: boolean) => void>(undefined);
+
+  const reply = useCallback((agreed: boolean) => {
+    setOpen(false);
+    answer.current?.(agreed);
+    answer.current = undefined;
+  }, []);
+  const confirm = useCallback<Confirm>((asked) => {
+    answer.current?.(false);
+    setQuestion(asked);
+    setOpen(true);
+    return new Promise((resolve) => {
+      answer.current = resolve;
+    });
+  }, []);
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      <Dialog
+        open={open}
+        size="sm"
+        title={question?.title}
+        onClose={() => reply(false)}
+        footer={
+          <div className="firm-dialog__footer">
+            <Button onClick={() => reply(false)}>{question?.cancelLabel ?? t('dialog.cancel')}</Button>
+            <Button type="primary" danger={question?.danger ?? false} onClick={() => reply(true)}>
+              {question?.confirmLabel ?? t('dialog.confirm')}
+            </Button>
+          </div>
+        }
+      >
+        {question?.text}
+      </Dialog>
+    </ConfirmContext>
+  );
+}
+
+/** The function that asks. Throws outside a ConfirmProvider. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it');
+  return confirm;
+}

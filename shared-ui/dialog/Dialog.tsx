@@ -1,0 +1,47 @@
+/** Dialogs of the specification's three widths (section 9); on a phone they take the whole width. */
+import Modal from 'antd/es/modal';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import './dialog.css';
+
+/** CSS pixels. */
+export const DIALOG_WIDTHS = { sm: 400, md: 700, lg: 1000 } as const;
+export type DialogSize = keyof typeof DIALOG_WIDTHS;
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** `md` unless told. */
+  readonly size?: DialogSize;
+  /** Escape, the close button and a click beside the dialog; not called while `busy`. */
+  readonly onClose: () => void;
+  /** Buttons at the end; none without it. */
+  readonly footer?: ReactNode;
+  /** Work is being saved: the dialog cannot be closed. */
+  readonly busy?: boolean;
+  /** After the closing animation, e.g. to unmount a parcel. */
+  readonly onClosed?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Content is unmounted when the dialog closes; the focus goes back to where it was. */
+export function Dialog({ open, title, size = 'md', onClose, footer, busy = false, onClosed, children }: DialogProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={DIALOG_WIDTHS[size]}
+      className="firm-dialog"
+      onCancel={() => !busy && onClose()}
+      footer={footer ?? null}
+      closable={{ disabled: busy, 'aria-label': t('dialog.close') }}
+      keyboard={!busy}
+      mask={{ closable: !busy }}
+      destroyOnHidden
+      {...(onClosed && { afterClose: onClosed })}
+    >
+      {children}
+    </Modal>
+  );
+}

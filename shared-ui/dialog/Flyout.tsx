@@ -1,0 +1,99 @@
+/**
+ * A button and the small panel that it opens: column choice, card menus. Without antd, so that the board and the cards
+ * may be used anywhere. The panel has a fixed position, because lanes and tables scroll and would cut it off.
+ */
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import './button.css';
+import './flyout.css';
+
+export interface FlyoutProps {
+  /** Name of the button, and of the panel. */
+  readonly label: string;
+  /** What the button shows; the label as text without it. */
+  readonly trigger?: ReactNode;
+  readonly className?: string;
+  readonly id?: string;
+  readonly disabled?: boolean;
+  /** Drawn only while open; `close` also gives the focus back to the button. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** Opens below the button, above it when there is no room; closes on Escape, a click outside, or scrolling. */
+export function Flyout({ label, trigger, className, id, disabled, children }: FlyoutProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+
+  useLayoutEffect(() => {
+    if (open && button.current && panel.current) place(panel.current, button.current);
+  }, [open]);
+
+  useEffect(() => {
+    if (!open) return;
+    const box = panel.current;
+    box?.querySelector<HTMLElement>('button:not(:disabled), input, [tabindex]')?.focus({ preventScroll: true });
+    const outside = (event: Event): void => {
+      const target = event.target as Node;
+      if (!box?.contains(target) && !button.current?.contains(target)) setOpen(false);
+    };
+    const events = ['pointerdown', 'focusin', 'scroll'] as const;
+    const gone = (): void => setOpen(false);
+    for (const name of events) document.addEventListener(name, outside, true);
+    window.addEventListener('resize', gone);
+    return () => {
+      for (const name of events) document.removeEventListener(name, outside, true);
+      window.removeEventListener('resize', gone);
+    };
+  }, [open]);
+
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  return (
+    <span
+      className="firm-flyout"
+      onKeyDown={(event) => {
+        if (!open || event.key !== 'Escape') return;
+        // A dialog around us stays open.
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        id={id}
+        disabled={disabled}
+        className={className ?? 'firm-ui-button'}
+        aria-label={trigger === undefined ? undefined : label}
+        title={trigger === undefined ? undefined : label}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {trigger ?? label}
+      </button>
+      {open && (
+        <div ref={panel} id={panelId} role="group" aria-label={label} className="firm-flyout__panel">
+          {children(close)}
+        </div>
+      )}
+    </span>
+  );
+}
+
+const GAP = 4;
+
+/** Physical coordinates, as the browser gives them; the panel's inline end meets the button's, kept on the screen. */
+function place(panel: HTMLElement, button: HTMLElement): void {
+  const at = button.getBoundingClientRect();
+  const box = panel.getBoundingClientRect();
+  const rtl = getComputedStyle(button).direction === 'rtl';
+  const left = rtl ? at.left : at.right - box.width;
+  const below = at.bottom + GAP + box.height <= window.innerHeight || at.top < box.height + GAP;
+  panel.style.left = `${Math.max(GAP, Math.min(left, window.innerWidth - box.width - GAP))}px`;
+  panel.style.top = `${below ? at.bottom + GAP : at.top - GAP - box.height}px`;
+}

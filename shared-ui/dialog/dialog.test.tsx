@@ -1,0 +1,89 @@
+import '@testing-library/jest-dom';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderPage } from '../table/testPage.tsx';
+import { ConfirmProvider, useConfirm } from './ConfirmDialog.tsx';
+import { Dialog, DIALOG_WIDTHS } from './Dialog.tsx';
+import { Flyout } from './Flyout.tsx';
+
+test.each([
+  ['sm', 400],
+  ['md', 700],
+  ['lg', 1000],
+] as const)('%s is %d wide', (size, width) => {
+  renderPage(
+    <Dialog open title="Ticket" size={size} onClose={() => {}}>
+      Content
+    </Dialog>,
+  );
+  expect(DIALOG_WIDTHS[size]).toBe(width);
+  expect(screen.getByRole('dialog', { name: 'Ticket' }).closest('.firm-dialog')).toHaveStyle({ width: `${width}px` });
+});
+
+test('closes by Escape and its button, but not while busy', async () => {
+  const onClose = jest.fn();
+  const dialog = (busy: boolean) => (
+    <Dialog open title="Ticket" onClose={onClose} busy={busy}>
+      Content
+    </Dialog>
+  );
+  const page = renderPage(dialog(true));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  page.rerender(dialog(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+describe('a question', () => {
+  function Asking() {
+    const confirm = useConfirm();
+    const [answer, setAnswer] = useState('');
+    const ask = async () =>
+      setAnswer((await confirm({ title: 'Cancel the ticket?', confirmLabel: 'Cancel ticket', danger: true })) ? 'yes' : 'no');
+    return (
+      <>
+        <button onClick={() => void ask()}>Ask</button>
+        <output>{answer}</output>
+      </>
+    );
+  }
+  test.each([
+    ['Cancel ticket', 'yes'],
+    ['Cancel', 'no'],
+    ['Close', 'no'],
+  ])('%s answers %s', async (button, answer) => {
+    renderPage(
+      <ConfirmProvider>
+        <Asking />
+      </ConfirmProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(screen.getByRole('dialog', { name: 'Cancel the ticket?' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(answer));
+  });
+  test('needs a provider', () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    expect(() => renderPage(<Asking />)).toThrow('ConfirmProvider');
+    jest.restoreAllMocks();
+  });
+});
+
+test('a flyout closes by Escape and by a click outside', async () => {
+  renderPage(
+    <>
+      <Flyout label="Columns">{() => <button>First</button>}</Flyout>
+      <p>Outside</p>
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'Columns' });
+  await userEvent.click(button);
+  expect(screen.getByRole('button', { name: 'First' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(button).toHaveFocus();
+  await userEvent.click(button);
+  await userEvent.click(screen.getByText('Outside'));
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});

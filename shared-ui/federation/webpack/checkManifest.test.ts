@@ -1,0 +1,47 @@
+import type { AreaManifest } from '../../area/manifest.ts';
+import { manifestProblems } from './checkManifest.ts';
+import { flatten } from './labels.ts';
+import { complaintAbout } from './OnlyShared.ts';
+
+const manifest: AreaManifest = {
+  id: 'mfe-x',
+  namespace: 'x',
+  requiresShell: '0.1.0',
+  routes: [
+    { path: '/x', gate: 'safeDistance', title: 'all' },
+    { path: '/x/:slug', gate: 'safeDistance', title: 'one', parent: '/x' },
+    { path: '/y/:slug?', gate: 'safeDistance', title: 'one' },
+  ],
+  menu: [{ id: 'x', title: 'group', icon: 'map', gate: 'safeDistance', path: '/x', order: 10, items: [{ title: 'all', icon: 'map', path: '/' }] }],
+};
+const texts = { all: 'a', one: 'b', group: 'c' };
+const labels = { en: texts, es: texts, fr: texts, ar: texts };
+const menuTo = (path: `/${string}`, below: `/${string}` = '/x') => ({ ...manifest, menu: [{ ...manifest.menu[0]!, path: below, items: [{ title: 'all', icon: 'map', path }] }] });
+
+test('a sound manifest has no problems', () => {
+  // A child of '/' is the group path with a slash at its end.
+  expect(manifestProblems({ ...manifest, routes: [...manifest.routes] }, labels)).toEqual([]);
+  expect(manifestProblems(menuTo('/', '/y'), labels)).toEqual([]);
+});
+
+test.each([
+  ['a missing text', manifest, { ...labels, ar: { all: 'a', one: 'b' } }, "locales/ar.json has no text 'manifest.group'"],
+  ['a menu item without a page', menuTo('/nowhere'), labels, "menu item 'all' of 'x' leads to /x/nowhere, which is no route"],
+  ['a parent that is no page', { ...manifest, routes: [...manifest.routes, { path: '/z', gate: 'safeDistance', title: 'one', parent: '/nowhere' }] }, labels, 'route /z names the parent /nowhere, which is no route'],
+  ['a page that is there twice', { ...manifest, routes: [...manifest.routes, { path: '/x/:id', gate: 'safeDistance', title: 'one' }] }, labels, 'route /x/:id is there twice'],
+  ['an unreadable version', { ...manifest, requiresShell: 'new' }, labels, "requiresShell is 'new', not a version like 1.2.3"],
+] as const)('%s is named', (_, broken, given, problem) => expect(manifestProblems(broken as AreaManifest, given)).toEqual([problem]));
+
+test('texts below `manifest` may be nested', () => expect(flatten({ a: { b: 'x' }, c: 'y' })).toEqual({ 'a.b': 'x', c: 'y' }));
+
+test.each([
+  ['/p/node_modules/antd/es/rate/index.js', "brings its own copy of 'antd/es/rate'"],
+  ['/p/node_modules/antd/es/index.js', "imports the index of antd: import 'antd/es/<component>' instead"],
+  ['/p/node_modules/react/index.js', "brings its own copy of 'react'"],
+  ['/p/node_modules/@ant-design/icons/es/index.js', 'imports the index of @ant-design/icons'],
+])('%s does not belong into an area', (file, complaint) => expect(complaintAbout(file, 'Screen.tsx')).toContain(`Screen.tsx ${complaint}`));
+
+test.each(['/p/src/Screen.tsx', '/p/node_modules/@ant-design/icons/es/icons/EditOutlined.js', '/p/node_modules/echarts/core.js', '/p/node_modules/antd-like/index.js'])(
+  '%s may be in an area',
+  (file) => expect(complaintAbout(file, 'Screen.tsx')).toBeNull(),
+);

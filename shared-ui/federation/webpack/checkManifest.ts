@@ -1,0 +1,35 @@
+import type { AreaManifest, BuiltManifest } from '../../area/manifest.ts';
+import { labelsNamedBy } from './labels.ts';
+
+const shape = (path: string): string => path.replace(/:\w+/g, ':');
+
+/**
+ * What is wrong with a manifest, one sentence each; empty when it is sound. Whatever it names must exist: a text in
+ * every language, the page above a page, a page behind every menu item.
+ */
+export function manifestProblems(manifest: AreaManifest, labels: BuiltManifest['labels']): string[] {
+  const problems: string[] = [];
+  const paths = new Set(manifest.routes.map((route) => route.path));
+  const reachable = (path: string): boolean =>
+    paths.has(path as never) || [...paths].some((route) => route.replace(/\/:\w+\?$/, '') === path);
+
+  for (const key of labelsNamedBy(manifest))
+    for (const [language, texts] of Object.entries(labels))
+      if (!texts[key]) problems.push(`locales/${language}.json has no text 'manifest.${key}'`);
+
+  const seen = new Set<string>();
+  for (const route of manifest.routes) {
+    if (seen.has(shape(route.path))) problems.push(`route ${route.path} is there twice`);
+    seen.add(shape(route.path));
+    if (route.parent && route.parent !== '/' && !reachable(route.parent))
+      problems.push(`route ${route.path} names the parent ${route.parent}, which is no route`);
+  }
+  for (const group of manifest.menu)
+    for (const item of group.items) {
+      const address = item.path === '/' ? group.path : `${group.path}${item.path}`;
+      if (!reachable(address)) problems.push(`menu item '${item.title}' of '${group.id}' leads to ${address}, which is no route`);
+    }
+  if (!/^\d+\.\d+\.\d+$/.test(manifest.requiresShell))
+    problems.push(`requiresShell is '${manifest.requiresShell}', not a version like 1.2.3`);
+  return problems;
+}

@@ -1,0 +1,23 @@
+import { packageOf, versionOf } from './places.ts';
+import { sharedModules } from '../sharedModules.ts';
+
+export interface SharedEntry {
+  singleton: true;
+  requiredVersion: string | false;
+  version: string;
+  import?: false;
+}
+
+/**
+ * The table in the plugin's form. `provider` is the shell, which has the code; areas look the module up and have
+ * nothing to fall back on. Versions only warn: whether shell and area fit is the manifest's `requiresShell`.
+ */
+export function sharedConfig(role: 'provider' | 'consumer'): Record<string, SharedEntry> {
+  const entry = (request: string): SharedEntry => {
+    const version = versionOf(packageOf(request));
+    const ours = request.startsWith('@firm/');
+    const shared: SharedEntry = { singleton: true, version, requiredVersion: ours ? false : `^${version}` };
+    return role === 'consumer' ? { ...shared, import: false } : shared;
+  };
+  return Object.fromEntries(Object.keys(sharedModules).map((request) => [request, entry(request)]));
+}

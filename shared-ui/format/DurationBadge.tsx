@@ -1,0 +1,31 @@
+/** The duration badge of a ticket (specification section 2, ticket dialog), kept current while it is on the screen. */
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusTag } from '../status/StatusTag.tsx';
+import { durationBadge, type DurationFacts } from './duration.ts';
+import { useFormats } from './useFormats.ts';
+
+export type DurationBadgeProps = Omit<DurationFacts, 'now'>;
+
+const ICONS = { green: 'clock', red: 'warning', grey: 'clock' } as const;
+
+/** Red with a warning sign when the allowed hours are exceeded; the words say so too, for those who see no colour. */
+export function DurationBadge(facts: DurationBadgeProps) {
+  const { t } = useTranslation('ui');
+  const formats = useFormats();
+  const now = useMinute(!facts.resolve_time);
+  const { parts, colour } = durationBadge({ ...facts, now });
+  const text = parts ? formats.duration(parts) : t('format.duration.none');
+  return <StatusTag color={colour} icon={ICONS[colour]} text={text} hint={t(`format.duration.${colour}`)} />;
+}
+
+/** The time now, again each half minute while `running`. */
+function useMinute(running: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return now;
+}

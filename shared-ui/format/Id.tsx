@@ -1,0 +1,24 @@
+/** Text whose order must not change inside a right-to-left line: references, phone numbers, pass numbers, e-mails. */
+import type { ReactNode } from 'react';
+import './format.css';
+
+export interface IdProps {
+  readonly children: ReactNode;
+  /** Figures of equal width, for columns of references. */
+  readonly mono?: boolean;
+}
+
+/** Left to right whatever surrounds it (design.md, "Looks"). Without content it draws nothing. */
+export function Id({ children, mono = false }: IdProps) {
+  if (children === null || children === undefined || children === '') return null;
+  return (
+    <bdi dir="ltr" className={mono ? 'firm-id firm-id--mono' : 'firm-id'}>
+      {children}
+    </bdi>
+  );
+}
+
+/** A name that people typed, in whatever script: isolated, in its own direction. */
+export function Name({ children }: { readonly children: ReactNode }) {
+  return <bdi>{children}</bdi>;
+}

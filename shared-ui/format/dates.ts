@@ -1,0 +1,53 @@
+/**
+ * Dates as the specification shows them (section 2, "Shared screen behaviour"): `YYYY-MM-DD`, `YYYY-MM-DD HH:mm`, and
+ * `DD-MM-YYYY HH:mm` on task cards. Always the viewer's local time and always Latin digits, in every language.
+ */
+
+/** What the services send (ISO text), what pickers and clocks give, or nothing. */
+export type DateInput = string | number | Date | null | undefined;
+
+const DAY_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/**
+ * Reads a date. A bare `YYYY-MM-DD` (a birthday, a pass expiry) names a day, not an instant: it is taken as local
+ * midnight, because `new Date('2026-01-02')` is midnight UTC and shows the day before west of Greenwich.
+ * Nothing, or text that is no date, is null.
+ */
+export function readDate(input: DateInput): Date | null {
+  if (input === null || input === undefined || input === '') return null;
+  if (typeof input === 'string') {
+    const day = DAY_ONLY.exec(input);
+    if (day) return readDay(Number(day[1]), Number(day[2]), Number(day[3]));
+  }
+  const date = new Date(input);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+function readDay(year: number, month: number, day: number): Date | null {
+  const date = new Date(2000, month - 1, day);
+  // setFullYear, because `new Date(50, …)` means 1950.
+  date.setFullYear(year, month - 1, day);
+  return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+const year = (date: Date): string => String(date.getFullYear()).padStart(4, '0');
+const time = (date: Date): string => `${two(date.getHours())}:${two(date.getMinutes())}`;
+
+/** `YYYY-MM-DD`; empty text when there is no date. */
+export function formatDate(input: DateInput): string {
+  const date = readDate(input);
+  return date ? `${year(date)}-${two(date.getMonth() + 1)}-${two(date.getDate())}` : '';
+}
+
+/** `YYYY-MM-DD HH:mm`; empty text when there is no date. */
+export function formatDateTime(input: DateInput): string {
+  const date = readDate(input);
+  return date ? `${formatDate(date)} ${time(date)}` : '';
+}
+
+/** `DD-MM-YYYY HH:mm`, the form of task cards; empty text when there is no date. */
+export function formatCardTime(input: DateInput): string {
+  const date = readDate(input);
+  return date ? `${two(date.getDate())}-${two(date.getMonth() + 1)}-${year(date)} ${time(date)}` : '';
+}

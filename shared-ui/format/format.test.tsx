@@ -1,0 +1,120 @@
+import '@testing-library/jest-dom';
+import fc from 'fast-check';
+import { screen } from '@testing-library/react';
+import { renderPage } from '../table/testPage.tsx';
+import { formatCardTime, formatDate, formatDateTime, readDate } from './dates.ts';
+import { durationBadge, durationBetween, durationParts, formatDuration } from './duration.ts';
+import { DurationBadge } from './DurationBadge.tsx';
+import { Id } from './Id.tsx';
+import { formatNumber, formatPercent, intlLocale } from './numbers.ts';
+import { Time } from './Time.tsx';
+
+const moments = fc.date({ min: new Date('0001-01-02'), max: new Date('9999-12-30'), noInvalidDate: true });
+
+describe('dates', () => {
+  test('in the viewer’s local time', () => {
+    const moment = new Date(2026, 10, 3, 9, 5);
+    expect(formatDate(moment)).toBe('2026-11-03');
+    expect(formatDateTime(moment.toISOString())).toBe('2026-11-03 09:05');
+    expect(formatCardTime(moment.getTime())).toBe('03-11-2026 09:05');
+  });
+
+  test('a bare day is that day in every time zone', () => {
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const day = formatDate(moment);
+        expect(formatDate(day)).toBe(day);
+      }),
+    );
+  });
+
+  test('every instant has the forms of the specification and reads back to its minute', () => {
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const text = formatDateTime(moment);
+        expect(text).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
+        expect(formatCardTime(moment)).toMatch(/^\d{2}-\d{2}-\d{4} \d{2}:\d{2}$/);
+        expect(formatDateTime(readDate(`${text.replace(' ', 'T')}:00`))).toBe(text);
+      }),
+    );
+  });
+
+  test.each([null, undefined, '', 'tomorrow', '2026-02-30', '2026-13-01', Number.NaN])('%p is no date', (input) => {
+    expect([readDate(input), formatDate(input), formatDateTime(input), formatCardTime(input)]).toEqual([null, '', '', '']);
+  });
+
+  test('a moment is machine-readable and keeps its order', () => {
+    renderPage(<Time value="2026-11-03" form="date" />);
+    expect(screen.getByText('2026-11-03').closest('time')).toHaveAttribute('datetime', '2026-11-03');
+    expect(screen.getByText('2026-11-03')).toHaveAttribute('dir', 'ltr');
+  });
+});
+
+describe('duration', () => {
+  const hour = 3_600_000;
+  const assigned = new Date('2026-11-01T00:00:00Z');
+  const after = (hours: number) => new Date(assigned.getTime() + hours * hour);
+
+  test('parts add up to the whole minutes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (span) => {
+        const { days, hours, minutes } = durationParts(span);
+        expect(((days * 24 + hours) * 60 + minutes) * 60_000).toBe(span - (span % 60_000));
+        expect(hours < 24 && minutes < 60).toBe(true);
+      }),
+    );
+  });
+
+  test('red exactly when longer than allowed, whether resolved or not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 500 }), fc.boolean(), (hours, allowed, done) => {
+        const end = after(hours);
+        const { colour } = durationBadge({
+          assign_time: assigned,
+          resolve_time: done ? end : null,
+          allowed_hours: allowed,
+          now: done ? after(2000) : end,
+        });
+        expect(colour).toBe(hours > allowed ? 'red' : 'green');
+      }),
+    );
+  });
+
+  test.each([
+    ['no assignment', { assign_time: null, allowed_hours: 4 }],
+    ['no priority', { assign_time: assigned, allowed_hours: null }],
+    ['a date that is none', { assign_time: 'soon', allowed_hours: 4 }],
+  ])('grey with %s', (_what, facts) => {
+    expect(durationBadge({ resolve_time: null, now: after(1), ...facts }).colour).toBe('grey');
+  });
+
+  test('nothing is negative', () => {
+    expect(durationBetween(after(2), assigned)).toEqual({ days: 0, hours: 0, minutes: 0 });
+  });
+
+  test('in words', () => {
+    const parts = { days: 2, hours: 3, minutes: 5 };
+    expect(formatDuration(parts, 'en')).toBe('2 days 3 hr 5 min');
+    expect(formatDuration({ days: 0, hours: 0, minutes: 0 }, 'en')).toBe('0 min');
+    expect(formatDuration(parts, 'fr')).toMatch(/2.j 3.h 5.min/);
+    expect(formatDuration(parts, intlLocale('ar'))).toMatch(/3/);
+  });
+
+  test('the badge says in words what its colour says', () => {
+    renderPage(<DurationBadge assign_time={assigned} resolve_time={after(51)} allowed_hours={24} />);
+    expect(screen.getByText('2 days 3 hr')).toBeInTheDocument();
+    expect(screen.getByText('Allowed time exceeded')).toBeInTheDocument();
+  });
+});
+
+test('numbers in the viewer’s language, in Latin digits', () => {
+  expect(formatNumber(12345.6, 'en')).toBe('12,345.6');
+  expect(formatNumber(12345, 'ar')).toMatch(/^12.?345$/);
+  expect(formatPercent(37, 'en')).toBe('37%');
+  expect(formatNumber(null, 'en')).toBe('—');
+});
+
+test('references keep their direction', () => {
+  renderPage(<Id>ALR-0042</Id>, { language: 'ar' });
+  expect(screen.getByText('ALR-0042')).toHaveAttribute('dir', 'ltr');
+});

@@ -1,0 +1,35 @@
+/** The formats bound to the viewer's language, for use inside components. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCardTime, formatDate, formatDateTime } from './dates.ts';
+import { formatDuration, type DurationParts } from './duration.ts';
+import { formatNumber, formatPercent, intlLocale } from './numbers.ts';
+
+export interface Formats {
+  readonly date: typeof formatDate;
+  readonly dateTime: typeof formatDateTime;
+  readonly cardTime: typeof formatCardTime;
+  readonly number: (value: number | null | undefined, options?: Intl.NumberFormatOptions) => string;
+  readonly percent: (value: number | null | undefined) => string;
+  readonly duration: (parts: DurationParts) => string;
+  /** Locale for any other use of Intl. */
+  readonly locale: string;
+}
+
+/** Changes identity only with the language, so it may stand in dependency lists. */
+export function useFormats(): Formats {
+  const { i18n } = useTranslation('ui');
+  const language = i18n.resolvedLanguage ?? i18n.language ?? 'en';
+  return useMemo(
+    () => ({
+      date: formatDate,
+      dateTime: formatDateTime,
+      cardTime: formatCardTime,
+      number: (value, options) => formatNumber(value, language, options),
+      percent: (value) => formatPercent(value, language),
+      duration: (parts) => formatDuration(parts, intlLocale(language)),
+      locale: intlLocale(language),
+    }),
+    [language],
+  );
+}

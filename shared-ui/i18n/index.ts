@@ -1,0 +1,11 @@
+/**
+ * Languages, texts and the address. Holds state, so it is shared between the shell and every area: import it as
+ * `@firm/shared-ui/i18n/index.ts`, never the files behind it.
+ */
+export { addressIn, barePath, splitAddress } from './address.ts';
+export { currentLanguage, localPath, startLanguage, switchLanguage, useLanguage } from './language.ts';
+export { rememberedLanguage } from './languageCookie.ts';
+export { defaultLanguage, directionOf, isLanguage, languageNames, languages, type Language } from './languages.ts';
+export { LocaleRouter } from './LocaleRouter.tsx';
+export { currentPlace, move, onMove, type Place } from './place.ts';
+export { addTexts, loadTexts, type TextLoaders } from './texts.ts';

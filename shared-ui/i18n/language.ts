@@ -1,0 +1,73 @@
+import i18n from 'i18next';
+import { useSyncExternalStore } from 'react';
+import { initReactI18next } from 'react-i18next';
+import { addressIn, splitAddress } from './address.ts';
+import { rememberedLanguage, rememberLanguage } from './languageCookie.ts';
+import { directionOf, isLanguage, languages, type Language } from './languages.ts';
+import { currentPlace, languageOfAddress, move } from './place.ts';
+import { textBackend } from './texts.ts';
+
+/**
+ * Starts the texts: the language comes from the address, else from the cookie, else it is English. An address without
+ * a prefix on a device that speaks French becomes the French one, so that every link of the page goes on in French.
+ */
+export async function startLanguage(namespaces: readonly string[]): Promise<void> {
+  const remembered = rememberedLanguage();
+  const { language: named, path } = splitAddress(window.location.pathname);
+  if (named === null && remembered !== null) {
+    const { search, hash } = window.location;
+    window.history.replaceState(window.history.state, '', addressIn(remembered, `${path}${search}${hash}`));
+  }
+  i18n.on('languageChanged', describeDocument);
+  i18n.on('initialized', () => describeDocument(i18n.language));
+  await i18n
+    .use(textBackend)
+    .use(initReactI18next)
+    .init({
+      lng: languageOfAddress(),
+      supportedLngs: [...languages],
+      // Every text exists in every language (a check of the project); a fallback would only load English as well.
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: [...namespaces],
+      defaultNS: namespaces[0],
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false, bindI18nStore: 'added' },
+    });
+  rememberLanguage(languageOfAddress());
+}
+
+function describeDocument(language: string): void {
+  if (!isLanguage(language)) return;
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+}
+
+/** The language spoken now. */
+export function currentLanguage(): Language {
+  return isLanguage(i18n.language) ? i18n.language : languageOfAddress();
+}
+
+/** The same as a hook: the component is drawn again once the new texts are there. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(onLanguage, currentLanguage);
+}
+
+function onLanguage(listener: () => void): () => void {
+  i18n.on('languageChanged', listener);
+  return () => i18n.off('languageChanged', listener);
+}
+
+/** A path with the prefix of the current language, for an `href` outside a router. */
+export function localPath(path: string): string {
+  return addressIn(languageOfAddress(), path);
+}
+
+/** Speaks another language from now on and on the next visits, on the same page and without losing its state. */
+export async function switchLanguage(language: Language): Promise<void> {
+  if (language === languageOfAddress()) return;
+  await i18n.changeLanguage(language);
+  rememberLanguage(language);
+  const { pathname, search, hash, state } = currentPlace();
+  move(`${pathname}${search}${hash}`, state, 'PUSH', language);
+}

@@ -1,0 +1,18 @@
+import { isLanguage, type Language } from './languages.ts';
+
+const name = 'firm_language';
+/** 365 days in seconds (specification section 9). */
+const lifetime = 365 * 24 * 3600;
+
+/** The language chosen earlier on this device, or null. */
+export function rememberedLanguage(cookies: string = document.cookie): Language | null {
+  const value = cookies
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+  return isLanguage(value) ? value : null;
+}
+
+export function rememberLanguage(language: Language): void {
+  document.cookie = `${name}=${language}; Max-Age=${lifetime}; Path=/; SameSite=Lax`;
+}

@@ -1,0 +1,71 @@
+import i18n from 'i18next';
+import { addressIn, splitAddress } from './address.ts';
+import { defaultLanguage, type Language } from './languages.ts';
+
+/** Where the reader is, without the language: every router of the page, the shell's and each area's, reads this one. */
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly state: unknown;
+  readonly key: string;
+  readonly action: 'POP' | 'PUSH' | 'REPLACE';
+}
+
+interface Entry {
+  readonly usr?: unknown;
+  readonly key?: string;
+}
+
+const listeners = new Set<() => void>();
+let current: Place | null = null;
+
+function read(action: Place['action']): Place {
+  const { pathname, search, hash } = window.location;
+  const entry = (window.history.state ?? {}) as Entry;
+  return { pathname: splitAddress(pathname).path, search, hash, state: entry.usr ?? null, key: entry.key ?? 'default', action };
+}
+
+function refresh(action: Place['action']): void {
+  const next = read(action);
+  const same =
+    current && current.key === next.key && current.pathname === next.pathname && current.search === next.search && current.hash === next.hash;
+  if (same) return;
+  current = next;
+  for (const listener of [...listeners]) listener();
+}
+
+/** The language that the address stands for. */
+export function languageOfAddress(): Language {
+  return splitAddress(window.location.pathname).language ?? defaultLanguage;
+}
+
+export function currentPlace(): Place {
+  return (current ??= read('POP'));
+}
+
+/** Calls `listener` after each move; returns how to stop. */
+export function onMove(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('popstate', followHistory);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('popstate', followHistory);
+  };
+}
+
+function followHistory(): void {
+  // Back may lead to where another language was spoken.
+  const language = languageOfAddress();
+  if (i18n.isInitialized && i18n.language !== language) void i18n.changeLanguage(language);
+  refresh('POP');
+}
+
+/** Goes to a path of the portal, in the current language unless told, and tells every router. */
+export function move(path: string, state: unknown, how: 'PUSH' | 'REPLACE', language: Language = languageOfAddress()): void {
+  const entry: Entry = { usr: state ?? null, key: Math.random().toString(36).slice(2, 10) };
+  const address = addressIn(language, path);
+  if (how === 'PUSH') window.history.pushState(entry, '', address);
+  else window.history.replaceState(entry, '', address);
+  refresh(how);
+}

@@ -1,0 +1,134 @@
+/**
+ * Pictures one at a time, as the ticket dialog shows them before and after (specification section 2, height 300).
+ * Moves only when asked to: by buttons, dots, arrow keys, Home and End, or a swipe.
+ */
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../status/Icon.tsx';
+import { SlidePicture } from './SlidePicture.tsx';
+import '../dialog/button.css';
+import './carousel.css';
+
+export interface CarouselImage {
+  readonly src: string;
+  /** What is to be seen, in words. */
+  readonly alt: string;
+}
+
+export interface CarouselProps {
+  readonly images: readonly CarouselImage[];
+  /** What the pictures are of, e.g. 'Before'. */
+  readonly label: string;
+  /** CSS pixels; 300 unless told (section 9). */
+  readonly height?: number;
+}
+
+/** Only the picture on show and its neighbours are fetched. */
+export function Carousel({ images, label, height = 300 }: CarouselProps) {
+  const { t, i18n } = useTranslation('ui');
+  const [at, setAt] = useState(0);
+  const swipe = useRef<number | null>(null);
+  const total = images.length;
+  // Pictures may go while one is shown.
+  const index = Math.min(at, Math.max(0, total - 1));
+  const rtl = i18n.dir() === 'rtl';
+  const go = (to: number): void => setAt(Math.max(0, Math.min(total - 1, to)));
+
+  if (total === 0) {
+    return (
+      <div className="firm-carousel firm-carousel--empty" style={{ blockSize: height }}>
+        <Icon name="image" />
+        <span>{t('image.none')}</span>
+      </div>
+    );
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const forward = rtl ? 'ArrowLeft' : 'ArrowRight';
+    const back = rtl ? 'ArrowRight' : 'ArrowLeft';
+    const to = { [forward]: index + 1, [back]: index - 1, Home: 0, End: total - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  };
+
+  return (
+    <div
+      role="group"
+      aria-roledescription={t('image.role')}
+      aria-label={t('image.carousel', { label })}
+      className="firm-carousel"
+      onKeyDown={onKeyDown}
+    >
+      <div
+        className="firm-carousel__stage"
+        style={{ blockSize: height }}
+        onPointerDown={(event) => {
+          swipe.current = event.clientX;
+        }}
+        onPointerUp={(event) => {
+          const moved = swipe.current === null ? 0 : event.clientX - swipe.current;
+          swipe.current = null;
+          if (Math.abs(moved) > 40) go(index + (moved < 0 === rtl ? -1 : 1));
+        }}
+      >
+        <div aria-live="polite">
+          <div
+            role="group"
+            aria-roledescription={t('image.slide')}
+            aria-label={t('image.position', { n: index + 1, total })}
+          >
+            <SlidePicture key={images[index]?.src} image={images[index] as CarouselImage} height={height} />
+          </div>
+        </div>
+        {total > 1 && (
+          <>
+            <button
+              type="button"
+              className="firm-carousel__arrow firm-carousel__arrow--back"
+              aria-label={t('image.previous')}
+              aria-disabled={index === 0}
+              onClick={() => go(index - 1)}
+            >
+              <Icon name="previous" />
+            </button>
+            <button
+              type="button"
+              className="firm-carousel__arrow firm-carousel__arrow--on"
+              aria-label={t('image.next')}
+              aria-disabled={index === total - 1}
+              onClick={() => go(index + 1)}
+            >
+              <Icon name="next" />
+            </button>
+          </>
+        )}
+      </div>
+      {total > 1 && (
+        <div className="firm-carousel__dots">
+          {images.map((image, i) => (
+            <button
+              key={image.src}
+              type="button"
+              className="firm-carousel__dot"
+              aria-label={t('image.show', { n: i + 1 })}
+              aria-current={i === index ? 'true' : undefined}
+              onClick={() => go(i)}
+            />
+          ))}
+          <span className="firm-carousel__count" aria-hidden="true">
+            <bdi>{t('image.position', { n: index + 1, total })}</bdi>
+          </span>
+        </div>
+      )}
+      <Neighbours images={images} index={index} />
+    </div>
+  );
+}
+
+/** Fetches the pictures on both sides ahead, so that moving shows no gap. */
+function Neighbours({ images, index }: { readonly images: readonly CarouselImage[]; readonly index: number }) {
+  return [images[index - 1], images[index + 1]].map(
+    (image) => image && <link key={image.src} rel="prefetch" as="image" href={image.src} />,
+  );
+}

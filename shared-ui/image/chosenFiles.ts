@@ -1,0 +1,56 @@
+/**
+ * Which of the files that somebody picked are taken. A first word on what the service will refuse anyway, so that
+ * nobody waits for an upload in vain; the service judges by content. Pure.
+ */
+export interface UploadLimits {
+  /** Bytes. */
+  readonly maxBytes: number;
+  readonly maxFiles: number;
+  /** Media types. */
+  readonly types: readonly string[];
+}
+
+/** Photographs as telephones make them; HEIC is taken because the service answers it in clear words. */
+export const IMAGE_LIMITS: UploadLimits = {
+  maxBytes: 10 * 1024 * 1024,
+  maxFiles: 10,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic', 'image/heif'],
+};
+
+export type Refusal = 'tooLarge' | 'wrongType' | 'tooMany';
+
+export interface Choice {
+  readonly files: readonly File[];
+  readonly refused: readonly { readonly name: string; readonly why: Refusal }[];
+}
+
+/** Adds files to those already chosen; the same file (name, size and time) is taken once. */
+export function addFiles(chosen: readonly File[], added: readonly File[], limits: UploadLimits): Choice {
+  const files = [...chosen];
+  const refused: { name: string; why: Refusal }[] = [];
+  for (const file of added) {
+    const known = files.some((f) => f.name === file.name && f.size === file.size && f.lastModified === file.lastModified);
+    if (known) continue;
+    const why = refusalOf(file, files.length, limits);
+    if (why) refused.push({ name: file.name, why });
+    else files.push(file);
+  }
+  return { files, refused };
+}
+
+function refusalOf(file: File, already: number, limits: UploadLimits): Refusal | null {
+  // Some systems know no media type for HEIC and leave it empty; the service will see.
+  if (file.type !== '' && !limits.types.includes(file.type)) return 'wrongType';
+  if (file.size > limits.maxBytes) return 'tooLarge';
+  return already >= limits.maxFiles ? 'tooMany' : null;
+}
+
+/** `10 MB`, `500 KB`. */
+export function sizeInWords(bytes: number, locale: string): string {
+  const mega = bytes >= 1024 * 1024;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: mega ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: 1,
+  }).format(bytes / (mega ? 1024 * 1024 : 1024));
+}

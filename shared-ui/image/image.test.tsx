@@ -1,0 +1,107 @@
+import '@testing-library/jest-dom';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { useState } from 'react';
+import { renderPage } from '../table/testPage.tsx';
+import { Carousel } from './Carousel.tsx';
+import { addFiles, IMAGE_LIMITS, sizeInWords } from './chosenFiles.ts';
+import { ImageUpload } from './ImageUpload.tsx';
+
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => {};
+});
+
+const images = [1, 2, 3].map((n) => ({ src: `/files/${n}.jpg`, alt: `Crack ${n}` }));
+
+describe('carousel', () => {
+  test('goes by buttons, keys and dots, and stops at both ends', async () => {
+    renderPage(<Carousel images={images} label="Before" />);
+    const shown = () => screen.getByRole('img').getAttribute('alt');
+    expect(screen.getByRole('group', { name: 'Pictures: Before' })).toBeInTheDocument();
+    const next = screen.getByRole('button', { name: 'Next picture' });
+    await userEvent.click(next);
+    expect(shown()).toBe('Crack 2');
+    await userEvent.keyboard('{End}{ArrowRight}');
+    expect(shown()).toBe('Crack 3');
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(shown()).toBe('Crack 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Show picture 1' }));
+    expect(shown()).toBe('Crack 1');
+  });
+
+  test('arrow keys turn round in Arabic', async () => {
+    renderPage(<Carousel images={images} label="قبل" />, { language: 'ar' });
+    screen.getByRole('button', { name: 'الصورة التالية' }).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('img')).toHaveAttribute('alt', 'Crack 2');
+  });
+
+  test('says when there is no picture, and when one cannot be had', () => {
+    const page = renderPage(<Carousel images={[]} label="After" />);
+    expect(screen.getByText('No pictures')).toBeInTheDocument();
+    page.rerender(<Carousel images={images.slice(0, 1)} label="After" />);
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByText('This picture could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByText('Crack 1')).toBeInTheDocument();
+  });
+});
+
+describe('upload', () => {
+  const file = (name: string, type: string, size = 10) => {
+    const made = new File(['x'], name, { type, lastModified: 1 });
+    Object.defineProperty(made, 'size', { value: size });
+    return made;
+  };
+
+  test('never takes more, larger or other files than it says', () => {
+    const some = fc
+      .record({
+        name: fc.string(),
+        type: fc.constantFrom(...IMAGE_LIMITS.types, '', 'text/html', 'image/svg+xml'),
+        size: fc.integer({ min: 0, max: IMAGE_LIMITS.maxBytes * 2 }),
+      })
+      .map(({ name, type, size }) => file(name, type, size));
+    fc.assert(
+      fc.property(fc.array(some), fc.array(some), (first, second) => {
+        const once = addFiles([], first, IMAGE_LIMITS);
+        const { files } = addFiles(once.files, second, IMAGE_LIMITS);
+        expect(files.length).toBeLessThanOrEqual(IMAGE_LIMITS.maxFiles);
+        expect(files.every((each) => each.size <= IMAGE_LIMITS.maxBytes)).toBe(true);
+        expect(files.every((each) => each.type === '' || IMAGE_LIMITS.types.includes(each.type))).toBe(true);
+        expect(files.slice(0, once.files.length)).toEqual(once.files);
+        expect(addFiles(files, files, IMAGE_LIMITS).files).toEqual(files);
+      }),
+    );
+  });
+
+  test('several files are picked, shown, refused and taken out', async () => {
+    function Form() {
+      const [files, setFiles] = useState<readonly File[]>([]);
+      return <ImageUpload label="Pictures" files={files} onChange={setFiles} />;
+    }
+    renderPage(<Form />);
+    const input = document.querySelector<HTMLInputElement>('input[multiple]') as HTMLInputElement;
+    fireEvent.change(input, {
+      target: { files: [file('a.jpg', 'image/jpeg'), file('b.png', 'image/png'), file('c.exe', 'application/x-msdownload')] },
+    });
+    const list = await screen.findByRole('list', { name: 'Chosen pictures' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByRole('alert')).toHaveTextContent('c.exe is not a picture of a kind that is accepted.');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByText(/Up to 10 pictures, each of at most 10 MB/)).toBeInTheDocument();
+  });
+
+  test('the camera is asked for the one at the back', () => {
+    renderPage(<ImageUpload label="Pictures" files={[]} onChange={() => {}} />);
+    expect(document.querySelector('input[capture]')).toHaveAttribute('capture', 'environment');
+  });
+
+  test('sizes in words', () => {
+    expect(sizeInWords(10 * 1024 * 1024, 'en')).toBe('10 MB');
+    expect(sizeInWords(512, 'en')).toBe('0.5 kB');
+  });
+});

@@ -1,0 +1,127 @@
+import '@testing-library/jest-dom';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Sortable, { type SortableEvent } from 'sortablejs';
+import { renderPage } from '../table/testPage.tsx';
+import { Board, type BoardProps } from './Board.tsx';
+import type { Lane } from './lanes.ts';
+
+interface Task {
+  id: number;
+  name: string;
+}
+
+const lanes: readonly Lane<Task>[] = [
+  { id: 'open', title: 'Open', color: 'warning', cards: [{ id: 1, name: 'Leak' }, { id: 2, name: 'Lamp' }] },
+  { id: 'assigned', title: 'Assigned', color: 'info', cards: [] },
+  { id: 'resolved', title: 'Resolved', color: 'success', cards: [] },
+];
+
+function board(more: Partial<BoardProps<Task>> = {}) {
+  return (
+    <Board<Task>
+      label="Tickets by status"
+      lanes={lanes}
+      cardLabel={(task) => task.name}
+      renderCard={(task) => task.name}
+      onMove={() => {}}
+      {...more}
+    />
+  );
+}
+
+const lane = (name: string) => screen.getByRole('region', { name });
+/** What Sortable tells when a card is let go. */
+function drop(card: string, from: string, to: string, newIndex: number) {
+  const list = (name: string) => lane(name).querySelector('ul') as HTMLElement;
+  const item = list(from).querySelector(`[data-id="${card}"]`) as HTMLElement;
+  const { onEnd, group } = (Sortable.get(list(from)) as Sortable).options;
+  const event = { item, from: list(from), to: list(to), oldIndex: 0, newIndex } as unknown as SortableEvent;
+  return { group, event, end: () => act(async () => onEnd?.(event)) };
+}
+
+test('lanes have a count, empty ones say so', () => {
+  renderPage(board());
+  expect(within(lane('Open')).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(lane('Open')).getByText('2 cards')).toBeInTheDocument();
+  expect(within(lane('Assigned')).getByText('No Tasks defined yet')).toBeInTheDocument();
+});
+
+test('the menu of a card offers only allowed lanes, moves it there and takes the focus along', async () => {
+  const onMove = jest.fn(() => new Promise<void>(() => {}));
+  renderPage(board({ onMove, canMove: (_task, _from, to) => to !== 'resolved' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move Leak' }));
+  const menu = screen.getByRole('group', { name: 'Move Leak' });
+  expect(within(menu).queryByRole('button', { name: 'Resolved' })).not.toBeInTheDocument();
+  await userEvent.click(within(menu).getByRole('button', { name: 'Assigned' }));
+  expect(onMove).toHaveBeenCalledWith(1, 'open', 'assigned', 0);
+  expect(within(lane('Assigned')).getByText('Leak')).toBeInTheDocument();
+  expect(within(lane('Assigned')).getByRole('button', { name: 'Move Leak' })).toHaveFocus();
+});
+
+test('a card that is dropped goes there at once', async () => {
+  const onMove = jest.fn(() => new Promise<void>(() => {}));
+  renderPage(board({ onMove }));
+  await drop('2', 'Open', 'Assigned', 0).end();
+  expect(onMove).toHaveBeenCalledWith(2, 'open', 'assigned', 0);
+  expect(within(lane('Assigned')).getByText('Lamp')).toBeInTheDocument();
+});
+
+test.each([
+  ['a rejected promise', () => Promise.reject(new Error('409'))],
+  [
+    'an error thrown at once',
+    () => {
+      throw new Error('409');
+    },
+  ],
+])('a card goes back after %s, and that is announced', async (_what, onMove) => {
+  renderPage(board({ onMove }));
+  await drop('1', 'Open', 'Resolved', 0).end();
+  expect(within(lane('Open')).getByText('Leak')).toBeInTheDocument();
+  expect(screen.getByText('Leak could not be moved and is back in Open')).toBeInTheDocument();
+});
+
+test('a lane that is not allowed takes no card', async () => {
+  const onMove = jest.fn();
+  renderPage(board({ onMove, canMove: () => false }));
+  const { group, event, end } = drop('1', 'Open', 'Resolved', 0);
+  const { checkPut } = group as unknown as { checkPut: (...args: unknown[]) => boolean };
+  expect(checkPut(Sortable.get(event.to), Sortable.get(event.from), event.item)).toBe(false);
+  await end();
+  expect(onMove).not.toHaveBeenCalled();
+});
+
+test('cards move up and down where the order is kept', async () => {
+  const onMove = jest.fn(() => new Promise<void>(() => {}));
+  renderPage(board({ onMove, ordered: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move Lamp' }));
+  expect(screen.getByRole('button', { name: 'Down' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Up' }));
+  expect(onMove).toHaveBeenCalledWith(2, 'open', 'open', 0);
+  expect(within(lane('Open')).getAllByRole('listitem')[0]).toHaveTextContent('Lamp');
+});
+
+test('lane actions and the button that adds', async () => {
+  const edit = jest.fn();
+  const onAdd = jest.fn();
+  const actions = [
+    { key: 'edit', label: 'Edit Zone', onClick: edit },
+    { key: 'left', label: 'Shift Left', disabled: true, onClick: () => {} },
+  ];
+  renderPage(board({ lanes: [{ ...lanes[0]!, actions }], onAdd }));
+  await userEvent.click(screen.getByRole('button', { name: 'Actions of Open' }));
+  expect(screen.getByRole('button', { name: 'Shift Left' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Zone' }));
+  expect(edit).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Add Task to Open' }));
+  expect(onAdd).toHaveBeenCalledWith('open');
+});
+
+test('nothing of Sortable is left after the board has gone', () => {
+  const { unmount } = renderPage(board());
+  const lists = [...document.querySelectorAll<HTMLElement>('ul')];
+  expect(lists.every((list) => Sortable.get(list))).toBe(true);
+  unmount();
+  expect(lists.some((list) => Sortable.get(list))).toBe(false);
+});

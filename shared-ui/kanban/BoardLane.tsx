@@ -1,0 +1,142 @@
+/** One lane of a board: heading with count and menu, the cards, and the button that adds one. */
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReactSortable } from 'react-sortablejs';
+import { Flyout } from '../dialog/Flyout.tsx';
+import { useFormats } from '../format/useFormats.ts';
+import { Icon, isIconName } from '../status/Icon.tsx';
+import { TONE_ICONS, toneOf } from '../status/tone.ts';
+import { CardMenu } from './CardMenu.tsx';
+import { cardMenuId, laneListId, laneOfList } from './elementIds.ts';
+import type { CardId, CardMove, Lane } from './lanes.ts';
+import { useSortableCleanUp } from './useSortableCleanUp.ts';
+import '../status/tones.css';
+
+export interface BoardLaneProps<C extends { readonly id: CardId }> {
+  readonly boardId: string;
+  readonly lane: Lane<C>;
+  readonly lanes: readonly Lane<C>[];
+  readonly cardLabel: (card: C) => string;
+  readonly renderCard: (card: C) => ReactNode;
+  readonly allowed: (card: C, from: string, to: string) => boolean;
+  readonly onMove: (move: CardMove) => void;
+  /** Both keep their identity; ids are the text that Sortable reads from the page. */
+  readonly accepts: (card: string, from: string, to: string) => boolean;
+  readonly onDropped: (card: string, from: string, to: string, index: number) => void;
+  readonly ordered: boolean;
+  readonly group: string;
+  readonly empty: string;
+  readonly addLabel: string;
+  readonly onAdd?: (lane: string) => void;
+}
+
+export function BoardLane<C extends { readonly id: CardId }>(props: BoardLaneProps<C>) {
+  const { boardId, lane, lanes, cardLabel, allowed, onMove, accepts, onDropped, ordered } = props;
+  const { t } = useTranslation('ui');
+  const formats = useFormats();
+  const heading = useId();
+  const listId = laneListId(boardId, lane.id);
+  useSortableCleanUp(listId);
+  const count = lane.count ?? lane.cards.length;
+  const tone = toneOf(lane.color);
+
+  return (
+    <section className="firm-lane" aria-labelledby={heading}>
+      <header className={`firm-lane__header firm-tone-${tone}`}>
+        <Icon name={isIconName(lane.icon) ? lane.icon : TONE_ICONS[tone]} />
+        <h3 id={heading} className="firm-lane__title">
+          {lane.title}
+        </h3>
+        <span className="firm-lane__count">
+          <span aria-hidden="true">{formats.number(count)}</span>
+          <span className="firm-hidden">{t('kanban.count', { n: formats.number(count) })}</span>
+        </span>
+        {lane.actions && lane.actions.length > 0 && (
+          <Flyout
+            label={t('kanban.laneActions', { lane: lane.title })}
+            trigger={<Icon name="more" />}
+            className="firm-ui-button firm-ui-button--icon"
+          >
+            {(close) =>
+              lane.actions?.map((action) => (
+                <button
+                  key={action.key}
+                  type="button"
+                  className="firm-flyout__item"
+                  disabled={action.disabled}
+                  onClick={() => {
+                    close();
+                    action.onClick();
+                  }}
+                >
+                  {action.label}
+                </button>
+              ))
+            }
+          </Flyout>
+        )}
+      </header>
+      {lane.cards.length === 0 && <p className="firm-lane__empty">{props.empty}</p>}
+      <ReactSortable
+        // The list drops data-testid and aria attributes; its id is all that it keeps.
+        id={listId}
+        tag="ul"
+        className="firm-lane__cards"
+        list={lane.cards.map((card) => ({ id: card.id }))}
+        // The board draws the cards from its own state; Sortable's undoes each of its changes to the page.
+        setList={() => {}}
+        group={{
+          name: props.group,
+          // A function replaces Sortable's own comparison of groups, so other boards are kept out here.
+          put: (to, from, item) =>
+            from.el.id.startsWith(laneListId(boardId, '')) &&
+            accepts(item.dataset.id ?? '', laneOfList(from.el), laneOfList(to.el)),
+        }}
+        sort={ordered}
+        animation={150}
+        delay={150}
+        delayOnTouchOnly
+        filter=".firm-flyout"
+        preventOnFilter={false}
+        onEnd={({ item, from, to, oldIndex, newIndex }) => {
+          if (from === to && oldIndex === newIndex) return;
+          onDropped(item.dataset.id ?? '', laneOfList(from), laneOfList(to), newIndex ?? 0);
+        }}
+      >
+        {lane.cards.map((card, i) => (
+          <li key={card.id} className="firm-lane__card">
+            {props.renderCard(card)}
+            <CardMenu
+              id={cardMenuId(boardId, card.id)}
+              label={cardLabel(card)}
+              lanes={lanes.filter((other) => other.id !== lane.id && allowed(card, lane.id, other.id))}
+              onLane={(to) =>
+                onMove({
+                  card: card.id,
+                  from: lane.id,
+                  to,
+                  index: ordered ? (lanes.find((other) => other.id === to)?.cards.length ?? 0) : 0,
+                })
+              }
+              {...(ordered && {
+                first: i === 0,
+                last: i === lane.cards.length - 1,
+                onStep: (by: -1 | 1) => onMove({ card: card.id, from: lane.id, to: lane.id, index: i + by }),
+              })}
+            />
+          </li>
+        ))}
+      </ReactSortable>
+      {props.onAdd && (
+        <button
+          type="button"
+          className="firm-ui-button firm-lane__add"
+          aria-label={t('kanban.addTo', { lane: lane.title })}
+          onClick={() => props.onAdd?.(lane.id)}
+        >
+          <Icon name="plus" /> {props.addLabel}
+        </button>
+      )}
+    </section>
+  );
+}

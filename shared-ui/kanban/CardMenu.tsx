@@ -1,0 +1,54 @@
+/** What dragging a card does, as buttons: for the keyboard, for screen readers, and for who has no steady hand. */
+import { useTranslation } from 'react-i18next';
+import { Flyout } from '../dialog/Flyout.tsx';
+import { Icon } from '../status/Icon.tsx';
+
+export interface CardMenuProps {
+  readonly id: string;
+  /** The card in words. */
+  readonly label: string;
+  /** Where it may go. */
+  readonly lanes: readonly { readonly id: string; readonly title: string }[];
+  readonly onLane: (lane: string) => void;
+  /** Within its lane; only where the order is kept. */
+  readonly onStep?: (by: -1 | 1) => void;
+  readonly first?: boolean;
+  readonly last?: boolean;
+}
+
+export function CardMenu({ id, label, lanes, onLane, onStep, first = false, last = false }: CardMenuProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Flyout
+      id={id}
+      label={t('kanban.moveCard', { card: label })}
+      trigger={<Icon name="more" />}
+      className="firm-ui-button firm-ui-button--icon firm-lane__menu"
+    >
+      {(close) => {
+        const item = (key: string, text: string, act: () => void, disabled = false) => (
+          <button
+            key={key}
+            type="button"
+            className="firm-flyout__item"
+            disabled={disabled}
+            onClick={() => {
+              close();
+              act();
+            }}
+          >
+            {text}
+          </button>
+        );
+        return (
+          <>
+            {onStep && item('up', t('kanban.up'), () => onStep(-1), first)}
+            {onStep && item('down', t('kanban.down'), () => onStep(1), last)}
+            <p className="firm-flyout__heading">{t(lanes.length > 0 ? 'kanban.moveTo' : 'kanban.noMoves')}</p>
+            {lanes.map((lane) => item(`lane-${lane.id}`, lane.title, () => onLane(lane.id)))}
+          </>
+        );
+      }}
+    </Flyout>
+  );
+}

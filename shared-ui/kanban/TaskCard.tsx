@@ -1,0 +1,56 @@
+/** The content of a card: reference, name, picture, times (specification section 3, "Task card"). */
+import type { ReactNode } from 'react';
+import { Id } from '../format/Id.tsx';
+import { Time } from '../format/Time.tsx';
+import type { DateInput } from '../format/dates.ts';
+import { Icon } from '../status/Icon.tsx';
+import './taskCard.css';
+
+export interface TaskCardProps {
+  readonly refNum?: string | undefined;
+  readonly name: string;
+  /** Address of a picture; a figure in its place without it. */
+  readonly avatar?: string | null | undefined;
+  readonly start?: DateInput;
+  readonly end?: DateInput;
+  /** Tags of status, priority and the like. */
+  readonly tags?: ReactNode;
+  /** Opens the card; its name is then a button. */
+  readonly onOpen?: (() => void) | undefined;
+}
+
+/** Times in the form of task cards, DD-MM-YYYY HH:mm. */
+export function TaskCard({ refNum, name, avatar, start, end, tags, onOpen }: TaskCardProps) {
+  const words = <bdi>{name}</bdi>;
+  return (
+    <div className="firm-taskcard">
+      <span className="firm-taskcard__avatar">{avatar ? <img src={avatar} alt="" /> : <Icon name="tool" />}</span>
+      <div className="firm-taskcard__text">
+        {refNum && (
+          <span className="firm-taskcard__ref">
+            <Id mono>{refNum}</Id>
+          </span>
+        )}
+        {onOpen ? (
+          <button type="button" className="firm-taskcard__name" onClick={onOpen}>
+            {words}
+          </button>
+        ) : (
+          <span className="firm-taskcard__name">{words}</span>
+        )}
+        {(start || end) && (
+          <span className="firm-taskcard__times">
+            {start ? <Time value={start} form="card" /> : null}
+            {end ? (
+              <>
+                {' – '}
+                <Time value={end} form="card" />
+              </>
+            ) : null}
+          </span>
+        )}
+        {tags && <span className="firm-taskcard__tags">{tags}</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { accessToken, apiAddress, request } from '@firm/shared-ui/api/index.ts';
+import { backoff } from './backoff.ts';
+import { eventStream } from './eventStream.ts';
+import { readLiveEvent, type LiveEvent } from './liveEvent.ts';
+
+/** The server says something at least every 25 s; two and a half silences mean that the line is dead. */
+const silence = 65_000;
+
+export interface LiveListener {
+  onEvent(event: LiveEvent): void;
+  /** Called after each break: events may have been missed that the server could not repeat. */
+  onGap(): void;
+}
+
+/**
+ * Holds one stream open until `signal` ends it: reconnects with growing waits, tells the server the last event that it
+ * saw, and renews the token when the stream is refused.
+ */
+export async function holdConnection(listener: LiveListener, signal: AbortSignal): Promise<void> {
+  let lastId: string | null = null;
+  let attempt = 0;
+  let broken = false;
+  while (!signal.aborted) {
+    try {
+      const response = await open(lastId, signal);
+      if (broken) listener.onGap();
+      attempt = 0;
+      await readAll(response, signal, (id, data) => {
+        if (id) lastId = id;
+        const event = readLiveEvent(data);
+        if (event) listener.onEvent(event);
+      });
+    } catch {
+      // Whatever broke it, the cure is the same.
+    }
+    broken = true;
+    attempt += 1;
+    await wait(backoff(attempt), signal);
+  }
+}
+
+async function open(lastId: string | null, signal: AbortSignal): Promise<Response> {
+  const send = () =>
+    fetch(apiAddress('/live/'), {
+      headers: {
+        Accept: 'text/event-stream',
+        Authorization: `Bearer ${accessToken() ?? ''}`,
+        ...(lastId !== null && { 'Last-Event-ID': lastId }),
+      },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal,
+    });
+  let response = await send();
+  if (response.status === 401) {
+    // Any ordinary call renews the token, once for the whole page.
+    await request('GET', apiAddress('/users/current/'), { quiet: true, signal });
+    response = await send();
+  }
+  if (!response.ok || !response.body) throw new Error(`The live stream answered ${response.status}`);
+  return response;
+}
+
+async function readAll(response: Response, signal: AbortSignal, onMessage: (id: string | null, data: string) => void): Promise<void> {
+  const reader = response.body!.getReader();
+  const text = new TextDecoder();
+  const feed = eventStream((event) => onMessage(event.id, event.data));
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  const rewind = () => {
+    clearTimeout(watch);
+    watch = setTimeout(() => void reader.cancel().catch(() => {}), silence);
+  };
+  try {
+    for (;;) {
+      rewind();
+      const { done, value } = await reader.read();
+      if (done || signal.aborted) return;
+      feed(text.decode(value, { stream: true }));
+    }
+  } finally {
+    clearTimeout(watch);
+  }
+}
+
+function wait(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, time);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

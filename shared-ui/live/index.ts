@@ -1,0 +1,7 @@
+/**
+ * Server data and its changes as they happen. Holds state, so it is shared between the shell and every area: import it
+ * as `@firm/shared-ui/live/index.ts`, never the files behind it.
+ */
+export { startLive, tellLive, useLive } from './live.ts';
+export { type LiveEvent } from './liveEvent.ts';
+export { queryClient, refreshAge } from './queryClient.ts';

@@ -1,0 +1,54 @@
+import { backoff } from './backoff.ts';
+import { eventStream, type StreamEvent } from './eventStream.ts';
+import { collectionsOf, isOfType, readLiveEvent } from './liveEvent.ts';
+
+function read(...pieces: string[]): StreamEvent[] {
+  const events: StreamEvent[] = [];
+  const feed = eventStream((event) => events.push(event));
+  for (const piece of pieces) feed(piece);
+  return events;
+}
+
+describe('eventStream', () => {
+  test('an event whole, and in single characters, is the same', () => {
+    const text = 'id: 7\r\nevent: change\r\ndata: {"a":1}\r\ndata: x\r\n\r\n: still here\n\ndata: y\n\n';
+    const expected = [
+      { id: '7', event: 'change', data: '{"a":1}\nx' },
+      { id: '7', event: 'message', data: 'y' },
+    ];
+    expect(read(text)).toEqual(expected);
+    expect(read(...text)).toEqual(expected);
+  });
+  test('an event without its empty line has not come yet', () => expect(read('data: x\n')).toEqual([]));
+  test('the server may name a waiting time', () => {
+    const waits: number[] = [];
+    eventStream(() => {}, (wait) => waits.push(wait))('retry: 250\nretry: soon\n');
+    expect(waits).toEqual([250]);
+  });
+});
+
+test('types match by name, by entity and all', () => {
+  const event = readLiveEvent('{"type":"alert.created","entity":"alert","id":3}')!;
+  expect([['alert.created'], ['alert.*'], ['*'], ['alert'], ['alertimage.*'], []].map((types) => isOfType(types, event))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('what is no event is none', () => {
+  expect([readLiveEvent('x'), readLiveEvent('null'), readLiveEvent('{}')]).toEqual([null, null, null]);
+});
+
+test('an entity stands for its collection', () => {
+  expect(collectionsOf('alert')).toEqual(['alert', 'alerts']);
+  expect(collectionsOf('dormitory')).toContain('dormitories');
+});
+
+test('waits double up to half a minute, and chance spreads them', () => {
+  expect([1, 2, 3, 4, 5, 6, 50].map((attempt) => backoff(attempt, 1))).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000]);
+  expect(backoff(1, 0)).toBe(500);
+});

@@ -1,0 +1,16 @@
+/**
+ * Snackbar messages, for the shell and every area (specification sections 2 and 8). Holds state, so it is shared:
+ * import it as `@firm/shared-ui/notices/index.ts`. The shell's `Notices` draws them.
+ */
+export {
+  dismissNotice,
+  noticeDuration,
+  noticeTypes,
+  notify,
+  notifyError,
+  notifyNotImplemented,
+  notifySuccess,
+  useNotices,
+  type Notice,
+  type NoticeType,
+} from './notices.ts';

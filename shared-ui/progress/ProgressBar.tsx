@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useProgress } from '@firm/shared-ui/progress/index.ts';
+import './progress.css';
+
+/**
+ * The bar at the top of the window: shown after 200 ms of work, creeping over 5000 ms, in the error colour after a
+ * failed request (specification section 2). Drawn by CSS alone, so it costs no frame of script.
+ */
+export function ProgressBar() {
+  const { t } = useTranslation('ui');
+  const phase = useProgress((state) => state.phase);
+  if (phase === 'idle') return null;
+  return <div className={`firm-progress firm-progress-${phase}`} role="progressbar" aria-label={t('api.loading')} />;
+}

@@ -1,0 +1,24 @@
+const place = (userId: number) => `firm_dormitories_${userId}`;
+
+/** The dormitory filter that this user left on this device; ids only. */
+export function rememberedDormitories(userId: number): number[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(place(userId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id): id is number => Number.isSafeInteger(id)) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberDormitories(userId: number, ids: readonly number[]): void {
+  try {
+    localStorage.setItem(place(userId), JSON.stringify(ids));
+  } catch {
+    // Then it lasts as long as the page does.
+  }
+}
+
+/** The filter as a query value: `'1,2'`, or undefined for all. */
+export function chosenDormitories(ids: readonly number[]): string | undefined {
+  return ids.length > 0 ? ids.join(',') : undefined;
+}

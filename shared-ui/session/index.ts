@@ -1,0 +1,13 @@
+/**
+ * Who is signed in, what they may do and what they chose. Holds state, so it is shared between the shell and every
+ * area: import it as `@firm/shared-ui/session/index.ts`, never the files behind it.
+ */
+export {
+  useSession,
+  type CurrentUser,
+  type LockedUser,
+  type SessionState,
+  type SessionStatus,
+} from './session.ts';
+export { chosenDormitories, rememberedDormitories, rememberDormitories } from './dormitories.ts';
+export { fullName } from './fullName.ts';

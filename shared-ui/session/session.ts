@@ -1,0 +1,74 @@
+import { passesGate, sectionGates, type SectionGate } from '@firm/identity/contract/gates';
+import { permissionName, type Action } from '@firm/platform/contract/permissions';
+import { create } from 'zustand';
+import { rememberedDarkMode, rememberDarkMode } from './darkMode.ts';
+import { rememberedDormitories, rememberDormitories } from './dormitories.ts';
+import type { CurrentUser, LockedUser } from './user.ts';
+
+export type { CurrentUser, LockedUser } from './user.ts';
+
+/** `unknown` until the first refresh answered; `locked` keeps the session but needs the password again. */
+export type SessionStatus = 'unknown' | 'signed-out' | 'signed-in' | 'locked';
+
+export interface SessionState {
+  readonly status: SessionStatus;
+  readonly user: CurrentUser | null;
+  readonly lockedUser: LockedUser | null;
+  readonly darkMode: boolean;
+  /** Ids chosen in the top bar's dormitory filter; none chosen means no filter. */
+  readonly dormitories: readonly number[];
+  /** A superuser passes every check; unknown models are denied (specification section 6). */
+  can(action: Action, model: string): boolean;
+  passesGate(gate: SectionGate): boolean;
+  signedIn(user: CurrentUser): void;
+  signedOut(): void;
+  locked(user: LockedUser): void;
+  /** Changes the picture; `saveDarkMode` of the shell also keeps it in the user's profile. */
+  setDarkMode(dark: boolean): void;
+  chooseDormitories(ids: readonly number[]): void;
+}
+
+/** The session, as a React hook; `useSession.getState()` and `.subscribe()` elsewhere. */
+export const useSession = create<SessionState>((set, get) => ({
+  status: 'unknown',
+  user: null,
+  lockedUser: null,
+  darkMode: rememberedDarkMode(),
+  dormitories: [],
+
+  can(action, model) {
+    const { user } = get();
+    if (!user) return false;
+    if (user.is_superuser) return true;
+    const name = permissionName(action, model);
+    return name !== null && user.permissions.includes(name);
+  },
+  passesGate(gate) {
+    const { user } = get();
+    // A gate that an area's manifest names and nobody knows is denied, like an unknown model.
+    return user !== null && Object.hasOwn(sectionGates, gate) && passesGate(gate, user);
+  },
+  signedIn(user) {
+    const isSomeoneElse = get().user?.id !== user.id;
+    set({ status: 'signed-in', user, lockedUser: null });
+    if (!isSomeoneElse) return;
+    // A saved preference for dark mode sets dark mode on start (specification section 1), on whatever device.
+    get().setDarkMode(user.preferences.dark_mode || user.userprofile.dark_mode);
+    set({ dormitories: rememberedDormitories(user.id) });
+  },
+  signedOut() {
+    set({ status: 'signed-out', user: null, lockedUser: null, dormitories: [] });
+  },
+  locked(lockedUser) {
+    set({ status: 'locked', user: null, lockedUser });
+  },
+  setDarkMode(darkMode) {
+    rememberDarkMode(darkMode);
+    set({ darkMode });
+  },
+  chooseDormitories(ids) {
+    const { user } = get();
+    if (user) rememberDormitories(user.id, ids);
+    set({ dormitories: [...ids] });
+  },
+}));

@@ -1,0 +1,29 @@
+/** Answer of `GET /users/current/` (specification section 3, User). */
+export interface CurrentUser {
+  readonly id: number;
+  readonly username: string;
+  readonly url: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly is_superuser: boolean;
+  readonly is_staff: boolean;
+  readonly email: string;
+  /** `app.action_model` (specification section 6). */
+  readonly permissions: readonly string[];
+  readonly groups: readonly { readonly id: number; readonly name: string }[];
+  readonly preferences: { readonly dark_mode: boolean };
+  readonly userprofile: {
+    readonly id: number;
+    readonly url: string;
+    /** The organisation as an address; its second-to-last path segment is the numeric id. */
+    readonly org: string;
+    /** Address of the picture, null without one. */
+    readonly user_dp: string | null;
+    readonly dark_mode: boolean;
+  };
+  /** The password was made by the portal or an administrator: the user should choose another. */
+  readonly must_change_password?: boolean;
+}
+
+/** What a locked session still tells of its owner. */
+export type LockedUser = Pick<CurrentUser, 'username' | 'first_name' | 'last_name'>;

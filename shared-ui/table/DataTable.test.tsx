@@ -1,0 +1,213 @@
+import '@testing-library/jest-dom';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type Key } from 'react';
+import { setScreenWidth } from './jsdomGaps.ts';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import type { TableQuery } from './tableState.ts';
+import { renderPage } from './testPage.tsx';
+
+interface Ticket {
+  id: number;
+  name: string;
+  status: string;
+}
+
+const TICKETS: Ticket[] = Array.from({ length: 34 }, (_, i) => ({
+  id: i + 1,
+  name: `Ticket ${i + 1}`,
+  status: ['open', 'assigned', 'resolved'][i % 3]!,
+}));
+
+const columns: DataTableProps<Ticket>['columns'] = [
+  { key: 'id', title: 'No.', fixed: 'start', required: true, ordering: true },
+  { key: 'name', title: 'Name', ordering: true },
+  { key: 'status', title: 'Status' },
+];
+const filters: DataTableProps<Ticket>['filters'] = [
+  {
+    key: 'status',
+    label: 'Status',
+    options: ['open', 'assigned', 'resolved', 'cancelled', 'in-progress'].map((value) => ({ value, label: value })),
+  },
+];
+
+function server(rows = TICKETS) {
+  return jest.fn(async (query: TableQuery, _signal: AbortSignal) => {
+    const chosen = rows.filter(
+      (row) =>
+        (!query.filters.status || query.filters.status.includes(row.status)) &&
+        (!query.search || row.name.includes(query.search)),
+    );
+    const sorted = query.ordering === '-id' ? chosen.toReversed() : chosen;
+    return {
+      count: chosen.length,
+      next: null,
+      previous: null,
+      results: sorted.slice(query.offset, query.offset + query.limit),
+    };
+  });
+}
+
+function tickets(fetchPage: DataTableProps<Ticket>['fetchPage'], more: Partial<DataTableProps<Ticket>> = {}) {
+  return (
+    <DataTable<Ticket>
+      name="tickets"
+      label="Tickets"
+      columns={columns}
+      filters={filters}
+      rowKey="id"
+      rowLabel={(row) => row.name}
+      queryKey={['tickets']}
+      fetchPage={fetchPage}
+      {...more}
+    />
+  );
+}
+
+const bodyRows = () => screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
+
+test('shows ten rows, then the next ten, with the page in the address', async () => {
+  const fetchPage = server();
+  const page = renderPage(tickets(fetchPage));
+  expect(await screen.findByText('Ticket 1')).toBeInTheDocument();
+  expect(bodyRows()).toHaveLength(10);
+  expect(screen.getByText('1–10 of 34')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('Ticket 11')).toBeInTheDocument();
+  await waitFor(() => expect(page.address().get('tickets.page')).toBe('2'));
+  expect(fetchPage.mock.lastCall?.[0]).toEqual({ limit: 10, offset: 10, filters: {} });
+});
+
+test('an address shows the same rows', async () => {
+  renderPage(tickets(server()), { at: '/?tickets.page=2&tickets.sort=-id&tickets.f.status=open' });
+  expect(await screen.findByText('Ticket 4')).toBeInTheDocument();
+  expect(bodyRows()).toHaveLength(2);
+  expect(screen.getByRole('columnheader', { name: /No\./ })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('button', { name: 'Remove open from Status' })).toBeInTheDocument();
+});
+
+test('a page beyond the last becomes the last', async () => {
+  const page = renderPage(tickets(server()), { at: '/?tickets.page=99' });
+  expect(await screen.findByText('Ticket 34')).toBeInTheDocument();
+  await waitFor(() => expect(page.address().get('tickets.page')).toBe('4'));
+});
+
+test('sorts and filters by keyboard alone', async () => {
+  const page = renderPage(tickets(server()));
+  await screen.findByText('Ticket 1');
+  const user = userEvent.setup();
+  screen.getByRole('button', { name: 'No.' }).focus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(await screen.findByText('Ticket 34')).toBeInTheDocument();
+  screen.getByRole('button', { name: 'Filter by Status' }).focus();
+  await user.keyboard('{Enter}');
+  const drawer = await screen.findByRole('dialog', { name: 'Filters' });
+  within(drawer).getByRole('checkbox', { name: 'resolved' }).focus();
+  await user.keyboard(' ');
+  await waitFor(() => expect(page.address().getAll('tickets.f.status')).toEqual(['resolved']));
+  expect(await screen.findByText('1–10 of 11')).toBeInTheDocument();
+});
+
+test('chips show three selections and count the rest', async () => {
+  const chosen = ['open', 'assigned', 'resolved', 'cancelled', 'in-progress'].map((s) => `tickets.f.status=${s}`);
+  const page = renderPage(tickets(server()), { at: `/?${chosen.join('&')}` });
+  await screen.findByText('Ticket 1');
+  const chips = screen.getByRole('list', { name: 'Active filters' });
+  expect(within(chips).getAllByRole('button', { name: /^Remove/ })).toHaveLength(3);
+  expect(within(chips).getByRole('button', { name: '2 more in Status' })).toHaveTextContent('+2');
+  await userEvent.click(within(chips).getByRole('button', { name: 'Remove open from Status' }));
+  await waitFor(() => expect(page.address().getAll('tickets.f.status')).not.toContain('open'));
+});
+
+test('searches once typing pauses, and says when nothing matches', async () => {
+  const page = renderPage(tickets(server()));
+  await screen.findByText('Ticket 1');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search in Tickets' }), 'nowhere');
+  expect(await screen.findByText('Nothing matches.')).toBeInTheDocument();
+  await waitFor(() => expect(page.address().get('tickets.q')).toBe('nowhere'));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Ticket 1')).toBeInTheDocument();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('columns can be taken away and given back, required ones stay', async () => {
+  const page = renderPage(tickets(server()));
+  await screen.findByText('Ticket 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  expect(screen.getByRole('checkbox', { name: 'No.' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Name' }));
+  expect(screen.queryByRole('columnheader', { name: 'Name' })).not.toBeInTheDocument();
+  await waitFor(() => expect(page.address().get('tickets.columns')).toBe('id,status'));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Columns' })).toHaveFocus();
+});
+
+test('a failure is told and can be tried again', async () => {
+  const fetchPage = server();
+  fetchPage.mockRejectedValueOnce(new Error('The database is away.'));
+  renderPage(tickets(fetchPage));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database is away.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Ticket 1')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('an empty list says so', async () => {
+  renderPage(tickets(server([])));
+  expect(await screen.findByText('Nothing here yet.')).toBeInTheDocument();
+});
+
+test('keeps the page before while the next one comes', async () => {
+  let release = (): void => {};
+  const fetchPage = server();
+  const slow: DataTableProps<Ticket>['fetchPage'] = async (query, signal) => {
+    if (query.offset > 0) await new Promise<void>((resolve) => (release = resolve));
+    return fetchPage(query, signal);
+  };
+  renderPage(tickets(slow));
+  await screen.findByText('Ticket 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(screen.getByText('Ticket 1')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Tickets' })).toHaveAttribute('aria-busy', 'true');
+  await act(async () => release());
+  expect(await screen.findByText('Ticket 11')).toBeInTheDocument();
+});
+
+test('rows expand and are selected, each control named', async () => {
+  function Selecting() {
+    const [selected, onChange] = useState<readonly Key[]>([]);
+    return tickets(server(), {
+      expand: (row) => <p>More about {row.name}</p>,
+      selection: { selected, onChange },
+    });
+  }
+  renderPage(<Selecting />);
+  await screen.findByText('Ticket 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Show details of Ticket 2' }));
+  expect(screen.getByText('More about Ticket 2')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ticket 3' }));
+  expect(screen.getByText('Selected: 1')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect(screen.getByText('Selected: 10')).toBeInTheDocument();
+});
+
+describe('on a phone', () => {
+  beforeAll(() => setScreenWidth(360));
+  afterAll(() => setScreenWidth(1280));
+
+  test('rows are cards, and there is a menu for the order', async () => {
+    const page = renderPage(tickets(server()));
+    const list = await screen.findByRole('list', { name: 'Tickets' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(10);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order of rows' }), 'No., descending');
+    expect(await screen.findByText('Ticket 34')).toBeInTheDocument();
+    await waitFor(() => expect(page.address().get('tickets.sort')).toBe('-id'));
+  });
+});
+
+test('speaks Arabic', async () => {
+  renderPage(tickets(server()), { language: 'ar' });
+  expect(await screen.findByText('1–10 من 34')).toBeInTheDocument();
+});

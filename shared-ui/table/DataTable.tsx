@@ -1,0 +1,161 @@
+/**
+ * The table of every list in the portal (specification section 2, "Shared screen behaviour"): paged, sorted, filtered
+ * and searched by the server, its whole state in the address. On phones the rows are cards.
+ */
+import { useEffect, useMemo, useState, type Key, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../status/Icon.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { keyOf, shownColumns, vocabularyOf, type RowKey, type TableColumn, type TableFilter } from './columns.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import { Pager } from './Pager.tsx';
+import { RowCards } from './RowCards.tsx';
+import { SearchField } from './SearchField.tsx';
+import type { TableSelection } from './selection.ts';
+import { SortMenu } from './SortMenu.tsx';
+import { TableGrid } from './TableGrid.tsx';
+import { TableProblem } from './TableProblem.tsx';
+import { withFilter } from './tableState.ts';
+import { usePhone } from './usePhone.ts';
+import { useTablePage, type FetchPage } from './useTablePage.ts';
+import { useTableState } from './useTableState.ts';
+import '../dialog/button.css';
+import './table.css';
+
+export interface DataTableProps<T extends object> {
+  /** Prefix of its parameters in the address; unique on the screen. */
+  readonly name: string;
+  /** Accessible name, e.g. 'Tickets'. */
+  readonly label: string;
+  /** Best a constant or memoised, as `filters`: what may stand in the address follows from them. */
+  readonly columns: readonly TableColumn<T>[];
+  readonly fetchPage: FetchPage<T>;
+  /**
+   * The rows' place in the query cache; holds all that `fetchPage` closes over, e.g. `['alerts', 'table',
+   * dormitories]`.
+   */
+  readonly queryKey: readonly unknown[];
+  readonly rowKey: RowKey<T>;
+  /** Names a row for screen readers; its key without it. */
+  readonly rowLabel?: (row: T) => string;
+  readonly filters?: readonly TableFilter[];
+  /** Whether the call understands `search=`; true unless told. */
+  readonly searchable?: boolean;
+  readonly expand?: (row: T) => ReactNode;
+  readonly selection?: TableSelection;
+  /** Buttons of the screen, at the end of the bar above the rows. */
+  readonly toolbar?: ReactNode;
+  /** Instead of the usual words when there is nothing to show. */
+  readonly empty?: ReactNode;
+}
+
+const NO_FILTERS: readonly TableFilter[] = [];
+
+export function DataTable<T extends object>(props: DataTableProps<T>) {
+  const { name, label, columns, rowKey, filters = NO_FILTERS, searchable = true, expand, selection } = props;
+  const { t } = useTranslation('ui');
+  const phone = usePhone();
+  const vocabulary = useMemo(() => vocabularyOf(name, columns, filters), [name, columns, filters]);
+  const [state, change] = useTableState(vocabulary);
+  const page = useTablePage(props.queryKey, state, props.fetchPage);
+  const [drawer, setDrawer] = useState<boolean | string>(false);
+  const [expanded, setExpanded] = useState<readonly Key[]>([]);
+
+  const count = page.data?.count ?? 0;
+  const rows = page.data?.results ?? [];
+  const last = Math.max(1, Math.ceil(count / state.size));
+  const beyond = page.isSuccess && !page.isPlaceholderData && state.page > last;
+  useEffect(() => {
+    // The rows of an old link, or the last one of a page, are gone.
+    if (beyond) change({ page: last });
+  }, [beyond, last, change]);
+
+  const shown = shownColumns(columns, state.columns);
+  const filtered = state.search !== '' || Object.keys(state.filters).length > 0;
+  const setFilter = (key: string, values: readonly string[]): void =>
+    change({ filters: withFilter(state.filters, key, values) });
+  const shared = {
+    label,
+    rows,
+    columns: shown,
+    rowKey,
+    rowLabel: props.rowLabel ?? ((row: T) => String(keyOf(row, rowKey))),
+    expand,
+    expanded,
+    onExpand: (row: T) => {
+      const key = keyOf(row, rowKey);
+      setExpanded(expanded.includes(key) ? expanded.filter((other) => other !== key) : [...expanded, key]);
+    },
+    selection,
+  };
+  const empty = page.isPending ? (
+    <span className="firm-table__empty">{t('table.loading')}</span>
+  ) : (
+    <div className="firm-table__empty">
+      {filtered ? t('table.noMatch') : (props.empty ?? t('table.empty'))}
+      {filtered && (
+        <button type="button" className="firm-ui-button" onClick={() => change({ filters: {}, search: '' })}>
+          {t('table.clearFilters')}
+        </button>
+      )}
+    </div>
+  );
+
+  return (
+    <section className="firm-table" aria-label={label} aria-busy={page.isFetching}>
+      <div className="firm-table__bar">
+        {searchable && (
+          <SearchField label={label} value={state.search} onChange={(search) => change({ search })} />
+        )}
+        {phone && <SortMenu columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} />}
+        {filters.length > 0 && (
+          <button type="button" className="firm-ui-button" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
+            <Icon name="filter" /> {t('table.filters')}
+          </button>
+        )}
+        <ColumnChooser columns={columns} chosen={state.columns} onChange={(chosen) => change({ columns: chosen })} />
+        {selection && selection.selected.length > 0 && (
+          <span role="status">{t('table.selected', { n: selection.selected.length })}</span>
+        )}
+        {props.toolbar && <div className="firm-table__toolbar">{props.toolbar}</div>}
+      </div>
+      <FilterChips filters={filters} chosen={state.filters} onChange={setFilter} onOpen={setDrawer} />
+      {page.isError && (
+        <TableProblem error={page.error} busy={page.isFetching} onRetry={() => void page.refetch()} />
+      )}
+      {page.isError && rows.length === 0 ? null : phone ? (
+        rows.length > 0 ? <RowCards {...shared} /> : empty
+      ) : (
+        <TableGrid
+          {...shared}
+          filters={filters}
+          state={state}
+          onSort={(sort) => change({ sort })}
+          onFilter={setDrawer}
+          loading={page.isPending || page.isPlaceholderData}
+          empty={empty}
+        />
+      )}
+      {count > 0 && (
+        <Pager
+          page={Math.min(state.page, last)}
+          size={state.size}
+          count={count}
+          onPage={(to) => change({ page: to })}
+          onSize={(size) => change({ size })}
+        />
+      )}
+      {filters.length > 0 && (
+        <FilterDrawer
+          open={drawer}
+          onClose={() => setDrawer(false)}
+          filters={filters}
+          chosen={state.filters}
+          onChange={setFilter}
+          onClear={() => change({ filters: {} })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+/** What a table is filtered by, in chips that can be taken off one by one. */
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../status/Icon.tsx';
+import type { TableFilter } from './columns.ts';
+import type { TableState } from './tableState.ts';
+import './filters.css';
+
+/** Specification section 9: at most three selections are shown, the rest is a count. */
+export const MAX_CHIPS = 3;
+
+export interface FilterChipsProps {
+  readonly filters: readonly TableFilter[];
+  readonly chosen: TableState['filters'];
+  readonly onChange: (key: string, values: readonly string[]) => void;
+  /** Opens the drawer at a filter; the count of the rest does. */
+  readonly onOpen: (key: string) => void;
+}
+
+/** One group per filter with a choice. Draws nothing when there is none. */
+export function FilterChips({ filters, chosen, onChange, onOpen }: FilterChipsProps) {
+  const { t } = useTranslation('ui');
+  const active = filters.filter((filter) => chosen[filter.key]);
+  if (active.length === 0) return null;
+  return (
+    <ul className="firm-chips" aria-label={t('table.activeFilters')}>
+      {active.map((filter) => {
+        const values = chosen[filter.key] ?? [];
+        const rest = values.length - MAX_CHIPS;
+        return (
+          <li key={filter.key} className="firm-chips__group">
+            <span className="firm-chips__label">{filter.label}</span>
+            {values.slice(0, MAX_CHIPS).map((value) => {
+              const label = labelOf(filter, value);
+              return (
+                <span key={value} className="firm-chip">
+                  <bdi className="firm-chip__text">{label}</bdi>
+                  <button
+                    type="button"
+                    className="firm-chip__remove"
+                    aria-label={t('table.removeFilter', { filter: filter.label, value: label })}
+                    onClick={() => onChange(filter.key, values.filter((other) => other !== value))}
+                  >
+                    <Icon name="close" />
+                  </button>
+                </span>
+              );
+            })}
+            {rest > 0 && (
+              <button
+                type="button"
+                className="firm-chip firm-chip--more"
+                aria-label={t('table.moreFilters', { n: rest, filter: filter.label })}
+                onClick={() => onOpen(filter.key)}
+              >
+                <bdi dir="ltr">+{rest}</bdi>
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A value from the address that is no longer on offer shows as it stands, so that it can be taken off. */
+function labelOf(filter: TableFilter, value: string): string {
+  return filter.options.find((option) => option.value === value)?.label ?? value;
+}

@@ -1,0 +1,75 @@
+/** One filter: a list of values to tick, at most 250 px wide (specification section 9), searchable when it is long. */
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableFilter } from './columns.ts';
+import '../status/hidden.css';
+import './filters.css';
+
+/** From this many values on, a field to search them. */
+const SEARCHABLE = 10;
+
+export interface FilterMenuProps {
+  readonly filter: TableFilter;
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+  /** Takes the focus when the drawer opens: this filter's button was pressed. */
+  readonly focused: boolean;
+}
+
+export function FilterMenu({ filter, values, onChange, focused }: FilterMenuProps) {
+  const { t } = useTranslation('ui');
+  const [search, setSearch] = useState('');
+  const legend = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!focused) return;
+    // After the drawer has opened and taken the focus for itself.
+    const timer = setTimeout(() => list.current?.querySelector('input')?.focus(), 350);
+    return () => clearTimeout(timer);
+  }, [focused]);
+
+  const wanted = search.trim().toLocaleLowerCase();
+  const options = filter.options.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
+  return (
+    <div role="group" aria-labelledby={legend} className="firm-filter" ref={list}>
+      <h3 id={legend} className="firm-filter__title">
+        {filter.label}
+        {values.length > 0 && (
+          <button type="button" className="firm-filter__clear" onClick={() => onChange([])}>
+            {t('table.clear')} <span className="firm-hidden">{filter.label}</span>
+          </button>
+        )}
+      </h3>
+      {filter.options.length >= SEARCHABLE && (
+        <input
+          type="search"
+          className="firm-field"
+          value={search}
+          placeholder={t('table.searchValues')}
+          aria-label={t('table.searchValuesOf', { filter: filter.label })}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <div className="firm-filter__values">
+        {options.map((option) => (
+          <label key={option.value} className="firm-check">
+            <input
+              type="checkbox"
+              checked={values.includes(option.value)}
+              onChange={(event) =>
+                onChange(
+                  event.target.checked
+                    ? [...values, option.value]
+                    : values.filter((value) => value !== option.value),
+                )
+              }
+            />
+            <bdi>{option.label}</bdi>
+          </label>
+        ))}
+        {options.length === 0 && <p className="firm-filter__none">{t('table.noValues')}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+/** Page, page size and count of a table. Plain buttons and a plain select: named, and reachable by keyboard. */
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../format/useFormats.ts';
+import { Icon } from '../status/Icon.tsx';
+import { PAGE_SIZES, type PageSize } from './tableState.ts';
+import './pager.css';
+
+export interface PagerProps {
+  readonly page: number;
+  readonly size: PageSize;
+  /** Rows in all. */
+  readonly count: number;
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: PageSize) => void;
+}
+
+/** The pages to offer: first, last, and those around the current one; null stands for a gap. */
+export function pagesAround(page: number, last: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
+  const sorted = [...new Set(near)].sort((a, b) => a - b);
+  return sorted.flatMap((n, i) => {
+    const before = sorted[i - 1];
+    if (before === undefined || n === before + 1) return [n];
+    // A gap of one page is that page itself.
+    return n === before + 2 ? [n - 1, n] : [null, n];
+  });
+}
+
+export function Pager({ page, size, count, onPage, onSize }: PagerProps) {
+  const { t } = useTranslation('ui');
+  const formats = useFormats();
+  const sizeId = useId();
+  const last = Math.max(1, Math.ceil(count / size));
+  const from = count === 0 ? 0 : (page - 1) * size + 1;
+  const to = Math.min(count, page * size);
+  return (
+    <div className="firm-pager">
+      <span className="firm-pager__range" role="status">
+        {t('table.range', { from: formats.number(from), to: formats.number(to), total: formats.number(count) })}
+      </span>
+      <span className="firm-pager__size">
+        <label htmlFor={sizeId}>{t('table.rowsPerPage')}</label>
+        <select
+          id={sizeId}
+          className="firm-field"
+          value={size}
+          onChange={(event) => onSize(Number(event.target.value) as PageSize)}
+        >
+          {PAGE_SIZES.map((offered) => (
+            <option key={offered} value={offered}>
+              {offered}
+            </option>
+          ))}
+        </select>
+      </span>
+      <nav aria-label={t('table.pages')} className="firm-pager__pages">
+        <button
+          type="button"
+          className="firm-pager__page"
+          aria-label={t('table.previousPage')}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          <Icon name="previous" />
+        </button>
+        {pagesAround(page, last).map((n, i) =>
+          n === null ? (
+            <span key={`gap-${i}`} className="firm-pager__gap" aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <button
+              key={n}
+              type="button"
+              className="firm-pager__page"
+              aria-label={t('table.page', { page: formats.number(n) })}
+              aria-current={n === page ? 'page' : undefined}
+              onClick={() => onPage(n)}
+            >
+              {formats.number(n)}
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          className="firm-pager__page"
+          aria-label={t('table.nextPage')}
+          disabled={page >= last}
+          onClick={() => onPage(page + 1)}
+        >
+          <Icon name="next" />
+        </button>
+      </nav>
+    </div>
+  );
+}

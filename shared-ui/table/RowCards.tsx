@@ -1,0 +1,65 @@
+/** The rows of a table on a phone: one card each, with every shown column as a line. */
+import type { Key, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../status/Icon.tsx';
+import { cellOf, keyOf, type RowKey, type TableColumn } from './columns.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
+import type { TableSelection } from './selection.ts';
+import './rowCards.css';
+
+export interface RowCardsProps<T> {
+  readonly label: string;
+  readonly rows: readonly T[];
+  readonly columns: readonly TableColumn<T>[];
+  readonly rowKey: RowKey<T>;
+  readonly rowLabel: (row: T) => string;
+  readonly expand?: ((row: T) => ReactNode) | undefined;
+  readonly expanded: readonly Key[];
+  readonly onExpand: (row: T) => void;
+  readonly selection?: TableSelection | undefined;
+}
+
+/** The column that stays in place in the table (or the first) heads the card. */
+export function RowCards<T>(props: RowCardsProps<T>) {
+  const { label, rows, columns, rowKey, rowLabel, expand, expanded, onExpand, selection } = props;
+  const { t } = useTranslation('ui');
+  const head = columns.find((column) => column.fixed === 'start') ?? columns[0];
+  return (
+    <ul className="firm-rowcards" aria-label={label}>
+      {rows.map((row) => {
+        const key = keyOf(row, rowKey);
+        const open = expanded.includes(key);
+        return (
+          <li key={key} className="firm-rowcard">
+            <div className="firm-rowcard__head">
+              {selection && <RowCheckbox rowKey={key} label={rowLabel(row)} selection={selection} />}
+              <span className="firm-rowcard__title">{head && cellOf(row, head)}</span>
+              {expand && (
+                <button
+                  type="button"
+                  className="firm-ui-button firm-ui-button--icon"
+                  aria-expanded={open}
+                  aria-label={t(open ? 'table.collapseRow' : 'table.expandRow', { row: rowLabel(row) })}
+                  onClick={() => onExpand(row)}
+                >
+                  <Icon name={open ? 'up' : 'down'} />
+                </button>
+              )}
+            </div>
+            <dl className="firm-rowcard__fields">
+              {columns
+                .filter((column) => column !== head)
+                .map((column) => (
+                  <div key={column.key}>
+                    <dt>{column.title}</dt>
+                    <dd>{cellOf(row, column)}</dd>
+                  </div>
+                ))}
+            </dl>
+            {expand && open && <div className="firm-rowcard__more">{expand(row)}</div>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+/** The boxes that select rows: plain ones, since antd draws its own a second time where the keyboard should not get. */
+import type { Key } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TableSelection } from './selection.ts';
+
+export interface RowCheckboxProps {
+  readonly rowKey: Key;
+  /** Names the row. */
+  readonly label: string;
+  readonly selection: TableSelection;
+}
+
+export function RowCheckbox({ rowKey, label, selection }: RowCheckboxProps) {
+  const { t } = useTranslation('ui');
+  const { selected, onChange } = selection;
+  return (
+    <input
+      type="checkbox"
+      className="firm-rowcheck"
+      aria-label={t('table.selectRow', { row: label })}
+      checked={selected.includes(rowKey)}
+      onChange={(event) =>
+        onChange(event.target.checked ? [...selected, rowKey] : selected.filter((other) => other !== rowKey))
+      }
+    />
+  );
+}
+
+export interface PageCheckboxProps {
+  /** Keys of the rows on this page. */
+  readonly keys: readonly Key[];
+  readonly selection: TableSelection;
+}
+
+/** Selects or gives up all rows of the page; what is selected on other pages stays. */
+export function PageCheckbox({ keys, selection }: PageCheckboxProps) {
+  const { t } = useTranslation('ui');
+  const here = keys.filter((key) => selection.selected.includes(key));
+  const others = selection.selected.filter((key) => !keys.includes(key));
+  const all = keys.length > 0 && here.length === keys.length;
+  return (
+    <input
+      type="checkbox"
+      className="firm-rowcheck"
+      aria-label={t('table.selectPage')}
+      checked={all}
+      disabled={keys.length === 0}
+      ref={(box) => {
+        if (box) box.indeterminate = here.length > 0 && !all;
+      }}
+      onChange={() => selection.onChange(all ? others : [...others, ...keys])}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+/** The rows of a table on a wide screen, drawn by antd's Table with our own column heads. */
+import Table, { type ColumnType } from 'antd/es/table';
+import type { ComponentProps, Key, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../status/Icon.tsx';
+import { ariaSort, ColumnHeader } from './ColumnHeader.tsx';
+import { cellOf, keyOf, orderingOf, type RowKey, type TableColumn, type TableFilter } from './columns.ts';
+import { PageCheckbox, RowCheckbox } from './RowCheckbox.tsx';
+import type { TableSelection } from './selection.ts';
+import { nextSort, type TableState } from './tableState.ts';
+import '../status/hidden.css';
+
+export interface TableGridProps<T> {
+  readonly label: string;
+  readonly rows: readonly T[];
+  readonly columns: readonly TableColumn<T>[];
+  readonly filters: readonly TableFilter[];
+  readonly state: TableState;
+  readonly onSort: (sort: string | null) => void;
+  /** Opens the filter drawer at a filter. */
+  readonly onFilter: (key: string) => void;
+  readonly rowKey: RowKey<T>;
+  readonly rowLabel: (row: T) => string;
+  readonly expand?: ((row: T) => ReactNode) | undefined;
+  readonly expanded: readonly Key[];
+  readonly onExpand: (row: T) => void;
+  readonly selection?: TableSelection | undefined;
+  readonly loading: boolean;
+  readonly empty: ReactNode;
+}
+
+interface HeaderCellProps extends ComponentProps<'th'> {
+  /** Our column head. */
+  readonly head?: ReactNode;
+}
+
+/**
+ * antd draws a column's `title` a second time, in a hidden row that measures widths; buttons in there could be reached
+ * by keyboard. So the title is plain text and the head comes in here. Constant, or every cell would be made anew.
+ */
+function HeaderCell({ head, children, ...cell }: HeaderCellProps) {
+  return <th {...cell}>{head ?? children}</th>;
+}
+const COMPONENTS = { header: { cell: HeaderCell } };
+
+/** Stays in place if any column does. */
+function selectionColumn<T>(props: TableGridProps<T>, selection: TableSelection): ColumnType<T> {
+  const { rows, columns, rowKey, rowLabel } = props;
+  return {
+    key: 'firm-selection',
+    title: '',
+    width: 40,
+    ...(columns.some((column) => column.fixed) && { fixed: 'start' }),
+    onHeaderCell: (): HeaderCellProps => ({
+      scope: 'col',
+      head: <PageCheckbox keys={rows.map((row) => keyOf(row, rowKey))} selection={selection} />,
+    }),
+    render: (_value: unknown, row: T) => (
+      <RowCheckbox rowKey={keyOf(row, rowKey)} label={rowLabel(row)} selection={selection} />
+    ),
+  };
+}
+
+export function TableGrid<T extends object>(props: TableGridProps<T>) {
+  const { label, rows, columns, filters, state, rowKey, rowLabel, expand, selection } = props;
+  const { t } = useTranslation('ui');
+  const drawn = columns.map((column): ColumnType<T> => {
+    const ordering = orderingOf(column);
+    const filter = filters.find((candidate) => (candidate.column ?? candidate.key) === column.key);
+    return {
+      key: column.key,
+      align: column.align ?? 'start',
+      ...(column.width !== undefined && { width: column.width }),
+      ...(column.fixed && { fixed: column.fixed }),
+      title: column.title,
+      onHeaderCell: (): HeaderCellProps => ({
+        'aria-sort': ariaSort(ordering, state.sort),
+        scope: 'col',
+        head: (
+          <ColumnHeader
+            title={column.title}
+            ordering={ordering}
+            sort={state.sort}
+            onSort={(name) => props.onSort(nextSort(state.sort, name))}
+            filtered={filter ? (state.filters[filter.key]?.length ?? 0) : null}
+            onFilter={() => filter && props.onFilter(filter.key)}
+          />
+        ),
+      }),
+      render: (_value: unknown, row: T) => cellOf(row, column),
+    };
+  });
+  return (
+    <Table<T>
+      aria-label={label}
+      size="middle"
+      dataSource={rows as T[]}
+      rowKey={(row) => keyOf(row, rowKey)}
+      pagination={false}
+      loading={props.loading}
+      scroll={{ x: 'max-content' }}
+      components={COMPONENTS}
+      locale={{ emptyText: props.empty }}
+      columns={selection ? [selectionColumn(props, selection), ...drawn] : drawn}
+      {...(expand && {
+        expandable: {
+          expandedRowKeys: props.expanded,
+          expandedRowRender: expand,
+          columnTitle: <span className="firm-hidden">{t('table.details')}</span>,
+          expandIcon: ({ expanded, record }) => (
+            <button
+              type="button"
+              className="firm-ui-button firm-ui-button--icon"
+              aria-expanded={expanded}
+              aria-label={t(expanded ? 'table.collapseRow' : 'table.expandRow', { row: rowLabel(record) })}
+              onClick={() => props.onExpand(record)}
+            >
+              <Icon name={expanded ? 'up' : 'down'} />
+            </button>
+          ),
+        },
+      })}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+/** A table whose rows could not be fetched: what went wrong, and Retry. */
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../status/Icon.tsx';
+import '../status/tones.css';
+
+export interface TableProblemProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly busy: boolean;
+}
+
+/** Also stands above older rows that are still on the screen. */
+export function TableProblem({ error, onRetry, busy }: TableProblemProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="alert" className="firm-table__problem firm-tone-red">
+      <Icon name="warning" />
+      <span>
+        <strong>{t('table.failed')}</strong> {error.message}
+      </span>
+      <button type="button" className="firm-ui-button" onClick={onRetry} disabled={busy}>
+        <Icon name="refresh" /> {t('table.retry')}
+      </button>
+    </div>
+  );
+}

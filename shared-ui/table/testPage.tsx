@@ -1,0 +1,55 @@
+/** For tests: draws shared components with their texts, a router and a query cache, in any language. */
+import './jsdomGaps.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { MemoryRouter, useLocation } from 'react-router';
+import ar from '../locales/ar.json' with { type: 'json' };
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
+import fr from '../locales/fr.json' with { type: 'json' };
+
+const TEXTS = { ar, en, es, fr };
+
+export interface TestPage extends RenderResult {
+  /** The query part of the router's address. */
+  readonly address: () => URLSearchParams;
+}
+
+export function renderPage(
+  content: ReactNode,
+  { language = 'en', at = '/' }: { language?: keyof typeof TEXTS; at?: string } = {},
+): TestPage {
+  const i18n = createInstance();
+  void i18n.use(initReactI18next).init({
+    lng: language,
+    initAsync: false,
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    resources: { [language]: { ui: TEXTS[language] } },
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  let search = '';
+  function Address() {
+    search = useLocation().search;
+    return null;
+  }
+  const page = (inner: ReactNode) => (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <MemoryRouter initialEntries={[at]}>
+          {inner}
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+  const result = render(page(content));
+  return {
+    ...result,
+    rerender: (next) => result.rerender(page(next)),
+    address: () => new URLSearchParams(search),
+  };
+}

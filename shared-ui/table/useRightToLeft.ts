@@ -1,0 +1,7 @@
+/** Whether the page reads from right to left; antd's Drawer knows only physical sides. */
+import { useTranslation } from 'react-i18next';
+
+export function useRightToLeft(): boolean {
+  const { i18n } = useTranslation('ui');
+  return i18n.dir() === 'rtl';
+}

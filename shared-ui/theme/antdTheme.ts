@@ -1,0 +1,61 @@
+import theme from 'antd/es/theme';
+import type { ThemeConfig } from 'antd/es/config-provider';
+import { shape, themes, type ThemeName } from './tokens.ts';
+
+/** The tokens in antd's words. What antd would derive into something too pale is pinned. */
+export function antdTheme(name: ThemeName): ThemeConfig {
+  const t = themes[name];
+  return {
+    algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: t.primary,
+      colorPrimaryHover: t.primaryHover,
+      colorPrimaryActive: t.primaryActive,
+      colorPrimaryBg: t.primaryBg,
+      // Text in the primary colour, as in the chosen tab: on dark the button's blue is too dark to read.
+      colorPrimaryText: t.link,
+      colorPrimaryTextHover: t.linkHover,
+      colorPrimaryTextActive: t.linkHover,
+      colorLink: t.link,
+      colorLinkHover: t.linkHover,
+      colorLinkActive: t.linkHover,
+      colorInfo: t.info,
+      colorInfoBg: t.infoBg,
+      colorInfoBorder: t.infoBorder,
+      colorSuccess: t.success,
+      colorSuccessBg: t.successBg,
+      colorSuccessBorder: t.successBorder,
+      colorWarning: t.warning,
+      colorWarningBg: t.warningBg,
+      colorWarningBorder: t.warningBorder,
+      colorError: t.error,
+      colorErrorBg: t.errorBg,
+      colorErrorBorder: t.errorBorder,
+      colorText: t.text,
+      colorTextHeading: t.text,
+      colorTextSecondary: t.textSecondary,
+      colorTextLabel: t.textSecondary,
+      colorTextTertiary: t.textTertiary,
+      colorTextDescription: t.textTertiary,
+      colorIcon: t.textTertiary,
+      colorTextQuaternary: t.textQuaternary,
+      colorTextDisabled: t.textQuaternary,
+      colorTextPlaceholder: t.textQuaternary,
+      colorBgLayout: t.bg,
+      colorBgContainer: t.bgContainer,
+      colorBgElevated: t.bgElevated,
+      colorBorder: t.border,
+      colorBorderSecondary: t.borderSecondary,
+      borderRadius: shape.radius,
+      fontFamily: shape.font,
+    },
+    components: {
+      Tabs: { itemSelectedColor: t.link, itemHoverColor: t.linkHover, inkBarColor: t.link },
+      Pagination: { itemActiveColor: t.link, itemActiveColorHover: t.linkHover },
+      Menu: { itemSelectedColor: t.link },
+      // Solid red needs white on it: the dark theme's error colour is for text.
+      Button: name === 'dark' ? { colorError: '#cf3a3c', colorErrorHover: '#b23234', colorErrorActive: '#952a2c' } : {},
+      Badge: name === 'dark' ? { colorError: '#cf3a3c' } : {},
+    },
+  };
+}

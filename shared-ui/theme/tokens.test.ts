@@ -1,0 +1,29 @@
+import { contrast } from './contrast.ts';
+import { propertyName, themeCss } from './themeCss.ts';
+import { themes, type ThemeTokens } from './tokens.ts';
+
+const texts = ['text', 'textSecondary', 'textTertiary', 'textQuaternary', 'link', 'info', 'success', 'warning', 'error', 'purple'] as const;
+const grounds = ['bg', 'bgContainer', 'bgElevated'] as const;
+const tones = ['info', 'success', 'warning', 'error', 'purple'] as const;
+
+describe.each(['light', 'dark'] as const)('%s theme', (name) => {
+  const t = themes[name];
+  test.each(texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)))('%s on %s is readable', (text, ground) => {
+    expect(contrast(t[text], t[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+  test.each(tones)('%s on its own background is readable', (tone) => {
+    expect(contrast(t[tone], t[`${tone}Bg`])).toBeGreaterThanOrEqual(4.5);
+  });
+  test('text on the primary colour is readable, hovered and pressed too', () => {
+    for (const ground of [t.primary, t.primaryHover, t.primaryActive]) expect(contrast(t.primaryText, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+  test('the edge of a control stands out 3 : 1', () => {
+    expect(contrast(t.borderControl, t.bgContainer)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('every token is a custom property of both themes', () => {
+  const css = themeCss();
+  for (const token of Object.keys(themes.light) as (keyof ThemeTokens)[])
+    expect(css.split(`${propertyName(token)}:`).length - 1).toBe(3);
+});

@@ -1,0 +1,117 @@
+/**
+ * Steps one after the other, at most 700 px wide (specification sections 2 and 9). Without antd: the shell uses it
+ * too.
+ */
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../status/Icon.tsx';
+import '../dialog/button.css';
+import '../status/hidden.css';
+import './wizard.css';
+
+export interface WizardStep {
+  readonly key: string;
+  readonly title: string;
+  readonly content: ReactNode;
+  /** False while it cannot be gone to, e.g. before an earlier step is filled in; true unless told. */
+  readonly available?: boolean;
+}
+
+export interface WizardProps {
+  readonly title: string;
+  readonly subtitle?: string;
+  /** At least one. */
+  readonly steps: readonly WizardStep[];
+  /** Called by Finish, the name that Next has on the last step. */
+  readonly onFinish: () => void;
+  /** Asked before Next and Finish; false stays, e.g. because a field is wrong. */
+  readonly onLeave?: (key: string) => boolean | Promise<boolean>;
+  /** Finish is being worked on. */
+  readonly busy?: boolean;
+}
+
+export function Wizard({ title, subtitle, steps, onFinish, onLeave, busy = false }: WizardProps) {
+  const { t } = useTranslation('ui');
+  const [at, setAt] = useState(0);
+  const [leaving, setLeaving] = useState(false);
+  const heading = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const index = Math.min(at, steps.length - 1);
+  const seen = useRef(index);
+  const step = steps[index];
+  const last = index === steps.length - 1;
+  const next = steps[index + 1];
+  const blocked = busy || leaving || (!last && next?.available === false);
+
+  useEffect(() => {
+    // Not when the page opens, only when the step changes.
+    if (seen.current !== index) panel.current?.focus();
+    seen.current = index;
+  }, [index]);
+
+  const go = async (to: number): Promise<void> => {
+    if (to > index && step && onLeave) {
+      setLeaving(true);
+      const free = await Promise.resolve(onLeave(step.key)).finally(() => setLeaving(false));
+      if (!free) return;
+    }
+    if (to === steps.length) onFinish();
+    else setAt(to);
+  };
+
+  return (
+    <section className="firm-wizard" aria-labelledby={heading}>
+      <h2 id={heading} className="firm-wizard__title">
+        {title}
+      </h2>
+      {subtitle && <p className="firm-wizard__subtitle">{subtitle}</p>}
+      <ol className="firm-wizard__steps" aria-label={t('wizard.steps')}>
+        {steps.map((each, i) => (
+          <li key={each.key}>
+            <button
+              type="button"
+              className="firm-wizard__step"
+              aria-current={i === index ? 'step' : undefined}
+              disabled={busy || leaving || each.available === false}
+              onClick={() => void go(i)}
+            >
+              <span className="firm-wizard__mark" aria-hidden="true">
+                {i < index ? <Icon name="check" /> : i + 1}
+              </span>
+              {each.title}
+              {i < index && <span className="firm-hidden"> ({t('wizard.done')})</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div
+        ref={panel}
+        tabIndex={-1}
+        role="group"
+        className="firm-wizard__panel"
+        aria-label={`${t('wizard.step', { n: index + 1, total: steps.length })}: ${step?.title ?? ''}`}
+      >
+        {step?.content}
+      </div>
+      <div className="firm-wizard__buttons">
+        <button
+          type="button"
+          className="firm-ui-button"
+          disabled={index === 0 || busy || leaving || steps[index - 1]?.available === false}
+          onClick={() => void go(index - 1)}
+        >
+          {t('wizard.previous')}
+        </button>
+        <button
+          type="button"
+          className="firm-ui-button firm-ui-button--primary"
+          disabled={blocked}
+          aria-busy={busy || leaving}
+          onClick={() => void go(index + 1)}
+        >
+          {t(last ? 'wizard.finish' : 'wizard.next')}
+        </button>
+      </div>
+    </section>
+  );
+}

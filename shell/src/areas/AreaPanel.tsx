@@ -1,0 +1,25 @@
+import '@firm/shared-ui/area/panel.css';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FailureReason } from '../federation/areaFailure.ts';
+
+interface AreaPanelProps {
+  readonly reason: FailureReason | 'slow' | 'no-registry';
+  onRetry(): void;
+}
+
+/** Says in an area's own place why it is not there, and offers Retry; the rest of the portal goes on. */
+export function AreaPanel({ reason, onRetry }: AreaPanelProps): ReactNode {
+  const { t } = useTranslation('areas');
+  return (
+    <section className="firm-area-panel" role={reason === 'slow' ? 'status' : 'alert'} data-reason={reason}>
+      <h1>{t(`${reason}.title`)}</h1>
+      <p>{t(`${reason}.text`)}</p>
+      <p className="firm-area-panel-actions">
+        <button type="button" className="firm-area-panel-retry" onClick={onRetry}>
+          {t('retry')}
+        </button>
+      </p>
+    </section>
+  );
+}

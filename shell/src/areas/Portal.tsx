@@ -1,0 +1,73 @@
+import { Loading } from '@firm/shared-ui/area/Loading.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { Frame } from '../frame/Frame.tsx';
+import { legacyRedirects, NotFoundPage, shellRoutes } from '../pages/routes.tsx';
+import { refreshRegistry, useRegistry } from '../registry/registry.ts';
+import { resolveAddress } from '../registry/resolveAddress.ts';
+import { admit } from '../session/guard.ts';
+import { signInAddress } from '../session/returnTo.ts';
+import { AreaOutlet } from './AreaOutlet.tsx';
+import { AreaPanel } from './AreaPanel.tsx';
+import { pageOf } from './pageOf.ts';
+
+/**
+ * The page of the current address. A page that this user may not see, and one that does not exist, are drawn by the same
+ * line, so that nobody can tell them apart.
+ */
+export function Portal(): ReactNode {
+  const { pathname, search, hash } = useLocation();
+  const { registry, failed } = useRegistry();
+  const session = useSession();
+  useScrollToTop(pathname);
+
+  const legacy = legacyRedirects.find(({ from }) => from === pathname);
+  if (legacy) return <Navigate to={`${legacy.to}${search}${hash}`} replace />;
+
+  const target = resolveAddress(pathname, shellRoutes, registry);
+  const page = pageOf(target, (gate) => admit(gate, session));
+  switch (page.kind) {
+    case 'sign-in':
+      return <Navigate to={signInAddress(`${pathname}${search}${hash}`)} replace />;
+    case 'locked':
+      return <Navigate to="/auth/lock" replace />;
+    case 'wait':
+      return (
+        <Frame registry={registry} layout="dashboard">
+          {failed ? <AreaPanel reason="no-registry" onRetry={() => void refreshRegistry()} /> : <Loading />}
+        </Frame>
+      );
+    case 'shell': {
+      const { page: Page, layout, background } = page.route;
+      return (
+        <Frame registry={registry} layout={layout} background={background}>
+          <Suspense fallback={<Loading />}>
+            <Page />
+          </Suspense>
+        </Frame>
+      );
+    }
+    case 'area':
+      return (
+        <Frame registry={registry} layout="dashboard">
+          <AreaOutlet key={page.areaId} areaId={page.areaId} />
+        </Frame>
+      );
+    case 'not-found':
+      return (
+        <Frame registry={registry} layout="not-found">
+          <Suspense fallback={<Loading />}>
+            <NotFoundPage />
+          </Suspense>
+        </Frame>
+      );
+  }
+}
+
+/** A new page begins at its top; Back and Forward are left to the browser. */
+function useScrollToTop(pathname: string): void {
+  useEffect(() => {
+    if (!window.location.hash) window.scrollTo(0, 0);
+  }, [pathname]);
+}

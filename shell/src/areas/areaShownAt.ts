@@ -1,0 +1,15 @@
+import { shellRoutes } from '../pages/routes.tsx';
+import { useRegistry } from '../registry/registry.ts';
+import { resolveAddress } from '../registry/resolveAddress.ts';
+import { admit } from '../session/guard.ts';
+
+/**
+ * The area that whoever is signed in sees at a path without language prefix, or null. Permission is asked before code is
+ * loaded: of a section that somebody may not see, their browser gets nothing.
+ */
+export function areaShownAt(pathname: string): string | null {
+  const target = resolveAddress(pathname, shellRoutes, useRegistry.getState().registry);
+  if (target.kind === 'area') return admit(target.route.gate) === 'yes' ? target.area.id : null;
+  if (target.kind === 'missing-area') return admit('signed-in') === 'yes' ? target.areaId : null;
+  return null;
+}

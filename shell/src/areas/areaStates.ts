@@ -1,0 +1,15 @@
+import { create } from 'zustand';
+import { panelAfter, type PanelEvent, type PanelState } from './panelState.ts';
+
+const away: PanelState = { kind: 'away' };
+
+const useStates = create<Readonly<Record<string, PanelState>>>(() => ({}));
+
+/** What stands in an area's place now, as a hook. */
+export function useAreaState(areaId: string): PanelState {
+  return useStates((states) => states[areaId] ?? away);
+}
+
+export function tellArea(areaId: string, event: PanelEvent): void {
+  useStates.setState((states) => ({ [areaId]: panelAfter(states[areaId] ?? away, event) }));
+}

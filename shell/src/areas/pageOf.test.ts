@@ -1,0 +1,32 @@
+import type { Target } from '../registry/resolveAddress.ts';
+import type { Admission, PageGate } from '../session/guard.ts';
+import { pageOf } from './pageOf.ts';
+
+type Route = { readonly path: string; readonly gate: PageGate };
+const own = (gate: PageGate): Target<Route> => ({ kind: 'shell', route: { path: '/x', gate } });
+const inArea = { kind: 'area', area: { id: 'mfe-health' }, route: { gate: 'healthManager' } } as unknown as Target<Route>;
+const missing: Target<Route> = { kind: 'missing-area', areaId: 'mfe-health' };
+const say = (admission: Admission) => () => admission;
+
+test('without permission a page looks exactly like an unknown one', () => {
+  expect(pageOf(inArea, say('not-found'))).toEqual(pageOf({ kind: 'unknown' }, say('yes')));
+});
+
+test.each<[Target<Route>, Admission, string]>([
+  [own('public'), 'yes', 'shell'],
+  [own('signed-in'), 'sign-in', 'sign-in'],
+  [inArea, 'yes', 'area'],
+  [inArea, 'sign-in', 'sign-in'],
+  [inArea, 'locked', 'locked'],
+  [inArea, 'wait', 'wait'],
+  [missing, 'yes', 'area'],
+  [missing, 'sign-in', 'sign-in'],
+  [{ kind: 'wait' }, 'sign-in', 'wait'],
+  [{ kind: 'unknown' }, 'sign-in', 'not-found'],
+])('%j with %s shows %s', (target, admission, kind) => expect(pageOf(target, say(admission)).kind).toBe(kind));
+
+test('each page is asked for with its own gate', () => {
+  const asked: PageGate[] = [];
+  for (const target of [own('public'), inArea, missing]) pageOf(target, (gate) => (asked.push(gate), 'yes'));
+  expect(asked).toEqual(['public', 'healthManager', 'signed-in']);
+});

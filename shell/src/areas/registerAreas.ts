@@ -1,0 +1,41 @@
+import { setAreaLoader } from '@firm/shared-ui/area/parcels.tsx';
+import { barePath } from '@firm/shared-ui/i18n/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { getAppNames, registerApplication, start, triggerAppChange } from 'single-spa';
+import { AreaFailure } from '../federation/areaFailure.ts';
+import { loadArea } from '../federation/remotes.ts';
+import { expectedAreas } from '../registry/expectedAreas.ts';
+import { publishedArea, refreshRegistry, useRegistry } from '../registry/registry.ts';
+import { stubLifecycles } from './lifecycles.ts';
+
+/** Which area an address shows to whoever is signed in, or null; no code is loaded to find out. */
+export type AreaOf = (pathname: string) => string | null;
+
+/**
+ * Registers every area with single-spa, each once, also those that are published later. `areaOf` decides which one is
+ * active, and is asked again after each move and whenever session or registry change.
+ */
+export function startAreas(areaOf: AreaOf): void {
+  const registerNew = (): void => {
+    const published = useRegistry.getState().registry?.areas.map((area) => area.id) ?? [];
+    for (const id of new Set([...Object.keys(expectedAreas), ...published]))
+      if (!getAppNames().includes(id))
+        registerApplication({ name: id, app: stubLifecycles(id), activeWhen: (place) => areaOf(barePath(place.pathname)) === id });
+  };
+  setAreaLoader(async (id) => {
+    await refreshRegistry(10_000);
+    const area = publishedArea(id);
+    if (!area) throw new AreaFailure('missing');
+    return loadArea(area);
+  });
+  registerNew();
+  useRegistry.subscribe((now, before) => {
+    if (now.registry === before.registry) return;
+    registerNew();
+    void triggerAppChange();
+  });
+  useSession.subscribe((now, before) => {
+    if (now.status !== before.status || now.user !== before.user) void triggerAppChange();
+  });
+  start({ urlRerouteOnly: true });
+}

@@ -1,0 +1,42 @@
+/** Starts the portal: texts, session and registry beside each other, then the first picture, then the areas. */
+import { LocaleRouter } from '@firm/shared-ui/i18n/index.ts';
+import { queryClient, startLive } from '@firm/shared-ui/live/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { startAreas } from './areas/registerAreas.ts';
+import { areaShownAt } from './areas/areaShownAt.ts';
+import { startFederation } from './federation/remotes.ts';
+import { startTexts } from './locale/texts.ts';
+import { Portal } from './areas/Portal.tsx';
+import { refreshRegistry } from './registry/registry.ts';
+import { startSession } from './session/start.ts';
+import { applyTheme } from './theme/applyTheme.ts';
+import '@firm/shared-ui/federation/provide.ts';
+
+applyTheme();
+startFederation();
+void refreshRegistry();
+// The session's own messages need the texts.
+await startTexts();
+await startSession();
+
+let stopLive: (() => void) | null = null;
+function followSession(now = useSession.getState(), before: typeof now | null = null): void {
+  if (before && now.user?.id === before.user?.id) return;
+  stopLive?.();
+  stopLive = now.user ? startLive(now.user.id) : null;
+  // Nobody sees what the one before was shown.
+  if (before?.user) queryClient.clear();
+}
+followSession();
+useSession.subscribe(followSession);
+
+createRoot(document.getElementById('firm-root')!).render(
+  <QueryClientProvider client={queryClient}>
+    <LocaleRouter>
+      <Portal />
+    </LocaleRouter>
+  </QueryClientProvider>,
+);
+startAreas(areaShownAt);

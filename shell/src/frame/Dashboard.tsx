@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { MenuGroup } from '@firm/shared-ui/area/manifest.ts';
+import { Drawer } from './drawer/Drawer.tsx';
+import { Foot } from './foot/Foot.tsx';
+import { SlaNotices } from './topbar/SlaNotices.tsx';
+import { TopBar } from './topbar/TopBar.tsx';
+import { Trail } from './trail/Trail.tsx';
+import type { Crumb } from './trail/crumbs.ts';
+
+export interface DashboardProps {
+  readonly title: string;
+  readonly crumbs: readonly Crumb[];
+  readonly groups: readonly MenuGroup[];
+  readonly children: ReactNode;
+}
+
+/** The dashboard layout: side drawer, top bar, breadcrumbs, page, footer (specification section 2). */
+export function Dashboard({ title, crumbs, groups, children }: DashboardProps) {
+  return (
+    <div className="firm-dashboard">
+      <Drawer groups={groups} />
+      <div className="firm-dashboard-body">
+        <TopBar title={title} />
+        <Trail crumbs={crumbs} title={title} />
+        {children}
+        <Foot />
+      </div>
+      <SlaNotices />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { Registry } from '@firm/shared-ui/area/manifest.ts';
+import { useLanguage } from '@firm/shared-ui/i18n/index.ts';
+import { ProgressBar } from '@firm/shared-ui/progress/ProgressBar.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import '@firm/shared-ui/dialog/button.css';
+import '@firm/shared-ui/status/hidden.css';
+import { Notices } from '../notices/Notices.tsx';
+import { ErrorBoundary } from '../pages/errors/ErrorBoundary.tsx';
+import type { Background, Layout } from '../pages/layout.ts';
+import { menuGroups } from '../registry/menu.ts';
+import { Dashboard } from './Dashboard.tsx';
+import { Product } from './product/Product.tsx';
+import { useTrail } from './useTrail.ts';
+import './frame.css';
+import './controls.css';
+
+export interface FrameProps {
+  /** Null until the gateway has answered. */
+  readonly registry: Registry | null;
+  readonly layout: Layout;
+  /** Picture behind the page, in the product layouts. */
+  readonly background?: Background | undefined;
+  readonly children: ReactNode;
+}
+
+/** Everything around the page: one of the layouts of specification section 2, the progress bar and the messages. */
+export function Frame({ registry, layout, background, children }: FrameProps) {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const user = useSession((state) => state.user);
+  const { pathname } = useLocation();
+  const isUnknown = layout === 'not-found';
+  const { crumbs, title } = useTrail(registry, isUnknown);
+  const main = useRef<HTMLElement>(null);
+  const isDashboard = layout === 'dashboard' || (layout === 'home' && user !== null);
+
+  useEffect(() => {
+    document.title = `${title} · ${t('brand.name')}`;
+  }, [title, t]);
+
+  // The link that led here may be gone with its page; the keyboard then goes on at the new one.
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  const content = (
+    <main id="firm-main" className="firm-main" tabIndex={-1} ref={main}>
+      <ErrorBoundary place={pathname}>{children}</ErrorBoundary>
+    </main>
+  );
+  return (
+    <div className="firm-frame">
+      <a className="firm-skip" href="#firm-main" onClick={() => main.current?.focus()}>
+        {t('skip')}
+      </a>
+      <ProgressBar />
+      {isDashboard ? (
+        <Dashboard title={title} crumbs={crumbs} groups={registry ? menuGroups(registry, language) : []}>
+          {content}
+        </Dashboard>
+      ) : (
+        <Product background={isUnknown ? 'error' : (background ?? 'home')}>{content}</Product>
+      )}
+      <span className="firm-hidden" role="status">
+        {title}
+      </span>
+      <Notices />
+    </div>
+  );
+}

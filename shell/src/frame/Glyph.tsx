@@ -1,0 +1,23 @@
+import { Icon, isIconName } from '@firm/shared-ui/status/Icon.tsx';
+import { glyphs } from './glyphs.ts';
+
+/** Glyphs that point along the line of reading and turn round with it. */
+const mirrored = new Set(['back', 'signIn', 'signOut']);
+
+/**
+ * An icon of the frame by name, also one that an area's manifest names; a plain page for a name that nobody knows.
+ * Hidden from screen readers: whatever it says must also be in words.
+ */
+export function Glyph({ name }: { readonly name: string }) {
+  if (!Object.hasOwn(glyphs, name)) return <Icon name={isIconName(name) ? name : 'file'} />;
+  return (
+    <svg
+      className={mirrored.has(name) ? 'firm-icon firm-icon--mirrored' : 'firm-icon'}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={glyphs[name as keyof typeof glyphs].replaceAll('|', ' ')} />
+    </svg>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { fullName, type CurrentUser } from '@firm/shared-ui/session/index.ts';
+import { lockSession } from '../../session/lock.ts';
+import { Avatar } from '../Avatar.tsx';
+import { Glyph } from '../Glyph.tsx';
+
+export interface ProfileEntryProps {
+  readonly user: CurrentUser;
+  readonly isMini: boolean;
+}
+
+/** Avatar, full name, 'my profile', lock and logout of the signed-in person (specification section 2, "Side menu"). */
+export function ProfileEntry({ user, isMini }: ProfileEntryProps) {
+  const { t } = useTranslation('shell');
+  const name = fullName(user);
+  return (
+    <div className="firm-profile">
+      <Link className="firm-profile-name" to="/auth/profile" title={isMini ? name : undefined} aria-label={`${name}: ${t('profile.mine')}`}>
+        <Avatar address={user.userprofile.user_dp} name={name} />
+        {!isMini && <bdi>{name}</bdi>}
+      </Link>
+      {!isMini && (
+        <ul className="firm-profile-links">
+          <li>
+            <Link to="/auth/profile">{t('profile.mine')}</Link>
+          </li>
+          <li>
+            <button type="button" className="firm-link-button" onClick={() => void lockSession().catch(notifyError)}>
+              <Glyph name="lock" /> {t('lock.action')}
+            </button>
+          </li>
+          <li>
+            <Link to="/auth/logout">
+              <Glyph name="signOut" /> {t('logout.action')}
+            </Link>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

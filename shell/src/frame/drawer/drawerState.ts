@@ -1,0 +1,42 @@
+import { create } from 'zustand';
+
+/** Widths and the width of the window below which the drawer lies over the page (specification section 9), pixels. */
+export const drawerWidth = 260;
+export const drawerMiniWidth = 80;
+export const mobileBelow = 960;
+
+const place = 'firm_drawer';
+
+interface DrawerState {
+  /** Wide (260) or collapsed (80), on wide windows. Wide by default (specification section 2). */
+  readonly isWide: boolean;
+  /** Over the page, on narrow windows. */
+  readonly isOver: boolean;
+  toggleWide(): void;
+  setOver(over: boolean): void;
+}
+
+export const useDrawer = create<DrawerState>((set, get) => ({
+  isWide: remembered(),
+  isOver: false,
+  toggleWide() {
+    const isWide = !get().isWide;
+    try {
+      localStorage.setItem(place, isWide ? 'wide' : 'mini');
+    } catch {
+      // Then it lasts as long as the page does.
+    }
+    set({ isWide });
+  },
+  setOver(isOver) {
+    set({ isOver });
+  },
+}));
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(place) !== 'mini';
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,71 @@
+import type { SectionGate } from '@firm/identity/contract/gates';
+import type { MenuGroup, MenuItem } from '@firm/shared-ui/area/manifest.ts';
+
+/** One line of the side menu, ready to be drawn. */
+export interface MenuLine {
+  readonly title: string;
+  readonly icon: string;
+  readonly to: string;
+  /** Shown, but with a ban icon and without a link. */
+  readonly isBanned: boolean;
+}
+
+export interface MenuSection {
+  readonly id: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly lines: readonly MenuLine[];
+}
+
+/**
+ * The side menu of specification section 2: groups whose gate the user passes, in their order; an item that needs more
+ * than its group stays, banned. Titles must be in the user's language already.
+ */
+export function menuSections(
+  groups: readonly MenuGroup[],
+  passesGate: (gate: SectionGate) => boolean,
+): MenuSection[] {
+  return groups
+    .filter((group) => passesGate(group.gate))
+    .toSorted((a, b) => a.order - b.order)
+    .map((group) => ({
+      id: group.id,
+      title: group.title,
+      icon: group.icon,
+      lines: group.items.map((item) => ({
+        title: item.title,
+        icon: item.icon,
+        to: addressOf(group, item),
+        isBanned: item.gate !== undefined && !passesGate(item.gate),
+      })),
+    }));
+}
+
+/** Group path plus child path; a child path of `/` is the group path with a slash at its end (specification section 2). */
+export function addressOf(group: Pick<MenuGroup, 'path'>, item: Pick<MenuItem, 'path'>): string {
+  const base = group.path.replace(/\/+$/, '');
+  return item.path === '/' ? `${base}/` : `${base}${item.path}`;
+}
+
+/** Id of the section whose line leads closest to `path`; null when none does. */
+export function sectionOf(sections: readonly MenuSection[], path: string): string | null {
+  let best: { id: string; length: number } | null = null;
+  for (const section of sections) {
+    for (const line of section.lines) {
+      if (isUnder(path, line.to) && line.to.length > (best?.length ?? 0)) best = { id: section.id, length: line.to.length };
+    }
+  }
+  return best?.id ?? null;
+}
+
+/** Whether `path` is the page `to` or one below it, whatever the slashes at their ends. */
+export function isUnder(path: string, to: string): boolean {
+  const base = to.replace(/\/+$/, '');
+  return path === base || path.startsWith(`${base}/`);
+}
+
+/** The line of the page that is shown: the longest that fits. */
+export function currentLine(sections: readonly MenuSection[], path: string): string | null {
+  const fits = sections.flatMap((section) => section.lines.map((line) => line.to)).filter((to) => isUnder(path, to));
+  return fits.toSorted((a, b) => b.length - a.length)[0] ?? null;
+}

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { backgroundAddress, type Background } from '../../pages/layout.ts';
+import { Foot } from '../foot/Foot.tsx';
+import { Logo } from '../Logo.tsx';
+import { DarkModeButton } from '../topbar/DarkModeButton.tsx';
+import { LanguageMenu } from '../topbar/LanguageMenu.tsx';
+import './product.css';
+
+export interface ProductProps {
+  readonly background: Background;
+  readonly children: ReactNode;
+}
+
+/** The product layout of the public pages: a bar with what a visitor may look for, a picture behind (specification section 2). */
+export function Product({ background, children }: ProductProps) {
+  const { t } = useTranslation('shell');
+  const isSignedIn = useSession((state) => state.status === 'signed-in');
+  return (
+    <div className="firm-product">
+      <Picture key={background} background={background} />
+      <header className="firm-product-bar">
+        <Link className="firm-brand" to="/" aria-label={t('brand.home')}>
+          <Logo />
+          <span>{t('brand.name')}</span>
+        </Link>
+        <nav aria-label={t('product.label')}>
+          <ul>
+            <li>
+              <NavLink to="/product/pricing">{t('pricing.title')}</NavLink>
+            </li>
+            <li>
+              <NavLink to="/sales/bookings">{t('booking.title')}</NavLink>
+            </li>
+            {!isSignedIn && (
+              <>
+                <li>
+                  <NavLink to="/auth/register">{t('account.short')}</NavLink>
+                </li>
+                <li>
+                  <NavLink to="/auth/login">{t('login.title')}</NavLink>
+                </li>
+              </>
+            )}
+          </ul>
+        </nav>
+        <div className="firm-product-tools">
+          <DarkModeButton />
+          <LanguageMenu />
+        </div>
+      </header>
+      {children}
+      <Foot />
+    </div>
+  );
+}
+
+/** The picture of a page; the error picture where it can't be had (specification section 2), none where that fails too. */
+function Picture({ background }: { readonly background: Background }) {
+  const [failures, setFailures] = useState(0);
+  if (failures > 1) return null;
+  const address = backgroundAddress(failures === 0 ? background : 'error');
+  return <img className="firm-product-picture" src={address} alt="" onError={() => setFailures(failures + 1)} />;
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDateTime } from '@firm/shared-ui/format/dates.ts';
+import { Parcel } from '../../areas/Parcel.tsx';
+import { Glyph } from '../Glyph.tsx';
+import { Popover } from '../Popover.tsx';
+import { useOpenAlerts } from './useOpenAlerts.ts';
+
+/** The notification bell: open alerts, live; one opens the ticket dialog of the maintenance area (specification section 2). */
+export function Bell() {
+  const { t } = useTranslation('shell');
+  const { data, isError, refetch } = useOpenAlerts();
+  const [shown, setShown] = useState<number | null>(null);
+  const count = data?.count ?? 0;
+  const label = t('bell.label', { count });
+  return (
+    <>
+      <Popover
+        label={label}
+        panelClass="firm-bell"
+        button={
+          <>
+            <Glyph name="bell" />
+            {count > 0 && <span className="firm-badge">{count > 99 ? '99+' : count}</span>}
+          </>
+        }
+      >
+        {(close) => (
+          <>
+            <h2 className="firm-panel-title">{t('bell.title')}</h2>
+            {isError && (
+              <button type="button" className="firm-choice" onClick={() => void refetch()}>
+                {t('bell.failed')}
+              </button>
+            )}
+            {!isError && data?.alerts.length === 0 && <p className="firm-empty">{t('bell.none')}</p>}
+            <ul>
+              {data?.alerts.map((alert) => (
+                <li key={alert.id}>
+                  <button
+                    type="button"
+                    className="firm-choice firm-bell-alert"
+                    onClick={() => {
+                      close();
+                      setShown(alert.id);
+                    }}
+                  >
+                    <span>
+                      <bdi>{alert.ref_id}</bdi> · <bdi>{alert.name}</bdi>
+                    </span>
+                    <small>
+                      {alert.dorm_name && <bdi>{alert.dorm_name}</bdi>}
+                      {alert.dorm_name && ' · '}
+                      <bdi>{formatDateTime(alert.start_time ?? alert.created_time)}</bdi>
+                    </small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <Link className="firm-choice firm-bell-all" to="/notifications" onClick={close}>
+              {t('bell.all')}
+            </Link>
+          </>
+        )}
+      </Popover>
+      <span className="firm-hidden" role="status">
+        {data ? label : ''}
+      </span>
+      {shown !== null && (
+        <Parcel area="mfe-maintenance" name="ticketDialog" props={{ id: shown, onClose: () => setShown(null) }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { switchLanguage, useLanguageChoices } from '../../locale/index.ts';
+import { Glyph } from '../Glyph.tsx';
+import { Popover } from '../Popover.tsx';
+
+/** The language switch; the choice is kept in a cookie for 365 days (specification section 1). */
+export function LanguageMenu() {
+  const { t } = useTranslation('shell');
+  const choices = useLanguageChoices();
+  return (
+    <Popover label={t('topbar.language')} button={<Glyph name="globe" />}>
+      {(close) => (
+        <ul className="firm-choices">
+          {choices.map(({ language, name, chosen, href }) => (
+            <li key={language}>
+              <a
+                className="firm-choice"
+                href={href}
+                lang={language}
+                hrefLang={language}
+                aria-current={chosen ? 'true' : undefined}
+                onClick={(event) => {
+                  // A link, so that it opens in a new tab as well; here it keeps what was typed.
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  close();
+                  void switchLanguage(language).catch(notifyError);
+                }}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  );
+}

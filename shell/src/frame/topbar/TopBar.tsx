@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { useDrawer } from '../drawer/drawerState.ts';
+import { useIsMobile } from '../drawer/useIsMobile.ts';
+import { Glyph } from '../Glyph.tsx';
+import { Bell } from './Bell.tsx';
+import { DarkModeButton } from './DarkModeButton.tsx';
+import { DormitoryMenu } from './DormitoryMenu.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import './topbar.css';
+
+export interface TopBarProps {
+  /** Title of the current module, in the user's language. */
+  readonly title: string;
+}
+
+/** The bar on top of the dashboard layout (specification section 2, "Top bar and footer"). */
+export function TopBar({ title }: TopBarProps) {
+  const { t } = useTranslation('shell');
+  const isMobile = useIsMobile();
+  const { isWide, isOver, toggleWide, setOver } = useDrawer();
+  const user = useSession((state) => state.user);
+  const canViewDormitories = useSession((state) => state.can('view', 'dormitory'));
+  const canViewAlerts = useSession((state) => state.can('view', 'alert'));
+  return (
+    <header className="firm-topbar">
+      <button
+        type="button"
+        className="firm-icon-button"
+        aria-label={t('drawer.toggle')}
+        title={t('drawer.toggle')}
+        aria-controls="firm-drawer"
+        aria-expanded={isMobile ? isOver : isWide}
+        onClick={() => (isMobile ? setOver(!isOver) : toggleWide())}
+      >
+        <Glyph name="menu" />
+      </button>
+      <h1 className="firm-topbar-title">{title}</h1>
+      <div className="firm-topbar-tools">
+        {canViewDormitories && <DormitoryMenu />}
+        {canViewAlerts && <Bell />}
+        <DarkModeButton />
+        <LanguageMenu />
+        {user && (user.is_superuser || user.is_staff) && (
+          <Link className="firm-icon-button" to="/admin/users" aria-label={t('topbar.admin')} title={t('topbar.admin')}>
+            <Glyph name="settings" />
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}

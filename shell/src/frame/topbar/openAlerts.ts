@@ -1,0 +1,33 @@
+/** What the bell needs of an alert (specification section 3, Alert). */
+export interface BellAlert {
+  readonly id: number;
+  readonly ref_id: string;
+  readonly name: string;
+  readonly status_name: string;
+  readonly start_time: string | null;
+  readonly created_time: string | null;
+  readonly update_time?: string | null;
+  readonly dorm_name?: string | null;
+  readonly alert_type_name?: string | null;
+  readonly priority_name?: string | null;
+  readonly priority_color?: string | null;
+}
+
+/** At most this many in the bell (specification section 9). */
+export const mostNotifications = 10;
+
+/**
+ * Alerts whose status name is OPEN, in any case, newest start first, at most 10 (specification section 4). Without a
+ * start time the creation counts, then the last change.
+ */
+export function openAlerts<A extends BellAlert>(alerts: readonly A[]): A[] {
+  return alerts
+    .filter((alert) => alert.status_name.toUpperCase() === 'OPEN')
+    .toSorted((a, b) => startOf(b) - startOf(a))
+    .slice(0, mostNotifications);
+}
+
+function startOf(alert: BellAlert): number {
+  const time = Date.parse(alert.start_time ?? alert.created_time ?? alert.update_time ?? '');
+  return Number.isNaN(time) ? 0 : time;
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Glyph } from '../Glyph.tsx';
+import { Popover } from '../Popover.tsx';
+
+// Drawn rarely: its code comes when somebody opens it.
+const PageQrPanel = lazy(() => import('./PageQrPanel.tsx'));
+
+/** The QR code of the current page, to be saved as a png named after the title (specification section 2). */
+export function PageQr({ title }: { readonly title: string }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Popover label={t('trail.qr')} button={<Glyph name="qr" />} panelClass="firm-qr-panel" buttonClass="firm-small-button">
+      {() => (
+        <Suspense fallback={<p className="firm-empty">{t('loading')}</p>}>
+          <PageQrPanel title={title} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}

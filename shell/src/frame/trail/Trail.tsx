@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Glyph } from '../Glyph.tsx';
+import { PageQr } from './PageQr.tsx';
+import type { Crumb } from './crumbs.ts';
+import './trail.css';
+
+export interface TrailProps {
+  readonly crumbs: readonly Crumb[];
+  readonly title: string;
+}
+
+/** Breadcrumbs with Refresh and Go Back (specification section 2), and the QR code of the page. */
+export function Trail({ crumbs, title }: TrailProps) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { key } = useLocation();
+  const goBack = () => {
+    // The first page of a visit has nothing before it, or somebody else's page: then the page above, else home.
+    const above = crumbs.findLast((crumb) => crumb.to !== null)?.to ?? '/';
+    const isFirst = key === 'default' || history.length <= 1;
+    if (isFirst) void navigate(above);
+    else void navigate(-1);
+  };
+  return (
+    <div className="firm-trail">
+      <nav aria-label={t('trail.label')}>
+        <ol>
+          {crumbs.map((crumb, index) => (
+            <li key={index}>
+              {crumb.to === null ? (
+                <span aria-current="page">
+                  {crumb.title} {crumb.detail !== null && <bdi>{crumb.detail}</bdi>}
+                </span>
+              ) : (
+                <Link to={crumb.to}>{crumb.title}</Link>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="firm-trail-tools">
+        <button type="button" className="firm-small-button" onClick={() => void queryClient.invalidateQueries()}>
+          <Glyph name="refresh" />
+          <span>{t('trail.refresh')}</span>
+        </button>
+        <button type="button" className="firm-small-button" onClick={goBack}>
+          <Glyph name="back" />
+          <span>{t('trail.back')}</span>
+        </button>
+        <PageQr title={title} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { addressIn, languageNames, languages, useLanguage, type Language } from '@firm/shared-ui/i18n/index.ts';
+import { useLocation } from 'react-router';
+
+/** One entry of the language switcher. */
+export interface LanguageChoice {
+  readonly language: Language;
+  /** In its own words; give the element `lang={language}` so that it is read out rightly. */
+  readonly name: string;
+  readonly chosen: boolean;
+  /** The current page in that language, for the link's address; `switchLanguage` keeps what was typed. */
+  readonly href: string;
+}
+
+export function languageChoices(current: Language, path: string): LanguageChoice[] {
+  return languages.map((language) => ({
+    language,
+    name: languageNames[language],
+    chosen: language === current,
+    href: addressIn(language, path),
+  }));
+}
+
+export function useLanguageChoices(): LanguageChoice[] {
+  const { pathname, search, hash } = useLocation();
+  return languageChoices(useLanguage(), `${pathname}${search}${hash}`);
+}

@@ -1,0 +1,26 @@
+import { addTexts, startLanguage } from '@firm/shared-ui/i18n/index.ts';
+
+/** Starts the texts of the shell itself; areas add theirs when they come. */
+export async function startTexts(): Promise<void> {
+  await Promise.all([
+    addTexts('shell', {
+      en: () => import(/* webpackChunkName: "texts-en" */ '../../locales/en.json'),
+      es: () => import(/* webpackChunkName: "texts-es" */ '../../locales/es.json'),
+      fr: () => import(/* webpackChunkName: "texts-fr" */ '../../locales/fr.json'),
+      ar: () => import(/* webpackChunkName: "texts-ar" */ '../../locales/ar.json'),
+    }),
+    addTexts('areas', {
+      en: () => import(/* webpackChunkName: "texts-en" */ '../../locales/areas/en.json'),
+      es: () => import(/* webpackChunkName: "texts-es" */ '../../locales/areas/es.json'),
+      fr: () => import(/* webpackChunkName: "texts-fr" */ '../../locales/areas/fr.json'),
+      ar: () => import(/* webpackChunkName: "texts-ar" */ '../../locales/areas/ar.json'),
+    }),
+    addTexts('ui', {
+      en: () => import(/* webpackChunkName: "texts-en" */ '@firm/shared-ui/locales/en.json'),
+      es: () => import(/* webpackChunkName: "texts-es" */ '@firm/shared-ui/locales/es.json'),
+      fr: () => import(/* webpackChunkName: "texts-fr" */ '@firm/shared-ui/locales/fr.json'),
+      ar: () => import(/* webpackChunkName: "texts-ar" */ '@firm/shared-ui/locales/ar.json'),
+    }),
+  ]);
+  await startLanguage(['shell', 'ui', 'areas']);
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  dismissNotice,
+  noticeDuration,
+  useNotices,
+  type Notice,
+  type NoticeType,
+} from '@firm/shared-ui/notices/index.ts';
+import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
+import './notices.css';
+
+const icons: Readonly<Record<NoticeType, IconName>> = { ERROR: 'cross', WARN: 'warning', INFO: 'info', SUCCESS: 'check' };
+
+/**
+ * The snackbar: messages bottom-right, 3000 ms each, every type with its colour and icon (specification section 2).
+ * Read out by screen readers: errors at once, the others when there is a pause.
+ */
+export function Notices() {
+  const notices = useNotices((state) => state.notices);
+  const urgent = notices.filter((notice) => notice.type === 'ERROR');
+  const calm = notices.filter((notice) => notice.type !== 'ERROR');
+  return (
+    <div className="firm-notices">
+      <div role="log" aria-live="assertive" aria-relevant="additions">
+        {urgent.map((notice) => (
+          <NoticeView key={notice.id} notice={notice} />
+        ))}
+      </div>
+      <div role="log" aria-live="polite" aria-relevant="additions">
+        {calm.map((notice) => (
+          <NoticeView key={notice.id} notice={notice} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function NoticeView({ notice }: { readonly notice: Notice }) {
+  const { t } = useTranslation('ui');
+  const [isHeld, setHeld] = useState(false);
+  const left = useRef(noticeDuration);
+
+  // Whoever points at a message is reading it: its time stands still meanwhile.
+  useEffect(() => {
+    if (isHeld) return;
+    const since = Date.now();
+    const timer = setTimeout(() => dismissNotice(notice.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (Date.now() - since));
+    };
+  }, [isHeld, notice.id]);
+
+  const type = notice.type.toLowerCase();
+  return (
+    <div
+      className={`firm-notice firm-notice-${type}`}
+      data-type={notice.type}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={icons[notice.type]} />
+      <span className="firm-hidden">{t(`notices.types.${type}`)}</span>
+      <span className="firm-notice-text" dir="auto">
+        {typeof notice.text === 'string' ? notice.text : t(notice.text.key)}
+      </span>
+      <button type="button" aria-label={t('notices.close')} onClick={() => dismissNotice(notice.id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { fullName, useSession } from '@firm/shared-ui/session/index.ts';
+import { Avatar } from '../../frame/Avatar.tsx';
+import { lockSession, unlockSession } from '../../session/lock.ts';
+import { safeReturn, signInAddress } from '../../session/returnTo.ts';
+import { Field } from '../form/Field.tsx';
+import { required } from '../form/rules.ts';
+import { Trouble } from '../form/Trouble.tsx';
+import { useForm } from '../form/useForm.ts';
+import '../pages.css';
+
+/** The lock screen: the session goes on once its owner gives the password again (decisions.md, "Identity and access"). */
+export default function Lock() {
+  const { t } = useTranslation('shell');
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { status, user, lockedUser } = useSession();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const password = { name: 'password', label: t('login.password'), rules: [required] };
+  const form = useForm([password]);
+  const target = safeReturn(search.get('next'));
+
+  if (status === 'signed-out') return <Navigate to={signInAddress(target)} replace />;
+  const owner = lockedUser ?? user;
+  const name = owner ? fullName(owner) : '';
+
+  const send = async () => {
+    if (isBusy || !form.check()) return;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await unlockSession(form.values['password'] ?? '');
+      await navigate(target, { replace: true });
+    } catch (problem) {
+      form.set('password', '');
+      if (!form.blame(problem)) setTrouble(problem instanceof Error ? problem.message : String(problem));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <section className="firm-page firm-page-narrow">
+      <h1>{t('lock.title')}</h1>
+      <p className="firm-picture-field">
+        <Avatar address={user?.userprofile.user_dp ?? null} name={name} />
+        <bdi>{name}</bdi>
+      </p>
+      {status === 'signed-in' ? (
+        <div className="firm-page-actions">
+          <button type="button" className="firm-ui-button firm-ui-button--primary" onClick={() => void lockSession().catch(notifyError)}>
+            {t('lock.action')}
+          </button>
+          <Link to={target}>{t('lock.stay')}</Link>
+        </div>
+      ) : (
+        <form
+          className="firm-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <p className="firm-page-lead">{t('lock.text')}</p>
+          <Trouble text={trouble} />
+          <input type="hidden" name="username" autoComplete="username" value={owner?.username ?? ''} />
+          <Field form={form} field={password} type="password" autoComplete="current-password" autoFocus />
+          <div className="firm-page-actions">
+            <button type="submit" className="firm-ui-button firm-ui-button--primary" disabled={isBusy} aria-busy={isBusy}>
+              {t('lock.unlock')}
+            </button>
+            <Link to="/auth/logout">{t('lock.other')}</Link>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

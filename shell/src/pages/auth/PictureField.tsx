@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../frame/Avatar.tsx';
+
+/** Largest picture that is sent, kB. */
+const mostKb = 5000;
+
+export interface PictureFieldProps {
+  /** The picture so far. */
+  readonly address: string | null;
+  readonly name: string;
+  readonly file: File | null;
+  readonly onChange: (file: File | null) => void;
+}
+
+/** Chooses a profile picture and shows it before it is sent; one that is too large is refused in words. */
+export function PictureField({ address, name, file, onChange }: PictureFieldProps) {
+  const { t } = useTranslation('shell');
+  const [preview, setPreview] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!file) return setPreview(null);
+    const made = URL.createObjectURL(file);
+    setPreview(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+
+  return (
+    <div className="firm-picture-field">
+      <Avatar address={preview ?? address} name={name} />
+      <div className="firm-field">
+        <label htmlFor="firm-picture">{t('profile.choosePicture')}</label>
+        <input
+          id="firm-picture"
+          type="file"
+          accept="image/*"
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : 'firm-picture-error'}
+          onChange={(event) => {
+            const chosen = event.target.files?.[0] ?? null;
+            const isTooLarge = chosen !== null && chosen.size > mostKb * 1000;
+            setError(isTooLarge ? t('validation.fileSize', { field: t('profile.picture'), size: mostKb }) : null);
+            onChange(isTooLarge ? null : chosen);
+          }}
+        />
+        {error !== null && (
+          <p id="firm-picture-error" className="firm-field-error" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

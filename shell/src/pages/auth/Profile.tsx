@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Wizard } from '@firm/shared-ui/wizard/Wizard.tsx';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { fullName, useSession, type CurrentUser } from '@firm/shared-ui/session/index.ts';
+import { identityApi } from '../../session/calls.ts';
+import { switchDarkMode } from '../../session/darkMode.ts';
+import { loadUser } from '../../session/signIn.ts';
+import { Field } from '../form/Field.tsx';
+import { email, maxLength, minLength } from '../form/rules.ts';
+import { useForm } from '../form/useForm.ts';
+import { PictureField } from './PictureField.tsx';
+import '../pages.css';
+
+/** The profile wizard 'Build your profile' of the signed-in person (specification section 2). */
+export default function Profile() {
+  const user = useSession((state) => state.user);
+  return user && <ProfileWizard key={user.id} user={user} />;
+}
+
+function ProfileWizard({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTranslation('shell');
+  const isDark = useSession((state) => state.darkMode);
+  const [picture, setPicture] = useState<File | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const first = { name: 'first_name', label: t('profile.firstName'), rules: [maxLength(150)] };
+  const last = { name: 'last_name', label: t('profile.lastName'), rules: [maxLength(150)] };
+  const mail = { name: 'email', label: t('request.email'), rules: [email, maxLength(254)] };
+  const current = { name: 'current_password', label: t('profile.currentPassword'), rules: [maxLength(200)] };
+  const password = { name: 'password', label: t('profile.newPassword'), rules: [minLength(10), maxLength(128)] };
+  const form = useForm([first, last, mail, current, password], {
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+  });
+
+  const finish = async () => {
+    setBusy(true);
+    try {
+      const changed = changesOf(form.values, user);
+      if (Object.keys(changed).length > 0) await identityApi('PATCH /users/current/', { body: changed });
+      if (picture) {
+        const body = new FormData();
+        body.set('user_dp', picture);
+        await identityApi('PATCH /userprofiles/{id}/', { params: { id: user.userprofile.id }, body });
+      }
+      if (form.values['password']) {
+        await identityApi('POST /users/current/password/', {
+          body: { current_password: form.values['current_password'] ?? '', password: form.values['password'] },
+        });
+        form.set('current_password', '');
+        form.set('password', '');
+      }
+      await loadUser();
+      setPicture(null);
+      notifySuccess();
+    } catch (problem) {
+      form.blame(problem);
+      notifyError(problem);
+    }
+    setBusy(false);
+  };
+
+  const steps = [
+    {
+      key: 'about',
+      title: t('profile.about'),
+      content: (
+        <div className="firm-form">
+          <Field form={form} field={first} autoComplete="given-name" />
+          <Field form={form} field={last} autoComplete="family-name" />
+          <Field form={form} field={mail} type="email" autoComplete="email" />
+        </div>
+      ),
+    },
+    {
+      key: 'picture',
+      title: t('profile.picture'),
+      content: (
+        <PictureField address={user.userprofile.user_dp} name={fullName(user)} file={picture} onChange={setPicture} />
+      ),
+    },
+    {
+      key: 'password',
+      title: t('login.password'),
+      content: (
+        <div className="firm-form">
+          <p className="firm-page-lead">{t(user.must_change_password ? 'profile.mustChange' : 'profile.passwordText')}</p>
+          <Field form={form} field={current} type="password" autoComplete="current-password" />
+          <Field form={form} field={password} type="password" autoComplete="new-password" />
+        </div>
+      ),
+    },
+    {
+      key: 'look',
+      title: t('profile.look'),
+      content: (
+        <label className="firm-check">
+          <input type="checkbox" checked={isDark} onChange={() => void switchDarkMode()} />
+          {t('topbar.darkMode')}
+        </label>
+      ),
+    },
+  ];
+  return (
+    <Wizard
+      title={t('profile.build')}
+      subtitle={t('profile.buildText')}
+      steps={steps}
+      busy={isBusy}
+      onLeave={(key) => key === 'look' || form.check(fieldsOf[key] ?? [])}
+      onFinish={() => void finish()}
+    />
+  );
+}
+
+/** Which fields each step asks for. */
+const fieldsOf: Readonly<Record<string, readonly string[]>> = {
+  about: ['first_name', 'last_name', 'email'],
+  password: ['current_password', 'password'],
+};
+
+/** Only what was changed is sent. */
+function changesOf(values: Readonly<Record<string, string>>, user: CurrentUser): Record<string, string> {
+  const names = ['first_name', 'last_name', 'email'] as const;
+  return Object.fromEntries(
+    names.map((name) => [name, (values[name] ?? '').trim()] as const).filter(([name, value]) => value !== user[name]),
+  );
+}

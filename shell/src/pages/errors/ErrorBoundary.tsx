@@ -1,0 +1,71 @@
+import { Component, lazy, Suspense, type ReactNode } from 'react';
+import { isChunkFailure, reloadForChunk } from '@firm/shared-ui/area/chunkReload.ts';
+import { currentLanguage } from '@firm/shared-ui/i18n/index.ts';
+import { localPath } from '../../locale/index.ts';
+import { lastWords } from './lastWords.ts';
+
+const ErrorPage = lazy(() => import('./ErrorPage.tsx'));
+
+interface Props {
+  /** Where we are: another place gets another chance. */
+  readonly place: string;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly problem: unknown;
+}
+
+const none: State = { problem: undefined };
+
+/**
+ * Shows the error page in place of a page that threw (specification section 8, "Route error"). A script that could not
+ * be loaded reloads the page instead, at most once a minute.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = none;
+
+  static getDerivedStateFromError(problem: unknown): State {
+    return { problem: problem ?? new Error() };
+  }
+
+  override componentDidCatch(problem: unknown): void {
+    if (isChunkFailure(problem)) reloadForChunk();
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (before.place !== this.props.place && this.state.problem !== undefined) this.setState(none);
+  }
+
+  override render(): ReactNode {
+    const { problem } = this.state;
+    if (problem === undefined) return this.props.children;
+    return (
+      <LastBoundary>
+        <Suspense fallback={null}>
+          <ErrorPage problem={problem} />
+        </Suspense>
+      </LastBoundary>
+    );
+  }
+}
+
+/** When the error page itself fails: plain words and a link home, which need nothing that could fail again. */
+class LastBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    const words = lastWords[currentLanguage()];
+    return (
+      <div className="firm-page" role="alert">
+        <p>{words.failed}</p>
+        <a href={localPath('/')}>{words.home}</a>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import '../pages.css';
+
+/** The 404 page: 'Page not found :(' and 'Go Back home !' (specification sections 2 and 8). */
+export default function NotFound() {
+  const { t } = useTranslation('shell');
+  return (
+    <section className="firm-page firm-page-narrow firm-error">
+      <p className="firm-error-code">404</p>
+      <h1>{t('notFound.text')}</h1>
+      <p className="firm-page-actions">
+        <Link className="firm-ui-button firm-ui-button--primary" to="/">
+          {t('notFound.home')}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { HTMLInputTypeAttribute } from 'react';
+import { fieldId, type Form, type FormField } from './useForm.ts';
+import { required } from './rules.ts';
+
+export interface FieldProps {
+  readonly form: Form;
+  readonly field: FormField;
+  readonly type?: HTMLInputTypeAttribute;
+  readonly autoComplete?: string;
+  readonly autoFocus?: boolean;
+  readonly multiline?: boolean;
+  readonly readOnly?: boolean;
+}
+
+/** A labelled control with its complaint below it. */
+export function Field({ form, field, type = 'text', multiline = false, autoFocus = false, ...rest }: FieldProps) {
+  const { name, label, rules } = field;
+  const id = fieldId(name);
+  const error = form.errors[name];
+  const isRequired = rules.includes(required);
+  const common = {
+    ...rest,
+    id,
+    name,
+    value: form.values[name] ?? '',
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    'aria-required': isRequired,
+    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
+  };
+  // Addresses, phone numbers and names are written in their own direction, whatever the page's.
+  const direction = type === 'email' || type === 'tel' || type === 'password' ? 'ltr' : 'auto';
+  return (
+    <div className="firm-field">
+      <label htmlFor={id}>
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </label>
+      {multiline ? (
+        <textarea {...common} rows={4} dir="auto" />
+      ) : (
+        // The page is about this form alone, so it may begin there.
+        <input {...common} type={type} dir={direction} autoFocus={autoFocus} />
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="firm-field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

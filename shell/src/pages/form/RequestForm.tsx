@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { identityApi, type RegisterRequest } from '../../session/calls.ts';
+import { Field } from './Field.tsx';
+import { email, maxLength, phoneNumber, required } from './rules.ts';
+import { Trouble } from './Trouble.tsx';
+import { useForm } from './useForm.ts';
+import '../pages.css';
+
+export interface RequestFormProps {
+  readonly kind: RegisterRequest['kind'];
+  /** Group of texts in namespace `shell`: title, text, action, sent. */
+  readonly texts: 'account' | 'operator' | 'booking';
+}
+
+/**
+ * A visitor's request: for an account, as an operator, for a demonstration. It is filed; people answer it (decisions.md,
+ * "Identity and access").
+ */
+export function RequestForm({ kind, texts }: RequestFormProps) {
+  const { t } = useTranslation('shell');
+  const [isSent, setSent] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const name = { name: 'name', label: t('request.name'), rules: [required, maxLength(150)] };
+  const mail = { name: 'email', label: t('request.email'), rules: [required, email, maxLength(254)] };
+  const organisation = { name: 'organisation', label: t('request.organisation'), rules: [required, maxLength(150)] };
+  const phone = { name: 'phone', label: t('request.phone'), rules: [phoneNumber, maxLength(40)] };
+  const message = { name: 'message', label: t('request.message'), rules: [maxLength(2000)] };
+  const form = useForm([name, mail, organisation, phone, message]);
+
+  const send = async () => {
+    if (isBusy || !form.check()) return;
+    setBusy(true);
+    setTrouble(null);
+    const value = (field: string) => (form.values[field] ?? '').trim();
+    try {
+      await identityApi('POST /register_requests/', {
+        anonymous: true,
+        body: {
+          kind,
+          name: value('name'),
+          email: value('email'),
+          organisation: value('organisation'),
+          phone: value('phone'),
+          message: value('message'),
+        },
+      });
+      setSent(true);
+    } catch (problem) {
+      if (!form.blame(problem)) setTrouble(problem instanceof Error ? problem.message : String(problem));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <section className="firm-page firm-page-narrow">
+      <h1>{t(`${texts}.title`)}</h1>
+      {isSent ? (
+        <div role="status">
+          <p>{t(`${texts}.sent`)}</p>
+          <Link to="/">{t('request.home')}</Link>
+        </div>
+      ) : (
+        <form
+          className="firm-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <p className="firm-page-lead">{t(`${texts}.text`)}</p>
+          <Trouble text={trouble} />
+          <Field form={form} field={name} autoComplete="name" />
+          <Field form={form} field={mail} type="email" autoComplete="email" />
+          <Field form={form} field={organisation} autoComplete="organization" />
+          <Field form={form} field={phone} type="tel" autoComplete="tel" />
+          <Field form={form} field={message} multiline />
+          <div className="firm-page-actions">
+            <button type="submit" className="firm-ui-button firm-ui-button--primary" disabled={isBusy} aria-busy={isBusy}>
+              {t(`${texts}.action`)}
+            </button>
+            <Link to="/auth/login">{t('request.signIn')}</Link>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

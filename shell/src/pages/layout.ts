@@ -1,0 +1,11 @@
+/** `home` is the dashboard for a signed-in person and the product layout for everybody else. */
+export type Layout = 'product' | 'dashboard' | 'not-found' | 'home';
+
+/** Pictures behind the product pages, one file each in public/backgrounds. */
+export const backgrounds = ['home', 'login', 'register', 'lock', 'pricing', 'booking', 'error'] as const;
+export type Background = (typeof backgrounds)[number];
+
+/** Address of a picture among the shell's static files. */
+export function backgroundAddress(background: Background): string {
+  return `/backgrounds/${background}.svg`;
+}

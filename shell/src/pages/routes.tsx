@@ -1,0 +1,113 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { PageGate } from '../session/guard.ts';
+import type { Background, Layout } from './layout.ts';
+
+/** A page of the shell itself (specification section 2, "Public and auth"). */
+export interface ShellRoute {
+  /** Without language prefix; every route exists in all four languages. */
+  readonly path: `/${string}`;
+  readonly page: LazyExoticComponent<ComponentType>;
+  readonly layout: Layout;
+  readonly gate: PageGate;
+  /** Key in namespace `shell`. */
+  readonly title: string;
+  readonly background?: Background;
+}
+
+export const NotFoundPage = lazy(() => import('./errors/NotFound.tsx'));
+export const ErrorPage = lazy(() => import('./errors/ErrorPage.tsx'));
+
+export const shellRoutes: readonly ShellRoute[] = [
+  {
+    path: '/',
+    page: lazy(() => import('../home/HomePage.tsx')),
+    layout: 'home',
+    gate: 'public',
+    title: 'home.title',
+    background: 'home',
+  },
+  {
+    path: '/auth/login',
+    page: lazy(() => import('./auth/Login.tsx')),
+    layout: 'product',
+    gate: 'public',
+    title: 'login.title',
+    background: 'login',
+  },
+  {
+    path: '/auth/logout',
+    page: lazy(() => import('./auth/Logout.tsx')),
+    layout: 'product',
+    gate: 'public',
+    title: 'logout.title',
+    background: 'login',
+  },
+  {
+    path: '/auth/lock',
+    page: lazy(() => import('./auth/Lock.tsx')),
+    layout: 'product',
+    // It is where a locked session is sent to, so it can't itself ask for an open one; the page looks after the rest.
+    gate: 'public',
+    title: 'lock.title',
+    background: 'lock',
+  },
+  {
+    path: '/auth/register',
+    page: lazy(() => import('./auth/RegisterAccount.tsx')),
+    layout: 'product',
+    gate: 'public',
+    title: 'account.title',
+    background: 'register',
+  },
+  {
+    path: '/auth/profile',
+    page: lazy(() => import('./auth/Profile.tsx')),
+    layout: 'dashboard',
+    gate: 'signed-in',
+    title: 'profile.title',
+  },
+  {
+    path: '/errors/notfound',
+    page: NotFoundPage,
+    layout: 'not-found',
+    gate: 'public',
+    title: 'notFound.title',
+    background: 'error',
+  },
+  {
+    path: '/register',
+    page: lazy(() => import('./public/RegisterOperator.tsx')),
+    layout: 'product',
+    gate: 'public',
+    title: 'operator.title',
+    background: 'register',
+  },
+  {
+    path: '/product/pricing',
+    page: lazy(() => import('./public/Pricing.tsx')),
+    layout: 'product',
+    gate: 'public',
+    title: 'pricing.title',
+    background: 'pricing',
+  },
+  {
+    path: '/sales/bookings',
+    page: lazy(() => import('./public/BookDemonstration.tsx')),
+    layout: 'product',
+    gate: 'public',
+    title: 'booking.title',
+    background: 'booking',
+  },
+];
+
+/** Addresses that lead on: those of the authentication (specification section 2) and of earlier versions. */
+export const legacyRedirects: readonly { readonly from: string; readonly to: string }[] = [
+  { from: '/login', to: '/auth/login' },
+  { from: '/callback', to: '/login' },
+  { from: '/logout', to: '/auth/logout' },
+  { from: '/home', to: '/' },
+  { from: '/pages/lock', to: '/auth/lock' },
+  { from: '/pages/login', to: '/auth/login' },
+  { from: '/pages/pricing', to: '/product/pricing' },
+  { from: '/pages/register', to: '/auth/register' },
+];

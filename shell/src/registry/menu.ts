@@ -1,0 +1,16 @@
+import type { MenuGroup, Registry } from '@firm/shared-ui/area/manifest.ts';
+import type { Language } from '@firm/shared-ui/i18n/index.ts';
+import { labelOf } from './labels.ts';
+
+/** The side menu's groups of all areas in the specification's order, their titles in `language`. */
+export function menuGroups(registry: Registry, language: Language): MenuGroup[] {
+  return registry.areas
+    .flatMap((area) =>
+      area.menu.map((group) => ({
+        ...group,
+        title: labelOf(area, group.title, language),
+        items: group.items.map((item) => ({ ...item, title: labelOf(area, item.title, language) })),
+      })),
+    )
+    .sort((a, b) => a.order - b.order);
+}

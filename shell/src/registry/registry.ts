@@ -1,0 +1,50 @@
+import type { Registry } from '@firm/shared-ui/area/manifest.ts';
+import { apiBase } from '@firm/shared-ui/api/index.ts';
+import { create } from 'zustand';
+
+export type RegistryArea = Registry['areas'][number];
+
+interface RegistryState {
+  /** Null until the first answer. */
+  readonly registry: Registry | null;
+  /** The last try failed; `registry` may still hold an older answer. */
+  readonly failed: boolean;
+  /** Time of the last answer, milliseconds; 0 for none. */
+  readonly at: number;
+}
+
+/** What areas there are, as the gateway last told. */
+export const useRegistry = create<RegistryState>(() => ({ registry: null, failed: false, at: 0 }));
+
+let underWay: Promise<void> | null = null;
+
+/**
+ * Asks the gateway which areas are published, unless its last answer is younger than `maxAge` milliseconds. An unchanged
+ * answer is a 304 of a few bytes and changes nothing here. Never throws: a failure shows in the state.
+ */
+export function refreshRegistry(maxAge = 0): Promise<void> {
+  const { registry, at } = useRegistry.getState();
+  if (registry && Date.now() - at < maxAge) return Promise.resolve();
+  return (underWay ??= ask().finally(() => {
+    underWay = null;
+  }));
+}
+
+async function ask(): Promise<void> {
+  try {
+    const response = await fetch(`${apiBase()}/registry/`, { cache: 'no-cache', credentials: 'same-origin' });
+    if (!response.ok) throw new Error(`The registry answered ${response.status}`);
+    const registry = (await response.json()) as Registry;
+    const known = useRegistry.getState().registry;
+    const same = known !== null && JSON.stringify(known) === JSON.stringify(registry);
+    useRegistry.setState({ registry: same ? known : registry, failed: false, at: Date.now() });
+  } catch (problem) {
+    console.error('The registry of areas cannot be read', problem);
+    useRegistry.setState({ failed: true });
+  }
+}
+
+/** The area of that id as published, or undefined. */
+export function publishedArea(id: string): RegistryArea | undefined {
+  return useRegistry.getState().registry?.areas.find((area) => area.id === id);
+}

@@ -1,0 +1,52 @@
+import type { AreaRoute, Registry } from '@firm/shared-ui/area/manifest.ts';
+import { matchPath } from 'react-router';
+import { expectedAreaOf } from './expectedAreas.ts';
+import type { RegistryArea } from './registry.ts';
+
+interface Named {
+  readonly path: string;
+}
+
+/** What an address leads to, before anyone asks whether this user may go there. */
+export type Target<ShellRoute extends Named> =
+  | { readonly kind: 'shell'; readonly route: ShellRoute }
+  | { readonly kind: 'area'; readonly area: RegistryArea; readonly route: AreaRoute }
+  /** An area's address, and the area is not published. */
+  | { readonly kind: 'missing-area'; readonly areaId: string }
+  /** Not known before the registry has answered. */
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'unknown' };
+
+/** Fixed parts before parameters, required parameters before optional ones: `/reservations/new` before `/reservations/:slug?`. */
+export function rank(path: string): string {
+  return path
+    .split('/')
+    .slice(1)
+    .map((part) => (part.startsWith(':') ? (part.endsWith('?') ? '3' : '2') : '1'))
+    .join('');
+}
+
+/** The most fitting of some routes for a path without language prefix, or undefined. */
+export function matchRoute<Route extends Named>(routes: readonly Route[], pathname: string): Route | undefined {
+  return routes
+    .filter((route) => matchPath({ path: route.path, caseSensitive: true }, pathname))
+    .sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1))[0];
+}
+
+/** Finds the page of an address: the shell's own first, then the areas', of which no code is needed for it. */
+export function resolveAddress<ShellRoute extends Named>(
+  pathname: string,
+  shellRoutes: readonly ShellRoute[],
+  registry: Registry | null,
+): Target<ShellRoute> {
+  const own = matchRoute(shellRoutes, pathname);
+  if (own) return { kind: 'shell', route: own };
+  if (!registry) return { kind: 'wait' };
+  const offered = registry.areas.flatMap((area) => area.routes.map((route) => ({ path: route.path, area, route })));
+  const found = matchRoute(offered, pathname);
+  if (found) return { kind: 'area', area: found.area, route: found.route };
+  const expected = expectedAreaOf(pathname);
+  // `missing` and not just absent: an unknown page of a published area is an unknown page.
+  if (expected && !registry.areas.some((area) => area.id === expected)) return { kind: 'missing-area', areaId: expected };
+  return { kind: 'unknown' };
+}

@@ -1,0 +1,22 @@
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { identityApi } from './calls.ts';
+
+/**
+ * Switches dark mode at once and, for a signed-in person, keeps it in the profile (specification section 7,
+ * Preferences). A failed save is told, the look stays.
+ */
+export async function switchDarkMode(): Promise<void> {
+  const { darkMode, setDarkMode, user } = useSession.getState();
+  setDarkMode(!darkMode);
+  if (!user) return;
+  try {
+    await identityApi('PATCH /userprofiles/{id}/', {
+      params: { id: user.userprofile.id },
+      body: { dark_mode: !darkMode },
+      quiet: true,
+    });
+  } catch (problem) {
+    notifyError(problem);
+  }
+}

@@ -1,0 +1,31 @@
+import { sectionGates, type SectionGate } from '@firm/identity/contract/gates';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+
+export type PageGate = SectionGate | 'public' | 'signed-in';
+
+/** What the authentication check of a route says (specification section 2). */
+export type Admission = 'yes' | 'wait' | 'sign-in' | 'locked' | 'not-found';
+
+/** A route asks for a check that there is none of (specification section 8). */
+export class UnknownMiddleware extends Error {
+  readonly statusCode = 500;
+
+  constructor(name: string) {
+    super(`Unknown middleware ${name}`);
+    this.name = 'UnknownMiddleware';
+  }
+}
+
+/**
+ * Whether the session may see a page. Without permission it looks like an unknown page, so that nobody learns what
+ * there is; `sign-in` leads to `signInAddress`, `locked` to `lockAddress`.
+ * @throws UnknownMiddleware for a gate that does not exist
+ */
+export function admit(gate: PageGate, session = useSession.getState()): Admission {
+  if (gate === 'public') return 'yes';
+  if (gate !== 'signed-in' && !Object.hasOwn(sectionGates, gate)) throw new UnknownMiddleware(gate);
+  if (session.status === 'unknown') return 'wait';
+  if (session.status === 'locked') return 'locked';
+  if (session.status === 'signed-out') return 'sign-in';
+  return gate === 'signed-in' || session.passesGate(gate) ? 'yes' : 'not-found';
+}

@@ -1,0 +1,20 @@
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { identityApi } from './calls.ts';
+import { keepToken } from './refresh.ts';
+import { tellTabs } from './tabs.ts';
+
+/**
+ * Signs in (specification section 7, Authentication).
+ * @throws ApiError 401 for a wrong name or password, 429 with `retryAfter` after too many tries
+ */
+export async function signIn(username: string, password: string): Promise<void> {
+  const { access } = await identityApi('POST /token/', { body: { username, password }, anonymous: true });
+  keepToken(access);
+  await loadUser();
+  tellTabs('signed-in');
+}
+
+/** Reads who the token belongs to into the session. */
+export async function loadUser(): Promise<void> {
+  useSession.getState().signedIn(await identityApi('GET /users/current/'));
+}

@@ -1,0 +1,117 @@
+/** The maintenance calls under load, as ratios to the bare server of the same run (issue budgets; design: "Speed"). */
+import mongoose, { type Connection } from 'mongoose';
+import { growTickets } from './dataset.ts';
+import { inTurn, load } from './load.ts';
+import { signIn, startApart, startBare, startTogether, type Environment } from './portal.ts';
+import type { Figure, Section } from './report.ts';
+import { residentMegabytes } from './memory.ts';
+
+const services = ['identity', 'residents', 'maintenance'];
+const list = '/backend/api/alerts/?limit=100';
+const newTicket = JSON.stringify({ name: 'Tap drips in the washroom', description: 'Once a second', dormitory: 1, priority: 3 });
+
+/** On 20,000 tickets with 16 connections. */
+export async function benchCalls(environment: Environment, rounds: number): Promise<Section[]> {
+  // The first start writes the demo data that the tickets are copied from.
+  const seeding = await startTogether(environment);
+  const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
+  await growTickets(connection, 20_000);
+  await seeding.stop();
+
+  const bare = await startBare(environment);
+  const apart = await startApart(environment, services);
+  const headers = { authorization: `Bearer ${await signIn(apart.address)}` };
+  const id = (await connection.collection<{ _id: number }>('maintenance_alerts').findOne({ org: 1 }, { sort: { created_time: -1 } }))?._id;
+  const direct = apart.service('maintenance');
+  const one = `/backend/api/alerts/${id}/`;
+  const paths = {
+    bareList: () => load({ url: `${bare.address}/alerts/` }),
+    bareOne: () => load({ url: `${bare.address}/alerts/${id}/` }),
+    bareNew: () => load({ url: `${bare.address}/alerts/`, method: 'POST', body: newTicket }),
+    list: () => load({ url: apart.address + list, headers }),
+    listDirect: () => load({ url: `${direct}/alerts/?limit=100`, headers }),
+    listChanging: () => whileChanging(connection, apart.address, headers, () => load({ url: apart.address + list, headers })),
+    one: () => load({ url: apart.address + one, headers }),
+    oneDirect: () => load({ url: `${direct}/alerts/${id}/`, headers }),
+    new: () => load({ url: `${apart.address}/backend/api/alerts/`, headers, method: 'POST', body: newTicket }),
+  };
+  const measured = await inTurn(rounds, paths);
+  await apart.stop();
+
+  const together = await startTogether(environment);
+  const own = { authorization: `Bearer ${await signIn(together.address)}` };
+  const inOne = await inTurn(rounds, {
+    list: () => load({ url: together.address + list, headers: own }),
+    one: () => load({ url: together.address + one, headers: own }),
+    new: () => load({ url: `${together.address}/backend/api/alerts/`, headers: own, method: 'POST', body: newTicket }),
+  });
+  const memory = await residentMegabytes(together.pids);
+  await together.stop();
+  await bare.stop();
+  await connection.close();
+
+  const ratio = (name: string, a: { perSecond: number }, b: { perSecond: number }, least?: number): Figure => ({
+    name,
+    value: a.perSecond / b.perSecond,
+    unit: '× bare',
+    ...(least !== undefined && { goal: { at: 'least' as const, value: least } }),
+  });
+  return [
+    {
+      title: '20,000 tickets, 16 connections, gateway and services in processes of their own',
+      figures: [
+        { name: 'bare server: list of 100', value: measured.bareList.perSecond, unit: 'req/s' },
+        { name: 'bare server: one ticket', value: measured.bareOne.perSecond, unit: 'req/s' },
+        { name: 'bare server: new ticket', value: measured.bareNew.perSecond, unit: 'req/s' },
+        { name: 'list through the gateway, unchanged', value: measured.list.perSecond, unit: 'req/s' },
+        ratio('list through the gateway, unchanged', measured.list, measured.bareList, 4),
+        ratio('list through the gateway, ten changes a second', measured.listChanging, measured.bareList, 1.2),
+        ratio('one ticket through the gateway', measured.one, measured.bareOne, 0.6),
+        ratio('new ticket through the gateway', measured.new, measured.bareNew, 0.5),
+        ratio('list, service without the gateway', measured.listDirect, measured.bareList),
+        ratio('one ticket, service without the gateway', measured.oneDirect, measured.bareOne),
+        cost("gateway's own cost, list", measured.list.perSecond, measured.listDirect.perSecond),
+        cost("gateway's own cost, one ticket", measured.one.perSecond, measured.oneDirect.perSecond),
+      ],
+    },
+    {
+      title: 'The same with everything in one process',
+      figures: [
+        ratio('list, unchanged', inOne.list, measured.bareList, 4),
+        ratio('one ticket', inOne.one, measured.bareOne, 0.6),
+        ratio('new ticket', inOne.new, measured.bareNew, 0.5),
+        { name: 'memory under load', value: memory, unit: 'MB', goal: { at: 'most', value: 350 } },
+      ],
+    },
+  ];
+}
+
+function cost(name: string, through: number, direct: number): Figure {
+  return { name, value: (1 - through / direct) * 100, unit: '%', goal: { at: 'most', value: 35 } };
+}
+
+/** Changes a ticket of the first page ten times a second while `run` goes on. */
+async function whileChanging<T>(
+  connection: Connection,
+  address: string,
+  headers: Record<string, string>,
+  run: () => Promise<T>,
+): Promise<T> {
+  const rows = await connection.collection<{ _id: number }>('maintenance_alerts').find({ org: 1, status: 'open' }).sort({ created_time: -1 }).limit(20).toArray();
+  let n = 0;
+  const timer = setInterval(() => {
+    n += 1;
+    void fetch(`${address}/backend/api/alerts/${rows[n % rows.length]?._id}/`, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ remarks: `Looked at ${n} times` }),
+    }).then((response) => {
+      if (!response.ok) throw new Error(`a change failed: ${response.status}`);
+    });
+  }, 100);
+  try {
+    return await run();
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * What everything is measured against: node:http, the MongoDB driver and JSON.stringify, with no token, permission,
+ * scope, validation, audit or counter. The same queries on the same data.
+ */
+import { createServer } from 'node:http';
+import mongoose from 'mongoose';
+
+const [uri = '', database = '', port = '0'] = process.argv.slice(2);
+const connection = await mongoose
+  .createConnection(uri, { dbName: database, maxPoolSize: 15, minPoolSize: 2, writeConcern: { w: 'majority', journal: true } })
+  .asPromise();
+const alerts = connection.collection<{ _id: number }>('maintenance_alerts');
+const made = connection.collection<{ _id: number }>('bench_bare_alerts');
+let lastId = Date.now();
+
+const server = createServer((request, response) => {
+  const answer = (value: unknown): void => {
+    const body = Buffer.from(JSON.stringify(value));
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
+  };
+  const fail = (error: Error): void => void response.writeHead(500).end(error.message);
+  if (request.method === 'POST') {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
+      const document = { ...(JSON.parse(Buffer.concat(parts).toString()) as object), _id: ++lastId, org: 1, status: 'open', created_time: new Date() };
+      made.insertOne(document).then(() => answer(document), fail);
+    });
+    return;
+  }
+  const id = /\/alerts\/(\d+)\//.exec(request.url ?? '')?.[1];
+  if (id) alerts.findOne({ _id: Number(id) }).then(answer, fail);
+  else alerts.find({ org: 1 }).sort({ created_time: -1, _id: -1 }).limit(100).toArray().then(answer, fail);
+});
+server.keepAliveTimeout = 65_000;
+server.listen(Number(port), '127.0.0.1', () => process.send?.({ port: (server.address() as { port: number }).port }));

@@ -1,0 +1,45 @@
+/** Load on one address by 16 connections; the servers are other processes, so the generator's work is not theirs. */
+import autocannon from 'autocannon';
+
+export const connections = 16;
+
+export interface Load {
+  /** Answers per second that were what they should be. */
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export interface LoadOptions {
+  readonly url: string;
+  readonly headers?: Record<string, string>;
+  readonly method?: 'GET' | 'POST';
+  readonly body?: string;
+  readonly seconds?: number;
+}
+
+/** Throws when any answer was an error: a fast refusal is no result. */
+export async function load({ url, headers = {}, method = 'GET', body, seconds = 5 }: LoadOptions): Promise<Load> {
+  const run = (duration: number) =>
+    autocannon({ url, method, connections, duration, headers: { ...(body && { 'content-type': 'application/json' }), ...headers }, ...(body && { body }) });
+  await run(1);
+  const result = await run(seconds);
+  const bad = result.non2xx + result.errors + result.timeouts;
+  if (bad > 0) throw new Error(`${bad} bad answers from ${method} ${url}`);
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+/** Runs pairs in turn and takes the medians, so that a drift of the machine's speed falls on both alike. */
+export async function inTurn<K extends string>(rounds: number, runs: Record<K, () => Promise<Load>>): Promise<Record<K, Load>> {
+  const results = new Map<K, Load[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const key of Object.keys(runs) as K[]) results.set(key, [...(results.get(key) ?? []), await runs[key]()]);
+  }
+  const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return Object.fromEntries(
+    [...results].map(([key, loads]) => [
+      key,
+      { perSecond: median(loads.map((l) => l.perSecond)), p50: median(loads.map((l) => l.p50)), p99: median(loads.map((l) => l.p99)) },
+    ]),
+  ) as Record<K, Load>;
+}

@@ -1,0 +1,10 @@
+/** Memory of processes as the system counts it. */
+import { readFile } from 'node:fs/promises';
+
+/** Resident set of all `pids` together, in MB; shared pages count in each. */
+export async function residentMegabytes(pids: readonly number[]): Promise<number> {
+  const sizes = await Promise.all(
+    pids.map(async (pid) => Number(/VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+}

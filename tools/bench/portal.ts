@@ -1,0 +1,100 @@
+/** The portal under the bench: its processes, on a database of its own, and somebody signed in. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+export interface Environment {
+  readonly uri: string;
+  readonly database: string;
+  /** Folder with the published front ends. */
+  readonly data: string;
+}
+
+export interface Running {
+  /** `http://127.0.0.1:8080`, or a service's own address. */
+  readonly address: string;
+  readonly pids: readonly number[];
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+function start(file: string, env: Record<string, string>, args: readonly string[] = []): ChildProcess {
+  return fork(path.join(root, file), args, { env: { ...process.env, NODE_ENV: 'production', FIRM_LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+}
+
+async function end(children: readonly ChildProcess[]): Promise<void> {
+  await Promise.all(
+    children.map(async (child) => {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }),
+  );
+}
+
+async function untilReady(address: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const ok = await fetch(`${address}/readyz`).then((r) => r.ok, () => false);
+    if (ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`${address} did not become ready`);
+}
+
+const shared = ({ uri, database, data }: Environment) => ({ MONGODB_URI: uri, FIRM_DB: database, FIRM_DATA: data });
+
+/** Gateway and all services in one process. */
+export async function startTogether(environment: Environment): Promise<Running> {
+  const port = await freePort();
+  const child = start('services/gateway/src/together.ts', { ...shared(environment), PORT: String(port) });
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(address);
+  return { address, pids: [child.pid ?? 0], stop: () => end([child]) };
+}
+
+/** The gateway and each service in a process of its own; `service` is the address of one of them. */
+export async function startApart(environment: Environment, names: readonly string[]): Promise<Running & { service: (name: string) => string }> {
+  const ports = new Map<string, number>();
+  for (const name of names) ports.set(name, await freePort());
+  const addresses = Object.fromEntries([...ports].flatMap(([name, port]) => [[`FIRM_PORT_${name.toUpperCase()}`, String(port)]]));
+  const port = await freePort();
+  const env = { ...shared(environment), ...addresses, FIRM_SERVICES: names.join(','), PORT: String(port) };
+  const children = names.map((name) => start(`services/${name}/src/main.ts`, env));
+  children.push(start('services/gateway/src/main.ts', env));
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(address);
+  return {
+    address,
+    pids: children.map((child) => child.pid ?? 0),
+    service: (name) => `http://127.0.0.1:${ports.get(name)}`,
+    stop: () => end(children),
+  };
+}
+
+/** The bare server of `bareServer.ts`. */
+export async function startBare({ uri, database }: Environment): Promise<Running> {
+  const child = start('tools/bench/bareServer.ts', {}, [uri, database]);
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { address: `http://127.0.0.1:${port}`, pids: [child.pid ?? 0], stop: () => end([child]) };
+}
+
+/** An access token of a demo account. */
+export async function signIn(address: string, username = 'superuser'): Promise<string> {
+  const response = await fetch(`${address}/backend/api/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'firm-demo-2026' }),
+  });
+  if (!response.ok) throw new Error(`sign-in failed: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { access: string }).access;
+}

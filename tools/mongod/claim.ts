@@ -1,0 +1,59 @@
+/**
+ * Who uses a data folder: a small file beside the data names the mongod and the launcher that started it. It tells a
+ * portal that runs from one whose launcher was killed, and keeps the port and the program from start to start.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainError } from '../progress/PlainError.ts';
+import { hasEnded, markOf, stillRuns, type ProcessMark } from './processes.ts';
+
+export interface Claim {
+  readonly binary: string;
+  readonly port: number;
+  readonly mongod?: ProcessMark;
+  readonly launcher?: ProcessMark;
+}
+
+const claimFile = (folder: string): string => join(folder, 'firm-claim.json');
+
+/** The last start's claim; undefined in a new folder, or when the file is damaged (it holds nothing worth a failure). */
+export function readClaim(folder: string): Claim | undefined {
+  try {
+    return JSON.parse(readFileSync(claimFile(folder), 'utf8')) as Claim;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes the claim of the launcher that calls; `mongod` is its child. */
+export function writeClaim(folder: string, claim: { binary: string; port: number; pid: number }): void {
+  const { pid, ...kept } = claim;
+  const full: Claim = { ...kept, mongod: markOf(pid), launcher: markOf(process.pid) };
+  writeFileSync(claimFile(folder), `${JSON.stringify(full)}\n`);
+}
+
+/**
+ * Makes sure that nobody uses the folder: ends a mongod whose launcher is gone, refuses while a launcher lives.
+ * @throws PlainError when another launcher uses it
+ */
+export async function freeFolder(folder: string): Promise<Claim | undefined> {
+  mkdirSync(folder, { recursive: true });
+  const claim = readClaim(folder);
+  if (!claim?.mongod || !stillRuns(claim.mongod)) return claim;
+  if (claim.launcher && stillRuns(claim.launcher)) {
+    throw new PlainError(
+      `FIRM already runs on ${folder} (process ${claim.launcher.pid}): stop it first, or set FIRM_DATA to another folder.`,
+    );
+  }
+  process.kill(claim.mongod.pid, 'SIGTERM');
+  if (!(await hasEnded(claim.mongod, 20_000))) {
+    throw new PlainError(`A mongod left over from an earlier start does not end: kill -9 ${claim.mongod.pid}.`);
+  }
+  return claim;
+}
+
+/** True while a launcher runs on the folder. */
+export function inUse(folder: string): boolean {
+  const claim = existsSync(folder) ? readClaim(folder) : undefined;
+  return Boolean(claim?.mongod && stillRuns(claim.mongod) && claim.launcher && stillRuns(claim.launcher));
+}

@@ -1,0 +1,54 @@
+/**
+ * Which mongod runs: the first source that has one, in the order of preference. What a source has already is taken
+ * before anything is fetched, so that a second start asks nobody.
+ */
+import { PlainError } from '../progress/PlainError.ts';
+
+export interface MongodSource {
+  /** As a person would name it: `the official download`. */
+  readonly name: string;
+  /** A mongod that is there now, without the network; undefined when there is none. */
+  kept(): Promise<string | undefined>;
+  /** Fetches one. Rejects with a PlainError that says in half a sentence why not. Absent where nothing can be fetched. */
+  fetch?(say: (detail: string) => void): Promise<string>;
+}
+
+export interface Located {
+  readonly binary: string;
+  readonly from: string;
+  /** True when it was fetched in this call. */
+  readonly fetched: boolean;
+}
+
+/**
+ * @param sources in order of preference
+ * @param say shows what is being tried
+ * @throws PlainError that names every source and why it has none
+ */
+export async function locateMongod(
+  sources: readonly MongodSource[],
+  say: (detail: string) => void = () => {},
+): Promise<Located> {
+  for (const source of sources) {
+    const binary = await source.kept();
+    if (binary) return { binary, from: source.name, fetched: false };
+  }
+  const reasons: string[] = [];
+  for (const source of sources) {
+    if (!source.fetch) {
+      reasons.push(`${source.name}: none`);
+      continue;
+    }
+    say(source.name);
+    try {
+      return { binary: await source.fetch(say), from: source.name, fetched: true };
+    } catch (error) {
+      if (!(error instanceof PlainError)) throw error;
+      reasons.push(`${source.name}: ${error.message}`);
+    }
+  }
+  throw new PlainError(
+    `No MongoDB could be had (${reasons.join('; ')}). ` +
+      'Install mongod 6.0 or later, or set MONGODB_URI to a replica set, and start again.',
+  );
+}

@@ -1,0 +1,131 @@
+/**
+ * The genuine MongoDB that everything here runs on, from wherever this machine can have it, as a replica set of one
+ * on this machine's own address, with data that survives restarts.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, renameSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { diskFullLine, isDiskFull, PlainError } from '../progress/PlainError.ts';
+import { step } from '../progress/step.mjs';
+import { cacheFolder } from './cacheFolder.ts';
+import { freeFolder, writeClaim } from './claim.ts';
+import { explainEnd, readLog } from './fault.ts';
+import { installedMongod } from './installed.ts';
+import { locateMongod } from './locate.ts';
+import { officialDownload } from './officialDownload.ts';
+import { addressOf, becomePrimary, checkGiven, SET_NAME } from './replicaSet.ts';
+import { pythonWheel } from './wheel.ts';
+
+export interface MongodOptions {
+  /** The folder of MongoDB's files; made when missing. */
+  readonly dataPath: string;
+  /** Default: the last start's, else any free one. */
+  readonly port?: number;
+  /** WiredTiger's cache in GB; default FIRM_MONGOD_CACHE_GB, else 0.5. */
+  readonly cacheGb?: number;
+  /** Called with one line when mongod ends although nobody asked it to. */
+  readonly onDeath?: (reason: string) => void;
+}
+
+export interface RunningMongod {
+  readonly uri: string;
+  /** `MONGODB_URI`, or the source's name. */
+  readonly from: string;
+  /** Absent when MONGODB_URI was given. */
+  readonly pid?: number;
+  /** Ends it cleanly; does nothing to a MongoDB that was given by MONGODB_URI. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts MongoDB and waits until it takes writes. Where MONGODB_URI is set nothing is started, only checked.
+ * @throws PlainError with one line that says what to do
+ */
+export async function startMongod(options: MongodOptions): Promise<RunningMongod> {
+  const given = process.env.MONGODB_URI;
+  if (given) {
+    await checkGiven(given);
+    return { uri: given, from: 'MONGODB_URI', stop: async () => {} };
+  }
+  const folder = resolve(options.dataPath);
+  try {
+    const last = await freeFolder(folder);
+    const { binary, from } = await findBinary(last?.binary);
+    const port = options.port ?? (await freePort(last?.port));
+    return await step('Starting MongoDB', () => launch({ ...options, folder, binary, from, port }), { quietUnder: 3_000 });
+  } catch (error) {
+    if (isDiskFull(error)) throw new PlainError(diskFullLine(folder));
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') throw new PlainError(`No permission to write in ${folder}.`);
+    throw error;
+  }
+}
+
+/** The program that wrote the data goes before another one, whose version may not read it. */
+async function findBinary(last: string | undefined): Promise<{ binary: string; from: string }> {
+  if (last && existsSync(last)) return { binary: last, from: 'the last start' };
+  const kept = join(cacheFolder(), 'mongod');
+  return step('Getting MongoDB', (say) =>
+    locateMongod([installedMongod(), officialDownload(kept), pythonWheel(kept)], say),
+  );
+}
+
+interface Launch extends MongodOptions {
+  readonly folder: string;
+  readonly binary: string;
+  readonly from: string;
+  readonly port: number;
+}
+
+async function launch({ folder, binary, from, port, cacheGb, onDeath }: Launch): Promise<RunningMongod> {
+  const log = join(folder, 'mongod.log');
+  if (existsSync(log)) renameSync(log, `${log}.1`);
+  const cache = cacheGb ?? (Number(process.env.FIRM_MONGOD_CACHE_GB) || 0.5);
+  const child = spawn(
+    binary,
+    [
+      ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
+      ...['--replSet', SET_NAME, '--oplogSize', '512', '--wiredTigerCacheSizeGB', String(cache)],
+      ...['--logpath', log, '--setParameter', 'diagnosticDataCollectionEnabled=false'],
+    ],
+    // A process group of its own: Ctrl-C goes to the launcher alone, which stops the services before the database.
+    { detached: true, stdio: 'ignore' },
+  );
+  let stopping = false;
+  const ended = new Promise<string>((tell) => {
+    child.once('error', (error) => tell(`${binary} does not start: ${error.message}`));
+    child.once('exit', (code) => tell(explainEnd(readLog(log), folder, code)));
+  });
+  const stop = async (): Promise<void> => {
+    if (!stopping) child.kill('SIGTERM');
+    stopping = true;
+    // SIGKILL loses nothing that was acknowledged, because the journal is on; it only makes the next start slower.
+    const impatient = setTimeout(() => child.kill('SIGKILL'), 20_000);
+    await ended;
+    clearTimeout(impatient);
+  };
+  if (child.pid) writeClaim(folder, { binary, port, pid: child.pid });
+  try {
+    await becomePrimary(port, 120_000, ended);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  void ended.then((reason) => {
+    if (!stopping) onDeath?.(reason);
+  });
+  return { uri: addressOf(port), from, pid: child.pid, stop };
+}
+
+/** A port that nobody listens on: the wanted one when it is free. */
+export async function freePort(wanted = 0): Promise<number> {
+  const server = createServer();
+  const listen = (port: number): Promise<number> =>
+    new Promise((done, fail) => {
+      server.once('error', fail);
+      server.listen(port, '127.0.0.1', () => done((server.address() as AddressInfo).port));
+    });
+  const port = await listen(wanted).catch(() => listen(0));
+  await new Promise((done) => server.close(done));
+  return port;
+}

@@ -1,0 +1,33 @@
+/**
+ * Builds one front end and publishes it into a running portal; nothing else is built or restarted.
+ *
+ *     npm run publish-area -- mfe-maintenance
+ *     npm run publish-area -- mfe-maintenance --from path/to/dist
+ *     npm run publish-area -- mfe-maintenance --rollback
+ */
+import path from 'node:path';
+import { buildFrontEnd, readOptions, usage } from './options.ts';
+import { PublishError, publishRelease, rollBack } from './release.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+try {
+  const options = readOptions(process.argv.slice(2), root, process.env);
+  const { app, data } = options;
+  if (options.kind === 'rollback') {
+    const { version, previous } = await rollBack({ data, app });
+    console.log(`${app} is back at ${version}; ${previous} stays in the data folder and can be published again.`);
+  } else {
+    if (options.from === null) buildFrontEnd(root, app);
+    const { version, previous, moved } = await publishRelease({ data, app, dist: options.from ?? path.join(root, app, 'dist') });
+    if (!moved) console.log(`${app} ${version} is current already; nothing has changed.`);
+    else if (previous === null) console.log(`${app} ${version} is published for the first time.`);
+    else console.log(`${app} ${version} is published in place of ${previous}. Back again: npm run publish-area -- ${app} --rollback`);
+    console.log('Open pages take it at their next load; nothing was restarted.');
+  }
+} catch (error) {
+  if (!(error instanceof PublishError)) throw error;
+  console.error(error.message);
+  if (error.message.startsWith('Unknown')) console.error(usage);
+  process.exitCode = 1;
+}

@@ -1,0 +1,32 @@
+/** Publishes every built front end into a portal's data folder: what `npm start` does after the build. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { publishRelease, type Published } from './release.ts';
+
+export interface PublishOptions {
+  /** The portal's data folder (`FIRM_DATA`). */
+  readonly data: string;
+  /** `shell` and area ids; without it all that are built. */
+  readonly apps?: readonly string[];
+  /** The project's folder; this one unless told. */
+  readonly root?: string;
+}
+
+/** Front ends of the project: `shell` and every `mfe-*` folder. */
+export function frontEnds(root = process.cwd()): string[] {
+  const areas = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory() && /^mfe-[a-z0-9-]+$/.test(entry.name));
+  return ['shell', ...areas.map((entry) => entry.name).sort()];
+}
+
+/**
+ * Publishes `<app>/dist` of each. The areas go before the shell, so that a page never asks for an area of a release
+ * that is not there yet. Throws `PublishError` when an app that was named is not built.
+ */
+export async function publishBuiltAreas({ data, apps, root = process.cwd() }: PublishOptions): Promise<Published[]> {
+  const wanted = apps ?? frontEnds(root).filter((app) => existsSync(path.join(root, app, 'dist', app === 'shell' ? 'index.html' : 'manifest.json')));
+  const done: Published[] = [];
+  for (const app of [...wanted].sort((a, b) => Number(a === 'shell') - Number(b === 'shell'))) {
+    done.push(await publishRelease({ data, app, dist: path.join(root, app, 'dist') }));
+  }
+  return done;
+}

@@ -1,0 +1,175 @@
+/** Publishing one front end: an immutable folder, then one pointer that moves. Readers see the old or the new, whole. */
+import { createHash, randomUUID } from 'node:crypto';
+import { cp, mkdir, open, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { homeOf, readPointer, safeName, type Pointer } from '@firm/gateway/static/release';
+import { compressRelease } from './compress.ts';
+
+/** Releases that stay, the current one among them: pages opened before a release still find their files. */
+const kept = 5;
+
+export interface Published {
+  /** `shell` or an area's id. */
+  readonly app: string;
+  readonly version: string;
+  /** What was current before; null the first time. */
+  readonly previous: string | null;
+  /** False when this very release was current already. */
+  readonly moved: boolean;
+}
+
+/** A failure whose message is meant for the person at the keyboard. */
+export class PublishError extends Error {}
+
+/** Source maps stay with the build: they are for error reports, not for browsers. */
+const published = (name: string): boolean => !name.endsWith('.map') && !path.basename(name).startsWith('.');
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter(published)
+    .sort();
+}
+
+/** An area names its version in its manifest; the shell's is made of its content. Both change with any byte. */
+async function versionOf(app: string, dist: string, names: readonly string[]): Promise<string> {
+  if (app !== 'shell') {
+    const manifest = JSON.parse(await readFile(path.join(dist, 'manifest.json'), 'utf8')) as { id?: unknown; version?: unknown };
+    if (manifest.id !== app) throw new PublishError(`${dist} holds ${String(manifest.id)}, not ${app}`);
+    if (typeof manifest.version !== 'string' || !safeName.test(manifest.version)) throw new PublishError(`${dist}/manifest.json names no usable version`);
+    return manifest.version;
+  }
+  const hash = createHash('sha256');
+  for (const name of names) hash.update(`${name}\0`).update(await readFile(path.join(dist, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Publishes a build. Safe beside a running portal and beside another publication of the same app: one waits for the
+ * other. A version that is there already is not copied again. Throws `PublishError` with the reason in plain words.
+ */
+export async function publishRelease({ data, app, dist }: { data: string; app: string; dist: string }): Promise<Published> {
+  const index = app === 'shell' ? 'index.html' : 'manifest.json';
+  if (!(await exists(path.join(dist, index)))) throw new PublishError(`${app} is not built: ${path.join(dist, index)} is not there`);
+  const names = await filesOf(dist);
+  const version = await versionOf(app, dist, names);
+  const home = homeOf(data, app);
+  await mkdir(home, { recursive: true });
+  return alone(home, async () => {
+    const folder = path.join(home, version);
+    if (await exists(path.join(folder, index))) await mustBeSame(app, version, dist, folder, names);
+    else await copyRelease(home, folder, dist, names);
+    const pointer = await readPointer(home);
+    if (pointer?.version === version) return { app, version, previous: pointer.previous, moved: false };
+    const history = [pointer?.version, ...(pointer?.history ?? [])].filter((one) => one !== undefined && one !== version) as string[];
+    await movePointer(home, version, history.slice(0, kept - 1));
+    await prune(home, [version, ...history.slice(0, kept - 1)]);
+    return { app, version, previous: pointer?.version ?? null, moved: true };
+  });
+}
+
+/** Moves the pointer back to the release before. Throws `PublishError` when there is none. */
+export async function rollBack({ data, app }: { data: string; app: string }): Promise<Published> {
+  const home = homeOf(data, app);
+  if (!(await exists(home))) throw new PublishError(`${app} has never been published`);
+  return alone(home, async () => {
+    const pointer = await readPointer(home);
+    if (!pointer) throw new PublishError(`${app} has never been published`);
+    const [version, ...history] = pointer.history;
+    if (version === undefined) throw new PublishError(`${app} has no release before ${pointer.version}`);
+    const folder = path.join(home, version);
+    if (!(await exists(folder))) throw new PublishError(`The release ${version} of ${app} is no longer in ${home}`);
+    await movePointer(home, version, history);
+    return { app, version, previous: pointer.version, moved: true };
+  });
+}
+
+const exists = (file: string): Promise<boolean> => stat(file).then(() => true, () => false);
+
+/** A folder under its final name is always whole: it is filled under another name and renamed. */
+async function copyRelease(home: string, folder: string, dist: string, names: readonly string[]): Promise<void> {
+  const temporary = path.join(home, `.new-${process.pid}-${randomUUID().slice(0, 8)}`);
+  try {
+    for (const name of names) await cp(path.join(dist, name), path.join(temporary, name));
+    const older = (await readdir(home, { withFileTypes: true })).filter((e) => e.isDirectory() && !e.name.startsWith('.')).map((e) => path.join(home, e.name));
+    await compressRelease(temporary, names, older);
+    await rename(temporary, folder);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new PublishError(`The disk is full: ${home}`) : error;
+  }
+}
+
+/** A published folder never changes. The same version with other bytes is a mistake of the build, not a release. */
+async function mustBeSame(app: string, version: string, dist: string, folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const [mine, theirs] = await Promise.all([readFile(path.join(dist, name)), readFile(path.join(folder, name)).catch(() => null)]);
+    if (!theirs?.equals(mine)) throw new PublishError(`${app} ${version} is published with another ${name}; a version never changes: build a new one`);
+  }
+}
+
+async function movePointer(home: string, version: string, history: readonly string[]): Promise<void> {
+  const pointer: Pointer = { version, previous: history[0] ?? null, history, at: new Date().toISOString() };
+  const temporary = path.join(home, `.current-${process.pid}-${randomUUID().slice(0, 8)}.json`);
+  const file = await open(temporary, 'wx');
+  try {
+    await file.writeFile(`${JSON.stringify(pointer, null, 2)}\n`);
+    // On the disk before the name points to it: after a power cut there is the old pointer or the new one.
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, path.join(home, 'current.json'));
+}
+
+/** Keeps the named releases, and the newest others up to the number that stays. Leftovers of killed runs go too. */
+async function prune(home: string, named: readonly string[]): Promise<void> {
+  const entries = await readdir(home, { withFileTypes: true });
+  const releases = await Promise.all(
+    entries.filter((e) => e.isDirectory()).map(async (e) => ({ name: e.name, at: (await stat(path.join(home, e.name))).mtimeMs })),
+  );
+  const anHour = 3_600_000;
+  const spare = releases.filter(({ name }) => !name.startsWith('.') && !named.includes(name)).sort((a, b) => b.at - a.at);
+  const gone = [
+    ...spare.slice(Math.max(0, kept - named.length)),
+    ...releases.filter(({ name, at }) => name.startsWith('.new-') && Date.now() - at > anHour),
+  ];
+  for (const { name } of gone) await rm(path.join(home, name), { recursive: true, force: true });
+}
+
+/** One publication of an app at a time. A lock whose process is gone is taken over. */
+async function alone<T>(home: string, work: () => Promise<T>): Promise<T> {
+  const lock = path.join(home, '.lock');
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await writeFile(lock, `${process.pid} ${hostname()}`, { flag: 'wx' });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const [holder, machine] = (await readFile(lock, 'utf8').catch(() => '')).split(' ');
+    const age = await stat(lock).then((s) => Date.now() - s.mtimeMs, () => 0);
+    const dead = Number(holder) > 0 && machine === hostname() && !isAlive(Number(holder));
+    if (dead || age > 600_000) await unlink(lock).catch(() => undefined);
+    else if (tries > 600) throw new PublishError(`Another publication holds ${lock}; remove it if none is running`);
+    else await wait(100);
+  }
+  try {
+    return await work();
+  } finally {
+    await unlink(lock).catch(() => undefined);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
