@@ -16,7 +16,10 @@ type Member<Name extends string, T> = unknown extends T
     ? { readonly [K in Name]?: T }
     : { readonly [K in Name]: T };
 
-export type CallOptions<C extends ApiCall> = Member<'params', C['params']> &
+/** Parts of a path are written into it, so a number does where the contract, which reads text, says string. */
+type PathParts<P> = P extends object ? { readonly [K in keyof P]: P[K] | number } : P;
+
+export type CallOptions<C extends ApiCall> = Member<'params', PathParts<C['params']>> &
   Member<'body', C['body']> & { readonly query?: C['query'] } & Omit<RequestOptions, 'body'>;
 
 type Arguments<C extends ApiCall> = object extends CallOptions<C>

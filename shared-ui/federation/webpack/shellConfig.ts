@@ -13,6 +13,10 @@ import { ThemeStylesheet } from './ThemeStylesheet.ts';
 const foundation =
   /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core)|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|zustand|single-spa)\//;
 
+/** Our own shared modules that every page needs: one file instead of eight of a kilobyte each. */
+const portal =
+  /\/(shared-ui\/((api|session|notices|progress|i18n|live)\/|area\/(parcels|PartFailed|Loading|chunkReload)\.)|services\/(identity|platform)\/(src\/)?contract\/)/;
+
 /** What antd's components stand on; the smaller rest of each comes with the first screen that shows it. */
 const antdFoundation =
   /\/node_modules\/(@ant-design\/(cssinjs|cssinjs-utils|fast-color|colors)|stylis|@emotion\/[^/]+|@rc-component\/(util|motion|resize-observer|context|portal|trigger|tooltip)|antd\/es\/(_util|theme|style|config-provider|locale\/(context|index|useLocale)|version|space|button|tooltip|popover|empty|spin|form\/(context|validateMessagesContext)))\//;
@@ -37,6 +41,7 @@ export function shellConfig({ dir, version }: { dir: string; version: string }):
         maxAsyncRequests: 12,
         cacheGroups: {
           foundation: { test: foundation, name: 'foundation', enforce: true, priority: 30 },
+          portal: { test: portal, name: 'portal', enforce: true, priority: 25, type: 'javascript/auto' },
           antd: { test: antdFoundation, name: 'antd', enforce: true, priority: 20 },
         },
       },
@@ -57,7 +62,7 @@ export function shellConfig({ dir, version }: { dir: string; version: string }):
       }),
       // Absolute: the page is served at every depth of address.
       new HtmlWebpackPlugin({ template: path.join(dir, 'src/index.html'), publicPath: '/', scriptLoading: 'defer', minify: false }),
-      new PreloadFirstVisit(['foundation', 'bootstrap']),
+      new PreloadFirstVisit(['foundation', 'portal', 'bootstrap']),
       new ThemeStylesheet(),
     ],
   };

@@ -54,7 +54,7 @@ export function documentFrame(options: FrameOptions): Omit<PdfDefinition, 'conte
         { text: made ?? '', style: 'small', alignment: 'right', width: 'auto' },
       ],
     }),
-    footer: (page, pages) => ({
+    footer: (page: number, pages: number) => ({
       margin: [40, 14, 40, 0],
       columns: [
         { text: footer, style: 'small', width: '*' },

@@ -35,6 +35,7 @@ export function mirrorNode(node: PdfNode, direction: Direction): PdfNode {
   if (object.table) object.table = mirrorTable(object.table, direction);
   if (object.ul) return mirrorList(object, 'ul', object.ul, direction);
   if (object.ol) return mirrorList(object, 'ol', object.ol, direction);
+  if (object.table && direction === 'rtl' && isNarrow(object.table)) return pushedRight(object);
   // Pictures and codes stand where a line begins, too.
   if (direction === 'rtl' && (object.image ?? object.svg ?? object.qr) !== undefined) object.alignment ??= 'right';
   return object;
@@ -68,6 +69,16 @@ function mirrorTable(table: PdfTable, direction: Direction): PdfTable {
   const columns = Math.max(0, ...table.body.map((row) => row.length));
   const widths = table.widths ?? Array<string>(columns).fill('auto');
   return { ...table, body, widths: [...widths].reverse() };
+}
+
+function isNarrow(table: PdfTable): boolean {
+  return !table.widths?.some((width) => width === '*' || String(width).endsWith('%'));
+}
+
+/** pdfmake sets a table that does not fill the line at its left. */
+function pushedRight(table: PdfObject): PdfObject {
+  const { width = '*', colSpan, rowSpan } = table;
+  return { columns: [{ text: '', width: '*' }, { ...table, width: 'auto' }], width, ...(colSpan && { colSpan }), ...(rowSpan && { rowSpan }) };
 }
 
 /** A cell over several columns keeps its empty followers behind it. */

@@ -19,6 +19,8 @@ export interface Run {
 const bidi = bidiFactory();
 /** Arabic letters, their marks and digits, in all blocks that the font has; the joiners belong to the word they stand in. */
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\u200c\u200d\ufb50-\ufdff\ufe70-\ufefe]/;
+/** Signs and digits within those blocks: the font engine takes them for no script at all and sets them left to right. */
+const ARABIC_SIGN = /[\u0600-\u0608\u060b-\u060d\u061b-\u061f\u0660-\u066d\u06d4\u06f0-\u06f9\ufd3e\ufd3f\ufdfc\ufdfd]/;
 const STRONG_RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Marks that steer the order. They have done their work once the levels are known, and have no glyph. */
 const CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
@@ -47,6 +49,8 @@ export function splitRuns(text: string, direction: Direction): Run[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
   const runs: { text: string; start: number; level: number; script: Run['script'] }[] = [];
   let open: (typeof runs)[number] | undefined;
+  // The open run is an Arabic word that letters, marks or one space may still join.
+  let inWord = false;
   for (let at = 0; at < text.length; ) {
     const character = String.fromCodePoint(text.codePointAt(at) as number);
     const start = at;
@@ -54,16 +58,19 @@ export function splitRuns(text: string, direction: Direction): Run[] {
     if (CONTROLS.test(character)) continue;
     const level = levels[start] ?? 0;
     const script = ARABIC.test(character) ? 'arabic' : 'latin';
+    const letter = script === 'arabic' && !ARABIC_SIGN.test(character);
     if (level % 2 === 0) {
+      inWord = false;
       if (open && open.level === level && open.script === script) open.text += character;
       else runs.push((open = { text: character, start, level, script }));
       continue;
     }
-    const joins = open?.level === level && open.script === 'arabic' && (script === 'arabic' || character === ' ');
-    if (joins && open && !open.text.endsWith(' ')) {
+    if (inWord && open?.level === level && (letter || character === ' ')) {
       open.text += character;
+      inWord = letter;
       continue;
     }
+    inWord = letter;
     runs.push((open = { text: bidi.getMirroredCharacter(character) ?? character, start, level, script }));
   }
   return runs;

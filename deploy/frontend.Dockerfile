@@ -1,0 +1,21 @@
+# One front end, built and ready to be published: docker build -f deploy/frontend.Dockerfile --build-arg APP=mfe-maintenance -t firm/mfe-maintenance .
+# The image does one thing when it runs: it publishes its release into the portal's data folder and ends. Running an
+# older tag of it is a release of the older version; `--rollback` in its arguments moves the pointer back.
+ARG NODE_VERSION=24.21.0
+
+FROM node:${NODE_VERSION}-bookworm-slim AS build
+ARG APP
+WORKDIR /firm
+COPY . .
+RUN npm ci && npx nx build @firm/${APP}
+
+FROM node:${NODE_VERSION}-bookworm-slim
+ARG APP
+ENV NODE_ENV=production APP=${APP} FIRM_DATA=/data
+WORKDIR /firm
+COPY --from=build /firm/package.json ./
+COPY --from=build /firm/tools/publish tools/publish
+COPY --from=build /firm/${APP}/dist ${APP}/dist
+VOLUME /data
+USER node
+ENTRYPOINT ["sh", "-c", "if [ \"$0\" = --rollback ]; then exec node tools/publish/publish-area.ts $APP --rollback; fi; exec node tools/publish/publish-area.ts $APP --from $APP/dist"]

@@ -1,0 +1,28 @@
+# One service, or the gateway: docker build -f deploy/service.Dockerfile --build-arg SERVICE=maintenance -t firm/maintenance .
+# Node runs the TypeScript as it is (type stripping), so there is no build step and no second copy of the sources.
+ARG NODE_VERSION=24.21.0
+
+FROM node:${NODE_VERSION}-bookworm-slim AS dependencies
+ARG SERVICE
+WORKDIR /firm
+COPY package.json package-lock.json .npmrc ./
+COPY services/platform/package.json services/platform/
+COPY services/${SERVICE}/package.json services/${SERVICE}/
+# Only this service and the platform: a change elsewhere in the house does not touch this image.
+RUN npm ci --omit=dev --workspace @firm/platform --workspace @firm/${SERVICE} --include-workspace-root=false
+
+FROM node:${NODE_VERSION}-bookworm-slim
+ARG SERVICE
+ENV NODE_ENV=production SERVICE=${SERVICE} FIRM_HOST=0.0.0.0 FIRM_DATA=/data
+WORKDIR /firm
+COPY --from=dependencies /firm/node_modules node_modules
+COPY --from=dependencies /firm/services services
+COPY package.json ./
+COPY services/platform services/platform
+COPY services/${SERVICE} services/${SERVICE}
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+# Ports: 8080 of the gateway, 7101 to 7107 of the services (services/platform/src/service/config.ts).
+EXPOSE 8080 7101 7102 7103 7104 7105 7106 7107
+CMD ["sh", "-c", "exec node services/$SERVICE/src/main.ts"]

@@ -1,0 +1,82 @@
+/** For tests: the identity service with its demo accounts on a database of its own, and people who sign in to it. */
+import { startTestPortal, type Answer, type TestPortal } from '@firm/platform/testing/portal';
+import { demoAccounts, demoPassword } from '../../contract/demoAccounts.ts';
+import { service } from '../service.ts';
+
+export interface Tokens {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+interface Sending {
+  readonly as?: string | null;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export class IdentityPortal {
+  readonly portal: TestPortal;
+  readonly #tokens = new Map<string, Promise<Tokens>>();
+  #addresses = 0;
+
+  constructor(portal: TestPortal) {
+    this.portal = portal;
+  }
+
+  get db() {
+    return this.portal.connection;
+  }
+
+  /** An address that nobody used before, so that one test's failures do not count for another's. */
+  newAddress(): string {
+    this.#addresses += 1;
+    return `10.0.${Math.floor(this.#addresses / 250)}.${(this.#addresses % 250) + 1}`;
+  }
+
+  /** A new session. */
+  async signIn(username: string, password = demoPassword): Promise<Tokens> {
+    const answer = await this.call<Tokens>('POST', '/token/', {
+      body: { username, password },
+      headers: { 'x-forwarded-for': this.newAddress() },
+    });
+    if (answer.status !== 200) throw new Error(`${username} could not sign in: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  /** The access token of an account's usual session. */
+  async token(username: string): Promise<string> {
+    const tokens = this.#tokens.get(username) ?? this.signIn(username);
+    this.#tokens.set(username, tokens);
+    return (await tokens).access;
+  }
+
+  /** `as`: a user name, for which a session is kept. */
+  async call<T = Record<string, never>>(method: string, path: string, { as, body, headers }: Sending = {}): Promise<Answer<T>> {
+    const token = as ? await this.token(as) : null;
+    return this.portal.call<T>(method, path, { as: token, body, headers });
+  }
+
+  /** With a token of one's own. */
+  with<T = Record<string, never>>(token: string, method: string, path: string, body?: unknown): Promise<Answer<T>> {
+    return this.portal.call<T>(method, path, { as: token, body });
+  }
+
+  stop(): Promise<void> {
+    return this.portal.stop();
+  }
+}
+
+/** Starts it; dormitory access is written as the residents service would (dormitories 1 to 3 are the first organisation's). */
+export async function startIdentity(env: Record<string, string> = { FIRM_DEMO: '1' }): Promise<IdentityPortal> {
+  const portal = await startTestPortal([service], { env, standIns: false });
+  await portal.connection.collection<{ _id: number }>('residents_dormitory_access_v1').insertMany(
+    demoAccounts.map(({ id, access }) => ({ _id: id, all: access === 'all', dormitories: access === 'first' ? [1] : [] })) as never,
+  );
+  return new IdentityPortal(portal);
+}
+
+/** The value of a cookie that an answer sets; undefined when it does not. */
+export function cookieOf(answer: Answer<unknown>, name: string): string | undefined {
+  const line = answer.headers.getSetCookie().find((one) => one.startsWith(`${name}=`));
+  return line?.slice(name.length + 1).split(';')[0];
+}

@@ -1,0 +1,71 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { MenuGroup } from '@firm/shared-ui/area/manifest.ts';
+import { LocaleRouter } from '@firm/shared-ui/i18n/index.ts';
+import { useSession, type CurrentUser } from '@firm/shared-ui/session/index.ts';
+import ui from '@firm/shared-ui/locales/en.json';
+import shell from '../../../locales/en.json';
+import { DrawerContent } from './DrawerContent.tsx';
+
+const groups: MenuGroup[] = [
+  {
+    id: 'maintenance',
+    title: 'Maintenance manager',
+    icon: 'tool',
+    gate: 'maintenanceManager',
+    path: '/maintenance',
+    order: 40,
+    items: [
+      { title: 'Alerts dashboard', icon: 'warning', path: '/' },
+      { title: 'User setup', icon: 'users', path: '/users', gate: 'userAdmin' },
+    ],
+  },
+];
+const user = {
+  id: 1,
+  username: 'suresh',
+  first_name: 'Suresh',
+  last_name: 'Kumar',
+  is_superuser: false,
+  permissions: ['maintenance.view_alert'],
+  preferences: { dark_mode: false },
+  userprofile: { id: 1, url: '', org: '', user_dp: null, dark_mode: false },
+} as unknown as CurrentUser;
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { shell, ui } }, interpolation: { escapeValue: false } });
+});
+
+const draw = (isMini = false) =>
+  render(
+    <LocaleRouter>
+      <DrawerContent groups={groups} isMini={isMini} />
+    </LocaleRouter>,
+  );
+
+test('signed out: login and register, no sections', () => {
+  useSession.getState().signedOut();
+  draw();
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login');
+  expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register');
+  expect(screen.queryByText('Maintenance manager')).toBeNull();
+});
+
+test('signed in: name, my profile, logout; a group opens, its inaccessible item has a ban icon and no link', async () => {
+  useSession.getState().signedIn(user);
+  draw();
+  expect(screen.getByText('Suresh Kumar')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'my profile' })).toHaveAttribute('href', '/auth/profile');
+  expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/auth/logout');
+  const group = screen.getByRole('button', { name: 'Maintenance manager' });
+  expect(group).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(group);
+  expect(group).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('link', { name: 'Alerts dashboard' })).toHaveAttribute('href', '/maintenance/');
+  expect(screen.queryByRole('link', { name: 'User setup' })).toBeNull();
+  expect(screen.getByText('No access')).toBeInTheDocument();
+});

@@ -1,0 +1,35 @@
+import { crumbsOf } from './crumbs.ts';
+
+const pages = [
+  { path: '/', title: 'Home' },
+  { path: '/auth/profile', title: 'My profile' },
+  { path: '/maintenance', title: 'Alerts' },
+  { path: '/maintenance/:slug', title: 'Ticket', parent: '/maintenance' },
+  { path: '/reservations/list', title: 'Reservations' },
+  { path: '/reservations/:slug?', title: 'Reservation', parent: '/reservations/list' },
+  { path: '/round', title: 'Round', parent: '/trip' },
+  { path: '/trip', title: 'Trip', parent: '/round' },
+];
+const trail = (path: string) => crumbsOf(pages, path, 'Home').map(({ title, detail, to }) => [title, detail, to]);
+
+test('home alone', () => {
+  expect(trail('/')).toEqual([['Home', null, null]]);
+  expect(trail('/nowhere')).toEqual([['Home', null, null]]);
+});
+
+test('the page above comes before the page, the slug with it', () => {
+  expect(trail('/maintenance/AL-12')).toEqual([
+    ['Home', null, '/'],
+    ['Alerts', null, '/maintenance'],
+    ['Ticket', 'AL-12', null],
+  ]);
+});
+
+test('fixed paths before parameters', () => {
+  expect(trail('/reservations/list').at(-1)).toEqual(['Reservations', null, null]);
+  expect(trail('/reservations/7').map(([title]) => title)).toEqual(['Home', 'Reservations', 'Reservation']);
+});
+
+test('parents that go round in a circle end', () => {
+  expect(trail('/round').map(([title]) => title)).toEqual(['Home', 'Trip', 'Round']);
+});

@@ -1,0 +1,23 @@
+/** @jest-environment jsdom */
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { admit } from './guard.ts';
+
+const session = (status: string, gates: string[] = []) =>
+  ({ ...useSession.getState(), status, passesGate: (gate: string) => gates.includes(gate) }) as never;
+
+test.each([
+  ['public', 'unknown', 'yes'],
+  ['signed-in', 'unknown', 'wait'],
+  ['signed-in', 'signed-out', 'sign-in'],
+  ['signed-in', 'locked', 'locked'],
+  ['signed-in', 'signed-in', 'yes'],
+  ['maintenanceManager', 'signed-out', 'sign-in'],
+  ['maintenanceManager', 'signed-in', 'yes'],
+  ['userAdmin', 'signed-in', 'not-found'],
+] as const)('%s for a session that is %s: %s', (gate, status, admission) => {
+  expect(admit(gate, session(status, ['maintenanceManager']))).toBe(admission);
+});
+
+test('a check that does not exist', () => {
+  expect(() => admit('nonsense' as never, session('signed-in'))).toThrow('Unknown middleware nonsense');
+});
