@@ -1,14 +1,14 @@
 import { accessToken, apiAddress, request } from '@firm/shared-ui/api/index.ts';
 import { backoff } from './backoff.ts';
-import { eventStream } from './eventStream.ts';
+import { eventStream, type StreamEvent } from './eventStream.ts';
 import { readLiveEvent, type LiveEvent } from './liveEvent.ts';
 
-/** The server says something at least every 25 s; two and a half silences mean that the line is dead. */
-const silence = 65_000;
+/** The server says something every 15 s; three silences mean that the line is dead, milliseconds. */
+const silence = 45_000;
 
 export interface LiveListener {
   onEvent(event: LiveEvent): void;
-  /** Called after each break: events may have been missed that the server could not repeat. */
+  /** Events were missed that the server cannot repeat. */
   onGap(): void;
 }
 
@@ -23,10 +23,12 @@ export async function holdConnection(listener: LiveListener, signal: AbortSignal
   while (!signal.aborted) {
     try {
       const response = await open(lastId, signal);
-      if (broken) listener.onGap();
+      // Without an event to go on from, the server cannot know what was missed.
+      if (broken && lastId === null) listener.onGap();
       attempt = 0;
-      await readAll(response, signal, (id, data) => {
+      await readAll(response, signal, ({ id, event: kind, data }) => {
         if (id) lastId = id;
+        if (kind === 'gap') return listener.onGap();
         const event = readLiveEvent(data);
         if (event) listener.onEvent(event);
       });
@@ -61,10 +63,10 @@ async function open(lastId: string | null, signal: AbortSignal): Promise<Respons
   return response;
 }
 
-async function readAll(response: Response, signal: AbortSignal, onMessage: (id: string | null, data: string) => void): Promise<void> {
+async function readAll(response: Response, signal: AbortSignal, onMessage: (message: StreamEvent) => void): Promise<void> {
   const reader = response.body!.getReader();
   const text = new TextDecoder();
-  const feed = eventStream((event) => onMessage(event.id, event.data));
+  const feed = eventStream(onMessage);
   let watch: ReturnType<typeof setTimeout> | undefined;
   const rewind = () => {
     clearTimeout(watch);

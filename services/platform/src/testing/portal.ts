@@ -87,9 +87,11 @@ export class TestPortal {
       .collection<{ _id: string }>('identity_sessions_v1')
       .insertOne({ _id: sid, user: id, revoked: false, locked: false } as never);
     const access = options.dormitories ?? 'all';
+    // Where residents itself runs, the name is its view; what it shows comes from its own collection.
+    const kept = this.apps.some((app) => app.name === 'residents') ? 'residents_access' : 'residents_dormitory_access_v1';
     await this.connection
-      .collection<{ _id: number }>('residents_dormitory_access_v1')
-      .insertOne({ _id: id, all: access === 'all', dormitories: access === 'all' ? [] : access } as never);
+      .collection<{ _id: number }>(kept)
+      .insertOne({ _id: id, rev: 1, org, all: access === 'all', dormitories: access === 'all' ? [] : access } as never);
     await new Stamps(this.connection).move([accessStamp]);
     return { id, org, token: this.token(id, org, sid) };
   }

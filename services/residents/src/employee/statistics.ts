@@ -68,7 +68,7 @@ async function endingPasses(service: ServiceContext, scope: Scope, dormitories: 
         $match: {
           ...(dormitories && { dormitory: { $in: dormitories } }),
           tenancy_status: { $ne: 'CO' },
-          work_pass_expiry: { $gt: null, $lte: in60 },
+          work_pass_expiry: { $lte: in60 },
         },
       },
       { $group: { _id: '$work_pass_expiry', n: { $sum: 1 } } },

@@ -1,0 +1,1 @@
+export { browser as default } from '../tools/jest/preset.mjs';

@@ -1,0 +1,57 @@
+import { ReadableStream } from 'node:stream/web';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+Object.assign(globalThis, { TextDecoder });
+jest.mock('@firm/shared-ui/api/index.ts', () => ({ accessToken: () => 'token', apiAddress: (path: string) => `/api${path}`, request: jest.fn() }));
+jest.mock('./backoff.ts', () => ({ backoff: () => 0 }));
+
+import { request } from '@firm/shared-ui/api/index.ts';
+import { holdConnection } from './connection.ts';
+
+const alert = (id: number) => `id: e${id}\ndata: {"type":"alert.created","entity":"alert","id":${id}}\n\n`;
+
+/** Answers in turn: a text is a stream that ends after it, a number a refusal. The last one ends the test. */
+async function after(...answers: (string | number)[]) {
+  const ended = new AbortController();
+  const heard: (number | 'gap')[] = [];
+  const sent: (string | undefined)[] = [];
+  globalThis.fetch = jest.fn(async (_address: string, init: { headers: Record<string, string> }) => {
+    const answer = answers.shift();
+    if (answer === undefined) {
+      ended.abort();
+      throw new Error('over');
+    }
+    sent.push(init.headers['Last-Event-ID']);
+    if (typeof answer === 'number') return { ok: false, status: answer, body: null };
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode(answer));
+        stream.close();
+      },
+    });
+    return { ok: true, status: 200, body };
+  }) as unknown as typeof fetch;
+  await holdConnection({ onEvent: (event) => heard.push(event.id), onGap: () => heard.push('gap') }, ended.signal);
+  return { heard, sent };
+}
+
+test('after a break it goes on from the last event', async () => {
+  expect(await after(alert(1), alert(2))).toEqual({ heard: [1, 2], sent: [undefined, 'e1'] });
+});
+
+test('a break before any event may have cost some', async () => {
+  expect((await after(': beat\n\n', alert(1))).heard).toEqual(['gap', 1]);
+});
+
+test('the server says when it cannot repeat what was missed', async () => {
+  expect((await after(alert(1), `event: gap\ndata: {}\n\n${alert(9)}`)).heard).toEqual([1, 'gap', 9]);
+});
+
+test('a refused token is renewed once, and the stream asked for again', async () => {
+  expect((await after(401, alert(1))).heard).toEqual([1]);
+  expect(request).toHaveBeenCalledTimes(1);
+});
+
+test('a service that is away is asked again', async () => {
+  expect((await after(503, 502, alert(1))).heard).toEqual(['gap', 1]);
+});

@@ -1,0 +1,15 @@
+/** Holds a throw-away MongoDB for one run of tests; ends it when the run goes away, however it goes. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startMongod } from '../mongod/startMongod.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'firm-test-'));
+const mongod = await startMongod({ dataPath: folder });
+process.once('disconnect', () => {
+  void mongod
+    .stop()
+    .then(() => rm(folder, { recursive: true, force: true }))
+    .then(() => process.exit(0));
+});
+process.send?.({ uri: mongod.uri });

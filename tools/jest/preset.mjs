@@ -1,0 +1,49 @@
+/**
+ * The one way in which the house's tests run: swc turns TypeScript into CommonJS, nothing is type-checked here (that is
+ * a task of its own). Each project's jest.config.mjs is one line that takes `node` or `browser` from here.
+ */
+import { fileURLToPath } from 'node:url';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Packages that ship only ES modules, or whose CommonJS form loads ES modules. */
+const modern = ['echarts', 'zrender', 'lru-cache', '@firm', 'antd', '@ant-design', '@rc-component', 'react-router'];
+
+const shared = {
+  transform: {
+    '\\.(tsx?|m?js)$': [
+      at('../../node_modules/@swc/jest/index.js'),
+      {
+        jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${modern.join('|')})/)`],
+  cacheDirectory: at('../../.cache/jest'),
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  // Two cores: nx runs two projects at once, each with its own worker.
+  maxWorkers: 1,
+  testTimeout: 30_000,
+};
+
+/** Services and tools: Node, and a genuine MongoDB replica set. */
+export const node = {
+  ...shared,
+  testEnvironment: 'node',
+  globalSetup: at('./mongoForAll.mjs'),
+  globalTeardown: at('./mongoForAll.teardown.mjs'),
+};
+
+/** Front ends: a page in jsdom. */
+export const browser = {
+  ...shared,
+  testEnvironment: at('../../node_modules/jest-environment-jsdom/lib/index.js'),
+  setupFiles: [at('./browserGaps.mjs')],
+  moduleNameMapper: {
+    '\\.css$': at('./noStyle.cjs'),
+    '^antd/es/(.*)$': 'antd/lib/$1',
+    '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',
+  },
+};

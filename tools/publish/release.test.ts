@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { readPointer } from '@firm/gateway/static/release';
+import { readOptions } from './options.ts';
+import { publishBuiltAreas } from './publish.ts';
+import { publishRelease, rollBack } from './release.ts';
+
+let root: string;
+let data: string;
+const app = 'mfe-maintenance';
+const home = () => path.join(data, 'areas', app);
+const content = (version: string) => `export const version = '${version}';\n`.repeat(100);
+
+async function build(version: string, of = app): Promise<string> {
+  const dist = path.join(root, of, 'dist');
+  await rm(dist, { recursive: true, force: true });
+  await mkdir(path.join(dist, 'assets'), { recursive: true });
+  await writeFile(path.join(dist, 'manifest.json'), JSON.stringify({ id: of, version, entry: 'assets/entry.js' }));
+  await writeFile(path.join(dist, 'assets', `entry.${version}.js`), content(version));
+  await writeFile(path.join(dist, 'assets', 'vendor.js'), content('same'));
+  await writeFile(path.join(dist, 'assets', `entry.${version}.js.map`), '{}');
+  return dist;
+}
+const publish = async (version: string) => publishRelease({ data, app, dist: await build(version) });
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'firm-publish-'));
+  data = path.join(root, 'data');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+test('a first release: its files, compressed beside them, no source maps, the pointer on it', async () => {
+  expect(await publish('v1')).toEqual({ app, version: 'v1', previous: null, moved: true });
+  const file = path.join(home(), 'v1/assets/entry.v1.js');
+  expect(brotliDecompressSync(await readFile(`${file}.br`)).toString()).toBe(content('v1'));
+  expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe(content('v1'));
+  expect((await readdir(path.join(home(), 'v1/assets'))).some((name) => name.endsWith('.map'))).toBe(false);
+  expect(await readPointer(home())).toMatchObject({ version: 'v1', previous: null, history: [] });
+});
+
+test('the same again changes nothing; the same version with other bytes is refused', async () => {
+  await publish('v1');
+  const before = await readFile(path.join(home(), 'current.json'), 'utf8');
+  expect(await publish('v1')).toMatchObject({ moved: false });
+  expect(await readFile(path.join(home(), 'current.json'), 'utf8')).toBe(before);
+  const dist = await build('v1');
+  await writeFile(path.join(dist, 'assets/entry.v1.js'), 'other');
+  await expect(publishRelease({ data, app, dist })).rejects.toThrow('a version never changes');
+});
+
+test('compressed forms of unchanged files are taken over, not made again', async () => {
+  await publish('v1');
+  await publish('v2');
+  const [one, two] = await Promise.all(['v1', 'v2'].map((v) => stat(path.join(home(), v, 'assets/vendor.js.br'))));
+  expect(one!.ino).toBe(two!.ino);
+});
+
+test('back, and further back, and forward again', async () => {
+  for (const version of ['v1', 'v2', 'v3']) await publish(version);
+  expect(await rollBack({ data, app })).toMatchObject({ version: 'v2', previous: 'v3' });
+  expect(await rollBack({ data, app })).toMatchObject({ version: 'v1', previous: 'v2' });
+  await expect(rollBack({ data, app })).rejects.toThrow('no release before');
+  expect(await publish('v3')).toMatchObject({ version: 'v3', previous: 'v1', moved: true });
+  expect(await rollBack({ data, app })).toMatchObject({ version: 'v1' });
+});
+
+test('five releases stay', async () => {
+  for (let i = 1; i <= 8; i += 1) await publish(`v${i}`);
+  const there = (await readdir(home(), { withFileTypes: true })).filter((e) => e.isDirectory()).map((e) => e.name);
+  expect(there.sort()).toEqual(['v4', 'v5', 'v6', 'v7', 'v8']);
+});
+
+test('a reader sees the old release or the new one, never half of one', async () => {
+  await publish('v0');
+  let done = false;
+  const seen = new Set<string>();
+  const reader = (async () => {
+    while (!done) {
+      const pointer = await readPointer(home());
+      expect(pointer).not.toBeNull();
+      const { version } = pointer!;
+      seen.add(version);
+      const manifest = JSON.parse(await readFile(path.join(home(), version, 'manifest.json'), 'utf8'));
+      expect(manifest.version).toBe(version);
+      await stat(path.join(home(), version, 'assets', `entry.${version}.js`));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  for (let i = 1; i <= 4; i += 1) await publish(`v${i}`);
+  await rollBack({ data, app });
+  done = true;
+  await reader;
+  expect(seen.size).toBeGreaterThan(1);
+});
+
+test('two publications at once: one after the other, and both are whole', async () => {
+  const first = await build('v1');
+  const other = path.join(root, 'elsewhere');
+  await mkdir(other, { recursive: true });
+  await writeFile(path.join(other, 'manifest.json'), JSON.stringify({ id: app, version: 'v2', entry: 'e.js' }));
+  await Promise.all([publishRelease({ data, app, dist: first }), publishRelease({ data, app, dist: other })]);
+  const pointer = await readPointer(home());
+  expect([pointer?.version, ...(pointer?.history ?? [])].sort()).toEqual(['v1', 'v2']);
+  expect((await readdir(home())).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('a lock of a process that was killed is no hindrance', async () => {
+  await mkdir(home(), { recursive: true });
+  const { hostname } = await import('node:os');
+  await writeFile(path.join(home(), '.lock'), `4194303 ${hostname()}`);
+  expect(await publish('v1')).toMatchObject({ moved: true });
+});
+
+test('what is not built, or is another, is said plainly', async () => {
+  await expect(publishRelease({ data, app, dist: path.join(root, 'none') })).rejects.toThrow('is not built');
+  const dist = await build('v1', 'mfe-health');
+  await expect(publishRelease({ data, app, dist })).rejects.toThrow('holds mfe-health');
+  await expect(rollBack({ data, app })).rejects.toThrow('never been published');
+});
+
+test('everything that is built is published, the shell last', async () => {
+  await build('v1');
+  await build('v1', 'mfe-health');
+  await mkdir(path.join(root, 'mfe-admin'));
+  await mkdir(path.join(root, 'shell/dist'), { recursive: true });
+  await writeFile(path.join(root, 'shell/dist/index.html'), '<title>x</title>');
+  const done = await publishBuiltAreas({ data, root });
+  expect(done.map(({ app: name }) => name)).toEqual(['mfe-health', 'mfe-maintenance', 'shell']);
+  expect((await readPointer(path.join(data, 'shell')))?.version).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test('the command line', async () => {
+  await mkdir(path.join(root, app));
+  const read = (...words: string[]) => readOptions(words, root, { FIRM_DATA: data });
+  expect(read(app)).toEqual({ kind: 'publish', app, data, from: null });
+  expect(read(app, '--rollback')).toEqual({ kind: 'rollback', app, data });
+  expect(read('--from', 'there', app)).toEqual({ kind: 'publish', app, data, from: path.join(root, 'there') });
+  expect(() => read('mfe-none')).toThrow('There are: shell, mfe-maintenance');
+  expect(() => read()).toThrow('Unknown front end');
+  expect(() => read(app, '--rollback', '--from', 'x')).toThrow('do not go together');
+  expect(() => read(app, '--force')).toThrow('Unknown word: --force');
+});
