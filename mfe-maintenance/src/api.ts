@@ -1,5 +1,5 @@
 /** The area's calls, typed by the services' contracts. Query keys begin with the collection, so live events find them. */
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AlertDetail, AlertPatch, MaintenanceApi } from '@firm/maintenance/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -41,24 +41,18 @@ export function keepAlert(alert: AlertDetail): void {
 }
 
 /**
- * Changes an alert. The change shows at once and is taken back when it is refused. With `version` the service refuses
- * it when somebody else was faster: ApiError 409 `stale_version` with `current`.
+ * Shows a change of an alert before the service has answered. Returns what takes it back.
+ * Nothing is shown of an alert that nobody has opened.
  */
-export function useChangeAlert(id: number) {
+export async function showAtOnce(id: number, edit: AlertEdit): Promise<() => void> {
   const { queryKey } = alertQuery(id);
-  return useMutation({
-    mutationFn: (edit: AlertEdit) => api('PATCH /alerts/{id}/', { params: { id: String(id) }, body: edit }),
-    onMutate: async (edit) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      if (before) queryClient.setQueryData(queryKey, { ...before, ...shownAtOnce(edit) } as AlertDetail);
-      return { before };
-    },
-    onError: (_problem, _edit, kept) => {
-      if (kept?.before) queryClient.setQueryData(queryKey, kept.before);
-    },
-    onSuccess: keepAlert,
-  });
+  // An answer that is still on its way would put the old state back.
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData(queryKey);
+  if (before) queryClient.setQueryData(queryKey, { ...before, ...shownAtOnce(edit) } as AlertDetail);
+  return () => {
+    if (before) queryClient.setQueryData(queryKey, before);
+  };
 }
 
 /** Fields that mean the same in a change and in an answer; names of things come with the answer. */

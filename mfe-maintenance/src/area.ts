@@ -1,7 +1,7 @@
-import { defineArea, notBuiltYet } from '@firm/shared-ui/area/index.ts';
+import { defineArea } from '@firm/shared-ui/area/index.ts';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module: a screen per route of the manifest. */
+/** The area's one exposed module: a screen per route of the manifest, and the ticket dialog that it lends to the bell. */
 export default defineArea({
   manifest,
   locales: {
@@ -11,7 +11,11 @@ export default defineArea({
     ar: () => import('../locales/ar.json'),
   },
   screens: {
-    ...notBuiltYet(manifest),
-    '/maintenance': () => import('./screens/placeholder/Placeholder.tsx'),
+    '/maintenance': () => import('./screens/dashboard/Dashboard.tsx'),
+    '/maintenance/:slug': () => import('./screens/ticket/TicketPage.tsx'),
+    '/notifications': () => import('./screens/notifications/Notifications.tsx'),
+  },
+  parcels: {
+    ticketDialog: () => import('./ticket/parcel.tsx'),
   },
 });

@@ -1,7 +1,6 @@
 /** What a person waits for, in a real Chromium: bytes of JavaScript, first paint, change of area, memory. */
 import { chromium, type CDPSession, type Page } from 'playwright';
-import { findChromium } from '../test/chromium.ts';
-import { chromiumFlags } from '../test/chromiumFlags.ts';
+import { chromiumFlags, findChromium } from '../browser/chromium.ts';
 import { startTogether, type Environment } from './portal.ts';
 import type { Section } from './report.ts';
 
@@ -10,7 +9,7 @@ const switches = 50;
 
 export async function benchBrowser(environment: Environment): Promise<Section[]> {
   const portal = await startTogether(environment);
-  const found = await findChromium();
+  const found = findChromium();
   const browser = await chromium.launch({ executablePath: found, args: chromiumFlags });
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

@@ -39,7 +39,7 @@ export const node = {
 /** Front ends: a page in jsdom. */
 export const browser = {
   ...shared,
-  testEnvironment: at('../../node_modules/jest-environment-jsdom/lib/index.js'),
+  testEnvironment: 'jsdom',
   setupFiles: [at('./browserGaps.mjs')],
   moduleNameMapper: {
     '\\.css$': at('./noStyle.cjs'),

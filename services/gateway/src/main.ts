@@ -22,7 +22,7 @@ try {
   onStopSignal(async () => {
     table.stop();
     await closeGently(server, 8_000);
-    await places.close();
+    places.close();
     await connection.close();
   });
 } catch (error) {

@@ -9,7 +9,7 @@ import type { ServiceDefinition } from '@firm/platform/service/define';
 import { createServiceApp, onStopSignal, type ServiceApp } from '@firm/platform/service/run';
 import { followTable } from './proxy/serviceTable.ts';
 import { createGateway } from './server/gateway.ts';
-import { closeGently, giveUp, listen } from './server/listen.ts';
+import { CannotStart, closeGently, giveUp, listen } from './server/listen.ts';
 import { readGatewaySettings } from './settings.ts';
 
 const services = path.resolve(import.meta.dirname, '../..');
@@ -53,8 +53,13 @@ try {
   // All at once: a service that builds upon another's data waits for it by itself.
   await Promise.all(
     names.map(async (name) => {
-      const { service } = (await import(pathToFileURL(fileOf(name)).href)) as { service: ServiceDefinition };
-      apps.set(name, await createServiceApp(service, { connection, config }));
+      try {
+        const { service } = (await import(pathToFileURL(fileOf(name)).href)) as { service: ServiceDefinition };
+        apps.set(name, await createServiceApp(service, { connection, config }));
+      } catch (error) {
+        log.error({ service: name, err: error }, 'service cannot start');
+        throw new CannotStart(`Service ${name} cannot start: ${(error as Error).message}`);
+      }
       await table.refresh();
     }),
   );

@@ -24,12 +24,26 @@ const fields = {
   dark_mode: yesOrNo.optional(),
   /** null or '' takes the picture away; an address that was read is left alone. A new one comes as a file. */
   user_dp: z.string().max(500).nullable().optional(),
-  version: z.union([version, z.string().regex(/^\d{1,12}$/).transform(Number)]),
+  version: z.union([
+    version,
+    z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .transform(Number),
+  ]),
 };
 const readOnly = ['id', 'url', 'user'];
 const files = [{ field: 'user_dp', maxCount: 1, kind: 'image' }] as const;
 
-const saved = z.union([z.number().int().min(0).max(2 ** 47), z.string().max(500), z.null()]);
+const saved = z.union([
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 47),
+  z.string().max(500),
+  z.null(),
+]);
 export const preferences = z.object({ proj: saved, loc: saved });
 
 export const profileRoutes = defineRoutes({

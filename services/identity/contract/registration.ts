@@ -1,6 +1,16 @@
 /** Requests from the public forms: an account, an operator's interest, a demonstration (decisions.md). */
 import { z } from 'zod';
-import { bodyOf, choiceList, id, idParams, optionalText, pageOf, reference, text, version } from '@firm/platform/contract/fields';
+import {
+  bodyOf,
+  choiceList,
+  id,
+  idParams,
+  optionalText,
+  pageOf,
+  reference,
+  text,
+  version,
+} from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { username } from './user.ts';
 
@@ -40,7 +50,16 @@ export const registrationRoutes = defineRoutes({
       name: text(150),
       email: z.email().max(254),
       organisation: optionalText(150).default(''),
-      phone: z.union([z.literal(''), z.string().trim().max(40).regex(/^[+\d][\d\s().-]{3,}$/)]).default(''),
+      phone: z
+        .union([
+          z.literal(''),
+          z
+            .string()
+            .trim()
+            .max(40)
+            .regex(/^[+\d][\d\s().-]{3,}$/),
+        ])
+        .default(''),
       message: optionalText(2_000).default(''),
       username: z.union([z.literal(''), username]).nullish(),
     }),
@@ -54,7 +73,11 @@ export const registrationRoutes = defineRoutes({
     permission: 'view_user',
     summary: 'Requests from the public forms',
     query: z.object({ kind: choiceList(requestKinds), status: choiceList(requestStatuses) }).partial(),
-    list: { orderings: { id: '_id', created_time: 'created_time', name: 'name' }, defaultOrdering: '-created_time', search: true },
+    list: {
+      orderings: { id: '_id', created_time: 'created_time', name: 'name' },
+      defaultOrdering: '-created_time',
+      search: true,
+    },
     answer: pageOf(registerRequest),
   },
   decideRequest: {
@@ -71,7 +94,20 @@ export const registrationRoutes = defineRoutes({
         remarks: optionalText(1_000).optional(),
         version,
       },
-      ['id', 'url', 'kind', 'name', 'email', 'organisation', 'phone', 'message', 'user', 'decided_by_name', 'decided_time', 'created_time'],
+      [
+        'id',
+        'url',
+        'kind',
+        'name',
+        'email',
+        'organisation',
+        'phone',
+        'message',
+        'user',
+        'decided_by_name',
+        'decided_time',
+        'created_time',
+      ],
     ),
     answer: registerRequest.extend({ one_time_password: z.string().optional() }),
     errors: [409],

@@ -20,7 +20,10 @@ export const seededGroups = {
   tenancyManager: {
     id: 1,
     name: 'Tenancy manager',
-    holds: [...all('resourcereserve', 'resourceallocation'), ...see('resource', 'dormitory', 'workzone', 'vendor', 'employee')],
+    holds: [
+      ...all('resourcereserve', 'resourceallocation'),
+      ...see('resource', 'dormitory', 'workzone', 'vendor', 'employee'),
+    ],
   },
   residentManager: {
     id: 2,

@@ -74,7 +74,16 @@ const editable = {
   version,
 };
 
-const readOnly = ['id', 'url', 'permissions', 'preferences', 'userprofile', 'last_login', 'created_time', 'update_time'];
+const readOnly = [
+  'id',
+  'url',
+  'permissions',
+  'preferences',
+  'userprofile',
+  'last_login',
+  'created_time',
+  'update_time',
+];
 
 export const createUser = bodyOf({ ...editable, username }, readOnly);
 export const replaceUser = bodyOf({ ...editable, username, first_name: name, last_name: name, email }, readOnly);

@@ -23,10 +23,16 @@ export async function prepare(service: ServiceContext): Promise<void> {
 
 /** A new version of the portal may give a group more or less: the rights of its members move then. */
 async function prepareGroups({ connection, stamps }: ServiceContext): Promise<void> {
-  const wanted = Object.entries(seededGroups).map(([key, { id, name }]) => ({ _id: id, name, permissions: permissionsOf(key as SeededGroup) }));
-  const { modifiedCount, upsertedCount } = await connection.collection<Group>(groups).bulkWrite(
-    wanted.map((group) => ({ replaceOne: { filter: { _id: group._id }, replacement: group, upsert: true } })),
-  );
+  const wanted = Object.entries(seededGroups).map(([key, { id, name }]) => ({
+    _id: id,
+    name,
+    permissions: permissionsOf(key as SeededGroup),
+  }));
+  const { modifiedCount, upsertedCount } = await connection
+    .collection<Group>(groups)
+    .bulkWrite(
+      wanted.map((group) => ({ replaceOne: { filter: { _id: group._id }, replacement: group, upsert: true } })),
+    );
   if (modifiedCount + upsertedCount > 0) await stamps.move([accessStamp]);
 }
 
@@ -52,7 +58,16 @@ async function firstSuperuser(service: ServiceContext): Promise<void> {
         { collection: users, documents: [{ ...user }] },
         { collection: credentials, documents: [credential] },
       ],
-      changes: [{ org: 1, dormitory: null, entity: 'user', entity_id: 1, type: 'user.created', changes: { username: [null, 'superuser'] } }],
+      changes: [
+        {
+          org: 1,
+          dormitory: null,
+          entity: 'user',
+          entity_id: 1,
+          type: 'user.created',
+          changes: { username: [null, 'superuser'] },
+        },
+      ],
       stamps: [accessStamp],
     });
   } catch (error) {
@@ -60,7 +75,9 @@ async function firstSuperuser(service: ServiceContext): Promise<void> {
     if ((error as { code?: number }).code === 11000) return;
     throw error;
   }
-  process.stdout.write(`\nFirst start: sign in as "superuser" with the one-time password ${password}\n(it is not shown again)\n\n`);
+  process.stdout.write(
+    `\nFirst start: sign in as "superuser" with the one-time password ${password}\n(it is not shown again)\n\n`,
+  );
 }
 
 function unnamedOperator(year: number): Omit<Organisation, '_id'> {

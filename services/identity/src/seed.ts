@@ -16,10 +16,18 @@ const operators: readonly Organisation[] = [
     _id: 1,
     name: 'Harbourlight Living',
     copyrightData: { text: '© 2026 Harbourlight Living Pte. Ltd.', year: 2026 },
-    footerData: { text: 'Harbourlight Living runs worker dormitories in Tuas, Kranji and Sungei Kadut.', address: '21 Tuas South Boulevard, Singapore 637112' },
+    footerData: {
+      text: 'Harbourlight Living runs worker dormitories in Tuas, Kranji and Sungei Kadut.',
+      address: '21 Tuas South Boulevard, Singapore 637112',
+    },
     contactsData: [
       { kind: 'phone', label: 'Front desk, day and night', value: '+65 6555 0142', href: 'tel:+6565550142' },
-      { kind: 'email', label: 'Operations', value: 'operations@harbourlight.example', href: 'mailto:operations@harbourlight.example' },
+      {
+        kind: 'email',
+        label: 'Operations',
+        value: 'operations@harbourlight.example',
+        href: 'mailto:operations@harbourlight.example',
+      },
       { kind: 'web', label: 'Website', value: 'harbourlight.example', href: 'https://harbourlight.example' },
     ],
   },
@@ -27,8 +35,13 @@ const operators: readonly Organisation[] = [
     _id: 2,
     name: 'Northgate Quarters',
     copyrightData: { text: '© 2026 Northgate Quarters', year: 2026 },
-    footerData: { text: 'Northgate Quarters, dormitories in Woodlands.', address: '8 Woodlands Industrial Park E, Singapore 757325' },
-    contactsData: [{ kind: 'email', label: 'Office', value: 'office@northgate.example', href: 'mailto:office@northgate.example' }],
+    footerData: {
+      text: 'Northgate Quarters, dormitories in Woodlands.',
+      address: '8 Woodlands Industrial Park E, Singapore 757325',
+    },
+    contactsData: [
+      { kind: 'email', label: 'Office', value: 'office@northgate.example', href: 'mailto:office@northgate.example' },
+    ],
   },
 ];
 
@@ -70,6 +83,8 @@ interface Collection<T> {
 }
 
 async function replaceAll<T extends { _id: number }>(collection: unknown, rows: readonly T[]): Promise<void> {
-  const operations = rows.map((row) => ({ replaceOne: { filter: { _id: row._id }, replacement: row, upsert: true as const } }));
+  const operations = rows.map((row) => ({
+    replaceOne: { filter: { _id: row._id }, replacement: row, upsert: true as const },
+  }));
   if (operations.length > 0) await (collection as Collection<T>).bulkWrite(operations);
 }

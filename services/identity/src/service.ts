@@ -5,7 +5,7 @@ import { attemptModel } from './attempt/model.ts';
 import { credentialModel } from './credential/model.ts';
 import { demoHandlers } from './demo/handlers.ts';
 import { groupHandlers } from './group/handlers.ts';
-import { groupModel, Groups } from './group/model.ts';
+import { groupModel } from './group/model.ts';
 import { liveHandlers, stopLive } from './live/handlers.ts';
 import { organisationHandlers } from './organisation/handlers.ts';
 import { organisationModel } from './organisation/model.ts';
@@ -40,20 +40,17 @@ export const service = defineService({
     attemptModel,
   ] as never,
   views,
-  handlers: (context) => {
-    const groups = new Groups(context.connection);
-    return {
-      ...sessionHandlers(context),
-      ...userHandlers(context, groups),
-      ...profileHandlers(context),
-      ...preferenceHandlers(context),
-      ...organisationHandlers(context),
-      ...groupHandlers(context),
-      ...registrationHandlers(context, groups),
-      ...demoHandlers(context),
-      ...liveHandlers(context),
-    };
-  },
+  handlers: (context) => ({
+    ...sessionHandlers(context),
+    ...userHandlers(context),
+    ...profileHandlers(context),
+    ...preferenceHandlers(context),
+    ...organisationHandlers(context),
+    ...groupHandlers(context),
+    ...registrationHandlers(context),
+    ...demoHandlers(context),
+    ...liveHandlers(context),
+  }),
   /** Pictures whose profile was never written, or shows another one now. */
   jobs: ({ files }) => [{ name: 'sweep-pictures', everyMs: 600_000, run: async () => void (await files.sweep()) }],
   prepare,

@@ -19,15 +19,23 @@ test('a second start keeps keys, users and sessions, and puts the groups right',
   const { config, connection } = identity.portal;
   const again = await createServiceApp(service, { connection, config, background: false });
   expect(await connection.collection('identity_keys').countDocuments()).toBe(1);
-  expect((await identity.with<{ permissions: string[] }>(access, 'GET', '/users/current/')).body.permissions).toContain('maintenance.view_alert');
-  expect((await identity.call('GET', '/users/tenancy/', { as: 'useradmin' })).body).toMatchObject({ first_name: 'Changed' });
+  expect((await identity.with<{ permissions: string[] }>(access, 'GET', '/users/current/')).body.permissions).toContain(
+    'maintenance.view_alert',
+  );
+  expect((await identity.call('GET', '/users/tenancy/', { as: 'useradmin' })).body).toMatchObject({
+    first_name: 'Changed',
+  });
   await again.stop();
 });
 
 test('three processes at once make one key, one superuser, one password', async () => {
   const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const portal = await startTestPortal([], { standIns: false });
-  const apps = await Promise.all([1, 2, 3].map(() => createServiceApp(service, { connection: portal.connection, config: portal.config, background: false })));
+  const apps = await Promise.all(
+    [1, 2, 3].map(() =>
+      createServiceApp(service, { connection: portal.connection, config: portal.config, background: false }),
+    ),
+  );
   expect(await portal.connection.collection('identity_keys').countDocuments()).toBe(1);
   expect(await portal.connection.collection('identity_users').countDocuments()).toBe(1);
   const lines = written.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('one-time password'));
@@ -39,15 +47,25 @@ test('three processes at once make one key, one superuser, one password', async 
 test('without demo data the printed password signs in, once printed and never again', async () => {
   const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   identity = await startIdentity({ FIRM_DEMO: '0' });
-  const printed = () => written.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('one-time password'));
+  const printed = () =>
+    written.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('one-time password'));
   const password = /one-time password (\S+)/.exec(printed()[0] ?? '')?.[1] as string;
   const { config, connection } = identity.portal;
   await (await createServiceApp(service, { connection, config, background: false })).stop();
   expect(printed()).toHaveLength(1);
 
   const { access } = await identity.signIn('superuser', password);
-  expect((await identity.with(access, 'GET', '/users/current/')).body).toMatchObject({ is_superuser: true, must_change_password: true });
+  expect((await identity.with(access, 'GET', '/users/current/')).body).toMatchObject({
+    is_superuser: true,
+    must_change_password: true,
+  });
   expect((await identity.call('GET', '/demo_accounts/')).status).toBe(404);
-  expect((await identity.call('GET', '/orgentities/current/')).body).toMatchObject({ id: 1, name: 'FIRM', contactsData: [] });
-  expect((await identity.call('POST', '/token/', { body: { username: 'staff', password: 'firm-demo-2026' } })).status).toBe(401);
+  expect((await identity.call('GET', '/orgentities/current/')).body).toMatchObject({
+    id: 1,
+    name: 'FIRM',
+    contactsData: [],
+  });
+  expect(
+    (await identity.call('POST', '/token/', { body: { username: 'staff', password: 'firm-demo-2026' } })).status,
+  ).toBe(401);
 });

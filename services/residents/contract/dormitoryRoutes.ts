@@ -2,9 +2,11 @@
 import { z } from 'zod';
 import { idInPath, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
-import * as d from './dormitory.ts';
+import * as d from './dormitoryDetails.ts';
 
 const list = { orderings: d.dormitoryOrderings, defaultOrdering: 'name', search: true } as const;
+
+const imageField = [{ field: 'img', maxCount: 1, kind: 'image' }] as const;
 
 export const dormitoryRoutes = defineRoutes({
   listDormitories: {
@@ -65,6 +67,104 @@ export const dormitoryRoutes = defineRoutes({
     summary: 'One dormitory',
     params: idParams,
     answer: d.dormitory,
+  },
+  listDormitoryActivityStatus: {
+    method: 'GET',
+    path: '/dormitories/list_activity_status/',
+    permission: 'view_dormitory',
+    summary: 'How busy each dormitory is: last change, changes of a day and a week, open alerts',
+    list,
+    answer: pageOf(d.activityStatus),
+  },
+  checkinTrend: {
+    method: 'POST',
+    path: '/dormitories/checkin_trend_stats/',
+    permission: 'view_dormitory',
+    summary: 'Residents who came and left, per day of the last thirty',
+    body: d.dormIdsBody,
+    answer: d.checkinTrend,
+  },
+  getDormitoryTree: {
+    method: 'GET',
+    path: '/dormitories/{id}/with_tree_detail/',
+    permission: 'view_dormitory',
+    summary: 'One dormitory with its zones as a tree',
+    params: idParams,
+    answer: d.dormitoryTree,
+  },
+  listDormitoryActivities: {
+    method: 'GET',
+    path: '/dormitories/{id}/detail_activities/',
+    permission: 'view_dormitory',
+    summary: 'What was changed in the dormitory, newest first',
+    params: idParams,
+    list: { orderings: { updated_time: 'at' }, defaultOrdering: '-updated_time', search: false },
+    answer: pageOf(d.activity),
+  },
+  listDormitoryZoneInfo: {
+    method: 'GET',
+    path: '/dormitories/{id}/zone_info/',
+    permission: 'view_dormitory',
+    summary: 'Zones of the dormitory by type: how many, beds, occupied, by status',
+    params: idParams,
+    answer: pageOf(d.zoneInfo),
+  },
+  listDormitoryContracts: {
+    method: 'GET',
+    path: '/dormitories/{id}/list_contracts/',
+    permission: 'view_dormitory',
+    summary: 'Contracts about the dormitory',
+    params: idParams,
+    answer: pageOf(d.contractOf),
+  },
+  listDormitoryVendors: {
+    method: 'GET',
+    path: '/dormitories/{id}/list_distinct_vendors/',
+    permission: 'view_dormitory',
+    summary: 'Vendors whose people live in the dormitory, and how many',
+    params: idParams,
+    answer: pageOf(d.vendorOf),
+  },
+  createDormitory: {
+    method: 'POST',
+    path: '/dormitories/',
+    permission: 'add_dormitory',
+    summary: 'Add a dormitory; whoever adds it may see it',
+    body: d.newDormitory,
+    files: imageField,
+    answer: d.dormitory,
+    status: 201,
+    errors: [409],
+  },
+  putDormitory: {
+    method: 'PUT',
+    path: '/dormitories/{id}/',
+    permission: 'change_dormitory',
+    summary: 'Change a dormitory',
+    params: idParams,
+    body: d.dormitoryPut,
+    answer: d.dormitory,
+    errors: [409],
+  },
+  patchDormitory: {
+    method: 'PATCH',
+    path: '/dormitories/{id}/',
+    permission: 'change_dormitory',
+    summary: 'Send the picture as form data, or change some fields',
+    params: idParams,
+    body: d.dormitoryPatch,
+    files: imageField,
+    answer: d.dormitory,
+    errors: [409, 413, 415],
+  },
+  deleteDormitory: {
+    method: 'DELETE',
+    path: '/dormitories/{id}/',
+    permission: 'delete_dormitory',
+    summary: 'Delete a dormitory that nothing refers to',
+    params: idParams,
+    status: 204,
+    errors: [409],
   },
   getDormitoryImage: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bodyOf, choiceList, flag, idList, optionalReference, optionalText, text } from '@firm/platform/contract/fields';
 import { bloodTypes, citizenships, designations, educations, genders } from './fixedLists.ts';
 import { residentsLimits as limits } from './limits.ts';
-import { dormIds, formVersion, nullableDay, nullableId, nullableText, optional, optionalDay, optionalEmail, phone } from './parts.ts';
+import { dormIds, formFlag, formNumber, formVersion, nullableDay, nullableId, nullableText, optional, optionalDay, optionalEmail, phone } from './parts.ts';
 import { supervisorAnswer, supervisorBody } from './parts.ts';
 import { tenancyStatusIds } from './tenancyStatuses.ts';
 
@@ -162,7 +162,7 @@ const choiceOrNone = <const T extends readonly [string, ...string[]]>(choices: T
 const writable = {
   name: text(limits.name),
   pass_number: text(limits.reference),
-  is_active: z.boolean(),
+  is_active: formFlag,
   work_pass_num: optionalText(limits.reference),
   work_pass_expiry: optionalDay,
   work_pass_company: optionalText(limits.name),
@@ -183,8 +183,8 @@ const writable = {
   religion: optionalText(limits.short),
   passport_no: optionalText(limits.reference),
   passport_expiry: optionalDay,
-  driver: z.boolean(),
-  room_ic: z.boolean(),
+  driver: formFlag,
+  room_ic: formFlag,
   blood_type: choiceOrNone(bloodTypes),
   last_swab_date: optionalDay,
   next_swab_date: optionalDay,
@@ -193,8 +193,8 @@ const writable = {
   access_pass_start_dt: optionalDay,
   access_pass_end_dt: optionalDay,
   diet: optionalReference,
-  daily_meal_req: z.number().int().min(0).max(6),
-  fasting: z.boolean(),
+  daily_meal_req: formNumber.pipe(z.number().int().min(0).max(6)),
+  fasting: formFlag,
   language: optionalText(limits.short),
   emergency_no: phone,
   highest_qualification: choiceOrNone(educations),

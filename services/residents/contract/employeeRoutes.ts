@@ -7,6 +7,8 @@ import { named } from './parts.ts';
 
 const list = { orderings: e.employeeOrderings, defaultOrdering: 'name', search: true } as const;
 
+const avatarField = [{ field: 'avatar', maxCount: 1, kind: 'image' }] as const;
+
 export const employeeRoutes = defineRoutes({
   listEmployees: {
     method: 'GET',
@@ -50,6 +52,47 @@ export const employeeRoutes = defineRoutes({
     query: e.employeeFilters.omit({ vendor: true }),
     list,
     answer: pageOf(e.employee),
+  },
+  createEmployee: {
+    method: 'POST',
+    path: '/employees/',
+    permission: 'add_employee',
+    summary: 'Register a resident; the tenancy starts pending',
+    body: e.newEmployee,
+    files: avatarField,
+    answer: e.employee,
+    status: 201,
+    errors: [409],
+  },
+  putEmployee: {
+    method: 'PUT',
+    path: '/employees/{id}/',
+    permission: 'change_employee',
+    summary: 'Change a resident',
+    params: idParams,
+    body: e.employeePut,
+    answer: e.employee,
+    errors: [409],
+  },
+  deleteEmployee: {
+    method: 'DELETE',
+    path: '/employees/{id}/',
+    permission: 'delete_employee',
+    summary: 'Delete a resident who has no bed and to whom nothing refers',
+    params: idParams,
+    status: 204,
+    errors: [409],
+  },
+  patchEmployee: {
+    method: 'PATCH',
+    path: '/employees/{id}/',
+    permission: 'change_employee',
+    summary: 'Send the picture as form data, or change some fields',
+    params: idParams,
+    body: e.employeePatch,
+    files: avatarField,
+    answer: e.employee,
+    errors: [409, 413, 415],
   },
   getEmployeeAvatar: {
     method: 'GET',

@@ -85,5 +85,6 @@ export const newEmployerFirm = bodyOf({ ...optional(writableFirm), name: writabl
 export const employerFirmPut = bodyOf({ ...optional(writableFirm), name: writable.name, version: formVersion }, firmReadOnly);
 export const newVendor = bodyOf({ ...optional(writableVendor), name: writable.name }, vendorReadOnly);
 export const vendorPut = bodyOf({ ...optional(writableVendor), name: writable.name, version: formVersion }, vendorReadOnly);
+export const toggleBody = bodyOf({ version: formVersion });
 export type NewEmployerFirm = z.output<typeof newEmployerFirm>;
 export type NewVendor = z.output<typeof newVendor>;

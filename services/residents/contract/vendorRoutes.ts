@@ -2,6 +2,7 @@
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { named } from './parts.ts';
+import { referenceRow } from './referenceRoutes.ts';
 import * as v from './vendor.ts';
 
 const list = { orderings: v.vendorOrderings, defaultOrdering: 'name', search: true } as const;
@@ -32,6 +33,53 @@ export const vendorRoutes = defineRoutes({
     params: idParams,
     answer: v.vendor,
   },
+  createVendor: {
+    method: 'POST',
+    path: '/vendors/',
+    permission: 'add_vendor',
+    summary: 'Add a vendor; it starts active',
+    body: v.newVendor,
+    answer: v.vendor,
+    status: 201,
+    errors: [409],
+  },
+  putVendor: {
+    method: 'PUT',
+    path: '/vendors/{id}/',
+    permission: 'change_vendor',
+    summary: 'Change a vendor',
+    params: idParams,
+    body: v.vendorPut,
+    answer: v.vendor,
+    errors: [409],
+  },
+  deleteVendor: {
+    method: 'DELETE',
+    path: '/vendors/{id}/',
+    permission: 'delete_vendor',
+    summary: 'Delete a vendor that nothing refers to',
+    params: idParams,
+    status: 204,
+    errors: [409],
+  },
+  toggleVendor: {
+    method: 'POST',
+    path: '/vendors/{id}/toggleVendor/',
+    permission: 'change_vendor',
+    summary: 'Make an active vendor inactive, or an inactive one active',
+    params: idParams,
+    body: v.toggleBody,
+    answer: v.vendor,
+    errors: [409],
+  },
+  listVendorActivities: {
+    method: 'GET',
+    path: '/vendoractivities/',
+    permission: 'view_vendor',
+    summary: 'Kinds of work that vendors do',
+    list: { orderings: { type_id: 'type_id', name: 'name' }, defaultOrdering: 'type_id', search: false },
+    answer: pageOf(referenceRow),
+  },
 });
 
 export const employerFirmRoutes = defineRoutes({
@@ -51,5 +99,34 @@ export const employerFirmRoutes = defineRoutes({
     summary: 'One employer firm',
     params: idParams,
     answer: v.employerFirm,
+  },
+  createEmployerFirm: {
+    method: 'POST',
+    path: '/employerfirms/',
+    permission: 'add_vendor',
+    summary: 'Add an employer firm',
+    body: v.newEmployerFirm,
+    answer: v.employerFirm,
+    status: 201,
+    errors: [409],
+  },
+  putEmployerFirm: {
+    method: 'PUT',
+    path: '/employerfirms/{id}/',
+    permission: 'change_vendor',
+    summary: 'Change an employer firm',
+    params: idParams,
+    body: v.employerFirmPut,
+    answer: v.employerFirm,
+    errors: [409],
+  },
+  deleteEmployerFirm: {
+    method: 'DELETE',
+    path: '/employerfirms/{id}/',
+    permission: 'delete_vendor',
+    summary: 'Delete an employer firm that nothing refers to',
+    params: idParams,
+    status: 204,
+    errors: [409],
   },
 });

@@ -108,15 +108,18 @@ const writable = {
   bed_count: z.number().int().min(0).max(limits.beds),
 };
 
+/** PUT and PATCH may move the state too, within the transitions; a new zone is ready. */
+const movable = { ...writable, status: z.enum(zoneStatusIds), is_sick_bay: z.boolean() };
+
 const required = { name: writable.name, zone_ref_id: writable.zone_ref_id, zone_type: writable.zone_type };
 
 /** `dorm_id` or `dormitory`, whichever the client has. */
 export const newZone = bodyOf(
-  { ...optional(writable), ...required, dormitory: reference.optional(), dorm_id: reference.optional(), title: z.string().optional() },
+  { ...optional(writable), ...required, dormitory: reference.optional(), dorm_id: reference.optional(), status: z.literal('vacant-ready').optional() },
   readOnlyNames,
 );
-export const zonePut = bodyOf({ ...optional(writable), ...required, version: formVersion }, readOnlyNames);
-export const zonePatch = bodyOf({ ...optional(writable), version: formVersion }, readOnlyNames);
+export const zonePut = bodyOf({ ...optional(movable), ...required, version: formVersion }, readOnlyNames);
+export const zonePatch = bodyOf({ ...optional(movable), version: formVersion }, readOnlyNames);
 export type NewZone = z.output<typeof newZone>;
 export type ZonePatch = z.output<typeof zonePatch>;
 

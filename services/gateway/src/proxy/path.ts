@@ -9,7 +9,8 @@ export function readTarget(target: string): { path: string; query: string } | nu
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
   const query = mark < 0 ? '' : target.slice(mark);
-  if (path.length > 2048 || query.length > 8192) return null;
+  // The query goes over the wire as it came: nothing in it may end a line.
+  if (path.length > 2048 || query.length > 8192 || /[\x00-\x20\x7f]/.test(query)) return null;
   // The common case has nothing to look at more closely.
   if (!/[%\\.\x00-\x20\x7f]/.test(path)) return { path, query };
   if (/[\\\x00-\x20\x7f]/.test(path) || /%(2f|5c|00)/i.test(path)) return null;

@@ -41,7 +41,7 @@ export function createGateway(parts: GatewayParts): RequestListener {
     data: config.dataFolder,
     areaRoutes: async () => (await registry.read()).areas.flatMap(({ routes }) => routes.map((route) => route.path)),
   });
-  const readiness = createReadiness({ table, expected: settings.expectedServices, ask: parts.ask, shellVersion: files.shellVersion });
+  const readiness = createReadiness({ table, expected: settings.expectedServices, ask: parts.ask });
   const registryAnswer = kept(registry.revision, async () =>
     keepAnswer('application/json; charset=utf-8', JSON.stringify(await registry.read()), apiHeaders),
   );

@@ -14,7 +14,6 @@ export function createReadiness(options: {
   readonly table: Pick<FollowedTable, 'current' | 'trouble'>;
   readonly expected: readonly string[] | null;
   readonly ask: (service: string) => Promise<string | null>;
-  readonly shellVersion: () => Promise<string | null>;
 }): () => Promise<Readiness> {
   const look = async (): Promise<Readiness> => {
     const { table } = options;
@@ -23,7 +22,6 @@ export function createReadiness(options: {
     const reasons: Record<string, string> = {};
     if (table.trouble !== null) reasons['database'] = table.trouble;
     else if (names.length === 0) reasons['services'] = 'none has started yet';
-    if ((await options.shellVersion()) === null) reasons['shell'] = 'not published';
     await Promise.all(
       names.map(async (name) => {
         const reason = known.includes(name) ? await options.ask(name) : 'has not started yet';

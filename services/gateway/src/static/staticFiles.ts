@@ -11,8 +11,6 @@ import { sendFile } from './sendFile.ts';
 export interface StaticFiles {
   /** Answers every request that is no call. `path` has been checked by `readTarget`. */
   answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
-  /** Version of the shell that people get; null before the first publication. */
-  shellVersion(): Promise<string | null>;
 }
 
 /** `areaRoutes`: page addresses of the published areas, from the registry. */
@@ -58,7 +56,6 @@ export function createStaticFiles(options: {
   };
 
   return {
-    shellVersion: async () => (await pointer())?.version ?? null,
     async answer(request, response, urlPath) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'Method not allowed', ['allow', 'GET, HEAD']);
       const segments = urlPath.split('/').filter(Boolean);

@@ -126,7 +126,7 @@ export async function startGateway(standIns: Record<string, StandIn>, env: Recor
     call: (method, target, options) => callPort(port, method, target, options),
     stop: async () => {
       await closeGently(server, 200);
-      await remote.close();
+      remote.close();
       for (const one of Object.values(servers)) {
         one.closeAllConnections();
         one.close();

@@ -14,7 +14,8 @@ beforeEach(async () => {
 
 const from = (address: string, username: string, password = 'wrong') =>
   identity.call('POST', '/token/', { body: { username, password }, headers: { 'x-forwarded-for': address } });
-const endWindows = () => identity.db.collection<Attempt>(attempts).updateMany({}, { $set: { until: new Date(Date.now() - 1) } });
+const endWindows = () =>
+  identity.db.collection<Attempt>(attempts).updateMany({}, { $set: { until: new Date(Date.now() - 1) } });
 
 test('five wrong passwords from one address are the most, then 429 with Retry-After', async () => {
   for (let i = 0; i < 5; i += 1) expect((await from('10.1.0.1', 'tenancy')).status).toBe(401);
@@ -77,7 +78,9 @@ test('the public forms are limited per address', async () => {
   const body = { kind: 'operator', name: 'Ravi', email: 'ravi@example.org' };
   const statuses = [];
   for (let i = 0; i < 11; i += 1) {
-    statuses.push((await identity.call('POST', '/register_requests/', { body, headers: { 'x-forwarded-for': '10.9.0.1' } })).status);
+    statuses.push(
+      (await identity.call('POST', '/register_requests/', { body, headers: { 'x-forwarded-for': '10.9.0.1' } })).status,
+    );
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
 });

@@ -84,7 +84,10 @@ export class Attempts {
     ];
     for (let tries = 0; ; tries += 1) {
       try {
-        const row = await this.#counters.findOneAndUpdate({ _id: key }, step, { upsert: true, returnDocument: 'after' });
+        const row = await this.#counters.findOneAndUpdate({ _id: key }, step, {
+          upsert: true,
+          returnDocument: 'after',
+        });
         return row as Attempt;
       } catch (error) {
         // Two first attempts at once: the loser finds the winner's row on its second try.

@@ -14,6 +14,9 @@ export interface Credential {
   changed_at: Date;
 }
 
-const schema = new Schema<Credential>({ _id: Number, hash: String, temporary: Boolean, changed_at: Date }, schemaOptions);
+const schema = new Schema<Credential>(
+  { _id: Number, hash: String, temporary: Boolean, changed_at: Date },
+  schemaOptions,
+);
 
 export const credentialModel: ModelSpec<Credential> = { name: credentials, schema, scope: null };

@@ -21,7 +21,12 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
         count: page.count,
         next: pageAddress(base, url, page.next),
         previous: pageAddress(base, url, page.previous),
-        results: page.rows.map(({ _id, name, permissions: held }) => ({ id: _id, name, url: entityUrl(base, 'groups', _id), permissions: held })),
+        results: page.rows.map(({ _id, name, permissions: held }) => ({
+          id: _id,
+          name,
+          url: entityUrl(base, 'groups', _id),
+          permissions: held,
+        })),
       };
     },
 

@@ -16,7 +16,9 @@ export interface LiveEvent {
 }
 
 /** A resident's change is told under `dormitory`; one that moved between two is told to both by its service. */
-export function liveEvent(change: Pick<Change, '_id' | 'service' | 'entity' | 'entity_id' | 'type' | 'org' | 'dormitory' | 'at'>): LiveEvent {
+export function liveEvent(
+  change: Pick<Change, '_id' | 'service' | 'entity' | 'entity_id' | 'type' | 'org' | 'dormitory' | 'at'>,
+): LiveEvent {
   const { entity, org, type } = change;
   const dormitory = change.dormitory ?? null;
   const id = `${change.service}.${change._id}`;

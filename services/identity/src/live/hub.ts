@@ -2,9 +2,11 @@
  * Live updates: one change stream per process over all services' changes, whoever listens (design: "Effects across
  * areas"). The same stream tells when somebody's rights moved.
  */
+import { setTimeout } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import type { Principals, Standing } from '@firm/platform/auth/principal';
 import type { Change } from '@firm/platform/change/change';
+import { unavailable } from '@firm/platform/errors/apiError';
 import type { Logger } from '@firm/platform/log/logger';
 import { accessStamp, type Stamps } from '@firm/platform/mongo/stamps';
 import { liveEvent } from './event.ts';
@@ -12,8 +14,12 @@ import type { Listener } from './listener.ts';
 import { RecentEvents } from './recent.ts';
 
 const beatMs = 15_000;
+/** How long a browser waits for the stream before it is told to come back. */
+const patienceMs = 5_000;
 /** Streams of one user: one per browser, several browsers. The oldest goes for a new one. */
 const mostOfUser = 20;
+
+type Database = NonNullable<Connection['db']>;
 
 interface StreamedChange {
   _id: unknown;
@@ -32,7 +38,12 @@ const pipeline = [
     },
   },
   // Neither what changed nor who did it leaves the database.
-  { $project: { ns: 1, fullDocument: { _id: 1, service: 1, entity: 1, entity_id: 1, type: 1, org: 1, dormitory: 1, at: 1 } } },
+  {
+    $project: {
+      ns: 1,
+      fullDocument: { _id: 1, service: 1, entity: 1, entity_id: 1, type: 1, org: 1, dormitory: 1, at: 1 },
+    },
+  },
 ];
 
 export class LiveHub {
@@ -42,12 +53,12 @@ export class LiveHub {
   readonly #log: Logger;
   readonly #listeners = new Set<Listener>();
   readonly #recent = new RecentEvents();
-  #stream: ReturnType<Connection['watch']> | null = null;
+  #stream: ReturnType<Database['watch']> | null = null;
   #following: Promise<void> | null = null;
   #opened: Promise<void> = Promise.resolve();
   #beat: NodeJS.Timeout | null = null;
   #seenStamp = -1;
-  #stopped = false;
+  readonly #ending = new AbortController();
 
   constructor(connection: Connection, stamps: Stamps, principals: Principals, log: Logger) {
     this.#connection = connection;
@@ -60,7 +71,7 @@ export class LiveHub {
     return this.#listeners.size;
   }
 
-  /** Resolves when the stream stands: from then on nothing is missed. */
+  /** Resolves when the stream stands: from then on nothing is missed. Throws 503 when it takes too long. */
   async ready(): Promise<void> {
     if (!this.#following) {
       let opened: () => void = () => undefined;
@@ -69,12 +80,18 @@ export class LiveHub {
       this.#beat = setInterval(() => this.#onBeat(), beatMs);
       this.#beat.unref();
     }
-    await this.#opened;
+    const late = new AbortController();
+    const opened = await Promise.race([
+      this.#opened.then(() => true),
+      setTimeout(patienceMs, false, { signal: late.signal, ref: false }),
+    ]);
+    late.abort();
+    if (!opened) throw unavailable(5);
   }
 
   /** Adds a listener; `lastId` is the last event that it saw on an earlier connection. */
   add(listener: Listener, lastId: string | null): void {
-    if (this.#stopped) return listener.close();
+    if (this.#ending.signal.aborted) return listener.close();
     const ofUser = [...this.#listeners].filter((one) => one.user === listener.user);
     if (ofUser.length >= mostOfUser) this.#drop(ofUser[0] as Listener);
     // Rights may have moved since the request was admitted; from here on every move is heard.
@@ -90,7 +107,7 @@ export class LiveHub {
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#ending.abort();
     if (this.#beat) clearInterval(this.#beat);
     for (const listener of this.#listeners) this.#drop(listener);
     await this.#stream?.close().catch(() => undefined);
@@ -102,17 +119,23 @@ export class LiveHub {
     listener.close();
   }
 
+  get #database(): Database {
+    const { db } = this.#connection;
+    if (!db) throw new Error('not connected');
+    return db;
+  }
+
   async #follow(opened: () => void): Promise<void> {
     let token: unknown = null;
-    for (let failures = 0; !this.#stopped; ) {
+    for (let failures = 0; !this.#ending.signal.aborted;) {
       try {
-        const stream = this.#connection.watch(pipeline, token ? { resumeAfter: token } : {});
+        const stream = this.#database.watch(pipeline, token ? { resumeAfter: token } : {});
         this.#stream = stream;
         // The first `tryNext` opens the stream on the server.
         let next = (await stream.tryNext()) as StreamedChange | null;
         opened();
         failures = 0;
-        while (!this.#stopped) {
+        while (!this.#ending.signal.aborted) {
           if (next) {
             token = next._id;
             this.#take(next);
@@ -120,7 +143,7 @@ export class LiveHub {
           next = (await stream.next()) as StreamedChange;
         }
       } catch (error) {
-        if (this.#stopped) return;
+        if (this.#ending.signal.aborted) return;
         failures += 1;
         this.#log.warn({ err: error }, 'the live stream was interrupted; going on');
         // A place that the server does not know any more: start at now, and let everybody ask anew.
@@ -129,7 +152,8 @@ export class LiveHub {
           this.#recent.clear();
           for (const listener of this.#listeners) listener.gap();
         }
-        await new Promise((resolve) => setTimeout(resolve, Math.min(5_000, 200 * 2 ** Math.min(failures, 5))));
+        const pause = Math.min(5_000, 200 * 2 ** Math.min(failures, 5));
+        await setTimeout(pause, undefined, { signal: this.#ending.signal }).catch(() => undefined);
       }
     }
   }

@@ -73,7 +73,20 @@ let lastChange = 0;
 /** What a service's commit writes into its changes. */
 async function change(service: string, entity: string, org: number, dormitory: number | null): Promise<string> {
   lastChange += 1;
-  const row = { _id: lastChange, org, dormitory, service, entity, entity_id: 77, type: `${entity}.updated`, at: new Date(), by: null, changes: { secret: [1, 2] }, data: {}, request_id: null };
+  const row = {
+    _id: lastChange,
+    org,
+    dormitory,
+    service,
+    entity,
+    entity_id: 77,
+    type: `${entity}.updated`,
+    at: new Date(),
+    by: null,
+    changes: { secret: [1, 2] },
+    data: {},
+    request_id: null,
+  };
   await identity.db.collection<{ _id: number }>(`${service}_changes`).insertOne(row);
   return `${service}.${lastChange}`;
 }
@@ -102,7 +115,10 @@ test('everybody hears what they may see: organisation, dormitories, permission',
   const last = await change('residents', 'workzone', 1, 1);
   const lastForeign = await change('residents', 'vendor', 2, null);
   await until(() => ids(heard.superuser!).includes(last) && ids(heard.other!).includes(lastForeign));
-  await until(() => ids(heard.onedorm!).includes(last) && ids(heard.tenancy!).includes(last) && ids(heard.useradmin!).includes(user));
+  await until(
+    () =>
+      ids(heard.onedorm!).includes(last) && ids(heard.tenancy!).includes(last) && ids(heard.useradmin!).includes(user),
+  );
 
   expect(ids(heard.superuser!)).toEqual([first, second, nowhere, vendor, user, last]);
   expect(ids(heard.maintenance!)).toEqual([first, second, nowhere, vendor, last]);
@@ -182,10 +198,16 @@ test('a broken line is taken up where it was, and an unknown place is told as a 
 });
 
 test('one stream on the database serves a hundred browsers', async () => {
-  const listening = await Promise.all(Array.from({ length: 100 }, (_, i) => ear(['superuser', 'maintenance', 'staff', 'onedorm', 'tenancy', 'useradmin'][i % 6] as string)));
+  const listening = await Promise.all(
+    Array.from({ length: 100 }, (_, i) =>
+      ear(['superuser', 'maintenance', 'staff', 'onedorm', 'tenancy', 'useradmin'][i % 6] as string),
+    ),
+  );
   const one = await change('residents', 'workzone', 1, 1);
   await until(() => listening.filter((_, i) => i % 6 !== 5).every((each) => ids(each).includes(one)));
-  const { inprog } = await identity.db.db!.admin().command({ currentOp: 1, $all: true, 'cursor.tailable': true, ns: { $regex: `^${identity.db.name}` } });
+  const { inprog } = await identity.db
+    .db!.admin()
+    .command({ currentOp: 1, $all: true, 'cursor.tailable': true, ns: { $regex: `^${identity.db.name}` } });
   expect(inprog.length).toBeLessThanOrEqual(1);
 });
 
@@ -203,7 +225,16 @@ test('signed out there is no stream', async () => {
 });
 
 test('every entity of the table goes by a permission that exists', () => {
-  const holder = { id: 1, username: '', name: '', org: 1, isSuperuser: false, isStaff: false, sessionId: '', scope: { org: 1, dormitories: 'all' as const } };
+  const holder = {
+    id: 1,
+    username: '',
+    name: '',
+    org: 1,
+    isSuperuser: false,
+    isStaff: false,
+    sessionId: '',
+    scope: { org: 1, dormitories: 'all' as const },
+  };
   for (const [entity, { model }] of Object.entries(liveEntities)) {
     const event = { entity, org: 1, dormitory: 1 };
     expect(mayHear({ ...holder, permissions: new Set() }, event)).toBe(false);

@@ -19,7 +19,11 @@ export async function operator(service: ServiceContext): Promise<Organisation> {
 }
 
 export function organisationHandlers(service: ServiceContext): Handlers<typeof organisationRoutes> {
-  const shown = ({ _id, ...rest }: Organisation, base: string) => ({ id: _id, url: entityUrl(base, 'orgentities', _id), ...rest });
+  const shown = ({ _id, ...rest }: Organisation, base: string) => ({
+    id: _id,
+    url: entityUrl(base, 'orgentities', _id),
+    ...rest,
+  });
   return {
     currentOrganisation: async ({ base }) => shown(await operator(service), base),
 
@@ -33,7 +37,13 @@ export function organisationHandlers(service: ServiceContext): Handlers<typeof o
     },
 
     listEntities: async ({ list, scope, base, url }) => {
-      const page = await readPage<Organisation>({ model: service.model(organisations), scope, scopeFields: organisationScope, list, filter: {} });
+      const page = await readPage<Organisation>({
+        model: service.model(organisations),
+        scope,
+        scopeFields: organisationScope,
+        list,
+        filter: {},
+      });
       return {
         count: page.count,
         next: pageAddress(base, url, page.next),

@@ -13,10 +13,15 @@ export function preferenceHandlers({ connection }: ServiceContext): Handlers<Rou
     readPreferences: async ({ caller }) => shown(await rows.findOne({ _id: caller.id })),
 
     /** What is left out stays as it is. Not audited: it is where somebody was last, no data of the operator. */
-    savePreferences: async ({ caller, body }) => {
+    savePreferences: async ({ caller, body, commit }) => {
       const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-      if (Object.keys(given).length === 0) return shown(await rows.findOne({ _id: caller.id }));
-      return shown(await rows.findOneAndUpdate({ _id: caller.id }, { $set: given }, { upsert: true, returnDocument: 'after' }));
+      const saved =
+        Object.keys(given).length === 0
+          ? await rows.findOne({ _id: caller.id })
+          : await rows.findOneAndUpdate({ _id: caller.id }, { $set: given }, { upsert: true, returnDocument: 'after' });
+      const answer = shown(saved);
+      await commit({}, answer);
+      return answer;
     },
   };
 }

@@ -13,6 +13,9 @@ export interface Preference {
   loc: Saved;
 }
 
-const schema = new Schema<Preference>({ _id: Number, proj: Schema.Types.Mixed, loc: Schema.Types.Mixed } as never, schemaOptions);
+const schema = new Schema<Preference>(
+  { _id: Number, proj: Schema.Types.Mixed, loc: Schema.Types.Mixed } as never,
+  schemaOptions,
+);
 
 export const preferenceModel: ModelSpec<Preference> = { name: preferences, schema, scope: null };

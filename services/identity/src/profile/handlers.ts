@@ -28,16 +28,29 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
   });
 
   /** Takes the picture in, loose; null when none was sent. */
-  const savePicture = async ({ caller, files: sent }: Pick<ProfileCall, 'caller' | 'files'>): Promise<string | null> => {
+  const savePicture = async ({
+    caller,
+    files: sent,
+  }: Pick<ProfileCall, 'caller' | 'files'>): Promise<string | null> => {
     const [file] = sent;
     if (!file) return null;
     const image = await prepareImage(file.buffer).catch((problem: unknown) => {
       throw problem instanceof UploadError ? problem.on('user_dp') : problem;
     });
-    return files.savePicture({ image, org: caller.org, dormitory: null, kind: 'profile-picture', uploadedBy: caller.id });
+    return files.savePicture({
+      image,
+      org: caller.org,
+      dormitory: null,
+      kind: 'profile-picture',
+      uploadedBy: caller.id,
+    });
   };
 
-  const change = async (call: Pick<ProfileCall, 'caller' | 'requestId' | 'base' | 'body' | 'files'>, before: User, filled: boolean) => {
+  const change = async (
+    call: Pick<ProfileCall, 'caller' | 'requestId' | 'base' | 'body' | 'files'>,
+    before: User,
+    filled: boolean,
+  ) => {
     const { caller, requestId, base, body } = call;
     if (body.org !== undefined && body.org !== before.org) throw invalidField('org', 'unknown_reference');
     if (body.version !== undefined && body.version !== before.rev) throw staleVersion(answer(before, base));
@@ -76,7 +89,9 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
         throw error instanceof ApiError ? invalidField('user', 'unknown_reference') : error;
       });
       if (user.profile.filled) throw conflict('duplicate', 'duplicate', {}, { field: 'user' });
-      return change(call as never, user, true);
+      const made = await change(call as never, user, true);
+      await call.commit({}, made);
+      return made;
     },
     replaceProfile: async (call) => {
       const user = await changeable(call.caller, call.params.id);
@@ -88,9 +103,13 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
     },
 
     profilePicture: async ({ params, query, caller, scope }) => {
-      const user = await service.model<User>(users).findOne({ _id: params.id }, null, { scope } as never).lean<User>();
+      const user = await service
+        .model<User>(users)
+        .findOne({ _id: params.id }, null, { scope } as never)
+        .lean<User>();
       const hidden = user?.is_superuser && !caller.isSuperuser && user._id !== caller.id;
-      const file = user?.profile.picture && !hidden ? await files.open(user.profile.picture, scope, query.size ?? 'full') : null;
+      const file =
+        user?.profile.picture && !hidden ? await files.open(user.profile.picture, scope, query.size ?? 'full') : null;
       if (!file) throw notFound();
       return Reply.take((request, response) => serveFile(request, response, file));
     },

@@ -27,10 +27,14 @@ function form(fields: Record<string, string | Blob>): FormData {
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
   return data;
 }
-const patch = (as: string, id: number, body: unknown) => identity.call<ProfileAnswer>('PATCH', `/userprofiles/${id}/`, { as, body });
+const patch = (as: string, id: number, body: unknown) =>
+  identity.call<ProfileAnswer>('PATCH', `/userprofiles/${id}/`, { as, body });
 
 test('everybody keeps their own dark mode, without any permission', async () => {
-  expect(await patch('nobody', 11, { dark_mode: true })).toMatchObject({ status: 200, body: { id: 11, dark_mode: true } });
+  expect(await patch('nobody', 11, { dark_mode: true })).toMatchObject({
+    status: 200,
+    body: { id: 11, dark_mode: true },
+  });
   expect((await identity.call('GET', '/users/current/', { as: 'nobody' })).body).toMatchObject({
     preferences: { dark_mode: true },
     userprofile: { dark_mode: true },
@@ -73,7 +77,9 @@ describe('the picture', () => {
 
   test('can be asked for with the cookie of files, which is good for nothing else', async () => {
     await patch('tenancy', 3, form({ user_dp: photo() }));
-    const signedIn = await identity.call<Tokens>('POST', '/token/', { body: { username: 'tenancy', password: 'firm-demo-2026' } });
+    const signedIn = await identity.call<Tokens>('POST', '/token/', {
+      body: { username: 'tenancy', password: 'firm-demo-2026' },
+    });
     const token = cookieOf(signedIn, 'firm_files') as string;
     const headers = { cookie: `firm_files=${token}` };
     expect((await identity.call('GET', '/userprofiles/3/picture/', { headers })).status).toBe(200);
@@ -87,7 +93,12 @@ describe('the picture', () => {
     ['HEIC', () => new Blob([readFileSync(join(fixtures, 'coffee.heic'))]), 415, 'image_heic'],
     ['SVG', () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' }), 415, 'image_svg'],
     ['a text that claims to be a picture', () => new Blob(['hello'], { type: 'image/jpeg' }), 415, 'image_unsupported'],
-    ['half a photograph', () => new Blob([readFileSync(join(fixtures, 'coffee.jpg')).subarray(0, 20_000)]), 422, 'image_damaged'],
+    [
+      'half a photograph',
+      () => new Blob([readFileSync(join(fixtures, 'coffee.jpg')).subarray(0, 20_000)]),
+      422,
+      'image_damaged',
+    ],
     ['an empty file', () => new Blob([]), 422, 'file_empty'],
   ])('%s gets its own answer', async (_, file, status, code) => {
     const before = await identity.call('GET', '/users/tenancy/', { as: 'useradmin' });
@@ -105,18 +116,45 @@ describe('the picture', () => {
 });
 
 test('a new user’s profile is filled once', async () => {
-  const { body: user } = await identity.call<{ id: number; url: string }>('POST', '/users/', { as: 'useradmin', body: { username: 'with.profile' } });
+  const { body: user } = await identity.call<{ id: number; url: string }>('POST', '/users/', {
+    as: 'useradmin',
+    body: { username: 'with.profile' },
+  });
   const body = form({ user: user.url.replace('with.profile', String(user.id)), dark_mode: 'true', user_dp: photo() });
   const made = await identity.call<ProfileAnswer>('POST', '/userprofiles/', { as: 'useradmin', body });
   expect(made).toMatchObject({ status: 201, body: { id: user.id, dark_mode: true, user: user.url } });
-  expect((await identity.call('POST', '/userprofiles/', { as: 'useradmin', body: { user: user.id } })).status).toBe(409);
+  expect((await identity.call('POST', '/userprofiles/', { as: 'useradmin', body: { user: user.id } })).status).toBe(
+    409,
+  );
   expect((await identity.call('POST', '/userprofiles/', { as: 'useradmin', body: { user: 12 } })).status).toBe(422);
 });
 
+test('a repeated Idempotency-Key fills a profile once, and gets the same answer', async () => {
+  const { body: user } = await identity.call<{ id: number }>('POST', '/users/', {
+    as: 'useradmin',
+    body: { username: 'sent.twice' },
+  });
+  const sending = { as: 'useradmin', body: { user: user.id, dark_mode: true }, headers: { 'idempotency-key': 'p-1' } };
+  const first = await identity.call<ProfileAnswer>('POST', '/userprofiles/', sending);
+  expect(await identity.call<ProfileAnswer>('POST', '/userprofiles/', sending)).toMatchObject({
+    status: 201,
+    body: first.body,
+  });
+});
+
 test('preferences are everybody’s own, and what is left out stays', async () => {
-  expect((await identity.call('GET', '/userpreferences/user-pref/', { as: 'health' })).body).toEqual({ proj: null, loc: null });
+  expect((await identity.call('GET', '/userpreferences/user-pref/', { as: 'health' })).body).toEqual({
+    proj: null,
+    loc: null,
+  });
   await identity.call('POST', '/userpreferences/save-user-pref/', { as: 'health', body: { proj: 7, loc: 'Kranji' } });
   await identity.call('POST', '/userpreferences/save-user-pref/', { as: 'health', body: { loc: null } });
-  expect((await identity.call('GET', '/userpreferences/user-pref/', { as: 'health' })).body).toEqual({ proj: 7, loc: null });
-  expect((await identity.call('GET', '/userpreferences/user-pref/', { as: 'nobody' })).body).toEqual({ proj: null, loc: null });
+  expect((await identity.call('GET', '/userpreferences/user-pref/', { as: 'health' })).body).toEqual({
+    proj: 7,
+    loc: null,
+  });
+  expect((await identity.call('GET', '/userpreferences/user-pref/', { as: 'nobody' })).body).toEqual({
+    proj: null,
+    loc: null,
+  });
 });

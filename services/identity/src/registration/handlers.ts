@@ -8,7 +8,7 @@ import { searchWords } from '@firm/platform/list/search';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { registrationRoutes } from '../../contract/registration.ts';
 import { Attempts } from '../attempt/attempts.ts';
-import type { Groups } from '../group/model.ts';
+import { groupsById } from '../group/model.ts';
 import { operator } from '../organisation/handlers.ts';
 import { createUser } from '../user/create.ts';
 import { chosenGroups } from '../user/groupChoice.ts';
@@ -17,7 +17,7 @@ import { splitName } from './splitName.ts';
 
 type Routes = typeof registrationRoutes;
 
-export function registrationHandlers(service: ServiceContext, groups: Groups): Handlers<Routes> {
+export function registrationHandlers(service: ServiceContext): Handlers<Routes> {
   const attempts = new Attempts(service.connection);
   const model = service.model<RegisterRequest>(registerRequests);
 
@@ -48,7 +48,13 @@ export function registrationHandlers(service: ServiceContext, groups: Groups): H
         words: searchWords(body.name, body.email, body.organisation),
       };
       const answer = { kind: body.kind, status: 'pending' as const };
-      const change = { org, dormitory: null, entity: 'registerrequest', entity_id: request._id, type: 'registerrequest.created' };
+      const change = {
+        org,
+        dormitory: null,
+        entity: 'registerrequest',
+        entity_id: request._id,
+        type: 'registerrequest.created',
+      };
       await call.commit({
         inserts: [{ collection: registerRequests, documents: [{ ...request }] }],
         changes: [{ ...change, changes: { kind: [null, body.kind], name: [null, body.name] } }],
@@ -57,8 +63,18 @@ export function registrationHandlers(service: ServiceContext, groups: Groups): H
     },
 
     listRequests: async ({ query, list, scope, base, url }) => {
-      const filter = { ...(query.kind && { kind: { $in: query.kind } }), ...(query.status && { status: { $in: query.status } }) };
-      const page = await readPage<RegisterRequest>({ model: model as never, scope, scopeFields: registerRequestScope, list, filter, wordsField: 'words' });
+      const filter = {
+        ...(query.kind && { kind: { $in: query.kind } }),
+        ...(query.status && { status: { $in: query.status } }),
+      };
+      const page = await readPage<RegisterRequest>({
+        model: model as never,
+        scope,
+        scopeFields: registerRequestScope,
+        list,
+        filter,
+        wordsField: 'words',
+      });
       return {
         count: page.count,
         next: pageAddress(base, url, page.next),
@@ -97,7 +113,14 @@ export function registrationHandlers(service: ServiceContext, groups: Groups): H
         inserts: creation?.write.inserts,
         changes: [
           ...(creation?.write.changes ?? []),
-          { org, dormitory: null, entity: 'registerrequest', entity_id: _id, type: `registerrequest.${body.status}`, changes },
+          {
+            org,
+            dormitory: null,
+            entity: 'registerrequest',
+            entity_id: _id,
+            type: `registerrequest.${body.status}`,
+            changes,
+          },
         ],
         stamps: creation?.write.stamps,
       });
@@ -110,8 +133,13 @@ export function registrationHandlers(service: ServiceContext, groups: Groups): H
   async function account({ caller, body }: Call<Routes['decideRequest']>, request: RegisterRequest) {
     const username = body.username ?? request.username;
     if (!username) throw invalidField('username', 'required');
-    const known = await groups.byId();
-    const given = { username, email: request.email, ...splitName(request.name), groups: chosenGroups(body.groups ?? [], known) };
+    const known = await groupsById(service.connection);
+    const given = {
+      username,
+      email: request.email,
+      ...splitName(request.name),
+      groups: chosenGroups(body.groups ?? [], known),
+    };
     return createUser(service, caller, given, undefined, known);
   }
 }

@@ -16,11 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-const list = (query = '', as = 'useradmin') => identity.call<{ count: number; results: RequestAnswer[] }>('GET', `/register_requests/${query}`, { as });
-const decide = (id: number, body: object, as = 'useradmin') => identity.call<RequestAnswer>('PATCH', `/register_requests/${id}/`, { as, body });
+const list = (query = '', as = 'useradmin') =>
+  identity.call<{ count: number; results: RequestAnswer[] }>('GET', `/register_requests/${query}`, { as });
+const decide = (id: number, body: object, as = 'useradmin') =>
+  identity.call<RequestAnswer>('PATCH', `/register_requests/${id}/`, { as, body });
 async function file(body: object): Promise<RequestAnswer> {
   const sent = { kind: 'account', name: 'Anjali Devi Rao', email: 'anjali@example.org', ...body };
-  const answer = await identity.call('POST', '/register_requests/', { body: sent, headers: { 'x-forwarded-for': identity.newAddress() } });
+  const answer = await identity.call('POST', '/register_requests/', {
+    body: sent,
+    headers: { 'x-forwarded-for': identity.newAddress() },
+  });
   expect(answer).toMatchObject({ status: 201, body: { status: 'pending', kind: sent.kind } });
   return (await list('?limit=1')).body.results[0] as RequestAnswer;
 }
@@ -50,13 +55,19 @@ test('approving gives no more than one holds, and a taken name is told to whoeve
 
 test('without a name to sign in by there is no account', async () => {
   const request = await file({});
-  expect(await decide(request.id, { status: 'approved' })).toMatchObject({ status: 422, body: { errors: { username: expect.any(Array) } } });
+  expect(await decide(request.id, { status: 'approved' })).toMatchObject({
+    status: 422,
+    body: { errors: { username: expect.any(Array) } },
+  });
 });
 
 test('an interest or a demonstration is noted, nothing more', async () => {
   const users = await identity.db.collection('identity_users').countDocuments();
   const request = await file({ kind: 'demonstration', organisation: 'Rigel' });
-  expect(await decide(request.id, { status: 'approved', remarks: 'Thursday' })).toMatchObject({ status: 200, body: { user: null, remarks: 'Thursday' } });
+  expect(await decide(request.id, { status: 'approved', remarks: 'Thursday' })).toMatchObject({
+    status: 200,
+    body: { user: null, remarks: 'Thursday' },
+  });
   expect(await identity.db.collection('identity_users').countDocuments()).toBe(users);
 });
 
@@ -69,7 +80,9 @@ test('ten who approve at once make one user', async () => {
 });
 
 test('the list is filtered, searched, and the operator’s alone', async () => {
-  expect((await list('?kind=operator,demonstration&status=pending')).body.results.map((one) => one.kind)).toContain('operator');
+  expect((await list('?kind=operator,demonstration&status=pending')).body.results.map((one) => one.kind)).toContain(
+    'operator',
+  );
   expect((await list('?search=lakeside')).body.count).toBe(1);
   expect((await list('', 'other')).body.count).toBe(0);
 });
@@ -83,7 +96,10 @@ test.each([
   [{ admin: true }, 'admin'],
 ])('%j is 422', async (wrong, field) => {
   const body = { kind: 'account', name: 'A', email: 'a@example.org', ...wrong };
-  const answer = await identity.call<{ errors: object }>('POST', '/register_requests/', { body, headers: { 'x-forwarded-for': identity.newAddress() } });
+  const answer = await identity.call<{ errors: object }>('POST', '/register_requests/', {
+    body,
+    headers: { 'x-forwarded-for': identity.newAddress() },
+  });
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.body.errors)).toEqual([field]);
 });

@@ -68,7 +68,11 @@ export class RefreshTokens {
   /** Marks as used; of many at once one draws the salt, and all see it. */
   async #use(_id: string): Promise<RefreshToken | null> {
     const salt = randomBytes(32).toString('base64url');
-    const won = await this.#rows.findOneAndUpdate({ _id, used: null }, { $set: { used: new Date(), salt } }, { returnDocument: 'after' });
+    const won = await this.#rows.findOneAndUpdate(
+      { _id, used: null },
+      { $set: { used: new Date(), salt } },
+      { returnDocument: 'after' },
+    );
     return won ?? this.#rows.findOne({ _id });
   }
 

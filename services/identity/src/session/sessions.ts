@@ -50,7 +50,12 @@ export class Sessions {
     };
     await this.#service.commits.commit({
       guards: [
-        { collection: users, filter: { _id: user._id, is_active: true }, update: { $set: { last_login: now } }, otherwise: refused },
+        {
+          collection: users,
+          filter: { _id: user._id, is_active: true },
+          update: { $set: { last_login: now } },
+          otherwise: refused,
+        },
       ],
       inserts: [
         { collection: sessions, documents: [{ ...session }] },
@@ -83,11 +88,17 @@ export class Sessions {
     const refresh = await this.#tokens.change(token, row);
     if (refresh === null) {
       await this.end(session._id);
-      this.#service.log.warn({ user: user._id, session: session._id }, 'a used refresh token came again; its session was ended');
+      this.#service.log.warn(
+        { user: user._id, session: session._id },
+        'a used refresh token came again; its session was ended',
+      );
       throw ended();
     }
     const expires = new Date(Date.now() + refreshSeconds * 1000);
-    const { matchedCount } = await this.#sessions.updateOne({ _id: session._id, revoked: false }, { $set: { expires } });
+    const { matchedCount } = await this.#sessions.updateOne(
+      { _id: session._id, revoked: false },
+      { $set: { expires } },
+    );
     if (matchedCount === 0) throw ended();
     return { session, user, refresh };
   }

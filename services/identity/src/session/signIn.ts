@@ -16,7 +16,13 @@ export async function checkCredentials(
 ): Promise<User> {
   const account = usernameKey(username);
   const user = await connection.collection<User>(users).findOne({ username_key: account });
-  const right = await checkPassword(connection, attempts, { user: user?._id ?? null, password }, { account, address }, user?.is_active ?? false);
+  const right = await checkPassword(
+    connection,
+    attempts,
+    { user: user?._id ?? null, password },
+    { account, address },
+    user?.is_active ?? false,
+  );
   if (!user || !right) throw wrongCredentials();
   return user;
 }

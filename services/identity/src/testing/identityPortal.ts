@@ -51,7 +51,11 @@ export class IdentityPortal {
   }
 
   /** `as`: a user name, for which a session is kept. */
-  async call<T = Record<string, never>>(method: string, path: string, { as, body, headers }: Sending = {}): Promise<Answer<T>> {
+  async call<T = Record<string, never>>(
+    method: string,
+    path: string,
+    { as, body, headers }: Sending = {},
+  ): Promise<Answer<T>> {
     const token = as ? await this.token(as) : null;
     return this.portal.call<T>(method, path, { as: token, body, headers });
   }
@@ -70,7 +74,11 @@ export class IdentityPortal {
 export async function startIdentity(env: Record<string, string> = { FIRM_DEMO: '1' }): Promise<IdentityPortal> {
   const portal = await startTestPortal([service], { env, standIns: false });
   await portal.connection.collection<{ _id: number }>('residents_dormitory_access_v1').insertMany(
-    demoAccounts.map(({ id, access }) => ({ _id: id, all: access === 'all', dormitories: access === 'first' ? [1] : [] })) as never,
+    demoAccounts.map(({ id, access }) => ({
+      _id: id,
+      all: access === 'all',
+      dormitories: access === 'first' ? [1] : [],
+    })) as never,
   );
   return new IdentityPortal(portal);
 }

@@ -15,7 +15,10 @@ import { checkRights, isFitPassword, type Standing } from './rules.ts';
 
 /** What may be asked for; what is left out stays. */
 export type UserChange = Partial<
-  Pick<User, 'username' | 'first_name' | 'last_name' | 'email' | 'is_active' | 'is_staff' | 'is_superuser' | 'groups' | 'profile'>
+  Pick<
+    User,
+    'username' | 'first_name' | 'last_name' | 'email' | 'is_active' | 'is_staff' | 'is_superuser' | 'groups' | 'profile'
+  >
 >;
 
 export interface ChangeOrder {
@@ -40,7 +43,18 @@ type Audited = Omit<UserChange, 'profile'> & { dark_mode: boolean; user_dp: stri
 function audited(user: User): Audited {
   const { username, first_name, last_name, email, is_active, is_staff, is_superuser, groups, profile } = user;
   const { dark_mode, picture } = profile;
-  return { username, first_name, last_name, email, is_active, is_staff, is_superuser, groups, dark_mode, user_dp: picture };
+  return {
+    username,
+    first_name,
+    last_name,
+    email,
+    is_active,
+    is_staff,
+    is_superuser,
+    groups,
+    dark_mode,
+    user_dp: picture,
+  };
 }
 
 export function standingOf(user: User, groups: ReadonlyMap<number, Group>): Standing {
@@ -54,7 +68,13 @@ export function standingOf(user: User, groups: ReadonlyMap<number, Group>): Stan
 }
 
 /** Throws what the rules refuse. `before` null: a new user. */
-export function judge(caller: Principal, before: User | null, after: User, groups: ReadonlyMap<number, Group>, newPassword: boolean): void {
+export function judge(
+  caller: Principal,
+  before: User | null,
+  after: User,
+  groups: ReadonlyMap<number, Group>,
+  newPassword: boolean,
+): void {
   const added = after.groups.filter((id) => !before?.groups.includes(id));
   checkRights(caller, {
     before: before && standingOf(before, groups),
@@ -76,7 +96,15 @@ export function applied(before: User, change: UserChange): User {
 }
 
 /** Fields whose change means that somebody's rights, or the name they act under, are others from now on. */
-const binding: readonly (keyof Audited)[] = ['username', 'first_name', 'last_name', 'is_active', 'is_staff', 'is_superuser', 'groups'];
+const binding: readonly (keyof Audited)[] = [
+  'username',
+  'first_name',
+  'last_name',
+  'is_active',
+  'is_staff',
+  'is_superuser',
+  'groups',
+];
 const named: readonly (keyof Audited)[] = ['username', 'first_name', 'last_name'];
 
 /**
@@ -102,7 +130,8 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
     request_id: requestId,
   };
   await service.commits.transaction(async (session) => {
-    if (passwordHash) await writePassword(service, session, { user: _id, hash: passwordHash, temporary: caller.id !== _id });
+    if (passwordHash)
+      await writePassword(service, session, { user: _id, hash: passwordHash, temporary: caller.id !== _id });
     if (endsSessions) await endSessions(service, session, _id, caller.id === _id ? caller.sessionId : null);
     await order.within?.(session);
     const write: Write = {
@@ -124,7 +153,6 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
   return after;
 }
 
-
 async function writePassword(
   { connection }: ServiceContext,
   session: ClientSession,
@@ -136,7 +164,12 @@ async function writePassword(
 }
 
 /** Ends a user's sessions but `except`, the one that asks. */
-async function endSessions({ connection }: ServiceContext, session: ClientSession, user: number, except: string | null): Promise<void> {
+async function endSessions(
+  { connection }: ServiceContext,
+  session: ClientSession,
+  user: number,
+  except: string | null,
+): Promise<void> {
   const others = except === null ? {} : { _id: { $ne: except } };
   await connection
     .collection<Session>(sessions)

@@ -33,7 +33,12 @@ export async function createUser(
   const user = newUser({ ...given, _id: await service.sequence.next(users), org: caller.org });
   judge(caller, null, user, groups, false);
   const made = password === undefined ? oneTimePassword() : null;
-  const credential = { _id: user._id, hash: await hashPassword(password ?? (made as string)), temporary: true, changed_at: new Date() };
+  const credential = {
+    _id: user._id,
+    hash: await hashPassword(password ?? (made as string)),
+    temporary: true,
+    changed_at: new Date(),
+  };
   const { username, first_name, last_name, email, is_active, is_staff, is_superuser } = user;
   const fields = { username, first_name, last_name, email, is_active, is_staff, is_superuser, groups: user.groups };
   return {

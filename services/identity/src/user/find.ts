@@ -10,7 +10,10 @@ import { users, usernameKey, type User } from './model.ts';
  */
 export async function findUser(service: ServiceContext, caller: Principal, named: string): Promise<User> {
   const condition = /^\d{1,15}$/.test(named) ? { _id: Number(named) } : { username_key: usernameKey(named) };
-  const user = await service.model<User>(users).findOne(condition, null, { scope: caller.scope } as never).lean<User>();
+  const user = await service
+    .model<User>(users)
+    .findOne(condition, null, { scope: caller.scope } as never)
+    .lean<User>();
   if (!user || (user.is_superuser && !caller.isSuperuser && user._id !== caller.id)) throw notFound();
   return user;
 }

@@ -9,7 +9,7 @@ import type { userRoutes } from '../../contract/user.ts';
 import { Attempts } from '../attempt/attempts.ts';
 import { hashPassword } from '../credential/hash.ts';
 import { credentials, type Credential } from '../credential/model.ts';
-import type { Groups } from '../group/model.ts';
+import { groupsById } from '../group/model.ts';
 import { checkPassword } from '../session/signIn.ts';
 import { applied, judge, Moved, requireFitPassword, writeUser, type UserChange } from './change.ts';
 import { createUser } from './create.ts';
@@ -21,27 +21,37 @@ import { userScope, users, type User } from './model.ts';
 type Routes = typeof userRoutes;
 type PatchCall = Call<Routes['patchUser']>;
 
-export function userHandlers(service: ServiceContext, groups: Groups): Handlers<Routes> {
+export function userHandlers(service: ServiceContext): Handlers<Routes> {
   const { connection } = service;
   const attempts = new Attempts(connection);
 
   const current = async (user: User, base: string) => {
-    const credential = await connection.collection<Credential>(credentials).findOne({ _id: user._id }, { projection: { temporary: 1 } });
-    return currentUserJson(user, await groups.byId(), base, credential?.temporary ?? false);
+    const credential = await connection
+      .collection<Credential>(credentials)
+      .findOne({ _id: user._id }, { projection: { temporary: 1 } });
+    return currentUserJson(user, await groupsById(service.connection), base, credential?.temporary ?? false);
   };
 
   /** Throws 422 `wrong_password` unless it is the caller's password; failures count as those of signing in do. */
-  const proveOwn = async ({ caller, address }: Pick<PatchCall, 'caller' | 'address'>, password: string): Promise<void> => {
+  const proveOwn = async (
+    { caller, address }: Pick<PatchCall, 'caller' | 'address'>,
+    password: string,
+  ): Promise<void> => {
     const who = { account: caller.username.toLowerCase(), address };
     if (!(await checkPassword(connection, attempts, { user: caller.id, password }, who))) {
-      throw new ApiError(422, 'wrong_password', { key: 'wrong_password' }, { errors: { current_password: [{ key: 'wrong_password' }] } });
+      throw new ApiError(
+        422,
+        'wrong_password',
+        { key: 'wrong_password' },
+        { errors: { current_password: [{ key: 'wrong_password' }] } },
+      );
     }
   };
 
   const change = async (call: PatchCall) => {
     const { caller, requestId, base } = call;
     const { version, password, current_password: currentPassword, groups: named, ...rest } = call.body;
-    const known = await groups.byId();
+    const known = await groupsById(service.connection);
     const asked: UserChange = { ...rest, ...(named && { groups: chosenGroups(named, known) }) };
     for (let tries = 0; ; tries += 1) {
       const before = await findUser(service, caller, call.params.username);
@@ -56,10 +66,15 @@ export function userHandlers(service: ServiceContext, groups: Groups): Handlers<
       }
       const passwordHash = password === undefined ? undefined : await hashPassword(password);
       try {
-        return userJson(await writeUser(service, { caller, requestId, before, change: asked, passwordHash }), known, base);
+        return userJson(
+          await writeUser(service, { caller, requestId, before, change: asked, passwordHash }),
+          known,
+          base,
+        );
       } catch (error) {
         if (!(error instanceof Moved)) throw error;
-        if (version !== undefined || tries > 3) throw staleVersion(userJson(await findUser(service, caller, String(before._id)), known, base));
+        if (version !== undefined || tries > 3)
+          throw staleVersion(userJson(await findUser(service, caller, String(before._id)), known, base));
       }
     }
   };
@@ -77,7 +92,13 @@ export function userHandlers(service: ServiceContext, groups: Groups): Handlers<
       requireFitPassword(body.password, caller.username);
       await proveOwn(call, body.current_password);
       const before = await findSelf(service, caller);
-      await writeUser(service, { caller, requestId, before, change: {}, passwordHash: await hashPassword(body.password) });
+      await writeUser(service, {
+        caller,
+        requestId,
+        before,
+        change: {},
+        passwordHash: await hashPassword(body.password),
+      });
       return Reply.empty();
     },
 
@@ -91,8 +112,15 @@ export function userHandlers(service: ServiceContext, groups: Groups): Handlers<
           ...(query.is_staff !== undefined && { is_staff: query.is_staff }),
           ...(query.group !== undefined && { groups: query.group }),
         };
-        const page = await readPage<User>({ model: service.model(users), scope, scopeFields: userScope, list, filter, wordsField: 'words' });
-        const known = await groups.byId();
+        const page = await readPage<User>({
+          model: service.model(users),
+          scope,
+          scopeFields: userScope,
+          list,
+          filter,
+          wordsField: 'words',
+        });
+        const known = await groupsById(service.connection);
         return {
           count: page.count,
           next: pageAddress(base, url, page.next),
@@ -102,11 +130,12 @@ export function userHandlers(service: ServiceContext, groups: Groups): Handlers<
       },
     },
 
-    readUser: async ({ caller, params, base }) => userJson(await findUser(service, caller, params.username), await groups.byId(), base),
+    readUser: async ({ caller, params, base }) =>
+      userJson(await findUser(service, caller, params.username), await groupsById(service.connection), base),
 
     createUser: async (call) => {
       const { caller, base, body } = call;
-      const known = await groups.byId();
+      const known = await groupsById(service.connection);
       const { version: _version, current_password: _own, password, groups: named, ...rest } = body;
       const given = { ...rest, groups: chosenGroups(named ?? [], known) };
       const { user, oneTimePassword, write } = await createUser(service, caller, given, password, known);

@@ -71,7 +71,8 @@ const schema = new Schema<User>(
   schemaOptions,
 );
 schema.index({ username_key: 1 }, { unique: true });
-for (const field of ['username_key', 'first_name', 'last_name', 'created_time', 'words']) schema.index({ org: 1, [field]: 1 });
+for (const field of ['username_key', 'first_name', 'last_name', 'created_time', 'words'])
+  schema.index({ org: 1, [field]: 1 });
 
 export const userScope: ScopeFields = { org: 'org', dormitory: null };
 export const userModel: ModelSpec<User> = { name: users, schema, scope: userScope };

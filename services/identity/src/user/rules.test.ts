@@ -8,7 +8,13 @@ const rights = fc.record({
   isStaff: fc.boolean(),
   permissions: fc.uniqueArray(permission).map((list) => new Set(list)),
 });
-const standing = fc.record({ isSuperuser: fc.boolean(), isStaff: fc.boolean(), isActive: fc.boolean(), groups: fc.constant([]), permissions: fc.uniqueArray(permission).map((list) => new Set(list)) });
+const standing = fc.record({
+  isSuperuser: fc.boolean(),
+  isStaff: fc.boolean(),
+  isActive: fc.boolean(),
+  groups: fc.constant([]),
+  permissions: fc.uniqueArray(permission).map((list) => new Set(list)),
+});
 
 function allowed(caller: Rights, change: Parameters<typeof checkRights>[1]): boolean {
   try {

@@ -42,10 +42,13 @@ export interface RightsChange {
 /** Throws 403 when the change gives more than the caller holds, 409 when callers would shut themselves out. */
 export function checkRights(caller: Rights, change: RightsChange): void {
   const { before, after, added, newPassword, own } = change;
-  if (after.isSuperuser !== (before?.isSuperuser ?? false) && !caller.isSuperuser) throw beyondOwnRights('is_superuser');
+  if (after.isSuperuser !== (before?.isSuperuser ?? false) && !caller.isSuperuser)
+    throw beyondOwnRights('is_superuser');
   if (after.isStaff && !before?.isStaff && !caller.isSuperuser && !caller.isStaff) throw beyondOwnRights('is_staff');
-  if (!caller.isSuperuser && [...added].some((permission) => !caller.permissions.has(permission))) throw beyondOwnRights('groups');
-  if (own && (!after.isActive || (before?.isSuperuser && !after.isSuperuser))) throw conflict('own_account', 'conflict');
+  if (!caller.isSuperuser && [...added].some((permission) => !caller.permissions.has(permission)))
+    throw beyondOwnRights('groups');
+  if (own && (!after.isActive || (before?.isSuperuser && !after.isSuperuser)))
+    throw conflict('own_account', 'conflict');
   if (own || !before) return;
   // A new password is as good as being that user, and so is waking up an account.
   if (newPassword && !covers(caller, before)) throw beyondOwnRights('password');

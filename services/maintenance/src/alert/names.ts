@@ -2,7 +2,7 @@
  * The names that alerts show of things which other services own: read from what those services publish, one query per
  * kind for a whole page, and only within the alert's own organisation.
  */
-import type { Connection } from 'mongoose';
+import type { ServiceContext } from '@firm/platform/service/context';
 import type { StoredAlert } from './model.ts';
 
 export interface Names {
@@ -25,22 +25,14 @@ const sources = {
 } as const satisfies Record<keyof Names, readonly [string, keyof Tags]>;
 
 /** Reads the names that `alerts` need. */
-export async function readNames(connection: Connection, org: number, alerts: readonly Tags[]): Promise<Names> {
+export async function readNames(service: ServiceContext, org: number, alerts: readonly Tags[]): Promise<Names> {
   const entries = await Promise.all(
     (Object.keys(sources) as (keyof Names)[]).map(async (kind) => {
       const [view, field] = sources[kind];
-      const ids = [...new Set(alerts.map((alert) => alert[field]).filter((id): id is number => id !== null))];
-      return [kind, await namesOf(connection, view, org, ids)] as const;
+      const ids = alerts.map((alert) => alert[field]).filter((id): id is number => id !== null);
+      const rows = await service.published.find(view, org, ids);
+      return [kind, new Map([...rows].map(([id, row]) => [id, row.name ?? '']))] as const;
     }),
   );
   return Object.fromEntries(entries) as unknown as Names;
-}
-
-async function namesOf(connection: Connection, view: string, org: number, ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await connection
-    .collection<{ _id: number; org: number; name: string; zone_ref_id?: string }>(view)
-    .find({ _id: { $in: ids }, org }, { projection: { name: 1, zone_ref_id: 1 } })
-    .toArray();
-  return new Map(rows.map((row) => [row._id, row.name]));
 }

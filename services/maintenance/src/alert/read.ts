@@ -49,7 +49,7 @@ export function readHandlers(service: ServiceContext) {
           .find({ _id: { $in: ids } })
           .setOptions({ scope: call.scope } as never)
           .lean()) as StoredAlert[];
-        const names = await readNames(service.connection, call.scope.org, alerts);
+        const names = await readNames(service, call.scope.org, alerts);
         return new Map(alerts.map((a) => [a._id, { rev: a.rev, json: JSON.stringify(presentAlert(a, names, call.base)) }]));
       });
       const next = pageAddress(call.base, call.url, page.next);
@@ -82,15 +82,10 @@ export async function findAlert(service: ServiceContext, scope: Scope, id: numbe
   return alert as StoredAlert;
 }
 
-/** The alert with its history; `newest`: a change that is being written in this call and can't be read yet. */
-export async function detailOf(
-  service: ServiceContext,
-  alert: StoredAlert,
-  base: string,
-  newest: readonly Change[] = [],
-): Promise<AlertDetail> {
+/** The alert with its history, newest first. */
+export async function detailOf(service: ServiceContext, alert: StoredAlert, base: string): Promise<AlertDetail> {
   const [names, changes] = await Promise.all([
-    readNames(service.connection, alert.org, [alert]),
+    readNames(service, alert.org, [alert]),
     service
       .model<Change>('maintenance_changes')
       .find({ entity: 'alert', entity_id: alert._id })
@@ -99,7 +94,7 @@ export async function detailOf(
       .setOptions({ scope: { org: alert.org, dormitories: 'all' } } as never)
       .lean(),
   ]);
-  return presentDetail(presentAlert(alert, names, base), [...newest, ...(changes as Change[])]);
+  return presentDetail(presentAlert(alert, names, base), changes as Change[]);
 }
 
 async function nameStamps(service: ServiceContext, org: number): Promise<string> {

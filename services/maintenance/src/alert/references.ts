@@ -1,5 +1,6 @@
 /** Checks that what an alert names exists, in the caller's organisation and among the caller's dormitories. */
 import { invalid, type Message } from '@firm/platform/errors/apiError';
+import type { PublishedRow } from '@firm/platform/mongo/published';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import * as lists from '../lookup/lists.ts';
@@ -10,13 +11,6 @@ type Tags = Pick<
   | 'dormitory' | 'zone_tag' | 'person_tag' | 'vendor_tag' | 'assignee'
   | 'alert_type' | 'area_type' | 'problem_type' | 'priority' | 'severity'
 >;
-
-interface Row {
-  _id: number;
-  org: number;
-  dormitory?: number | null;
-  is_active?: boolean;
-}
 
 const lookups = {
   alert_type: lists.alertTypes,
@@ -35,7 +29,7 @@ const views = {
 } as const;
 
 /** Entities that live in a dormitory: outside the caller's dormitories they do not exist for the caller. */
-const dormitoryOf: Partial<Record<keyof typeof views, (row: Row) => number | null>> = {
+const dormitoryOf: Partial<Record<keyof typeof views, (row: PublishedRow) => number | null>> = {
   dormitory: (row) => row._id,
   zone_tag: (row) => row.dormitory ?? null,
 };
@@ -61,7 +55,7 @@ export async function checkReferences(
     (Object.keys(views) as (keyof typeof views)[]).map(async (field) => {
       const value = tags[field];
       if (!value || !changed.includes(field)) return;
-      const row = await service.connection.collection<Row>(views[field]).findOne({ _id: value, org: scope.org });
+      const row = (await service.published.find(views[field], scope.org, [value])).get(value);
       const place = row && dormitoryOf[field]?.(row);
       const visible = row && (place === undefined || inScope(scope, row.org, place));
       if (!visible || row.is_active === false) wrong(field);

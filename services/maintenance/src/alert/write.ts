@@ -11,6 +11,8 @@ import type { AlertDetail, AlertPatch, NewAlert } from '../../contract/alert.ts'
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { countSteps } from './counts.ts';
 import { alertCollection, type StoredAlert } from './model.ts';
+import { readNames } from './names.ts';
+import { presentAlert, presentDetail } from './present.ts';
 import { detailOf, findAlert } from './read.ts';
 import { checkReferences } from './references.ts';
 import { releaseImages } from './release.ts';
@@ -197,5 +199,6 @@ async function answerFor(
 ): Promise<AlertDetail> {
   const change = write.changes?.[0] as NewChange;
   const newest = { _id: 0, at: alert.created_time, by: { id: call.caller.id, name: call.caller.name }, ...change } as Change;
-  return detailOf(service, alert, call.base, [newest]);
+  const names = await readNames(service, alert.org, [alert]);
+  return presentDetail(presentAlert(alert, names, call.base), [newest]);
 }

@@ -4,7 +4,7 @@ import { drawScene } from '@firm/platform/demo/scene';
 import type { PrincipalRow } from '@firm/platform/auth/principal';
 import { permissionName } from '@firm/platform/contract/permissions';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { prepareImage } from '@firm/platform/uploads/image';
+import { prepareImage, type PreparedImage } from '@firm/platform/uploads/image';
 import { countCollection, countSteps } from '../alert/counts.ts';
 import { alertCollection, type StoredAlert, type StoredImage } from '../alert/model.ts';
 import { withDerived } from '../alert/rules.ts';
@@ -122,10 +122,11 @@ function reported(house: House, id: number, story: Story, at: Date, random: Rand
   return withDerived(alert, null);
 }
 
-/** Draws each picture once and stores it once per dormitory; several tickets show the same file. */
+/** The drawn pictures of demo tickets: stored once per dormitory, so that its scope guards them; tickets share them. */
 class Pictures {
   readonly #service: ServiceContext;
   readonly #stored = new Map<string, Promise<StoredImage>>();
+  readonly #drawn = new Map<string, Promise<PreparedImage>>();
 
   constructor(service: ServiceContext) {
     this.#service = service;
@@ -144,17 +145,24 @@ class Pictures {
 
   #picture(house: House, scene: string, kind: StoredImage['kind'], number: number): Promise<StoredImage> {
     const key = `${house.dormitory} ${scene} ${kind} ${number}`;
-    const stored = this.#stored.get(key) ?? this.#draw(house, scene, kind, number);
+    const stored = this.#stored.get(key) ?? this.#store(house, scene, kind, number);
     this.#stored.set(key, stored);
     return stored;
   }
 
-  async #draw(house: House, scene: string, kind: StoredImage['kind'], number: number): Promise<StoredImage> {
-    const drawn = await drawScene({ kind: scene as never, variant: kind, seed: number * 10 + house.dormitory });
+  async #store(house: House, scene: string, kind: StoredImage['kind'], number: number): Promise<StoredImage> {
     const about = { org: house.org, dormitory: house.dormitory, uploadedBy: null, kind: 'alert-image' };
-    const id = await this.#service.files.savePicture({ ...about, image: await prepareImage(drawn) });
+    const id = await this.#service.files.savePicture({ ...about, image: await this.#prepared(scene, kind, number) });
     await this.#service.files.attach([id]);
     return { id, kind };
+  }
+
+  /** Drawing is the slow part, so each picture is drawn once for all dormitories. */
+  #prepared(scene: string, kind: StoredImage['kind'], number: number): Promise<PreparedImage> {
+    const key = `${scene} ${kind} ${number}`;
+    const known = this.#drawn.get(key) ?? drawScene({ kind: scene as never, variant: kind, seed: number }).then(prepareImage);
+    this.#drawn.set(key, known);
+    return known;
   }
 }
 

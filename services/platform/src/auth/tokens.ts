@@ -23,6 +23,7 @@ export class Tokens {
   readonly #connection: Connection;
   #keys = new Map<string, KeyObject>();
   #readAt = 0;
+  #reading: Promise<void> | null = null;
   /** A token's signature is checked once; a string key would cost 682 µs at every request, a KeyObject 18. */
   readonly #read = new LRUCache<string, TokenClaims>({ max: 10_000 });
 
@@ -50,13 +51,23 @@ export class Tokens {
 
   async #key(id: string | null): Promise<KeyObject | null> {
     if (id === null) return null;
-    const key = this.#keys.get(id);
-    // An unknown key id may be a new key; asking again at most once a second keeps made-up ids from costing reads.
-    if (key || Date.now() - this.#readAt < 1_000) return key ?? null;
-    this.#readAt = Date.now();
+    const known = this.#keys.get(id);
+    if (known) return known;
+    // An unknown id may be a new key; asking again at most once a second keeps made-up ids from costing reads.
+    // Those who come while the keys are being read wait for them: a start under load must not turn anybody away.
+    if (!this.#reading && Date.now() - this.#readAt >= 1_000) {
+      this.#reading = this.#readKeys().finally(() => {
+        this.#reading = null;
+      });
+    }
+    await this.#reading;
+    return this.#keys.get(id) ?? null;
+  }
+
+  async #readKeys(): Promise<void> {
     const rows = await this.#connection.collection<{ _id: string; public_key: string }>('identity_keys_v1').find().toArray();
     this.#keys = new Map(rows.map((row) => [row._id, createPublicKey(row.public_key)]));
-    return this.#keys.get(id) ?? null;
+    this.#readAt = Date.now();
   }
 }
 

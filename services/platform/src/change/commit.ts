@@ -25,6 +25,9 @@ export class Commits {
   readonly #sequence: Sequence;
   #queue: Waiting[] = [];
   #running = false;
+  #latest: Promise<void> = Promise.resolve();
+  #latestButOne: Promise<void> = Promise.resolve();
+  #half: 0 | 1 = 0;
 
   constructor(service: string, connection: Connection, stamps: Stamps, sequence: Sequence) {
     this.#service = service;
@@ -83,22 +86,28 @@ export class Commits {
     try {
       // Writes that came in the same turn of the event loop join the first group.
       await new Promise((resolve) => setImmediate(resolve));
-      while (this.#queue.length > 0) await this.#runGroup(this.#queue.splice(0, mostInOneGroup));
+      while (this.#queue.length > 0) {
+        // Two groups at most are under way. Each counter has two halves, and neighbouring groups count in different
+        // ones: a transaction that touches what another has changed since it began would have to start again.
+        const before = this.#latest;
+        await this.#latestButOne;
+        this.#half = this.#half === 0 ? 1 : 0;
+        this.#latestButOne = before;
+        this.#latest = this.#runGroup(this.#queue.splice(0, mostInOneGroup), this.#half);
+      }
     } finally {
       this.#running = false;
     }
   }
 
-  async #runGroup(group: Waiting[]): Promise<void> {
+  /** Never rejects: each write of the group is told its own end. Resolves when the group is committed. */
+  async #runGroup(group: Waiting[], half: number): Promise<void> {
     try {
-      const refused = await this.#transact(group);
-      await this.#settle(group, refused);
+      const refused = await this.#transact(group, half);
+      void this.#settle(group, refused);
     } catch (error) {
-      if (group.length === 1) {
-        group[0]?.reject(error);
-        return;
-      }
-      for (const one of group) await this.#runGroup([one]);
+      if (group.length === 1) group[0]?.reject(error);
+      else for (const one of group) await this.#runGroup([one], half);
     }
   }
 
@@ -114,9 +123,9 @@ export class Commits {
     });
   }
 
-  async #transact(group: Waiting[]): Promise<Map<number, Error>> {
+  async #transact(group: Waiting[], half: number): Promise<Map<number, Error>> {
     if (group.length === 1 && isSingleInsert(group[0]?.write)) return this.#insertAlone(group[0] as Waiting);
-    return this.#inTransaction((session) => this.#apply(group, session));
+    return this.#inTransaction((session) => this.#apply(group, session, half));
   }
 
   /** The driver repeats `work` when the server reports a transient conflict, so it must not act outside the session. */
@@ -136,7 +145,11 @@ export class Commits {
     return new Map();
   }
 
-  async #apply(group: readonly Pick<Waiting, 'write' | 'changes'>[], session: ClientSession): Promise<Map<number, Error>> {
+  async #apply(
+    group: readonly Pick<Waiting, 'write' | 'changes'>[],
+    session: ClientSession,
+    half = 0,
+  ): Promise<Map<number, Error>> {
     const refused = new Map<number, Error>();
     for (const [i, { write }] of group.entries()) {
       const error = await this.#guard(write, session);
@@ -157,7 +170,7 @@ export class Commits {
     for (const [collection, documents] of inserts) {
       await this.#connection.collection(collection).insertMany(documents as never, { session, ordered: true });
     }
-    await this.#increment(going, session);
+    await this.#increment(going, session, half);
     return refused;
   }
 
@@ -175,7 +188,7 @@ export class Commits {
     return null;
   }
 
-  async #increment(group: readonly Pick<Waiting, 'write'>[], session: ClientSession): Promise<void> {
+  async #increment(group: readonly Pick<Waiting, 'write'>[], session: ClientSession, half: number): Promise<void> {
     const byCollection = new Map<string, Map<string, { by: Record<string, number>; base: Record<string, unknown> }>>();
     for (const { write } of group) {
       for (const { collection, id, by, base } of write.increments ?? []) {
@@ -188,7 +201,7 @@ export class Commits {
     }
     for (const [collection, counters] of byCollection) {
       const operations = [...counters].map(([_id, { by, base }]) => ({
-        updateOne: { filter: { _id }, update: { $inc: by, $setOnInsert: base }, upsert: true },
+        updateOne: { filter: { _id: `${_id}.${half}` }, update: { $inc: by, $setOnInsert: base }, upsert: true },
       }));
       await this.#connection.collection(collection).bulkWrite(operations as never, { session, ordered: false });
     }

@@ -15,7 +15,10 @@ export interface GuardedUpdate {
   readonly otherwise: () => Error;
 }
 
-/** `$inc` of a counter document, made if it is not there. */
+/**
+ * `$inc` of a counter document, made if it is not there. It is kept in parts whose ids begin with `id`; readers find
+ * them by the fields of `base` and sum them up.
+ */
 export interface Increment {
   readonly collection: string;
   readonly id: string;

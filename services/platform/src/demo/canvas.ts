@@ -8,7 +8,7 @@ export class Canvas {
   readonly height: number;
   readonly #defs: string[] = [];
   readonly #shapes: string[] = [];
-  readonly #blurs = new Set<number>();
+  readonly #smudges = new Map<string, string>();
 
   constructor(width: number, height: number) {
     this.width = width;
@@ -22,7 +22,9 @@ export class Canvas {
 
   /** A gradient along a line through the shape's own box (0 to 1); top to bottom unless told. */
   linear(stops: readonly Stop[], [x1, y1, x2, y2]: readonly [number, number, number, number] = [0, 0, 0, 1]): string {
-    return this.#define(`<linearGradient id="ID" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`);
+    return this.#define(
+      `<linearGradient id="ID" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`,
+    );
   }
 
   /** A gradient around a point of the shape's own box (0 to 1). */
@@ -30,20 +32,24 @@ export class Canvas {
     return this.#define(`<radialGradient id="ID" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`);
   }
 
-  /** Shapes with soft edges: shadows, stains, glows. `blur` in pixels. */
-  soft(blur: number, ...shapes: readonly string[]): string {
-    this.#blurs.add(blur);
-    return `<g filter="url(#b${String(blur).replace('.', '_')})">${shapes.join('')}</g>`;
+  /** A round stain or glow that fades to its rim. Blurs would cost ten times as much. */
+  smudge(cx: number, cy: number, rx: number, ry: number, colour: string, opacity: number): string {
+    const key = `${colour}${opacity}`;
+    const fill =
+      this.#smudges.get(key) ??
+      this.radial([
+        [0, colour, opacity],
+        [0.45, colour, opacity * 0.7],
+        [1, colour, 0],
+      ]);
+    this.#smudges.set(key, fill);
+    return ellipse(cx, cy, rx, ry, fill);
   }
 
   svg(): string {
-    const blurs = [...this.#blurs].map(
-      (blur) =>
-        `<filter id="b${String(blur).replace('.', '_')}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${blur}"/></filter>`,
-    );
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" width="${this.width}" height="${this.height}" viewBox="0 0 ${this.width} ${this.height}">` +
-      `<defs>${this.#defs.join('')}${blurs.join('')}</defs>${this.#shapes.join('')}</svg>`
+      `<defs>${this.#defs.join('')}</defs>${this.#shapes.join('')}</svg>`
     );
   }
 
@@ -56,7 +62,9 @@ export class Canvas {
 
 function stopsOf(stops: readonly Stop[]): string {
   return stops
-    .map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+    .map(
+      ([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
     .join('');
 }
 
@@ -83,7 +91,11 @@ export function stroke(d: string, colour: string, width: number, more = ''): str
 }
 
 /** A polished pipe along a path: dark edges, grey body, a bright line off its middle. */
-export function pipe(d: string, width: number, [dark, body, shine]: readonly [string, string, string] = CHROME): string {
+export function pipe(
+  d: string,
+  width: number,
+  [dark, body, shine]: readonly [string, string, string] = CHROME,
+): string {
   return (
     stroke(d, dark, width) +
     stroke(d, body, width * 0.8) +
@@ -100,7 +112,9 @@ export function shade(colour: string, amount: number): string {
   const channel = (at: number) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16);
     const shaded = amount >= 0 ? value + (255 - value) * amount : value * (1 + amount);
-    return Math.round(Math.min(255, Math.max(0, shaded))).toString(16).padStart(2, '0');
+    return Math.round(Math.min(255, Math.max(0, shaded)))
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }

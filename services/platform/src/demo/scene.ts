@@ -2,13 +2,24 @@
  * Draws the photographs of the demo data: what residents and staff would have taken with a phone. Everything is made of
  * shapes, so the repository carries no pictures, and the same seed gives the same picture.
  */
-import sharp from 'sharp';
 import { Canvas } from './canvas.ts';
-import { airConditioner, bedFrame, brokenLight, doorLock, pest, wallMould } from './dry-rooms.ts';
-import { filmGrain } from './grain.ts';
+import { airConditioner } from './kinds/airConditioner.ts';
+import { bedFrame } from './kinds/bedFrame.ts';
+import { brokenLight } from './kinds/brokenLight.ts';
+import { cloggedDrain } from './kinds/cloggedDrain.ts';
+import { crackedTile } from './kinds/crackedTile.ts';
+import { doorLock } from './kinds/doorLock.ts';
+import { leakingTap } from './kinds/leakingTap.ts';
+import { pest } from './kinds/pest.ts';
+import { wallMould } from './kinds/wallMould.ts';
+import { waterHeater } from './kinds/waterHeater.ts';
+import type { Painter } from './kinds/painter.ts';
+import { photograph } from './photograph.ts';
 import { randomOf } from './random.ts';
-import { light } from './surfaces.ts';
-import { cloggedDrain, crackedTile, leakingTap, waterHeater, type Painter } from './wet-rooms.ts';
+import { VEILS } from './veil.ts';
+
+export { drawAvatar } from './avatar.ts';
+export { drawBuilding } from './building.ts';
 
 const PAINTERS = {
   'leaking-tap': leakingTap,
@@ -42,19 +53,10 @@ export async function drawScene({ kind, seed, variant = 'before', view = 0 }: Sc
   const camera = randomOf(kind, seed, variant, view);
   const zoom = camera.between(1.04, 1.22);
   const shift = [camera.between(-22, 22), camera.between(-16, 16)].map((value) => value.toFixed(1));
-  canvas.add(`<g transform="translate(320 240) rotate(${camera.between(-2.6, 2.6).toFixed(2)}) scale(${zoom.toFixed(3)}) translate(-320 -240) translate(${shift.join(' ')})">`);
+  canvas.add(
+    `<g transform="translate(320 240) rotate(${camera.between(-2.6, 2.6).toFixed(2)}) scale(${zoom.toFixed(3)}) translate(-320 -240) translate(${shift.join(' ')})">`,
+  );
   PAINTERS[kind](canvas, randomOf(kind, seed), variant === 'after');
   canvas.add('</g>');
-  light(canvas, camera, variant === 'after' ? 1 : camera.between(0.35, 0.85));
-  return photograph(canvas, camera.whole(0, 3));
-}
-
-/** The drawing through a phone's lens and sensor: grain, then a compression like theirs. */
-export async function photograph(canvas: Canvas, grain: number): Promise<Buffer> {
-  const { width, height } = canvas;
-  return sharp(Buffer.from(canvas.svg()))
-    .flatten({ background: '#808080' })
-    .composite([{ input: filmGrain(width, height, grain), raw: { width, height, channels: 4 }, blend: 'over' }])
-    .webp({ quality: 62, effort: 2 })
-    .toBuffer();
+  return photograph(canvas, variant === 'after' ? 'bright' : 'dim', camera.whole(0, VEILS - 1));
 }

@@ -15,7 +15,7 @@ export function asApiError(error: unknown): ApiError {
   if (isDatabaseAway(error)) return unavailable();
   const duplicate = duplicateKey(error);
   if (duplicate) {
-    const field = duplicate.fields.filter((f) => f !== 'org').join(', ');
+    const field = duplicate.fields.filter((f) => f !== 'org' && f !== 'dormitory').join(', ');
     return new ApiError(409, 'duplicate', { key: 'duplicate', values: { field } }, {
       errors: { [field]: [{ key: 'duplicate', values: { field } }] },
     });

@@ -11,7 +11,7 @@ export async function connect(config: Pick<Config, 'mongoUri' | 'database' | 'po
       minPoolSize: 2,
       serverSelectionTimeoutMS: 3_000,
       writeConcern: { w: 'majority', journal: true },
-      readConcern: { level: 'local' },
+      // No readConcern here: a change stream takes over the connection's, and refuses any but majority.
       autoIndex: false,
       autoCreate: false,
     })

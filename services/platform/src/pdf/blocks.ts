@@ -5,7 +5,8 @@ import { PDF_COLOURS } from './frame.ts';
 
 /** Thin lines between rows, none at the sides; the same seen from either end, so it needs no mirroring. */
 const LINES = {
-  hLineWidth: (row: number, node: { table: { body: unknown[] } }) => (row === 0 || row === node.table.body.length ? 0.8 : 0.4),
+  hLineWidth: (row: number, node: { table: { body: unknown[] } }) =>
+    row === 0 || row === node.table.body.length ? 0.8 : 0.4,
   vLineWidth: () => 0,
   hLineColor: () => PDF_COLOURS.line,
   paddingLeft: () => 5,
@@ -34,7 +35,10 @@ export function dataTable(columns: readonly TableColumn[], rows: readonly (reado
       headerRows: 1,
       dontBreakRows: true,
       widths: columns.map((column) => column.width ?? '*'),
-      body: [columns.map((column, i) => aligned({ text: column.title, style: 'tableHead' }, i)), ...rows.map((row) => row.map(aligned))],
+      body: [
+        columns.map((column, i) => aligned({ text: column.title, style: 'tableHead' }, i)),
+        ...rows.map((row) => row.map(aligned)),
+      ],
     },
   };
 }
@@ -42,8 +46,13 @@ export function dataTable(columns: readonly TableColumn[], rows: readonly (reado
 /** Names and values of one record, in two columns of pairs. */
 export function fieldList(fields: readonly (readonly [label: string, value: PdfNode])[]): PdfObject {
   const cell = (field: (typeof fields)[number] | undefined): PdfNode =>
-    field ? { stack: [{ text: field[0], style: 'label' }, field[1] === '' ? '–' : field[1]], margin: [0, 0, 0, 4] } : '';
-  const rows = Array.from({ length: Math.ceil(fields.length / 2) }, (_, i) => [cell(fields[2 * i]), cell(fields[2 * i + 1])]);
+    field
+      ? { stack: [{ text: field[0], style: 'label' }, field[1] === '' ? '–' : field[1]], margin: [0, 0, 0, 4] }
+      : '';
+  const rows = Array.from({ length: Math.ceil(fields.length / 2) }, (_, i) => [
+    cell(fields[2 * i]),
+    cell(fields[2 * i + 1]),
+  ]);
   return { layout: 'noBorders', table: { widths: ['*', '*'], body: rows.length > 0 ? rows : [['', '']] } };
 }
 

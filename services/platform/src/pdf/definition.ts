@@ -5,7 +5,10 @@ export type Language = 'en' | 'es' | 'fr' | 'ar';
 /** `left` means where a line begins: in Arabic the whole document is mirrored. */
 export type Alignment = 'left' | 'right' | 'center' | 'justify';
 
-export type Margin = number | readonly [horizontal: number, vertical: number] | readonly [left: number, top: number, right: number, bottom: number];
+export type Margin =
+  | number
+  | readonly [horizontal: number, vertical: number]
+  | readonly [left: number, top: number, right: number, bottom: number];
 
 export interface PdfStyle {
   font?: string;

@@ -23,7 +23,13 @@ const PAGE_OF: Record<Language, (page: number, pages: number) => string> = {
 };
 
 /** The portal's light tokens that pass WCAG AA on white. */
-export const PDF_COLOURS = { primary: '#0958d9', text: '#1f1f1f', muted: '#595959', line: '#d9d9d9', shade: '#f5f5f5' } as const;
+export const PDF_COLOURS = {
+  primary: '#0958d9',
+  text: '#1f1f1f',
+  muted: '#595959',
+  line: '#d9d9d9',
+  shade: '#f5f5f5',
+} as const;
 
 const STYLES: Record<string, PdfStyle> = {
   title: { fontSize: 18, bold: true, margin: [0, 0, 0, 2] },
@@ -38,7 +44,9 @@ const STYLES: Record<string, PdfStyle> = {
  * The frame of a document; spread it and give it `content`:
  * `renderPdf({ ...frame, content: [...frame.opening, …] }, { language })`.
  */
-export function documentFrame(options: FrameOptions): Omit<PdfDefinition, 'content'> & { opening: NonNullable<PdfDefinition['content']>[] } {
+export function documentFrame(
+  options: FrameOptions,
+): Omit<PdfDefinition, 'content'> & { opening: NonNullable<PdfDefinition['content']>[] } {
   const { title, organisation, language, footer = '', subtitle, made, orientation = 'portrait' } = options;
   return {
     pageSize: 'A4',

@@ -41,7 +41,9 @@ test('alignment, margins and columns change sides; what is centred stays', () =>
     footer: (page: number) => ({ text: String(page), alignment: 'right' as const }),
   };
   const mirrored = mirrorDefinition(definition, 'rtl');
-  expect(mirrored.content).toEqual({ columns: [{ text: 'b', alignment: 'left', margin: [3, 2, 1, 4] }, { text: 'a' }] });
+  expect(mirrored.content).toEqual({
+    columns: [{ text: 'b', alignment: 'left', margin: [3, 2, 1, 4] }, { text: 'a' }],
+  });
   expect(mirrored.styles).toEqual({ c: { alignment: 'center' }, l: { alignment: 'right' } });
   expect(mirrored.pageMargins).toEqual([3, 2, 1, 4]);
   expect((mirrored.footer as (page: number, pages: number) => unknown)(2, 3)).toEqual({ text: '2', alignment: 'left' });

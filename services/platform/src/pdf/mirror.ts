@@ -2,7 +2,17 @@
  * Prepares a document for its language: texts are split by direction and font, and for Arabic the page is mirrored –
  * alignment, margins, the order of columns and of table columns. Documents are written once, as if for English.
  */
-import type { Alignment, Margin, PageNode, PdfDefinition, PdfNode, PdfObject, PdfStyle, PdfTable, PdfText } from './definition.ts';
+import type {
+  Alignment,
+  Margin,
+  PageNode,
+  PdfDefinition,
+  PdfNode,
+  PdfObject,
+  PdfStyle,
+  PdfTable,
+  PdfText,
+} from './definition.ts';
 import { hasRightToLeft, paragraphDirection, splitRuns, type Direction } from './runs.ts';
 
 export const LATIN_FONT = 'NotoSans';
@@ -11,15 +21,22 @@ export const ARABIC_FONT = 'NotoSansArabic';
 /** A copy of the definition in which every text and column stands as the direction wants it. */
 export function mirrorDefinition(definition: PdfDefinition, direction: Direction): PdfDefinition {
   const paged = (node: PageNode | PdfNode | undefined) =>
-    typeof node === 'function' ? (page: number, pages: number) => mirrorNode(node(page, pages), direction) : node && mirrorNode(node, direction);
+    typeof node === 'function'
+      ? (page: number, pages: number) => mirrorNode(node(page, pages), direction)
+      : node && mirrorNode(node, direction);
   const defaults: PdfStyle = { font: LATIN_FONT, fontSize: 10, ...definition.defaultStyle };
   return {
     ...definition,
     content: mirrorNode(definition.content, direction),
     header: paged(definition.header),
     footer: paged(definition.footer),
-    styles: Object.fromEntries(Object.entries(definition.styles ?? {}).map(([name, style]) => [name, mirrorStyle(style, direction)])),
-    defaultStyle: { ...mirrorStyle(defaults, direction), alignment: mirrorAlignment(defaults.alignment ?? 'left', direction) },
+    styles: Object.fromEntries(
+      Object.entries(definition.styles ?? {}).map(([name, style]) => [name, mirrorStyle(style, direction)]),
+    ),
+    defaultStyle: {
+      ...mirrorStyle(defaults, direction),
+      alignment: mirrorAlignment(defaults.alignment ?? 'left', direction),
+    },
     ...(definition.pageMargins !== undefined && { pageMargins: mirrorMargin(definition.pageMargins, direction) }),
   } as PdfDefinition;
 }
@@ -31,7 +48,11 @@ export function mirrorNode(node: PdfNode, direction: Direction): PdfNode {
   const object = { ...mirrorStyle(node as PdfObject, direction) } as PdfObject;
   if (object.text !== undefined) object.text = directedText(object.text, direction);
   if (object.stack) object.stack = object.stack.map((one) => mirrorNode(one, direction));
-  if (object.columns) object.columns = forward(object.columns.map((one) => mirrorNode(one, direction)), direction);
+  if (object.columns)
+    object.columns = forward(
+      object.columns.map((one) => mirrorNode(one, direction)),
+      direction,
+    );
   if (object.table) object.table = mirrorTable(object.table, direction);
   if (object.ul) return mirrorList(object, 'ul', object.ul, direction);
   if (object.ol) return mirrorList(object, 'ol', object.ol, direction);
@@ -64,7 +85,12 @@ function mirrorMargin(margin: Margin, direction: Direction): Margin {
 }
 
 function mirrorTable(table: PdfTable, direction: Direction): PdfTable {
-  const body = table.body.map((row) => reverseCells(row.map((cell) => mirrorNode(cell, direction)), direction));
+  const body = table.body.map((row) =>
+    reverseCells(
+      row.map((cell) => mirrorNode(cell, direction)),
+      direction,
+    ),
+  );
   if (direction === 'ltr') return { ...table, body };
   const columns = Math.max(0, ...table.body.map((row) => row.length));
   const widths = table.widths ?? Array<string>(columns).fill('auto');
@@ -78,14 +104,22 @@ function isNarrow(table: PdfTable): boolean {
 /** pdfmake sets a table that does not fill the line at its left. */
 function pushedRight(table: PdfObject): PdfObject {
   const { width = '*', colSpan, rowSpan } = table;
-  return { columns: [{ text: '', width: '*' }, { ...table, width: 'auto' }], width, ...(colSpan && { colSpan }), ...(rowSpan && { rowSpan }) };
+  return {
+    columns: [
+      { text: '', width: '*' },
+      { ...table, width: 'auto' },
+    ],
+    width,
+    ...(colSpan && { colSpan }),
+    ...(rowSpan && { rowSpan }),
+  };
 }
 
 /** A cell over several columns keeps its empty followers behind it. */
 function reverseCells(row: PdfNode[], direction: Direction): PdfNode[] {
   if (direction === 'ltr') return row;
   const groups: PdfNode[][] = [];
-  for (let at = 0; at < row.length; ) {
+  for (let at = 0; at < row.length;) {
     const span = Math.max(1, (row[at] as PdfObject | null)?.colSpan ?? 1);
     groups.push(row.slice(at, at + span));
     at += span;

@@ -63,32 +63,57 @@ test('an English paragraph is left alone', async () => {
   expect(line && onPaper(line)).toBe('A leaking tap (room A-101).');
 });
 
-test.each<Language>(['en', 'es', 'fr', 'ar'])('a whole document in %s has its pages, fonts and picture', async (language) => {
-  const photo = readFileSync(join(__dirname, '../uploads/fixtures/coffee.jpg'));
-  const frame = documentFrame({ title: 'تقرير – Report', organisation: 'FIRM', language, footer: 'x', subtitle: 'y', made: 'z' });
-  const rows = Array.from({ length: 120 }, (_, i) => [`TKT-${i}`, 'صنبور يسرّب (حمّام)', i]);
-  const pdf = await renderPdf(
-    {
-      ...frame,
-      content: [
-        ...frame.opening,
-        fieldList([['Room', 'A-101'], ['Notes', ''], ['Name', 'محمد']]),
-        dataTable([{ title: 'No.', width: 'auto' }, { title: 'Title' }, { title: 'Hours', width: 'auto', alignment: 'right' }], rows),
-        { columns: [qrCode('https://example.org/alerts/1/'), await pictureForPdf(photo, { width: 150, height: 100 })] },
-        { ul: ['a', 'ب'] },
-        { ol: ['a', 'ب'] },
-      ],
-    },
-    { language },
-  );
-  const raw = pdf.toString('latin1');
-  expect(raw.startsWith('%PDF-')).toBe(true);
-  expect(raw.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
-  for (const font of ['NotoSans-Regular', 'NotoSans-Bold', 'NotoSansArabic-Regular']) expect(raw).toContain(font);
-  expect(raw).toContain('/DCTDecode');
-});
+test.each<Language>(['en', 'es', 'fr', 'ar'])(
+  'a whole document in %s has its pages, fonts and picture',
+  async (language) => {
+    const photo = readFileSync(join(__dirname, '../uploads/fixtures/coffee.jpg'));
+    const frame = documentFrame({
+      title: 'تقرير – Report',
+      organisation: 'FIRM',
+      language,
+      footer: 'x',
+      subtitle: 'y',
+      made: 'z',
+    });
+    const rows = Array.from({ length: 120 }, (_, i) => [`TKT-${i}`, 'صنبور يسرّب (حمّام)', i]);
+    const pdf = await renderPdf(
+      {
+        ...frame,
+        content: [
+          ...frame.opening,
+          fieldList([
+            ['Room', 'A-101'],
+            ['Notes', ''],
+            ['Name', 'محمد'],
+          ]),
+          dataTable(
+            [
+              { title: 'No.', width: 'auto' },
+              { title: 'Title' },
+              { title: 'Hours', width: 'auto', alignment: 'right' },
+            ],
+            rows,
+          ),
+          {
+            columns: [qrCode('https://example.org/alerts/1/'), await pictureForPdf(photo, { width: 150, height: 100 })],
+          },
+          { ul: ['a', 'ب'] },
+          { ol: ['a', 'ب'] },
+        ],
+      },
+      { language },
+    );
+    const raw = pdf.toString('latin1');
+    expect(raw.startsWith('%PDF-')).toBe(true);
+    expect(raw.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+    for (const font of ['NotoSans-Regular', 'NotoSans-Bold', 'NotoSansArabic-Regular']) expect(raw).toContain(font);
+    expect(raw).toContain('/DCTDecode');
+  },
+);
 
 test('a document reads nothing from disk and fetches nothing', async () => {
   await expect(renderPdf({ content: { image: '/etc/hostname' } }, { language: 'en' })).rejects.toThrow();
-  await expect(renderPdf({ content: { image: 'http://127.0.0.1:9/x.png' } }, { language: 'en' })).rejects.toThrow(/denied/);
+  await expect(renderPdf({ content: { image: 'http://127.0.0.1:9/x.png' } }, { language: 'en' })).rejects.toThrow(
+    /denied/,
+  );
 });

@@ -10,7 +10,19 @@ const mixed = fc
   .array(
     fc.oneof(
       fc.constantFrom(...characters),
-      fc.constantFrom('غرفة', 'A-101', 'room', '(حمّام)', '150.50', '14:30', ' ', '، ', 'الطابق الثالث', '+65 6123', 'a@b.c'),
+      fc.constantFrom(
+        'غرفة',
+        'A-101',
+        'room',
+        '(حمّام)',
+        '150.50',
+        '14:30',
+        ' ',
+        '، ',
+        'الطابق الثالث',
+        '+65 6123',
+        'a@b.c',
+      ),
     ),
     { maxLength: 30 },
   )
@@ -19,7 +31,8 @@ const directions = fc.constantFrom<Direction>('ltr', 'rtl');
 
 const sorted = (text: string) => [...text].sort().join('');
 /** Brackets of both hands as one, as mirroring exchanges them. */
-const unhanded = (text: string) => text.replace(/[([<«\])>»]/g, (c) => ({ ')': '(', ']': '[', '>': '<', '»': '«' })[c] ?? c);
+const unhanded = (text: string) =>
+  text.replace(/[([<«\])>»]/g, (c) => ({ ')': '(', ']': '[', '>': '<', '»': '«' })[c] ?? c);
 
 test('a text keeps every character through the split, in reading order', () => {
   fc.assert(
@@ -36,14 +49,18 @@ test('a text keeps every character through the split, in reading order', () => {
 
 test('a line laid out from its runs is what the bidirectional algorithm says', () => {
   fc.assert(
-    fc.property(mixed.map((text) => text.trim()), directions, (text, direction) => {
-      const runs = splitRuns(text, direction);
-      const laid = visualOrder(runs.map((run) => run.level))
-        .map((i) => runs[i] as (typeof runs)[number])
-        .map((run) => (run.level % 2 === 0 ? run.text : [...run.text].reverse().join('')))
-        .join('');
-      expect(laid).toBe(bidi.getReorderedString(text, bidi.getEmbeddingLevels(text, direction)));
-    }),
+    fc.property(
+      mixed.map((text) => text.trim()),
+      directions,
+      (text, direction) => {
+        const runs = splitRuns(text, direction);
+        const laid = visualOrder(runs.map((run) => run.level))
+          .map((i) => runs[i] as (typeof runs)[number])
+          .map((run) => (run.level % 2 === 0 ? run.text : [...run.text].reverse().join('')))
+          .join('');
+        expect(laid).toBe(bidi.getReorderedString(text, bidi.getEmbeddingLevels(text, direction)));
+      },
+    ),
     { numRuns: 2_000 },
   );
 });

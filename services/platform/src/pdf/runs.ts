@@ -51,7 +51,7 @@ export function splitRuns(text: string, direction: Direction): Run[] {
   let open: (typeof runs)[number] | undefined;
   // The open run is an Arabic word that letters, marks or one space may still join.
   let inWord = false;
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const character = String.fromCodePoint(text.codePointAt(at) as number);
     const start = at;
     at += character.length;

@@ -17,6 +17,7 @@ import { createLogger } from '../log/logger.ts';
 import { metrics } from '../metrics/registry.ts';
 import { connect } from '../mongo/connect.ts';
 import { bindModels, prepareDatabase, type ModelSpec } from '../mongo/model.ts';
+import { Published } from '../mongo/published.ts';
 import { Sequence } from '../mongo/sequence.ts';
 import { Stamps } from '../mongo/stamps.ts';
 import { openApiDocument } from '../openapi/document.ts';
@@ -57,6 +58,7 @@ export async function createServiceApp(
     stamps,
     sequence,
     commits: new Commits(name, connection, stamps, sequence),
+    published: new Published(connection),
     files: new FileStore(connection, `${name}_files`),
     model: <T>(of: string) => {
       const model = models[of];

@@ -6,9 +6,10 @@ import { createServer, type Server } from 'node:http';
 import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { issuer, type TokenUse } from '../auth/tokens.ts';
 import { permissionName, type Action } from '../contract/permissions.ts';
+import { connect } from '../mongo/connect.ts';
 import { accessStamp, Stamps } from '../mongo/stamps.ts';
 import { readConfig, type Config } from '../service/config.ts';
 import type { ServiceContext } from '../service/context.ts';
@@ -144,9 +145,7 @@ export async function startTestPortal(
     FIRM_DB: `test_${randomUUID().slice(0, 18)}`,
     ...options.env,
   });
-  const connection = await mongoose
-    .createConnection(config.mongoUri, { dbName: config.database, maxPoolSize: 15, autoIndex: false, autoCreate: false })
-    .asPromise();
+  const connection = await connect(config);
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   if (options.standIns ?? true) {
     const pem = publicKey.export({ type: 'spki', format: 'pem' });

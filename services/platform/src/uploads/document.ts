@@ -41,7 +41,8 @@ function checkWorkbook(content: Buffer): 'xlsx' {
   const directory = readZipDirectory(content);
   if (!directory) throw new UploadError(422, 'file_truncated');
   const names = new Set(directory.map((entry) => entry.name));
-  if (!names.has('[Content_Types].xml') || !names.has('xl/workbook.xml')) throw new UploadError(415, 'document_unsupported');
+  if (!names.has('[Content_Types].xml') || !names.has('xl/workbook.xml'))
+    throw new UploadError(415, 'document_unsupported');
   if (directory.some((entry) => /vbaproject\.bin$/i.test(entry.name))) throw new UploadError(415, 'document_macros');
   if (directory.reduce((sum, entry) => sum + entry.unpacked, 0) > MAX_UNPACKED) {
     throw new UploadError(422, 'document_too_large_inside');

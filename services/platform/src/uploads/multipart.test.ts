@@ -14,7 +14,14 @@ let address: string;
 
 beforeAll(async () => {
   const app = express();
-  const limits = { fileBytes: 20_000, requestBytes: 70_000, fieldBytes: 1_000, fields: 4, inFlightBytes: 140_000, patience: 300 };
+  const limits = {
+    fileBytes: 20_000,
+    requestBytes: 70_000,
+    fieldBytes: 1_000,
+    fields: 4,
+    inFlightBytes: 140_000,
+    patience: 300,
+  };
   app.patch('/', receiveFiles(fields, limits), (req, res) => {
     const files = ['before', 'after'].flatMap((field) => filesOf(req, field));
     setTimeout(
@@ -35,7 +42,10 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 type Part = [name: string, value: string | { bytes: number; name: string }];
 
-async function send(parts: Part[], headers: Record<string, string> = {}): Promise<{ status: number; answer: Record<string, unknown> }> {
+async function send(
+  parts: Part[],
+  headers: Record<string, string> = {},
+): Promise<{ status: number; answer: Record<string, unknown> }> {
   const form = new FormData();
   for (const [name, value] of parts) {
     if (typeof value === 'string') form.append(name, value);
@@ -48,24 +58,55 @@ async function send(parts: Part[], headers: Record<string, string> = {}): Promis
 const file = (bytes = 10, name = 'a.jpg') => ({ bytes, name });
 
 test('takes repeated files of several fields with their text, in order', async () => {
-  const { status, answer } = await send([['before', file(1, 'x.jpg')], ['remarks', 'leaks'], ['before', file(2, 'y.jpg')], ['after', file(3)]]);
+  const { status, answer } = await send([
+    ['before', file(1, 'x.jpg')],
+    ['remarks', 'leaks'],
+    ['before', file(2, 'y.jpg')],
+    ['after', file(3)],
+  ]);
   expect(status).toBe(200);
-  expect(answer).toEqual({ body: { remarks: 'leaks' }, files: [['before', 'x.jpg', 1], ['before', 'y.jpg', 2], ['after', 'a.jpg', 3]] });
+  expect(answer).toEqual({
+    body: { remarks: 'leaks' },
+    files: [
+      ['before', 'x.jpg', 1],
+      ['before', 'y.jpg', 2],
+      ['after', 'a.jpg', 3],
+    ],
+  });
 });
 
 test('keeps a name in Arabic and takes paths, quotes and direction marks out of one', async () => {
-  const { answer } = await send([['before', file(1, 'حنفية.jpg')], ['before', file(1, '../../etc/pass\u202egpj.exe')]]);
-  expect(answer.files).toEqual([['before', 'حنفية.jpg', 1], ['before', 'passgpj.exe', 1]]);
+  const { answer } = await send([
+    ['before', file(1, 'حنفية.jpg')],
+    ['before', file(1, '../../etc/pass\u202egpj.exe')],
+  ]);
+  expect(answer.files).toEqual([
+    ['before', 'حنفية.jpg', 1],
+    ['before', 'passgpj.exe', 1],
+  ]);
 });
 
 test.each<[string, Part[], number, Record<string, unknown>]>([
   ['a field that takes no files', [['other', file()]], 422, { code: 'unknown_file_field', field: 'other' }],
-  ['one file too many', [['after', file()], ['after', file()]], 422, { code: 'too_many_files', field: 'after', values: { limit: 1 } }],
+  [
+    'one file too many',
+    [
+      ['after', file()],
+      ['after', file()],
+    ],
+    422,
+    { code: 'too_many_files', field: 'after', values: { limit: 1 } },
+  ],
   ['a file too large', [['before', file(20_001)]], 413, { code: 'file_too_large', field: 'before' }],
   ['an empty file', [['before', file(0)]], 422, { code: 'file_empty', field: 'before' }],
   ['a text too long', [['remarks', 'x'.repeat(1_001)]], 413, { code: 'field_too_large', field: 'remarks' }],
   ['too many texts', Array.from({ length: 5 }, (_, i): Part => [`f${i}`, '']), 413, { code: 'too_many_fields' }],
-  ['too much in all', Array.from({ length: 4 }, (): Part => ['before', file(19_000)]), 413, { code: 'upload_too_large' }],
+  [
+    'too much in all',
+    Array.from({ length: 4 }, (): Part => ['before', file(19_000)]),
+    413,
+    { code: 'upload_too_large' },
+  ],
   ['names that nest deep', [['a[b][c][d]', 'x']], 400, { code: 'upload_malformed' }],
 ])('refuses %s', async (_, parts, status, about) => {
   const got = await send(parts);
@@ -78,14 +119,21 @@ test('a file of exactly the limit is taken', async () => {
 });
 
 test('a text field named like a part of every object changes nothing', async () => {
-  const { answer } = await send([['__proto__[polluted]', 'yes'], ['constructor', 'x']]);
+  const { answer } = await send([
+    ['__proto__[polluted]', 'yes'],
+    ['constructor', 'x'],
+  ]);
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   expect(answer.statusCode ?? 200).not.toBe(500);
 });
 
 test.each<[string, string, string]>([
   ['no boundary', 'multipart/form-data', 'x'],
-  ['a body that ends in the middle', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="before"; filename="a"\r\n\r\nabc'],
+  [
+    'a body that ends in the middle',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="before"; filename="a"\r\n\r\nabc',
+  ],
   ['no form at all', 'multipart/form-data; boundary=b', '{"a":1}'],
 ])('%s is 400', async (_, type, body) => {
   const response = await fetch(address, { method: 'PATCH', body, headers: { 'content-type': type } });
@@ -93,7 +141,11 @@ test.each<[string, string, string]>([
 });
 
 test('passes a call that is not multipart', async () => {
-  const response = await fetch(address, { method: 'PATCH', body: '{}', headers: { 'content-type': 'application/json' } });
+  const response = await fetch(address, {
+    method: 'PATCH',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
   expect(await response.json()).toMatchObject({ files: [] });
 });
 
@@ -101,7 +153,9 @@ test('a flood of unannounced length is answered and cut', async () => {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
-  socket.write('PATCH / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n');
+  socket.write(
+    'PATCH / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n',
+  );
   const part = '--b\r\nContent-Disposition: form-data; name="before"; filename="a"\r\n\r\n';
   socket.write(`${part.length.toString(16)}\r\n${part}\r\n`);
   const flood = setInterval(() => socket.write(`4000\r\n${'x'.repeat(0x4000)}\r\n`), 1);

@@ -1,9 +1,21 @@
 /** Tells what a file is by its first bytes. Names and headers are the sender's claim and are never asked. */
 
 export type Sniffed =
-  | 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff'
-  | 'heic' | 'svg' | 'bmp' | 'psd' | 'jxl' | 'video'
-  | 'pdf' | 'zip' | 'unknown';
+  | 'jpeg'
+  | 'png'
+  | 'gif'
+  | 'webp'
+  | 'avif'
+  | 'tiff'
+  | 'heic'
+  | 'svg'
+  | 'bmp'
+  | 'psd'
+  | 'jxl'
+  | 'video'
+  | 'pdf'
+  | 'zip'
+  | 'unknown';
 
 /** Brands of the ISO container that hold HEVC pictures: what phones write and browsers can't show. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
@@ -34,7 +46,10 @@ export function sniff(content: Buffer): Sniffed {
   for (const [kind, offset, bytes] of MAGIC) {
     if (content.length >= offset + bytes.length && bytes.every((byte, i) => content[offset + i] === byte)) return kind;
   }
-  const opening = content.toString('utf8', 0, 4096).replace(/^\uFEFF/, '').trimStart();
+  const opening = content
+    .toString('utf8', 0, 4096)
+    .replace(/^\uFEFF/, '')
+    .trimStart();
   if (opening.startsWith('<') && /<([a-z]+:)?svg[\s>]/i.test(opening)) return 'svg';
   return 'unknown';
 }

@@ -17,12 +17,18 @@ let address: string;
 const mine: Scope = { org: 1, dormitories: [11] };
 
 beforeAll(async () => {
-  connection = await mongoose.createConnection(uri, { dbName: `uploads_${randomBytes(4).toString('hex')}` }).asPromise();
+  connection = await mongoose
+    .createConnection(uri, { dbName: `uploads_${randomBytes(4).toString('hex')}` })
+    .asPromise();
   store = new FileStore(connection, 'test_files');
   server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://x');
     void (async () => {
-      const file = await store.open(url.pathname.slice(1), mine, url.searchParams.get('size') === 'thumb' ? 'thumb' : 'full');
+      const file = await store.open(
+        url.pathname.slice(1),
+        mine,
+        url.searchParams.get('size') === 'thumb' ? 'thumb' : 'full',
+      );
       if (!file) return response.writeHead(404).end();
       const saveAs = url.searchParams.get('as');
       return serveFile(request, response, file, saveAs === null ? {} : { saveAs });
@@ -39,24 +45,38 @@ afterAll(async () => {
 });
 
 const about = { org: 1, dormitory: 11, kind: 'alert-image', uploadedBy: 5 };
-const newFile = (buffer: Buffer, more: Partial<NewFile> = {}): NewFile => ({ ...about, buffer, contentType: 'image/webp', ...more });
-const count = async (collection: string, filter: object) => connection.collection(`test_files.${collection}`).countDocuments(filter);
+const newFile = (buffer: Buffer, more: Partial<NewFile> = {}): NewFile => ({
+  ...about,
+  buffer,
+  contentType: 'image/webp',
+  ...more,
+});
+const count = async (collection: string, filter: object) =>
+  connection.collection(`test_files.${collection}`).countDocuments(filter);
 
 /** Jest's own comparison of megabytes takes seconds. */
 const same = (a: Buffer | undefined, b: Buffer) => a?.equals(b) ?? false;
 
 const variant = (buffer: Buffer) => ({ buffer, contentType: 'image/webp', width: 1, height: 1 }) as const;
-const image: PreparedImage = { full: variant(Buffer.from('full')), thumb: variant(Buffer.from('thumb')), sha256: '', format: 'jpeg' };
+const image: PreparedImage = {
+  full: variant(Buffer.from('full')),
+  thumb: variant(Buffer.from('thumb')),
+  sha256: '',
+  format: 'jpeg',
+};
 
-test.each([0, 1, 1024 * 1024, 1024 * 1024 + 1, 9_500_000])('a file of %i bytes comes back as it went', async (bytes) => {
-  const content = randomBytes(bytes);
-  const id = await store.save(newFile(content));
-  const file = await store.open(id, mine);
-  expect(same(await file?.buffer(), content)).toBe(true);
-  const parts: Buffer[] = [];
-  for await (const part of file?.stream() ?? []) parts.push(part as Buffer);
-  expect(same(Buffer.concat(parts), content)).toBe(true);
-});
+test.each([0, 1, 1024 * 1024, 1024 * 1024 + 1, 9_500_000])(
+  'a file of %i bytes comes back as it went',
+  async (bytes) => {
+    const content = randomBytes(bytes);
+    const id = await store.save(newFile(content));
+    const file = await store.open(id, mine);
+    expect(same(await file?.buffer(), content)).toBe(true);
+    const parts: Buffer[] = [];
+    for await (const part of file?.stream() ?? []) parts.push(part as Buffer);
+    expect(same(Buffer.concat(parts), content)).toBe(true);
+  },
+);
 
 test.each<[string, Scope, boolean]>([
   ['its dormitory', { org: 1, dormitories: [10, 11] }, true],
@@ -77,7 +97,10 @@ test('a file of no single dormitory is seen by everybody of the organisation alo
 });
 
 test('both sizes are under one id; a file without a small form answers with itself', async () => {
-  const [one, two] = await store.savePictures([{ ...about, image }, { ...about, image }]);
+  const [one, two] = await store.savePictures([
+    { ...about, image },
+    { ...about, image },
+  ]);
   expect(one).not.toBe(two);
   expect((await (await store.open(one as string, mine))?.buffer())?.toString()).toBe('full');
   expect((await (await store.open(one as string, mine, 'thumb'))?.buffer())?.toString()).toBe('thumb');
@@ -87,7 +110,11 @@ test('both sizes are under one id; a file without a small form answers with itse
 
 describe('sweeping', () => {
   test('takes what was never attached, with its chunks and small form, and nothing else', async () => {
-    const [loose, kept, released] = (await store.savePictures([1, 2, 3].map(() => ({ ...about, image })))) as [string, string, string];
+    const [loose, kept, released] = (await store.savePictures([1, 2, 3].map(() => ({ ...about, image })))) as [
+      string,
+      string,
+      string,
+    ];
     await store.attach([kept, released]);
     await store.release([released]);
     expect(await store.sweep(60_000)).toBe(0);
@@ -122,7 +149,10 @@ describe('sweeping', () => {
             if (matchedCount === 0) throw guard.otherwise();
             await connection.collection('records').insertOne({ file: id }, { session });
           })
-          .then(() => attached.push(id), () => undefined);
+          .then(
+            () => attached.push(id),
+            () => undefined,
+          );
       }),
       store.sweep(0),
       store.sweep(0),
@@ -144,7 +174,8 @@ describe('serving', () => {
   const content = randomBytes(2_500_000);
   let id: string;
   beforeAll(async () => void (id = await store.save(newFile(content, { name: 'حنفية "1".webp' }))));
-  const get = (path = `/${id}`, headers: Record<string, string> = {}, method = 'GET') => fetch(address + path, { headers, method });
+  const get = (path = `/${id}`, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(address + path, { headers, method });
   const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
   test('sends it with headers that keep it harmless and cached by its reader alone', async () => {
@@ -191,7 +222,9 @@ describe('serving', () => {
     expect(head.headers.get('content-length')).toBe('2500000');
     const csv = await store.save(newFile(Buffer.from('a,b'), { contentType: 'text/csv' }));
     expect((await get(`/${csv}`)).headers.get('content-disposition')).toMatch(/^attachment/);
-    expect((await get(`/${id}?as=x.webp`)).headers.get('content-disposition')).toMatch(/^attachment; filename="x.webp"/);
+    expect((await get(`/${id}?as=x.webp`)).headers.get('content-disposition')).toMatch(
+      /^attachment; filename="x.webp"/,
+    );
     expect((await get('/none')).status).toBe(404);
   });
 });

@@ -82,7 +82,10 @@ export class FileStore {
       const id = ids[i] as string;
       return [document(id, null, { ...about, ...image.full }), document(thumbOf(id), id, { ...about, ...image.thumb })];
     });
-    await this.#write(documents, pictures.flatMap(({ image }) => [image.full.buffer, image.thumb.buffer]));
+    await this.#write(
+      documents,
+      pictures.flatMap(({ image }) => [image.full.buffer, image.thumb.buffer]),
+    );
     return ids;
   }
 
@@ -121,8 +124,7 @@ export class FileStore {
    */
   async open(id: string, scope: Scope, size: FileSize = 'full'): Promise<StoredFile | null> {
     const wanted = size === 'thumb' ? { $in: [thumbOf(id), id] } : id;
-    const within =
-      scope.dormitories === 'all' ? {} : { 'metadata.dormitory': { $in: [null, ...scope.dormitories] } };
+    const within = scope.dormitories === 'all' ? {} : { 'metadata.dormitory': { $in: [null, ...scope.dormitories] } };
     const found = await this.#files.find({ _id: wanted, 'metadata.org': scope.org, ...within }).toArray();
     const file = found.find((one) => one._id !== id) ?? found[0];
     return file ? new StoredFile(file, this.#chunks) : null;

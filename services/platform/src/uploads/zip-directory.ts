@@ -21,7 +21,10 @@ export function readZipDirectory(content: Buffer): ZipEntry[] | null {
   for (let i = 0; i < count; i += 1) {
     if (at + 46 > content.length || content.readUInt32LE(at) !== ENTRY) return null;
     const nameLength = content.readUInt16LE(at + 28);
-    entries.push({ name: content.toString('utf8', at + 46, at + 46 + nameLength), unpacked: content.readUInt32LE(at + 24) });
+    entries.push({
+      name: content.toString('utf8', at + 46, at + 46 + nameLength),
+      unpacked: content.readUInt32LE(at + 24),
+    });
     at += 46 + nameLength + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
   }
   return entries;

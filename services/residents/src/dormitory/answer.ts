@@ -19,7 +19,7 @@ export async function renderDormitoriesWithStats(
   const ids = documents.map((d) => d._id);
   const [zones, figures] = await Promise.all([zoneIds(service, ids), figuresById(service, ids)]);
   return documents.map((d) => {
-    const { _id, rev, words: _words, img: _img, ...fields } = d;
+    const { _id, rev, words: _words, held: _held, img: _img, ...fields } = d;
     const stats = occupancyOf(figures.get(_id) ?? []);
     return {
       ...fields,

@@ -24,6 +24,8 @@ export interface DormitoryDocument {
   img: string | null;
   is_active: boolean;
   words: string[];
+  /** Moves when something comes to refer to it (entity/hold.ts); shown nowhere. */
+  held?: number;
   created_time: Date;
   update_time: Date;
 }
@@ -50,6 +52,7 @@ const schema = new Schema<DormitoryDocument>(
     img: { type: String, default: null },
     is_active: Boolean,
     words: [String],
+    held: Number,
     created_time: Date,
     update_time: Date,
   },

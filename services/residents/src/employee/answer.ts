@@ -23,7 +23,7 @@ export async function renderEmployees(
   ]);
   const of = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? null : (names.get(id) ?? null));
   return documents.map((e) => {
-    const { _id, rev, words: _words, dormitory, ever_checked_in: _ever, ...fields } = e;
+    const { _id, rev, words: _words, held: _held, dormitory, ever_checked_in: _ever, ...fields } = e;
     return {
       ...fields,
       id: _id,

@@ -66,6 +66,8 @@ export interface EmployeeDocument {
   /** Was checked in at some time; then a suspended one cannot go back to pending. */
   ever_checked_in: boolean;
   words: string[];
+  /** Moves when something comes to refer to it (entity/hold.ts); shown nowhere. */
+  held?: number;
   created_time: Date;
   update_time: Date;
 }
@@ -131,6 +133,7 @@ const schema = new Schema<EmployeeDocument>(
     tenancy_status_date: day,
     ever_checked_in: Boolean,
     words: [String],
+    held: Number,
     created_time: Date,
     update_time: Date,
   },

@@ -1,4 +1,4 @@
-/** Reads of residents. */
+/** Calls about residents. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
@@ -15,6 +15,7 @@ import { renderEmployees } from './answer.ts';
 import { countedBy, employeeFilter } from './filter.ts';
 import { employeeModel, type EmployeeDocument } from './model.ts';
 import { residentStatistics } from './statistics.ts';
+import { employeeWrites } from './write.ts';
 
 const collection = employeeModel.name;
 const scopeFields = { org: 'org', dormitory: 'dormitory' } as const;
@@ -37,6 +38,7 @@ export function employeeHandlers(service: ServiceContext): Handlers<typeof emplo
   };
 
   return {
+    ...employeeWrites(service),
     listEmployees: {
       stamps: keptUnder('employee'),
       handle: (call) => page(call, call.query),

@@ -1,4 +1,4 @@
-/** Reads of employer firms. */
+/** Calls about employer firms. */
 import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { employerFirmRoutes } from '../../contract/vendorRoutes.ts';
@@ -7,6 +7,7 @@ import { findOne } from '../entity/find.ts';
 import { EntityList } from '../entity/list.ts';
 import { keptUnder } from '../stamps.ts';
 import { renderEmployerFirm } from '../vendor/answer.ts';
+import { employerFirmWrites } from './write.ts';
 import { employerFirmModel, type EmployerFirmDocument } from './model.ts';
 
 const collection = employerFirmModel.name;
@@ -18,6 +19,7 @@ export function employerFirmHandlers(service: ServiceContext): Handlers<typeof e
     render: async (documents, base) => documents.map((f) => renderEmployerFirm(f, base)),
   });
   return {
+    ...employerFirmWrites(service),
     listEmployerFirms: {
       stamps: keptUnder('employerfirm'),
       handle: (call) => firms.page(call, equal('uen_number', call.query.uen_number)),

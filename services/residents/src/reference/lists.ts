@@ -24,6 +24,21 @@ export const skillTypes = numbered(
   'Foreman',
   'Cleaner',
 );
+/** What vendors are asked to do (specification section 3, "Vendor activity"). */
+export const vendorActivities = numbered(
+  'Housing of workers',
+  'Air-conditioning',
+  'Plumbing',
+  'Electrical work',
+  'Lifts',
+  'Pest control',
+  'Cleaning',
+  'Catering',
+  'Locks and doors',
+  'Painting and repairs',
+  'Security',
+  'Waste collection',
+);
 export const cities = numbered(
   'Singapore',
   'Johor Bahru',

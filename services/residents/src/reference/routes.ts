@@ -9,7 +9,7 @@ interface ReferenceCall {
   readonly list: ListRequest;
 }
 
-const serve =
+export const serveReference =
   <T extends { readonly type_id: number; readonly name: string }>(path: string, rows: readonly T[]) =>
   async ({ base, list: { limit, offset, order } }: ReferenceCall) => {
     const by = order[0]?.path === 'name' ? (a: T, b: T) => a.name.localeCompare(b.name, 'en') : (a: T, b: T) => a.type_id - b.type_id;
@@ -26,13 +26,13 @@ const serve =
 const tenancyStates = tenancyStatuses.map(({ id, name, color }, i) => ({ type_id: i + 1, name, code: id, color }));
 
 export const referenceHandlers = {
-  listZoneTypes: serve('zonetypes', zoneTypes),
-  listCategoryPassTypes: serve('categorypasstypes', lists.categoryPassTypes),
-  listAccessPassTypes: serve('accesspasstypes', lists.accessPassTypes),
-  listTenancyStateTypes: serve('tenancystatetypes', tenancyStates),
-  listTransportationModes: serve('transportationmodes', lists.transportationModes),
-  listIndustryTypes: serve('industrytypes', lists.industryTypes),
-  listDietTypes: serve('diettypes', lists.dietTypes),
-  listSkillTypes: serve('skilltypes', lists.skillTypes),
-  listCities: serve('cities', lists.cities),
+  listZoneTypes: serveReference('zonetypes', zoneTypes),
+  listCategoryPassTypes: serveReference('categorypasstypes', lists.categoryPassTypes),
+  listAccessPassTypes: serveReference('accesspasstypes', lists.accessPassTypes),
+  listTenancyStateTypes: serveReference('tenancystatetypes', tenancyStates),
+  listTransportationModes: serveReference('transportationmodes', lists.transportationModes),
+  listIndustryTypes: serveReference('industrytypes', lists.industryTypes),
+  listDietTypes: serveReference('diettypes', lists.dietTypes),
+  listSkillTypes: serveReference('skilltypes', lists.skillTypes),
+  listCities: serveReference('cities', lists.cities),
 };

@@ -1,7 +1,7 @@
 /** From a house's plan to its zones: blocks, floors, rooms, facilities and common areas, numbered as people number them. */
-import { searchWords } from '@firm/platform/list/search';
-import { roomType, zoneType } from '../../contract/zoneTypes.ts';
+import { roomType } from '../../contract/zoneTypes.ts';
 import type { ZoneDocument } from '../zone/model.ts';
+import { zoneWords } from '../zone/words.ts';
 import type { Days } from './days.ts';
 import type { House } from './houses.ts';
 import type { Random } from './random.ts';
@@ -20,11 +20,6 @@ interface Plan {
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');
-
-/** The searchable words of a zone; the reference is found with and without its dashes. */
-export function zoneWords(name: string, reference: string, typeId: number): string[] {
-  return searchWords(name, reference, reference.replaceAll('-', ''), zoneType(typeId)?.name);
-}
 
 const facilities: readonly Plan[] = [
   { ref: 'F-CANTEEN', name: 'Canteen', type: 4, limit: 180, dimensions: '24 x 18 m', description: 'Open from five to ten; the hall can be booked between meals.' },

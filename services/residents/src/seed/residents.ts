@@ -1,8 +1,8 @@
 /** Demo residents of one house: who they are, for whom they work, and in which bed they sleep. */
-import { searchWords } from '@firm/platform/list/search';
 import type { TenancyStatus } from '../../contract/tenancyStatuses.ts';
 import { roomType } from '../../contract/zoneTypes.ts';
 import type { EmployeeDocument } from '../employee/model.ts';
+import { employeeWords } from '../employee/words.ts';
 import type { ZoneDocument } from '../zone/model.ts';
 import type { DemoClients } from './clients.ts';
 import type { Days } from './days.ts';
@@ -30,11 +30,6 @@ export interface HouseOfResidents {
   /** Rooms are filled as residents are given beds. */
   readonly zones: readonly ZoneDocument[];
   readonly clients: DemoClients;
-}
-
-/** The words by which a resident is found. */
-export function employeeWords(e: Pick<EmployeeDocument, 'name' | 'pass_number' | 'work_pass_num' | 'passport_no' | 'mobile_no' | 'resource_ref_id'>): string[] {
-  return searchWords(e.name, e.pass_number, e.pass_number.replaceAll('-', ''), e.work_pass_num, e.passport_no, e.mobile_no.replace(/\D/g, ''), e.resource_ref_id);
 }
 
 export function residentsOf(at: HouseOfResidents, nextId: () => number, random: Random, days: Days): EmployeeDocument[] {

@@ -16,11 +16,11 @@ const shared = (firm: FirmFields, path: string, base: string) => ({
 });
 
 export function renderVendor(document: VendorDocument, base: string): Vendor {
-  const { _id, rev: _rev, words: _words, ...fields } = document;
+  const { _id, rev: _rev, words: _words, held: _held, ...fields } = document;
   return { ...fields, ...shared(document, 'vendors', base) };
 }
 
 export function renderEmployerFirm(document: EmployerFirmDocument, base: string): EmployerFirm {
-  const { _id, rev: _rev, words: _words, ...fields } = document;
+  const { _id, rev: _rev, words: _words, held: _held, ...fields } = document;
   return { ...fields, ...shared(document, 'employerfirms', base) };
 }

@@ -21,6 +21,8 @@ export interface FirmFields {
   industry_type: number | null;
   occupation: string;
   words: string[];
+  /** Moves when something comes to refer to it (entity/hold.ts); shown nowhere. */
+  held?: number;
   created_time: Date;
   update_time: Date;
 }
@@ -49,6 +51,7 @@ export const firmSchema = {
   industry_type: { type: Number, default: null },
   occupation: String,
   words: [String],
+  held: Number,
   created_time: Date,
   update_time: Date,
 } as const;

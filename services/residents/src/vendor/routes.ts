@@ -1,4 +1,4 @@
-/** Reads of vendors. */
+/** Calls about vendors. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -8,6 +8,9 @@ import { findOne } from '../entity/find.ts';
 import { EntityList } from '../entity/list.ts';
 import { keptUnder } from '../stamps.ts';
 import { renderVendor } from './answer.ts';
+import { serveReference } from '../reference/routes.ts';
+import { vendorActivities } from '../reference/lists.ts';
+import { vendorWrites } from './write.ts';
 import { vendorModel, type VendorDocument } from './model.ts';
 
 const collection = vendorModel.name;
@@ -25,6 +28,8 @@ export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorR
     render: async (documents, base) => documents.map((v) => ({ id: v._id, name: v.name, url: entityUrl(base, 'vendors', v._id) })),
   });
   return {
+    ...vendorWrites(service),
+    listVendorActivities: serveReference('vendoractivities', vendorActivities),
     listVendors: {
       stamps: keptUnder('vendor'),
       handle: (call) =>

@@ -12,7 +12,7 @@ const statuses = new Map(zoneStatuses.map((status) => [status.id, status]));
 export async function renderZones(service: ServiceContext, documents: readonly ZoneDocument[], base: string): Promise<Zone[]> {
   const dormitories = await namesOf(service, 'residents_dormitories', documents.map((z) => z.dormitory));
   return documents.map((z) => {
-    const { _id, rev, words: _words, dormitory, ...fields } = z;
+    const { _id, rev, words: _words, held: _held, dormitory, ...fields } = z;
     const type = zoneType(z.zone_type);
     const status = statuses.get(z.status);
     return {

@@ -26,6 +26,8 @@ export interface ZoneDocument {
   /** Residents checked in here. Moves without `rev`, so that a check-in does not make an open form stale. */
   occupied: number;
   words: string[];
+  /** Moves when something comes to refer to it (entity/hold.ts); shown nowhere. */
+  held?: number;
   created_time: Date;
   update_time: Date;
 }
@@ -53,6 +55,7 @@ const schema = new Schema<ZoneDocument>(
     bed_count: Number,
     occupied: Number,
     words: [String],
+    held: Number,
     created_time: Date,
     update_time: Date,
   },

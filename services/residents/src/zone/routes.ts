@@ -1,4 +1,4 @@
-/** Reads of zones. */
+/** Calls about zones. */
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { every, systemScope } from '@firm/platform/mongo/scope';
@@ -15,6 +15,7 @@ import { renderZones, zoneRevision } from './answer.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
 import { RateLimit } from './rateLimit.ts';
 import { safeZone } from './safeZone.ts';
+import { zoneWrites } from './write.ts';
 
 const collection = zoneModel.name;
 const publicScope = systemScope('safe_zone is asked without a session; it answers four harmless fields');
@@ -49,6 +50,7 @@ export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoute
   const asked = new RateLimit(60, 60_000);
 
   return {
+    ...zoneWrites(service),
     listZones: {
       stamps: keptUnder('zone', 'employee'),
       handle: (call) => {

@@ -17,9 +17,9 @@ export function ProfileEntry({ user, isMini }: ProfileEntryProps) {
   const name = fullName(user);
   return (
     <div className="firm-profile">
-      <Link className="firm-profile-name" to="/auth/profile" title={isMini ? name : undefined} aria-label={`${name}: ${t('profile.mine')}`}>
+      <Link className="firm-profile-name" to="/auth/profile" title={name}>
         <Avatar address={user.userprofile.user_dp} name={name} />
-        {!isMini && <bdi>{name}</bdi>}
+        <bdi className={isMini ? 'firm-hidden' : undefined}>{name}</bdi>
       </Link>
       {!isMini && (
         <ul className="firm-profile-links">

@@ -1,0 +1,32 @@
+import Button from 'antd/es/button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { allowedMoves, type Move } from '@firm/maintenance/contract/transitions';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import type { Alert } from '../api.ts';
+import { useMoveAlert } from './useMoveAlert.ts';
+import { verbOf } from './verbs.ts';
+
+/** A button for each move that is allowed now; none for those who may not change alerts. Needs a `MoveHost`. */
+export function MoveButtons({ alert }: { readonly alert: Alert }): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const mayChange = useSession((session) => session.can('change', 'alert'));
+  const move = useMoveAlert();
+  const [under, setUnder] = useState<Move | null>(null);
+  if (!mayChange) return null;
+  const start = (chosen: Move): void => {
+    setUnder(chosen);
+    void move(alert, chosen.to).finally(() => setUnder(null));
+  };
+  return allowedMoves(alert).map((one, i) => (
+    <Button
+      key={one.to}
+      type={i === 0 ? 'primary' : 'default'}
+      danger={one.to === 'cancelled'}
+      disabled={under !== null}
+      onClick={() => start(one)}
+    >
+      {t(`move.verb.${verbOf(alert.status, one.to)}`)}
+    </Button>
+  ));
+}

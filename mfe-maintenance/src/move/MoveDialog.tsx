@@ -1,0 +1,130 @@
+/** Asks for what a move needs, and makes the move (decisions.md, "Alert transitions"). */
+import Alert from 'antd/es/alert';
+import Button from 'antd/es/button';
+import Checkbox from 'antd/es/checkbox';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alertLimits } from '@firm/maintenance/contract/limits';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { sendImages, type AlertDetail } from '../api.ts';
+import type { Answers } from './asked.ts';
+import { AssigneeSelect } from './AssigneeSelect.tsx';
+import { changeAlert } from './changeAlert.ts';
+import type { MoveQuestion } from './questions.ts';
+import { useRefusal } from './refusal.ts';
+import { verbOf } from './verbs.ts';
+
+const ImageUpload = lazy(() => import('@firm/shared-ui/image/ImageUpload.tsx').then((m) => ({ default: m.ImageUpload })));
+
+export function MoveDialog({ question }: { readonly question: MoveQuestion }): ReactNode {
+  const { alert, move, asked, answer } = question;
+  const { t } = useTranslation('maintenance');
+  const refusal = useRefusal();
+  const [form] = Form.useForm<Answers>();
+  const formId = useId();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [saving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const verb = verbOf(alert.status, move.to);
+  const room = alertLimits.imagesPerKind - alert.alertimages.filter((image) => image.img_type === 'after').length;
+
+  const save = async (answers: Answers): Promise<void> => {
+    setSaving(true);
+    setRefused(null);
+    try {
+      const moved = await changeAlert(alert, { status: move.to, ...answers });
+      answer(moved && (await withImages(moved)));
+    } catch (problem) {
+      const errors = isApiError(problem) ? problem.errors : {};
+      form.setFields(asked.map((name) => ({ name, errors: errors[name] ?? [] })));
+      setRefused(refusal(problem));
+      setSaving(false);
+    }
+  };
+
+  /** The alert has moved whatever becomes of its pictures; they can be added again. */
+  const withImages = async (moved: AlertDetail): Promise<AlertDetail> => {
+    if (files.length === 0) return moved;
+    try {
+      return await sendImages(moved.id, files, 'after');
+    } catch (problem) {
+      notifyError(t('move.imagesFailed', { why: problem instanceof Error ? problem.message : '' }));
+      return moved;
+    }
+  };
+
+  const label = (field: string): string => t(`field.${field}`);
+  const required = (field: string) => ({ required: true, message: t('form.required', { field: label(field) }) });
+  const words = (field: 'remarks' | 'resolve_remarks'): ReactNode => (
+    <Form.Item name={field} label={label(field)} rules={[{ ...required(field), whitespace: true }]}>
+      <Input.TextArea maxLength={alertLimits.remarks} autoSize={{ minRows: 3, maxRows: 8 }} />
+    </Form.Item>
+  );
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t('move.title', { verb: t(`move.verb.${verb}`), ref: alert.ref_id })}
+      busy={saving}
+      onClose={() => answer(null)}
+      footer={
+        <div className="firm-dialog__footer">
+          <Button onClick={() => answer(null)} disabled={saving}>
+            {t('move.back')}
+          </Button>
+          <Button type="primary" danger={move.to === 'cancelled'} htmlType="submit" form={formId} loading={saving}>
+            {t(`move.verb.${verb}`)}
+          </Button>
+        </div>
+      }
+    >
+      {refused && <Alert type="error" showIcon title={refused} role="alert" />}
+      <Form
+        form={form}
+        id={formId}
+        layout="vertical"
+        initialValues={Object.fromEntries(asked.map((need) => [need, alert[need]]))}
+        onFinish={(answers) => void save(answers)}
+      >
+        {asked.includes('assignee') && (
+          <Form.Item name="assignee" label={label('assignee')} rules={[required('assignee')]}>
+            <AssigneeSelect known={alert.assignee_name} />
+          </Form.Item>
+        )}
+        {asked.includes('ack') && (
+          <Form.Item
+            name="ack"
+            valuePropName="checked"
+            rules={[
+              {
+                validator: (_, agreed: boolean) =>
+                  agreed ? Promise.resolve() : Promise.reject(new Error(t('form.required', { field: label('ack') }))),
+              },
+            ]}
+          >
+            <Checkbox>{t('move.acknowledge', { name: alert.assignee_name ?? '' })}</Checkbox>
+          </Form.Item>
+        )}
+        {asked.includes('remarks') && words('remarks')}
+        {asked.includes('resolve_remarks') && words('resolve_remarks')}
+        {move.to === 'resolved' && room > 0 && (
+          <Suspense fallback={null}>
+            <ImageUpload
+              label={t('move.afterImages')}
+              files={files}
+              onChange={setFiles}
+              disabled={saving}
+              limits={{ ...IMAGE_LIMITS, maxFiles: room }}
+            />
+          </Suspense>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

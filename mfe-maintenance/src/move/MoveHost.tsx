@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { addHost, useQuestions } from './questions.ts';
+
+const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((m) => ({ default: m.MoveDialog })));
+const StaleDialog = lazy(() => import('../ticket/stale/StaleDialog.tsx').then((m) => ({ default: m.StaleDialog })));
+
+/**
+ * Draws what `useMoveAlert` and `changeAlert` ask. Whatever screen or dialog changes alerts holds one; of several on
+ * the page the newest draws.
+ */
+export function MoveHost(): ReactNode {
+  const [self] = useState(() => Symbol('MoveHost'));
+  useEffect(() => addHost(self), [self]);
+  const newest = useQuestions(({ hosts }) => hosts.at(-1) === self);
+  const move = useQuestions((questions) => questions.move);
+  const stale = useQuestions((questions) => questions.stale);
+  if (!newest) return null;
+  return (
+    <Suspense fallback={null}>
+      {move && <MoveDialog key={`${move.alert.id}-${move.move.to}`} question={move} />}
+      {stale && (
+        <StaleDialog
+          mine={stale.mine}
+          current={stale.current}
+          onOverwrite={() => stale.answer(true)}
+          onKeep={() => stale.answer(false)}
+          onClose={() => stale.answer(false)}
+        />
+      )}
+    </Suspense>
+  );
+}

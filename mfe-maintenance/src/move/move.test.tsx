@@ -1,0 +1,242 @@
+import '@testing-library/jest-dom';
+import { dialogTitled, renderArea, serve, signIn, ticket } from '../ticket/testTicket.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { transitions } from '@firm/maintenance/contract/transitions';
+import { statusIds, type AlertStatus } from '@firm/maintenance/contract/statuses';
+import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import { alertQuery, type AlertDetail } from '../api.ts';
+import { demandsAsked } from './asked.ts';
+import { MoveButtons, MoveHost, useMoveAlert } from './index.ts';
+import { verbOf } from './verbs.ts';
+
+/** The ticket as a screen shows it: its state, its moves, and a drop that goes anywhere. */
+function Screen({ dropOn = 'resolved' }: { readonly dropOn?: AlertStatus }) {
+  const { data } = useQuery(alertQuery(7));
+  const move = useMoveAlert();
+  const [result, setResult] = useState('');
+  if (!data) return null;
+  return (
+    <>
+      <output data-testid="state">{data.status}</output>
+      <MoveButtons alert={data} />
+      <button onClick={() => void move(data, dropOn).then((moved) => setResult(moved ? moved.status : 'gave up'))}>Drop</button>
+      <output data-testid="result">{result}</output>
+      <MoveHost />
+    </>
+  );
+}
+
+async function shown(alert: AlertDetail, patch: Parameters<typeof serve>[0] = {}, dropOn?: AlertStatus) {
+  const asked = serve({ 'GET /alerts/7/': () => ({ status: 200, body: alert }), ...patch });
+  renderArea(<Screen {...(dropOn && { dropOn })} />);
+  await screen.findByTestId('state');
+  return asked;
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const moved = (more: Partial<AlertDetail>) => ({ 'PATCH /alerts/7/': () => ({ status: 200, body: ticket({ version: 4, ...more }) }) });
+const noticed = () => useNotices.getState().notices.map(({ text }) => text);
+
+beforeEach(() => {
+  signIn('view', 'change');
+  useNotices.setState({ notices: [] });
+});
+
+describe('what is asked', () => {
+  const bare = { assignee: null, remarks: '', ack: false, resolve_remarks: '' };
+  test.each(statusIds.flatMap((from) => transitions[from].map((move) => [from, move.to, move] as const)))(
+    '%s to %s: never what the move does not need, and all that the alert lacks',
+    (_from, _to, move) => {
+      expect(demandsAsked(bare, move)).toEqual(move.needs);
+      const full = { assignee: 9, remarks: 'x', ack: true, resolve_remarks: 'x' };
+      for (const demand of demandsAsked(full, move)) expect(move.needs).toContain(demand);
+    },
+  );
+  test('an acknowledged ticket is started without a question', () => {
+    const move = transitions.assigned.find(({ to }) => to === 'in-progress')!;
+    expect(demandsAsked({ ...bare, assignee: 9, ack: true }, move)).toEqual([]);
+  });
+});
+
+describe('only allowed moves are offered', () => {
+  const long = '2020-01-01T00:00:00.000Z';
+  const recent = new Date(Date.now() - 3_600_000).toISOString();
+  test.each<[string, Partial<AlertDetail>, string[]]>([
+    ['open', { status: 'open' }, ['Assign', 'Cancel alert']],
+    ['assigned', { status: 'assigned' }, ['Start work', 'Unassign', 'Cancel alert']],
+    ['in progress', { status: 'in-progress' }, ['Resolve', 'Hand over', 'Cancel alert']],
+    ['resolved lately', { status: 'resolved', resolve_time: recent }, ['Reopen']],
+    ['resolved long ago', { status: 'resolved', resolve_time: long }, []],
+    ['cancelled', { status: 'cancelled' }, []],
+  ])('%s', async (_what, state, buttons) => {
+    await shown(ticket(state));
+    const offered = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(offered).toEqual([...buttons, 'Drop']);
+  });
+  test('and none without the permission', async () => {
+    signIn('view');
+    await shown(ticket());
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Drop']);
+  });
+  test('each move has a name of its own', () => {
+    for (const from of statusIds) {
+      const verbs = transitions[from].map(({ to }) => verbOf(from, to));
+      expect(new Set(verbs).size).toBe(verbs.length);
+    }
+  });
+});
+
+describe('a move that needs something asks for just that', () => {
+  test('assigning: who, found by typing', async () => {
+    const asked = await shown(ticket({ status: 'open', assignee: null, assignee_name: null, assign_time: null }), moved({ status: 'assigned' }));
+    await press('Assign');
+    const dialog = await dialogTitled('Assign: ALT-000007');
+    expect(dialog.closest('.firm-dialog')).toHaveStyle({ width: '400px' });
+    expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
+    const who = within(dialog).getByRole('combobox', { name: 'Assignee' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
+    expect(await within(dialog).findByText('The "Assignee" is required')).toBeInTheDocument();
+    await userEvent.type(who, 'raj');
+    await userEvent.click(await screen.findByTitle('raj'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('assigned'));
+    expect(asked).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'assigned', assignee: 10, version: 3 } }]);
+  });
+
+  test('starting: the acknowledgement', async () => {
+    const asked = await shown(ticket(), moved({ status: 'in-progress', ack: true }));
+    await press('Start work');
+    const dialog = await dialogTitled('Start work: ALT-000007');
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Mei Lin has acknowledged the alert' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Start work' }));
+    await waitFor(() => expect(asked).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'in-progress', ack: true, version: 3 } }]));
+  });
+
+  test('resolving: the remarks, and pictures if there are some', async () => {
+    const done = ticket({ status: 'resolved', version: 4, resolve_remarks: 'Seal replaced' });
+    const asked = await shown(ticket({ status: 'in-progress', ack: true }), {
+      'PATCH /alerts/7/': () => ({ status: 200, body: done }),
+      'PATCH /alerts/7/image_files/': () => ({ status: 200, body: { ...done, version: 5 } }),
+    });
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => {};
+    await press('Resolve');
+    const dialog = await dialogTitled('Resolve: ALT-000007');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Resolution remarks' }), 'Seal replaced');
+    const pictures = await within(dialog).findByRole('group', { name: 'Pictures after the work' });
+    const [picker] = pictures.querySelectorAll<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(picker!, new File(['x'], 'after.jpg', { type: 'image/jpeg' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Resolve' }));
+    await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['PATCH /alerts/7/', 'PATCH /alerts/7/image_files/']));
+    expect(asked[0]?.body).toEqual({ status: 'resolved', resolve_remarks: 'Seal replaced', version: 3 });
+    expect(asked[1]?.body).toMatchObject({ img_type: 'after' });
+  });
+
+  test('cancelling: the reason, which may not be blank', async () => {
+    const asked = await shown(ticket({ remarks: '' }), moved({ status: 'cancelled' }));
+    await press('Cancel alert');
+    const dialog = await dialogTitled('Cancel alert: ALT-000007');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Remarks' }), '   ');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel alert' }));
+    expect(await within(dialog).findByText('The "Remarks" is required')).toBeInTheDocument();
+    expect(asked).toEqual([]);
+  });
+
+  test('unassigning: nothing', async () => {
+    const asked = await shown(ticket(), moved({ status: 'open', assignee: null }));
+    await press('Unassign');
+    await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('open'));
+    expect(asked).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'open', version: 3 } }]);
+  });
+
+  test('closing the dialog gives up', async () => {
+    const asked = await shown(ticket({ status: 'in-progress' }));
+    await press('Drop');
+    const dialog = await dialogTitled('Resolve: ALT-000007');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.getByTestId('result')).toHaveTextContent('gave up'));
+    expect(asked).toEqual([]);
+  });
+});
+
+test('a drop where no move leads is refused here already', async () => {
+  const asked = await shown(ticket({ status: 'open' }), {}, 'resolved');
+  await press('Drop');
+  await waitFor(() => expect(screen.getByTestId('result')).toHaveTextContent('gave up'));
+  expect(noticed()).toEqual(['This move is not allowed from the present state']);
+  expect(asked).toEqual([]);
+});
+
+test('the move shows at once and is taken back when it is refused; the notice says what is allowed', async () => {
+  let answer: (reply: { status: number; body: unknown }) => void = () => {};
+  await shown(ticket(), { 'PATCH /alerts/7/': () => new Promise((resolve) => (answer = resolve)) });
+  await press('Unassign');
+  await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('open'));
+  await act(async () =>
+    answer({ status: 409, body: { message: 'This move is not allowed', code: 'illegal_transition', allowed: ['resolved', 'cancelled'] } }),
+  );
+  await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('assigned'));
+  expect(noticed()).toEqual(['This move is not allowed. Possible now: Resolved, Cancelled']);
+});
+
+test('what the service finds wrong with an answer stands at its field', async () => {
+  await shown(ticket(), {
+    'PATCH /alerts/7/': () => ({ status: 422, body: { message: 'Please correct', code: 'validation', errors: { remarks: ['Too short'] } } }),
+  });
+  await press('Cancel alert');
+  const dialog = await dialogTitled('Cancel alert: ALT-000007');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel alert' }));
+  expect(await within(dialog).findByText('Too short')).toBeInTheDocument();
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Please correct');
+});
+
+describe('somebody else was faster', () => {
+  const theirs = ticket({ version: 8, status: 'in-progress', assignee: 10, assignee_name: 'Raj Patel', audit_records: ticket().audit_records });
+  const stale = { status: 409, body: { message: 'Changed meanwhile', code: 'stale_version', current: theirs } };
+
+  async function conflict() {
+    let first = true;
+    const asked = await shown(ticket(), {
+      'PATCH /alerts/7/': () => {
+        if (!first) return { status: 200, body: ticket({ version: 9, status: 'cancelled', remarks: 'Twice reported' }) };
+        first = false;
+        return stale;
+      },
+    }, 'cancelled');
+    await press('Drop');
+    const dialog = await dialogTitled('Cancel alert: ALT-000007');
+    const reason = within(dialog).getByRole('textbox', { name: 'Remarks' });
+    await userEvent.clear(reason);
+    await userEvent.type(reason, 'Twice reported');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel alert' }));
+    return { asked, question: await dialogTitled('ALT-000007 was changed by somebody else') };
+  }
+
+  test('shows field, mine and now, and who it was', async () => {
+    const { question } = await conflict();
+    const rows = within(question).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows).toEqual([
+      ['Field', 'Yours', 'Now'],
+      ['Status', 'Cancelled', 'In Progress'],
+      ['Remarks', 'Twice reported', 'Bring a pump'],
+    ]);
+    expect(question).toHaveTextContent('Last changed by Olga Petrova');
+  });
+
+  test('take mine again: sent with the new version', async () => {
+    const { asked, question } = await conflict();
+    await userEvent.click(within(question).getByRole('button', { name: 'Take mine again' }));
+    await waitFor(() => expect(screen.getByTestId('result')).toHaveTextContent('cancelled'));
+    expect(asked.map(({ body }) => body.version)).toEqual([3, 8]);
+  });
+
+  test('keep the new one: nothing more is sent', async () => {
+    const { asked, question } = await conflict();
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep the new one' }));
+    await waitFor(() => expect(screen.getByTestId('result')).toHaveTextContent('gave up'));
+    expect(asked).toHaveLength(1);
+  });
+});

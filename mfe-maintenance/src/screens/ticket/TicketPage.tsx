@@ -1,0 +1,42 @@
+/** /maintenance/{slug}: a ticket as a page; the slug is its number or its reference (specification section 2). */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { alertQuery } from '../../api.ts';
+import { NotFound } from '../../ticket/NotFound.tsx';
+import { idOfReference } from '../../ticket/reference.ts';
+import { tabOf, type TabKey } from '../../ticket/tabKeys.ts';
+import { Ticket } from '../../ticket/Ticket.tsx';
+import { TicketTitle } from '../../ticket/TicketTitle.tsx';
+
+export default function TicketPage(): ReactNode {
+  const id = idOfReference(useParams().slug);
+  return id === null ? <NotFound /> : <Page key={id} id={id} />;
+}
+
+function Page({ id }: { readonly id: number }): ReactNode {
+  const navigate = useAreaNavigate();
+  const [parameters, setParameters] = useSearchParams();
+  const { data, error } = useQuery(alertQuery(id));
+  // While the bell's dialog shows another ticket above the page, the address's tab is that one's.
+  const tab = tabOf(parameters.has('ticket') ? null : parameters.get('tab'));
+  const choose = (chosen: TabKey): void =>
+    setParameters(
+      (now) => {
+        now.set('tab', chosen);
+        return now;
+      },
+      { replace: true },
+    );
+  return (
+    <article className="firm-ticket-page">
+      {data && !error && (
+        <h2>
+          <TicketTitle alert={data} />
+        </h2>
+      )}
+      <Ticket id={id} tab={tab} onTab={choose} onGone={() => void navigate('/maintenance', { replace: true })} />
+    </article>
+  );
+}

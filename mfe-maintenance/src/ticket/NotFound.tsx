@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The wording of specification section 8 for a page whose check failed: unknown and out of scope look alike. */
+export function NotFound(): ReactNode {
+  const { t } = useTranslation('maintenance');
+  return (
+    <div className="firm-ticket__missing" role="alert">
+      <h2>{t('ticket.notFound')}</h2>
+    </div>
+  );
+}

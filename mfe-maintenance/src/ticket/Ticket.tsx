@@ -1,0 +1,46 @@
+/** A ticket's content, alike in the dialog and on its page: spinner, actions, five tabs, or why there is nothing. */
+import { useQuery } from '@tanstack/react-query';
+import Spin from 'antd/es/spin';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { PartFailed } from '@firm/shared-ui/area/index.ts';
+import { ConfirmProvider } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { alertQuery } from '../api.ts';
+import { MoveHost } from '../move/index.ts';
+import { NotFound } from './NotFound.tsx';
+import type { TabKey } from './tabKeys.ts';
+import { TicketActions } from './TicketActions.tsx';
+import { TicketTabs } from './TicketTabs.tsx';
+import './ticket.css';
+
+export interface TicketProps {
+  readonly id: number;
+  readonly tab: TabKey;
+  readonly onTab: (tab: TabKey) => void;
+  /** After the ticket was deleted here. */
+  readonly onGone: () => void;
+}
+
+export function Ticket({ id, tab, onTab, onGone }: TicketProps): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const { data, error, refetch } = useQuery(alertQuery(id));
+  // Also of one that was read and has gone since, or is out of the user's reach now.
+  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <NotFound />;
+  if (!data && error) return <PartFailed onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div className="firm-ticket__loading" role="status" aria-label={t('ticket.loading')}>
+        <Spin />
+      </div>
+    );
+  }
+  // The questions' own provider: asked from within a dialog, they have to stand above it.
+  return (
+    <ConfirmProvider>
+      <TicketActions alert={data} onGone={onGone} />
+      <TicketTabs alert={data} tab={tab} onTab={onTab} />
+      <MoveHost />
+    </ConfirmProvider>
+  );
+}

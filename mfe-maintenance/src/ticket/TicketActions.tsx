@@ -1,0 +1,65 @@
+import Button from 'antd/es/button';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { alertQuery, api, type AlertDetail } from '../api.ts';
+import { MoveButtons } from '../move/index.ts';
+
+const AlertFormDialog = lazy(() => import('../form/AlertFormDialog.tsx').then((m) => ({ default: m.AlertFormDialog })));
+
+export interface TicketActionsProps {
+  readonly alert: AlertDetail;
+  readonly onGone: () => void;
+}
+
+/** What this user may do with the ticket now: its moves, Edit, Delete. A closed ticket is a record and not edited. */
+export function TicketActions({ alert, onGone }: TicketActionsProps): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const can = useSession((session) => session.can);
+  const confirm = useConfirm();
+  // The form compares with the ticket as it was when it was opened, whatever arrives meanwhile.
+  const [edited, setEdited] = useState<AlertDetail | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const open = alert.status !== 'resolved' && alert.status !== 'cancelled';
+
+  const remove = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: t('ticket.delete.title', { ref: alert.ref_id }),
+      text: t('ticket.delete.text'),
+      confirmLabel: t('ticket.delete.do'),
+      danger: true,
+    });
+    if (!agreed) return;
+    setDeleting(true);
+    try {
+      await api('DELETE /alerts/{id}/', { params: { id: alert.id } });
+      notifySuccess();
+      onGone();
+      queryClient.removeQueries({ queryKey: alertQuery(alert.id).queryKey });
+    } catch (problem) {
+      setDeleting(false);
+      notifyError(problem);
+    }
+    void queryClient.invalidateQueries({ queryKey: ['alerts'] });
+  };
+
+  return (
+    <div className="firm-ticket__actions" role="group" aria-label={t('ticket.actions')}>
+      <MoveButtons alert={alert} />
+      {open && can('change', 'alert') && <Button onClick={() => setEdited(alert)}>{t('ticket.edit')}</Button>}
+      {can('delete', 'alert') && (
+        <Button danger type="text" loading={deleting} onClick={() => void remove()}>
+          {t('ticket.delete.do')}
+        </Button>
+      )}
+      {edited && (
+        <Suspense fallback={null}>
+          <AlertFormDialog open alert={edited} onClose={() => setEdited(null)} onSaved={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

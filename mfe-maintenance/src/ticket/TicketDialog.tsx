@@ -1,0 +1,30 @@
+/** The ticket (alert) detail dialog (specification section 2). */
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { alertQuery } from '../api.ts';
+import type { TabKey } from './tabKeys.ts';
+import { Ticket } from './Ticket.tsx';
+import { TicketTitle } from './TicketTitle.tsx';
+
+export interface TicketDialogProps {
+  readonly id: number;
+  /** Also when the ticket is deleted, or a link in it leads elsewhere. */
+  readonly onClose: () => void;
+  /** The tab on show, where the address keeps it; the dialog keeps it itself without. */
+  readonly tab?: TabKey;
+  readonly onTab?: (tab: TabKey) => void;
+}
+
+export function TicketDialog({ id, onClose, tab, onTab }: TicketDialogProps): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const [own, setOwn] = useState<TabKey>('details');
+  const { data, error } = useQuery(alertQuery(id));
+  const titled = data?.id === id && !error;
+  return (
+    <Dialog open size="lg" onClose={onClose} title={titled ? <TicketTitle alert={data} onLeave={onClose} /> : t('manifest.ticket')}>
+      <Ticket key={id} id={id} tab={tab ?? own} onTab={onTab ?? setOwn} onGone={onClose} />
+    </Dialog>
+  );
+}

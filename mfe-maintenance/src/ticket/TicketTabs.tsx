@@ -1,0 +1,50 @@
+import Tabs from 'antd/es/tabs';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading } from '@firm/shared-ui/area/index.ts';
+import type { AlertDetail } from '../api.ts';
+import { tabKeys, tabOf, type TabKey } from './tabKeys.ts';
+import { AssignedTab } from './tabs/AssignedTab.tsx';
+import { DetailsTab } from './tabs/DetailsTab.tsx';
+import { ProgressTab } from './tabs/ProgressTab.tsx';
+import { ResolutionTab } from './tabs/ResolutionTab.tsx';
+
+const AuditTab = lazy(() => import('./tabs/AuditTab.tsx').then((m) => ({ default: m.AuditTab })));
+
+const contents: Readonly<Record<TabKey, ComponentType<{ readonly alert: AlertDetail }>>> = {
+  details: DetailsTab,
+  assigned: AssignedTab,
+  progress: ProgressTab,
+  resolution: ResolutionTab,
+  audit: AuditTab,
+};
+
+export interface TicketTabsProps {
+  readonly alert: AlertDetail;
+  readonly tab: TabKey;
+  readonly onTab: (tab: TabKey) => void;
+}
+
+/** Details, Assigned To, Progress, Resolution, Audit; only the one on show is drawn. */
+export function TicketTabs({ alert, tab, onTab }: TicketTabsProps): ReactNode {
+  const { t } = useTranslation('maintenance');
+  return (
+    <Tabs
+      activeKey={tab}
+      onChange={(key) => onTab(tabOf(key))}
+      destroyOnHidden
+      items={tabKeys.map((key) => {
+        const Content = contents[key];
+        return {
+          key,
+          label: t(`ticket.tab.${key}`),
+          children: (
+            <Suspense fallback={<Loading />}>
+              <Content alert={alert} />
+            </Suspense>
+          ),
+        };
+      })}
+    />
+  );
+}

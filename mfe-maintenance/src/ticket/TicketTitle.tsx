@@ -1,0 +1,44 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alertStatuses } from '@firm/maintenance/contract/statuses';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { DurationBadge } from '@firm/shared-ui/format/DurationBadge.tsx';
+import { Id } from '@firm/shared-ui/format/Id.tsx';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { AlertDetail } from '../api.ts';
+import { useNames } from '../names.ts';
+import './ticket.css';
+
+export interface TicketTitleProps {
+  readonly alert: AlertDetail;
+  /** Before a link leads to another page of this window; with it the dialog also offers the ticket's own page. */
+  readonly onLeave?: () => void;
+}
+
+/** Reference, status, the duration once there is one to show, and the way to all tickets. */
+export function TicketTitle({ alert, onLeave }: TicketTitleProps): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const names = useNames();
+  const color = alertStatuses.find((status) => status.id === alert.status)?.color;
+  const leave = (event: MouseEvent): void => {
+    // A new window leaves this one as it is.
+    if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)) onLeave?.();
+  };
+  return (
+    <span className="firm-ticket__title">
+      <Id mono>{alert.ref_id}</Id>
+      <StatusTag color={color} text={names.status(alert.status)} />
+      {alert.priority !== null && alert.assign_time && (
+        <DurationBadge assign_time={alert.assign_time} resolve_time={alert.resolve_time} allowed_hours={alert.allowed_hours} />
+      )}
+      <AreaLink className="firm-ticket__link" to="/maintenance/" onClick={leave}>
+        {t('ticket.all')}
+      </AreaLink>
+      {onLeave && (
+        <AreaLink className="firm-ticket__link" to={`/maintenance/${alert.ref_id}`} onClick={leave}>
+          {t('ticket.page')}
+        </AreaLink>
+      )}
+    </span>
+  );
+}

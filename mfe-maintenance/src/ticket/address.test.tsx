@@ -1,0 +1,104 @@
+import '@testing-library/jest-dom';
+import { renderArea, serve, signIn, ticket } from './testTicket.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Link, Route, Routes } from 'react-router';
+import TicketPage from '../screens/ticket/TicketPage.tsx';
+import TicketParcel from './parcel.tsx';
+import { idOfReference } from './reference.ts';
+import { tabOf } from './tabKeys.ts';
+import { useTicketInAddress } from './useTicketInAddress.ts';
+
+beforeEach(() => {
+  signIn('view');
+  serve({
+    'GET /alerts/7/': () => ({ status: 200, body: ticket() }),
+    'GET /alerts/8/': () => ({ status: 404, body: { message: 'Not found', code: 'not_found' } }),
+  });
+});
+
+test.each([
+  ['7', 7],
+  ['ALT-000007', 7],
+  ['alt-000123', 123],
+  ['0', null],
+  ['ALT-', null],
+  ['7x', null],
+  ['-7', null],
+  [undefined, null],
+])('%s names ticket %s', (text, id) => {
+  expect(idOfReference(text)).toBe(id);
+});
+
+test('an unknown tab is the first one', () => {
+  expect(tabOf('audit')).toBe('audit');
+  expect(tabOf('nonsense')).toBe('details');
+  expect(tabOf(null)).toBe('details');
+});
+
+describe('the page', () => {
+  const page = (at: string) =>
+    renderArea(
+      <Routes>
+        <Route path="/maintenance/:slug" element={<TicketPage />} />
+      </Routes>,
+      { at },
+    );
+  test('shows the ticket, with its tab in the address', async () => {
+    const { address } = page('/maintenance/ALT-000007?tab=progress');
+    expect(await screen.findByRole('heading', { name: /ALT-000007/ })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Progress' })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(screen.getByRole('tab', { name: 'Resolution' }));
+    await waitFor(() => expect(address().get('tab')).toBe('resolution'));
+  });
+  test.each(['/maintenance/8', '/maintenance/nonsense'])('%s is not found', async (at) => {
+    page(at);
+    expect(await screen.findByText('This page could not be found')).toBeInTheDocument();
+  });
+});
+
+/** What the shell's bell does. */
+function Bell({ withScreen = false }: { readonly withScreen?: boolean }) {
+  const [shown, setShown] = useState<number | null>(null);
+  return (
+    <>
+      <button onClick={() => setShown(7)}>Bell</button>
+      <Link to="/reports">Elsewhere</Link>
+      <output data-testid="bell">{shown ?? 'closed'}</output>
+      {withScreen && <ListScreen />}
+      {shown !== null && <TicketParcel id={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+function ListScreen() {
+  const ticketInAddress = useTicketInAddress();
+  return <output data-testid="screen">{`${ticketInAddress.id} ${ticketInAddress.tab}`}</output>;
+}
+
+describe('from the bell', () => {
+  test('ticket and tab stand in the address, and leave it on closing', async () => {
+    const { address } = renderArea(<Bell />, { at: '/reports?dormitory=2' });
+    await userEvent.click(screen.getByRole('button', { name: 'Bell' }));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Audit' }));
+    await waitFor(() => expect(address().toString()).toBe('dormitory=2&ticket=7&tab=audit'));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address().toString()).toBe('dormitory=2'));
+    expect(screen.getByTestId('bell')).toHaveTextContent('closed');
+  });
+  test('another page closes it', async () => {
+    renderArea(<Bell />);
+    await userEvent.click(screen.getByRole('button', { name: 'Bell' }));
+    await screen.findByRole('tab', { name: 'Audit' });
+    await userEvent.click(screen.getByText('Elsewhere'));
+    await waitFor(() => expect(screen.getByTestId('bell')).toHaveTextContent('closed'));
+  });
+  test('a screen that shows tickets itself shows this one, and only it', async () => {
+    renderArea(<Bell withScreen />);
+    await userEvent.click(screen.getByRole('button', { name: 'Bell' }));
+    await waitFor(() => expect(screen.getByTestId('screen')).toHaveTextContent('7 details'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByTestId('bell')).toHaveTextContent('closed');
+  });
+});

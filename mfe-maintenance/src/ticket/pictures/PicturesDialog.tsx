@@ -1,0 +1,66 @@
+/** Adding pictures to a ticket and taking some away. */
+import Button from 'antd/es/button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alertLimits } from '@firm/maintenance/contract/limits';
+import { ConfirmProvider } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
+import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { sendImages } from '../../api.ts';
+import type { PicturesProps } from './Pictures.tsx';
+import { PresentPictures } from './PresentPictures.tsx';
+
+export function PicturesDialog({ alert, kind, onClose }: PicturesProps & { readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [sending, setSending] = useState(false);
+  const images = alert.alertimages.filter((image) => image.img_type === kind);
+  const room = Math.max(0, alertLimits.imagesPerKind - images.length);
+
+  const send = async (): Promise<void> => {
+    setSending(true);
+    try {
+      await sendImages(alert.id, files, kind);
+      onClose();
+    } catch (problem) {
+      // The service names the picture and what is wrong with it; the choice stays, to be mended.
+      notifyError(problem);
+      setSending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      size="md"
+      title={t(`ticket.images.${kind}`)}
+      busy={sending}
+      onClose={onClose}
+      footer={
+        <div className="firm-dialog__footer">
+          <Button onClick={onClose} disabled={sending}>
+            {t('ticket.images.close')}
+          </Button>
+          <Button type="primary" disabled={files.length === 0} loading={sending} onClick={() => void send()}>
+            {t('ticket.images.add')}
+          </Button>
+        </div>
+      }
+    >
+      <ConfirmProvider>
+        <PresentPictures alert={alert} images={images} />
+        {room > 0 && (
+          <ImageUpload
+            label={t('ticket.images.add')}
+            files={files}
+            onChange={setFiles}
+            disabled={sending}
+            limits={{ ...IMAGE_LIMITS, maxFiles: room }}
+          />
+        )}
+      </ConfirmProvider>
+    </Dialog>
+  );
+}

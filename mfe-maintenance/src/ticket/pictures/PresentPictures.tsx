@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import Button from 'antd/es/button';
+import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { alertQuery, api, type AlertDetail } from '../../api.ts';
+
+type Picture = AlertDetail['alertimages'][number];
+
+/** The pictures that are there, small, each with a button that takes it away after a question. */
+export function PresentPictures({ alert, images }: { readonly alert: AlertDetail; readonly images: readonly Picture[] }): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const confirm = useConfirm();
+  const [leaving, setLeaving] = useState<string | null>(null);
+
+  const remove = async (image: Picture, n: number): Promise<void> => {
+    const agreed = await confirm({
+      title: t('ticket.images.removeTitle', { n }),
+      text: t('ticket.images.removeText'),
+      confirmLabel: t('ticket.images.remove'),
+      danger: true,
+    });
+    if (!agreed) return;
+    setLeaving(image.id);
+    try {
+      await api('DELETE /alerts/{id}/images/{image}/', { params: { id: alert.id, image: image.id } });
+      queryClient.setQueryData(alertQuery(alert.id).queryKey, (known) =>
+        known && { ...known, alertimages: known.alertimages.filter((other) => other.id !== image.id) },
+      );
+    } catch (problem) {
+      notifyError(problem);
+    }
+    setLeaving(null);
+    void queryClient.invalidateQueries({ queryKey: ['alerts'] });
+  };
+
+  if (images.length === 0) return null;
+  return (
+    <ul className="firm-ticket__present">
+      {images.map((image, i) => (
+        <li key={image.id}>
+          <img src={image.thumb} alt={t(`ticket.images.alt.${image.img_type}`, { n: i + 1, name: alert.name })} />
+          <Button
+            danger
+            size="small"
+            aria-label={t('ticket.images.removeNth', { n: i + 1 })}
+            loading={leaving === image.id}
+            disabled={leaving !== null}
+            onClick={() => void remove(image, i + 1)}
+          >
+            <Icon name="trash" /> {t('ticket.images.remove')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+let screens = 0;
+
+/** How many screens on the page show the ticket of the address by themselves. */
+export const shownByScreen = {
+  get now(): boolean {
+    return screens > 0;
+  },
+  /** Says that a screen does; returns how to take it back. */
+  add(): () => void {
+    screens += 1;
+    return () => {
+      screens -= 1;
+    };
+  },
+};

@@ -1,0 +1,27 @@
+import type { AlertDetail } from '../../api.ts';
+
+export interface ComparedField {
+  readonly field: string;
+  readonly yours: unknown;
+  readonly now: unknown;
+  readonly same: boolean;
+}
+
+/** What the person wanted, field by field, beside the record as it is now. Pure. */
+export function compare(mine: Readonly<Record<string, unknown>>, current: AlertDetail): readonly ComparedField[] {
+  return Object.entries(mine)
+    .filter(([field, yours]) => field !== 'version' && yours !== undefined)
+    .map(([field, yours]) => {
+      // A body names the dormitory by its id, an answer by its address.
+      const now = field === 'dormitory' ? current.dorm_id : (current as Readonly<Record<string, unknown>>)[field];
+      return { field, yours, now, same: plain(yours) === plain(now) };
+    });
+}
+
+/** Dates of pickers, ISO text with and without milliseconds, empty text and nothing: what means the same reads the same. */
+function plain(value: unknown): unknown {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'object') return new Date(String((value as Date).toISOString?.() ?? value)).getTime();
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return new Date(value).getTime();
+  return value;
+}

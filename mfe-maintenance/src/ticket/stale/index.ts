@@ -1,0 +1,1 @@
+export { StaleDialog, type StaleDialogProps } from './StaleDialog.tsx';

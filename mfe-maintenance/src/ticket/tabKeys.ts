@@ -1,0 +1,8 @@
+/** The five tabs of a ticket, in the specification's order; the key stands in the address as `?tab=`. */
+export const tabKeys = ['details', 'assigned', 'progress', 'resolution', 'audit'] as const;
+export type TabKey = (typeof tabKeys)[number];
+
+/** The tab of an address; the first one for none or an unknown one. */
+export function tabOf(text: string | null): TabKey {
+  return tabKeys.find((key) => key === text) ?? 'details';
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AlertStatus } from '@firm/maintenance/contract/statuses';
+import { statusIds } from '@firm/maintenance/contract/statuses';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import type { AlertDetail } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { FieldValue } from '../values/FieldValue.tsx';
+import { useFieldNames } from '../values/useFieldNames.ts';
+
+/** Every change, newest first: how many fields, which, when and by whom; before and after on demand. */
+export function AuditTab({ alert }: { readonly alert: AlertDetail }): ReactNode {
+  const { t } = useTranslation('maintenance');
+  if (alert.audit_records.length === 0) return <p>{t('ticket.audit.none')}</p>;
+  return (
+    // Scrolled by keyboard too, so it takes the focus.
+    <div className="firm-audit" role="region" aria-label={t('ticket.tab.audit')} tabIndex={0}>
+      <ol>
+        {alert.audit_records.map((record) => (
+          <AuditRecord key={record.id} alert={alert} record={record} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface AuditRecordProps {
+  readonly alert: AlertDetail;
+  readonly record: AlertDetail['audit_records'][number];
+}
+
+function AuditRecord({ alert, record }: AuditRecordProps): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const nameOf = useFieldNames();
+  const what = useWhat();
+  return (
+    <li>
+      <p className="firm-audit__head">
+        <strong>{what(record.type)}</strong>
+        <span>
+          <Time value={record.updated_time} /> · <Name>{record.updated_by}</Name>
+        </span>
+      </p>
+      {record.changed_fields.length > 0 && (
+        <details>
+          <summary>
+            {t('ticket.audit.changed', { n: record.changed_fields.length })}: {record.changed_fields.map(nameOf).join(t('ticket.audit.comma'))}
+          </summary>
+          <dl className="firm-facts">
+            {record.changed_fields.map((field) => {
+              const [before, after] = record.changes[field] ?? [];
+              return (
+                <div key={field}>
+                  <dt>{nameOf(field)}</dt>
+                  <dd>
+                    <FieldValue field={field} value={before} alert={alert} /> <span className="firm-audit__to">{t('ticket.audit.to')}</span>{' '}
+                    <FieldValue field={field} value={after} alert={alert} />
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        </details>
+      )}
+    </li>
+  );
+}
+
+const named = ['created', 'updated', 'warned', 'breached', 'deleted'];
+
+/** What happened, from the event's type: a move is called by the state that it led to. */
+function useWhat(): (type: string) => string {
+  const { t } = useTranslation('maintenance');
+  const names = useNames();
+  return (type) => {
+    const what = type.replace(/^alert\./, '');
+    if ((statusIds as readonly string[]).includes(what)) return names.status(what as AlertStatus);
+    return t(`ticket.audit.${named.includes(what) ? what : 'updated'}`);
+  };
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { AlertDetail } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { Pictures } from '../pictures/Pictures.tsx';
+import { Fact, Facts, Words } from './Facts.tsx';
+
+/** What was reported, and how it looked. */
+export function DetailsTab({ alert }: { readonly alert: AlertDetail }): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const names = useNames();
+  const type = names.lookup('alert_type', alert.alert_type_name);
+  return (
+    <>
+      <Facts>
+        <Fact label={t('field.name')}>
+          <Words>{alert.name}</Words>
+        </Fact>
+        <Fact label={t('field.alert_type')}>{type && <StatusTag color={alert.alert_color} icon="tool" text={type} />}</Fact>
+        <Fact label={t('field.description')}>
+          <Words>{alert.description}</Words>
+        </Fact>
+        <Fact label={t('field.area_type')}>{names.lookup('area_type', alert.area_type_name)}</Fact>
+        <Fact label={t('field.problem_type')}>{names.lookup('problem_type', alert.problem_type_name)}</Fact>
+        <Fact label={t('field.issue_location')}>{t(`location.${alert.issue_location}`)}</Fact>
+        <Fact label={t(alert.issue_location === 'room' ? 'field.room' : 'field.common')}>
+          <Words>{alert.zone_tag_name}</Words>
+        </Fact>
+        <Fact label={t('field.dormitory')}>
+          <Words>{alert.dorm_name}</Words>
+        </Fact>
+        <Fact label={t('field.vendor_tag')}>
+          <Words>{alert.vendor_tag_name}</Words>
+        </Fact>
+        <Fact label={t('field.person_tag')}>
+          <Words>{alert.person_tag_name}</Words>
+        </Fact>
+      </Facts>
+      <Pictures alert={alert} kind="before" />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import Button from 'antd/es/button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { AlertDetail } from '../../api.ts';
+import { EditFieldsButton } from '../change/EditFieldsButton.tsx';
+import { useChange } from '../change/useChange.ts';
+import { Fact, Facts, Words } from './Facts.tsx';
+
+/** How far the work has come. */
+export function ProgressTab({ alert }: { readonly alert: AlertDetail }): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const mayChange = useSession((session) => session.can('change', 'alert'));
+  const { busy, change } = useChange();
+  const working = alert.status === 'assigned' || alert.status === 'in-progress';
+  return (
+    <>
+      <Facts>
+        <Fact label={t('field.ack')}>
+          <StatusTag color={alert.ack ? 'success' : 'grey'} text={t(alert.ack ? 'ticket.yes' : 'ticket.no')} />
+          {alert.ack && alert.assignee_name && (
+            <span className="firm-facts__aside">
+              <Name>{alert.assignee_name}</Name>
+            </span>
+          )}
+          {mayChange && alert.status === 'assigned' && !alert.ack && (
+            <Button size="small" loading={busy} onClick={() => void change(alert, { ack: true })}>
+              {t('ticket.acknowledge')}
+            </Button>
+          )}
+        </Fact>
+        <Fact label={t('field.start_time')}>
+          <Time value={alert.start_time} />
+        </Fact>
+        <Fact label={t('field.progress_remarks')}>
+          <Words>{alert.progress_remarks}</Words>
+        </Fact>
+      </Facts>
+      {working && (
+        <EditFieldsButton alert={alert} fields={['start_time', 'progress_remarks']}>
+          {t('ticket.editProgress')}
+        </EditFieldsButton>
+      )}
+      {alert.status === 'resolved' && (
+        <EditFieldsButton alert={alert} fields={['progress_remarks']}>
+          {t('ticket.editProgress')}
+        </EditFieldsButton>
+      )}
+    </>
+  );
+}

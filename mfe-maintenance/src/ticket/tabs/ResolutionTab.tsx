@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import type { AlertDetail } from '../../api.ts';
+import { EditFieldsButton } from '../change/EditFieldsButton.tsx';
+import { Pictures } from '../pictures/Pictures.tsx';
+import { Fact, Facts, Words } from './Facts.tsx';
+
+/** How it ended. */
+export function ResolutionTab({ alert }: { readonly alert: AlertDetail }): ReactNode {
+  const { t } = useTranslation('maintenance');
+  return (
+    <>
+      <Facts>
+        <Fact label={t('ticket.completionDate')}>
+          <Time value={alert.resolve_time} />
+        </Fact>
+        <Fact label={t('field.resolve_remarks')}>
+          <Words>{alert.resolve_remarks}</Words>
+        </Fact>
+      </Facts>
+      {alert.status === 'resolved' && (
+        <EditFieldsButton alert={alert} fields={['resolve_remarks']}>
+          {t('ticket.editResolution')}
+        </EditFieldsButton>
+      )}
+      <Pictures alert={alert} kind="after" />
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import '@testing-library/jest-dom';
+import { dialogTitled, renderArea, serve, signIn, ticket } from './testTicket.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import type { AlertDetail } from '../api.ts';
+import { TicketDialog } from './TicketDialog.tsx';
+
+const answering = (alert: AlertDetail) => ({ [`GET /alerts/${alert.id}/`]: () => ({ status: 200, body: alert }) });
+
+async function opened(alert: AlertDetail, options: Parameters<typeof renderArea>[1] = {}) {
+  const onClose = jest.fn();
+  renderArea(<TicketDialog id={alert.id} onClose={onClose} />, options);
+  await screen.findAllByRole('tab');
+  return { onClose, dialog: screen.getByRole('dialog') };
+}
+
+const toTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+
+/** The value beside a name of a ticket's facts. */
+function fact(name: string): HTMLElement {
+  const term = screen.getAllByText(name).find((element) => element.tagName === 'DT');
+  return term?.nextElementSibling as HTMLElement;
+}
+
+beforeEach(() => {
+  signIn('view', 'change', 'delete');
+  useNotices.setState({ notices: [] });
+});
+
+test('a spinner while loading; then reference, status, duration and the link', async () => {
+  let answer: (reply: { status: number; body: unknown }) => void = () => {};
+  serve({ 'GET /alerts/7/': () => new Promise((resolve) => (answer = resolve)) });
+  renderArea(<TicketDialog id={7} onClose={() => {}} />);
+  expect(screen.getByRole('status', { name: 'The alert is being loaded' })).toBeInTheDocument();
+  answer({ status: 200, body: ticket() });
+  const title = await screen.findByText('ALT-000007');
+  const head = title.closest('.firm-ticket__title') as HTMLElement;
+  expect(within(head).getByText('Assigned')).toBeInTheDocument();
+  expect(within(head).getByText('Allowed time exceeded')).toBeInTheDocument();
+  expect(within(head).getByRole('link', { name: 'All alerts' })).toHaveAttribute('href', '/maintenance/');
+  expect(screen.getByRole('dialog').closest('.firm-dialog')).toHaveStyle({ width: '1000px' });
+});
+
+describe('the duration badge', () => {
+  const badge = () => document.querySelectorAll('.firm-ticket__title .firm-status')[1] ?? null;
+  const done = { status: 'resolved', resolve_time: '2026-01-03T10:30:00.000Z' } as const;
+  test.each([
+    ['green up to the allowed hours', ticket(done), 'firm-tone-green'],
+    ['red beyond them', ticket({ ...done, resolve_time: '2026-01-03T10:30:01.000Z' }), 'firm-tone-red'],
+    ['grey when the hours are not known', ticket({ ...done, allowed_hours: null }), 'firm-tone-grey'],
+  ])('is %s', async (_what, alert, tone) => {
+    serve(answering(alert));
+    await opened(alert);
+    expect(badge()).toHaveClass(tone);
+  });
+  test.each([
+    ['without a priority', ticket({ priority: null, priority_name: null, allowed_hours: null })],
+    ['before the assignment', ticket({ status: 'open', assign_time: null })],
+  ])('is not there %s', async (_what, alert) => {
+    serve(answering(alert));
+    await opened(alert);
+    expect(badge()).toBeNull();
+  });
+});
+
+describe('the five tabs', () => {
+  test('are those of the specification, in its order', async () => {
+    serve(answering(ticket()));
+    await opened(ticket());
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Details', 'Assigned To', 'Progress', 'Resolution', 'Audit']);
+  });
+
+  test('Details', async () => {
+    serve(answering(ticket()));
+    await opened(ticket());
+    const shown = {
+      Title: 'Water on the floor',
+      Type: 'Fault',
+      Description: 'The basin leaks.',
+      'Area type': 'Toilet',
+      'Problem type': 'Plumbing',
+      'Issue location': 'Room',
+      Room: 'A-03-12',
+      Dormitory: 'North House',
+      Vendor: 'Clear Pipes',
+      Resident: 'Arun Kumar',
+    };
+    for (const [name, value] of Object.entries(shown)) expect(fact(name)).toHaveTextContent(value);
+    const carousel = screen.getByRole('group', { name: 'Pictures: Pictures before' });
+    expect(within(carousel).getByRole('img')).toHaveStyle({ blockSize: '300px' });
+    expect(within(carousel).getByRole('group', { name: '1 of 2' })).toBeInTheDocument();
+  });
+
+  test('Details of a common area', async () => {
+    const alert = ticket({ issue_location: 'common area', zone_tag_name: null });
+    serve(answering(alert));
+    await opened(alert);
+    expect(fact('Issue location')).toHaveTextContent('Common Area');
+  });
+
+  test('Assigned To', async () => {
+    serve(answering(ticket()));
+    await opened(ticket());
+    await toTab('Assigned To');
+    expect(fact('Assignee')).toHaveTextContent('Mei Lin');
+    expect(fact('Assigned date')).toHaveTextContent(/2026-01-02 \d\d:30.*2 hr 15 min/);
+    expect(fact('Remarks')).toHaveTextContent('Bring a pump');
+    expect(fact('Priority').firstElementChild).toHaveClass('firm-tone-orange');
+    expect(fact('Severity').firstElementChild).toHaveClass('firm-tone-yellow');
+  });
+
+  test('Progress', async () => {
+    const alert = ticket({ status: 'in-progress', ack: true, start_time: '2026-01-02T11:00:00.000Z', progress_remarks: 'Pump is here' });
+    serve(answering(alert));
+    await opened(alert);
+    await toTab('Progress');
+    expect(fact('Acknowledged')).toHaveTextContent('YesMei Lin');
+    expect(fact('Actual start')).toHaveTextContent(/2026-01-02 \d\d:00/);
+    expect(fact('Progress remarks')).toHaveTextContent('Pump is here');
+  });
+
+  test('Resolution', async () => {
+    const alert = ticket({ status: 'resolved', resolve_time: '2026-01-02T15:00:00.000Z', resolve_remarks: 'New seal' });
+    serve(answering(alert));
+    await opened(alert);
+    await toTab('Resolution');
+    expect(fact('Completion date')).toHaveTextContent(/2026-01-02 \d\d:00/);
+    expect(fact('Resolution remarks')).toHaveTextContent('New seal');
+    expect(screen.getByRole('img', { name: 'Water on the floor, after: picture 1' })).toBeInTheDocument();
+  });
+
+  test('Audit', async () => {
+    serve(answering(ticket()));
+    await opened(ticket());
+    await toTab('Audit');
+    const records = within(await screen.findByRole('region', { name: 'Audit' })).getAllByRole('listitem');
+    expect(records).toHaveLength(2);
+    expect(records[0]).toHaveTextContent('Olga Petrova');
+    expect(records[0]).toHaveTextContent('Changed fields (3): Status, Assignee, Priority');
+    expect(records[0]).toHaveTextContent('Open became Assigned');
+    await waitFor(() => expect(records[0]).toHaveTextContent('Medium became High'));
+    expect(records[0]).toHaveTextContent('— became Mei Lin');
+    expect(records[1]).toHaveTextContent(/Reported.*2026-01-02/);
+  });
+});
+
+test('an unknown ticket says so', async () => {
+  serve({ 'GET /alerts/7/': () => ({ status: 404, body: { message: 'Not found', code: 'not_found' } }) });
+  renderArea(<TicketDialog id={7} onClose={() => {}} />);
+  expect(await screen.findByText('This page could not be found')).toBeInTheDocument();
+});
+
+test('who may only look sees nothing to do', async () => {
+  signIn('view');
+  serve(answering(ticket()));
+  await opened(ticket());
+  for (const name of ['Start work', 'Edit', 'Delete', 'Add or remove pictures']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+});
+
+test('deletes after a question', async () => {
+  const asked = serve({ ...answering(ticket()), 'DELETE /alerts/7/': () => ({ status: 204 }) });
+  const { onClose } = await opened(ticket());
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await dialogTitled('Delete ALT-000007?');
+  expect(asked).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(asked).toEqual([{ call: 'DELETE /alerts/7/', body: {} }]);
+});
+
+test('takes a picture away after a question', async () => {
+  let alert = ticket();
+  const asked = serve({
+    'GET /alerts/7/': () => ({ status: 200, body: alert }),
+    'DELETE /alerts/7/images/b2/': () => {
+      alert = ticket({ alertimages: alert.alertimages.filter((image) => image.id !== 'b2') });
+      return { status: 204 };
+    },
+  });
+  await opened(ticket());
+  await userEvent.click(screen.getByRole('button', { name: 'Add or remove pictures' }));
+  const pictures = await dialogTitled('Pictures before');
+  await userEvent.click(within(pictures).getByRole('button', { name: 'Remove picture 2' }));
+  const question = await dialogTitled('Remove picture 2?');
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(within(pictures).queryByRole('button', { name: 'Remove picture 2' })).not.toBeInTheDocument());
+  expect(asked.map(({ call }) => call)).toEqual(['DELETE /alerts/7/images/b2/']);
+});
+
+test('in Arabic', async () => {
+  serve(answering(ticket()));
+  await opened(ticket(), { language: 'ar' });
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['التفاصيل', 'مُسند إلى', 'التقدم', 'الحل', 'سجل التدقيق']);
+  expect(screen.getByText('ALT-000007').closest('bdi')).toHaveAttribute('dir', 'ltr');
+});

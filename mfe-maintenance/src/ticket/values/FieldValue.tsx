@@ -1,0 +1,89 @@
+/** One value of an alert in words: for the audit, and beside each other when two people changed the same alert. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AlertStatus } from '@firm/maintenance/contract/statuses';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import type { AlertDetail } from '../../api.ts';
+import { useLookups } from '../../form/useLookups.ts';
+import { assigneesQuery } from '../../move/AssigneeSelect.tsx';
+import { useNames, type LookupKind } from '../../names.ts';
+import { isEmpty, kindOf, nameMember, type ReferenceField } from './fields.ts';
+
+export interface FieldValueProps {
+  readonly field: string;
+  /** As the service or a form has it: ids, ISO text, dates of a picker. */
+  readonly value: unknown;
+  /** Knows the names of what it refers to now. */
+  readonly alert: AlertDetail;
+}
+
+export function FieldValue({ field, value, alert }: FieldValueProps): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const names = useNames();
+  if (isEmpty(value)) return '—';
+  switch (kindOf(field)) {
+    case 'status':
+      return names.status(value as AlertStatus);
+    case 'location':
+      return t(`location.${String(value)}`);
+    case 'time':
+      return <Time value={momentOf(value)} />;
+    case 'lookup':
+      return <LookupName kind={field as LookupKind} id={Number(value)} />;
+    case 'reference':
+      return <ReferenceName field={field as ReferenceField} id={Number(value)} alert={alert} />;
+    case 'images':
+      return t('ticket.pictures', { n: (value as unknown[]).length });
+    case 'plain':
+      if (typeof value === 'boolean') return t(value ? 'ticket.yes' : 'ticket.no');
+      return <Name>{String(value)}</Name>;
+  }
+}
+
+/** A form's pickers hold objects that know their ISO text. */
+function momentOf(value: unknown): string {
+  const moment = value as { toISOString?: () => string };
+  return typeof moment.toISOString === 'function' ? moment.toISOString() : String(value);
+}
+
+function LookupName({ kind, id }: { readonly kind: LookupKind; readonly id: number }): ReactNode {
+  const names = useNames();
+  const row = useLookups()[kind].find((one) => one.type_id === id);
+  return names.lookup(kind, row?.name ?? null) ?? <Id>{`#${id}`}</Id>;
+}
+
+/** The name that the alert itself carries, else one that a list or a picker has read, else the number. */
+function ReferenceName({ field, id, alert }: { readonly field: ReferenceField; readonly id: number; readonly alert: AlertDetail }): ReactNode {
+  const queries = useQueryClient();
+  const person = field === 'assignee' || field === 'created_by';
+  const people = useQuery({ ...assigneesQuery, enabled: person }).data;
+  const member = nameMember(field);
+  const own = field === 'dormitory' ? alert.dorm_id : alert[field as 'assignee'];
+  const name =
+    (member && own === id ? alert[member] : null) ??
+    (person ? people?.find((one) => one.id === id)?.name : null) ??
+    pickedName(queries.getQueriesData({ queryKey: [collections[field]] }), id);
+  return name ? <Name>{name}</Name> : <Id>{`#${id}`}</Id>;
+}
+
+/** First member of the query keys under which the form's pickers keep what they found. */
+const collections: Readonly<Record<ReferenceField, string>> = {
+  assignee: 'alerts',
+  created_by: 'alerts',
+  zone_tag: 'workzones',
+  person_tag: 'employees',
+  vendor_tag: 'vendors',
+  dormitory: 'dormitories',
+  resource_tag: 'resources',
+};
+
+function pickedName(kept: readonly (readonly [readonly unknown[], unknown])[], id: number): string | null {
+  for (const [key, options] of kept) {
+    if (!key.includes('options') || !Array.isArray(options)) continue;
+    const found = (options as { value?: unknown; label?: unknown }[]).find((option) => option.value === id);
+    if (typeof found?.label === 'string') return found.label;
+  }
+  return null;
+}

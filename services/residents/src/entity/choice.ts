@@ -1,0 +1,21 @@
+/** Checks references into the reference lists, which are code and never go away. */
+import { invalid, type Message } from '@firm/platform/errors/apiError';
+
+/** @throws 422 naming each field whose id the list lacks. `choices`: field → its list. */
+export function checkChoices(
+  body: Readonly<Record<string, unknown>>,
+  choices: Readonly<Record<string, readonly { readonly type_id: number }[]>>,
+): void {
+  const errors: Record<string, Message[]> = {};
+  for (const [field, list] of Object.entries(choices)) {
+    const id = body[field];
+    if (id === undefined || id === null || list.some((row) => row.type_id === id)) continue;
+    errors[field] = [{ key: 'unknown_reference', values: { field } }];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Without the members that are undefined: what a body really says. */
+export function said<T extends object>(body: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,54 @@
+/**
+ * What refers to what, in this service and in what others publish. A thing that is referred to is neither deleted nor
+ * deactivated (decisions.md, "Lists, errors, bad input"); the answer lists what refers to it.
+ */
+import type { ClientSession } from 'mongoose';
+import { conflict, type ApiError } from '@firm/platform/errors/apiError';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { Entity } from '../stamps.ts';
+
+interface Referrer {
+  readonly entity: string;
+  readonly collection: string;
+  readonly field: string;
+  /** Which of them stand against a deactivation: those that are still under way. */
+  readonly active: Readonly<Record<string, unknown>>;
+}
+
+const livesHere = { tenancy_status: { $ne: 'CO' } };
+const openAlert = { status: { $nin: ['resolved', 'cancelled'] } };
+const employees = (field: string): Referrer => ({ entity: 'employee', collection: 'residents_employees', field, active: livesHere });
+const alerts = (field: string): Referrer => ({ entity: 'alert', collection: 'maintenance_alerts_v1', field, active: openAlert });
+const zones = (field: string): Referrer => ({ entity: 'zone', collection: 'residents_zones', field, active: { is_active: true } });
+
+/** A house may be closed while its zones still stand; a zone may be closed with tickets open, to be repaired. */
+const referrers: Readonly<Record<Entity, { readonly deletion: readonly Referrer[]; readonly deactivation: readonly Referrer[] }>> = {
+  dormitory: { deletion: [zones('dormitory'), employees('dormitory'), alerts('dormitory')], deactivation: [employees('dormitory')] },
+  zone: { deletion: [zones('parent'), employees('zone'), alerts('zone_tag')], deactivation: [zones('parent'), employees('zone')] },
+  vendor: { deletion: [employees('vendor'), alerts('vendor_tag')], deactivation: [employees('vendor'), alerts('vendor_tag')] },
+  employerfirm: { deletion: [employees('employer')], deactivation: [employees('employer')] },
+  employee: { deletion: [alerts('person_tag')], deactivation: [] },
+};
+
+const idsShown = 20;
+
+/** The refusal, with counts and the first ids of each kind; null when nothing stands against it. */
+export async function referencesTo(
+  service: ServiceContext,
+  entity: Entity,
+  org: number,
+  id: number,
+  what: 'deletion' | 'deactivation',
+  session?: ClientSession,
+): Promise<ApiError | null> {
+  const found = [];
+  for (const { entity: referring, collection, field, active } of referrers[entity][what]) {
+    const filter = { org, [field]: id, ...(what === 'deactivation' && active) };
+    const rows = service.connection.collection<{ _id: number }>(collection);
+    const ids = await rows.find(filter as never, { projection: { _id: 1 }, session }).sort({ _id: 1 }).limit(idsShown).toArray();
+    if (ids.length === 0) continue;
+    const count = ids.length < idsShown ? ids.length : await rows.countDocuments(filter as never, { session });
+    found.push({ entity: referring, count, ids: ids.map((row) => row._id) });
+  }
+  return found.length > 0 ? conflict('referenced', 'referenced', { references: found }) : null;
+}

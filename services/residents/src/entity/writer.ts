@@ -1,0 +1,178 @@
+/**
+ * Creating, changing and deleting one kind of entity: audit, version guard, figures, names and references in one
+ * place, so that each entity's own file says only what is particular to it.
+ */
+import { changedFields } from '@firm/platform/change/change';
+import type { GuardedUpdate, Increment, NewChange, Write } from '@firm/platform/change/write';
+import { notFound, staleVersion } from '@firm/platform/errors/apiError';
+import type { Principal } from '@firm/platform/auth/principal';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { namesStamp, type Entity } from '../stamps.ts';
+import { findOne } from './find.ts';
+import { referencesTo } from './references.ts';
+
+export interface WriteCall {
+  readonly scope: Scope;
+  readonly caller: Principal;
+  readonly base: string;
+  readonly requestId: string;
+  readonly commit: (write: Write, answer?: unknown) => Promise<void>;
+}
+
+export interface Stored {
+  _id: number;
+  rev: number;
+  org: number;
+  name: string;
+  is_active?: boolean;
+  update_time: Date;
+}
+
+export interface Kind<D extends Stored, A> {
+  readonly entity: Entity;
+  readonly collection: string;
+  readonly render: (document: D, base: string) => Promise<A>;
+  readonly dormitoryOf: (document: D) => number | null;
+  /** How the change moves the kept figures. */
+  readonly figures?: (before: D | null, after: D | null) => Increment[];
+  /** What others show of it: when this changes, their kept answers end. */
+  readonly shown: (document: D) => string;
+  /** What consumers of the event need. */
+  readonly event?: (document: D) => Record<string, unknown>;
+}
+
+/** What a change adds to the write: guards of what it refers to, counters of other records. */
+export interface Further {
+  readonly guards?: readonly GuardedUpdate[];
+  readonly increments?: readonly Increment[];
+  /** Audit of the other records that the write changes. */
+  readonly changes?: readonly NewChange[];
+}
+
+/** The record, or one that changes with it, moved on since it was read: the change is decided anew. */
+export class Overtaken extends Error {}
+
+const bookkeeping = ['_id', 'rev', 'org', 'held', 'words', 'created_time', 'update_time'];
+const mostTries = 6;
+
+export class Writer<D extends Stored, A> {
+  readonly #service: ServiceContext;
+  readonly #kind: Kind<D, A>;
+
+  constructor(service: ServiceContext, kind: Kind<D, A>) {
+    this.#service = service;
+    this.#kind = kind;
+  }
+
+  /** Writes a new entity and answers it as a read would. `document` comes without id, revision and times. */
+  async create(call: WriteCall, fields: Omit<D, '_id' | 'rev' | 'created_time' | 'update_time'>, further: Further = {}): Promise<A> {
+    const { collection, render, figures } = this.#kind;
+    const now = new Date();
+    const _id = await this.#service.sequence.next(collection);
+    const document = { ...fields, _id, rev: 1, created_time: now, update_time: now } as unknown as D;
+    const answer = await render(document, call.base);
+    await call.commit(
+      {
+        guards: further.guards,
+        inserts: [{ collection, documents: [document as unknown as Record<string, unknown>] }],
+        increments: [...(figures?.(null, document) ?? []), ...(further.increments ?? [])],
+        changes: [this.#change('created', null, document), ...(further.changes ?? [])],
+        stamps: [namesStamp(document.org)],
+      },
+      answer,
+    );
+    return answer;
+  }
+
+  /**
+   * Changes an entity. `decide` says what becomes of it, and throws where it may not; it is asked again when somebody
+   * else was faster and the caller had named no version.
+   * @throws 404 out of scope · 409 stale `version`, or deactivating what others refer to
+   */
+  async update(
+    call: WriteCall,
+    id: number,
+    version: number | undefined,
+    decide: (before: D) => Promise<{ set: Partial<D>; further?: Further; type?: string }> | { set: Partial<D>; further?: Further; type?: string },
+  ): Promise<A> {
+    const { collection, render, entity } = this.#kind;
+    for (let tries = 1; ; tries += 1) {
+      const before = await findOne<D>(this.#service, collection, call.scope, id);
+      if (version !== undefined && version !== before.rev) throw staleVersion(await render(before, call.base));
+      const { set, further = {}, type = 'updated' } = await decide(before);
+      const after = { ...before, ...set };
+      if (Object.keys(this.#changes(before, after)).length === 0) return render(before, call.base);
+      if (before.is_active === true && after.is_active === false) {
+        const refusal = await referencesTo(this.#service, entity, before.org, id, 'deactivation');
+        if (refusal) throw refusal;
+      }
+      const next = { ...after, rev: before.rev + 1, update_time: new Date() };
+      const answer = await render(next, call.base);
+      try {
+        await call.commit(this.#updating(before, next, set, further, type), answer);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof Overtaken) || tries === mostTries) throw error instanceof Overtaken ? staleVersion(answer) : error;
+      }
+    }
+  }
+
+  /** Deletes an entity to which nothing refers; it stays in the audit. */
+  async remove(call: WriteCall, id: number, after?: (removed: D) => Promise<void>): Promise<void> {
+    const { collection, entity, figures } = this.#kind;
+    const { id: user, name } = call.caller;
+    const removed = await this.#service.commits.transaction(async (session) => {
+      const model = this.#service.model<D>(collection);
+      const before = await model.findOne({ _id: id } as never, null, { scope: call.scope, session }).lean<D>();
+      if (!before) throw notFound();
+      const refusal = await referencesTo(this.#service, entity, before.org, id, 'deletion', session);
+      if (refusal) throw refusal;
+      const change = { ...this.#change('deleted', before, null), by: { id: user, name }, request_id: call.requestId };
+      const write: Write = {
+        deletes: [{ collection, filter: { _id: id } }],
+        increments: figures?.(before, null) ?? [],
+        changes: [change],
+        stamps: [namesStamp(before.org)],
+      };
+      return { result: before, write };
+    });
+    await after?.(removed);
+  }
+
+  #updating(before: D, next: D, set: Partial<D>, further: Further, type: string): Write {
+    const { collection, figures, shown } = this.#kind;
+    return {
+      guards: [
+        {
+          collection,
+          filter: { _id: before._id, rev: before.rev },
+          update: { $set: { ...set, update_time: next.update_time }, $inc: { rev: 1 } },
+          otherwise: () => new Overtaken(),
+        },
+        ...(further.guards ?? []),
+      ],
+      increments: [...(figures?.(before, next) ?? []), ...(further.increments ?? [])],
+      changes: [this.#change(type, before, next), ...(further.changes ?? [])],
+      stamps: shown(before) === shown(next) ? [] : [namesStamp(next.org)],
+    };
+  }
+
+  #changes(before: D | null, after: D | null): Record<string, [unknown, unknown]> {
+    return changedFields({ ...before }, { ...after }, bookkeeping);
+  }
+
+  #change(type: string, before: D | null, after: D | null): NewChange {
+    const { entity, dormitoryOf, event } = this.#kind;
+    const document = (after ?? before) as D;
+    return {
+      org: document.org,
+      dormitory: dormitoryOf(document),
+      entity,
+      entity_id: document._id,
+      type: `${entity}.${type}`,
+      changes: this.#changes(before, after),
+      data: { name: document.name, ...event?.(document) },
+    };
+  }
+}

@@ -1,0 +1,34 @@
+/** For this service's tests: the service on a database of its own with the demo data in it, and the users that tests need. */
+import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { seed } from '../seed/seed.ts';
+import { service } from '../service.ts';
+
+export const allResidentsPermissions = ['employee', 'vendor', 'dormitory', 'workzone'].flatMap((model) =>
+  ['add', 'change', 'delete', 'view'].map((action) => `${action}_${model}`),
+);
+
+export interface DemoPortal {
+  readonly portal: TestPortal;
+  /** Organisation 1, every dormitory. */
+  readonly full: TestUser;
+  /** Organisation 1, the first dormitory (id 1) alone. */
+  readonly restricted: TestUser;
+  /** Organisation 2, which has dormitory 4. */
+  readonly other: TestUser;
+  /** Organisation 1, every dormitory, no permission. */
+  readonly powerless: TestUser;
+}
+
+export async function startDemoPortal(): Promise<DemoPortal> {
+  const portal = await startTestPortal([service]);
+  await portal.connection.collection<{ _id: string }>('platform_seeds').insertOne({ _id: 'identity', state: 'done' } as never);
+  await seed(portal.context('residents'));
+  const permissions = [...allResidentsPermissions, 'change_permission'];
+  return {
+    portal,
+    full: await portal.user({ permissions }),
+    restricted: await portal.user({ permissions, dormitories: [1] }),
+    other: await portal.user({ permissions, org: 2 }),
+    powerless: await portal.user({ permissions: ['view_alert'] }),
+  };
+}

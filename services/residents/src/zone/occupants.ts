@@ -1,0 +1,44 @@
+/** What becomes of a room when one of its residents leaves the bed. Pure. */
+import type { GuardedUpdate, Increment, NewChange } from '@firm/platform/change/write';
+import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
+import { figureMoves, zoneFigures } from '../figures/rules.ts';
+import type { ZoneDocument } from './model.ts';
+
+/** After the last check-out a room is to be cleaned, or disinfected if it was to be already. */
+export function statusAfterLeaving(status: ZoneStatus, left: number): ZoneStatus {
+  if (left > 0 || !status.startsWith('occupied')) return status;
+  return status === 'occupied-disinfect' ? 'vacant-disinfect' : 'vacant-dirty';
+}
+
+/** `otherwise`: thrown when the room moved on in between. */
+export function leaving(
+  zone: ZoneDocument,
+  otherwise: () => Error,
+): { guards: GuardedUpdate[]; increments: Increment[]; changes: NewChange[] } {
+  const occupied = Math.max(0, zone.occupied - 1);
+  const status = statusAfterLeaving(zone.status, occupied);
+  const after = { ...zone, occupied, status };
+  const moved = status !== zone.status;
+  return {
+    guards: [
+      {
+        collection: 'residents_zones',
+        filter: { _id: zone._id, occupied: zone.occupied, status: zone.status },
+        update: { $set: { occupied, status }, ...(moved && { $inc: { rev: 1 } }) },
+        otherwise,
+      },
+    ],
+    increments: figureMoves(zoneFigures, zone, after),
+    changes: [
+      {
+        org: zone.org,
+        dormitory: zone.dormitory,
+        entity: 'zone',
+        entity_id: zone._id,
+        type: moved ? 'zone.status_switched' : 'zone.vacated',
+        changes: { occupied: [zone.occupied, occupied], ...(moved && { status: [zone.status, status] }) },
+        data: { name: zone.name },
+      },
+    ],
+  };
+}

@@ -1,0 +1,19 @@
+/** As much of autocannon as the bench uses; the package has no types of its own. */
+declare module 'autocannon' {
+  interface Options {
+    url: string;
+    method?: string;
+    connections: number;
+    duration: number;
+    headers?: Record<string, string>;
+    body?: string;
+  }
+  interface Result {
+    requests: { average: number };
+    latency: { p50: number; p99: number };
+    non2xx: number;
+    errors: number;
+    timeouts: number;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,41 @@
+/** What must be true of the machine before anything is built or started, each said in one line when it is not. */
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { inUse } from '../mongod/claim.ts';
+import { diskFullLine, PlainError } from '../progress/PlainError.ts';
+import type { StartSettings } from './settings.ts';
+
+/** Bytes that the database's own files and a build need at least. */
+const LEAST_FREE = 700 * 1024 * 1024;
+
+/** @throws PlainError when the portal cannot start here */
+export async function checkGround({ data, port }: Pick<StartSettings, 'data' | 'port'>): Promise<void> {
+  try {
+    mkdirSync(data, { recursive: true });
+    accessSync(data, constants.W_OK);
+  } catch (error) {
+    throw new PlainError(`FIRM_DATA cannot be written: ${(error as Error).message}.`);
+  }
+  if (inUse(join(data, 'mongo'))) {
+    throw new PlainError(`FIRM already runs on ${data}: stop it first, or set FIRM_DATA and PORT to others.`);
+  }
+  const disk = statfsSync(data);
+  if (disk.bavail * disk.bsize < LEAST_FREE) throw new PlainError(diskFullLine(data));
+  await mustBeFree(port);
+}
+
+/** Listens for a moment on the port as the gateway will. */
+function mustBeFree(port: number): Promise<void> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') {
+        fail(new PlainError(`Port ${port} is in use by another program: stop it, or start with PORT=<another>.`));
+      } else if (error.code === 'EACCES') {
+        fail(new PlainError(`Port ${port} needs more rights than you have: start with PORT=<1024 or above>.`));
+      } else fail(error);
+    });
+    server.listen(port, () => server.close(() => done()));
+  });
+}

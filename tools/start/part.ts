@@ -1,0 +1,115 @@
+/** One process of the portal: started, its words sorted, started again when it dies. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createBackoff } from './backoff.ts';
+
+/** A log that has grown beyond this is set aside at the next start; one older log is kept. */
+const LOG_BYTES = 20 * 1024 * 1024;
+const STOP_WITHIN = 15_000;
+
+export interface PartOptions {
+  /** As a person knows it: `service maintenance`. */
+  readonly name: string;
+  /** The TypeScript file to run. */
+  readonly main: string;
+  readonly logFile: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+export interface Part {
+  readonly name: string;
+  /** Resolves with one line when the process ends before `settle` was called. */
+  readonly diedEarly: Promise<string>;
+  /** From now on a death is said and the process started again. */
+  settle(): void;
+  /** Asks it to finish and waits; after 15 s ends it. */
+  stop(): Promise<void>;
+}
+
+/** Starts one process. Its JSON lines go to the log file; what it says in plain words goes to the terminal as well. */
+export function startPart({ name, main, logFile, env }: PartOptions): Part {
+  const log = openLog(logFile);
+  const backoff = createBackoff();
+  let settled = false;
+  let stopping = false;
+  let child: ChildProcess;
+  let waiting: NodeJS.Timeout | undefined;
+  let tellEarly: (line: string) => void = () => {};
+  const diedEarly = new Promise<string>((tell) => (tellEarly = tell));
+
+  const launch = (): void => {
+    const begun = Date.now();
+    let last = '';
+    const leash = join(import.meta.dirname, 'leash.ts');
+    child = spawn(process.execPath, ['--import', leash, main], {
+      env,
+      // A process group of its own, so that Ctrl-C reaches it through the launcher alone and in the right order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        log.write(`${line}\n`);
+        if (line.startsWith('{')) {
+          last = faultIn(line) ?? last;
+          return;
+        }
+        last = line.trim() || last;
+        if (settled) console.log(line);
+      });
+    }
+    child.once('error', (error) => (last = error.message));
+    child.once('close', (code, signal) => {
+      if (stopping) return;
+      const how = `${name} ended (${signal ?? `code ${code}`}${last ? `: ${last}` : ''})`;
+      if (!settled) {
+        tellEarly(code === 1 && last ? last : how);
+        return;
+      }
+      const wait = backoff(Date.now() - begun);
+      console.error(`✗ ${how}. It is started again in ${wait / 1000} s; log: ${logFile}`);
+      waiting = setTimeout(launch, wait);
+    });
+  };
+  launch();
+
+  return {
+    name,
+    diedEarly,
+    settle: () => void (settled = true),
+    async stop() {
+      stopping = true;
+      clearTimeout(waiting);
+      if (child.exitCode === null && child.signalCode === null && child.pid) {
+        const ended = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGTERM');
+        const impatient = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN);
+        await ended;
+        clearTimeout(impatient);
+      }
+      await new Promise((resolve) => log.end(resolve));
+    },
+  };
+}
+
+function openLog(file: string): WriteStream {
+  mkdirSync(dirname(file), { recursive: true });
+  if (existsSync(file) && statSync(file).size > LOG_BYTES) renameSync(file, `${file}.1`);
+  const log = createWriteStream(file, { flags: 'a' });
+  // A full disk must not take the portal's processes with it only because they talk.
+  log.on('error', () => {});
+  return log;
+}
+
+/** The message of a log line of level error or above, with its reason; undefined for any other line. */
+function faultIn(line: string): string | undefined {
+  try {
+    const { level, msg, err } = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } };
+    return (level ?? 0) >= 50 ? [msg, err?.message].filter(Boolean).join(': ') : undefined;
+  } catch {
+    return undefined;
+  }
+}

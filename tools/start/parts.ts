@@ -1,0 +1,43 @@
+/** Which processes make up the portal, and in which order they stop. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Part, PartOptions } from './part.ts';
+import type { StartSettings } from './settings.ts';
+
+/** The services of the project: every `services/<name>` with a `src/service.ts` and a `src/main.ts`. */
+export function serviceNames(root: string): string[] {
+  const folder = join(root, 'services');
+  return readdirSync(folder)
+    .filter((name) => ['service.ts', 'main.ts'].every((file) => existsSync(join(folder, name, 'src', file))))
+    .sort();
+}
+
+/** @param uri the database's address, given to every process */
+export function plannedParts({ root, data, port, processes }: StartSettings, uri: string): PartOptions[] {
+  const services = serviceNames(root);
+  const env: NodeJS.ProcessEnv = {
+    NODE_ENV: 'production',
+    ...process.env,
+    PORT: String(port),
+    FIRM_DATA: data,
+    MONGODB_URI: uri,
+    FIRM_SERVICES: process.env.FIRM_SERVICES || services.join(','),
+  };
+  const part = (name: string, file: string): PartOptions => ({
+    name,
+    main: join(root, 'services', file),
+    logFile: join(data, 'logs', `${name.replace('service ', '')}.log`),
+    env,
+  });
+  if (processes === 'one') return [part('portal', 'gateway/src/together.ts')];
+  return [
+    ...services.map((name) => part(`service ${name}`, `${name}/src/main.ts`)),
+    part('gateway', 'gateway/src/main.ts'),
+  ];
+}
+
+/** The gateway first, so that nothing new comes in while the services finish what they have. */
+export async function stopParts(parts: readonly Part[]): Promise<void> {
+  await Promise.all(parts.filter(({ name }) => name === 'gateway').map((part) => part.stop()));
+  await Promise.all(parts.filter(({ name }) => name !== 'gateway').map((part) => part.stop()));
+}

@@ -1,0 +1,48 @@
+/** Waiting until the portal can serve. */
+import { PlainError } from '../progress/PlainError.ts';
+import { step } from '../progress/step.mjs';
+import type { Part } from './part.ts';
+
+/** Seeding a fresh database with its pictures is the longest thing that may happen in here. */
+const PATIENCE = 300_000;
+
+/**
+ * Asks the gateway's /readyz until it is 200.
+ * @throws PlainError when a process dies first or it takes longer than five minutes
+ */
+export async function untilReady(port: number, parts: readonly Part[]): Promise<void> {
+  let over = false;
+  const died = Promise.race(parts.map((part) => part.diedEarly)).then((line): never => {
+    throw new PlainError(line);
+  });
+  const ask = async (say: (detail: string) => void): Promise<void> => {
+    const until = Date.now() + PATIENCE;
+    let missing = '';
+    while (!over) {
+      const state = await readiness(port);
+      if (state === 'ready') return;
+      if (state) say((missing = state));
+      if (Date.now() > until) throw new PlainError(`The portal is not ready after ${PATIENCE / 60_000} minutes: ${missing}.`);
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+  };
+  try {
+    await step('Starting services', (say) => Promise.race([ask(say), died]));
+  } finally {
+    over = true;
+  }
+}
+
+/** `ready`, what is missing, or undefined when nobody answers yet. */
+export async function readiness(port: number): Promise<string | undefined> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) });
+    if (answer.ok) return 'ready';
+    const { reasons } = (await answer.json()) as { reasons?: Record<string, string> };
+    return Object.entries(reasons ?? {})
+      .map(([name, reason]) => `${name} ${reason}`)
+      .join(', ');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * `npm start`: from a clone to a running portal, and to one in seconds when everything is there already. Each long step
+ * shows its progress; whatever cannot be is said in one line. Ctrl-C ends all of it in order.
+ */
+import { join } from 'node:path';
+import { startMongod, type RunningMongod } from '../mongod/startMongod.ts';
+import { PlainError, reportFailure } from '../progress/PlainError.ts';
+import { step } from '../progress/step.mjs';
+import { publishBuiltAreas } from '../publish/publish.ts';
+import { welcome } from './accounts.ts';
+import { buildFrontEnds } from './build.ts';
+import { createCleanup } from './cleanup.ts';
+import { checkGround } from './ground.ts';
+import { startPart } from './part.ts';
+import { plannedParts, stopParts } from './parts.ts';
+import { untilReady } from './ready.ts';
+import { readStartSettings } from './settings.ts';
+
+const root = join(import.meta.dirname, '../..');
+const cleanup = createCleanup();
+let stopping: Promise<void> | undefined;
+
+/** Ends everything that was started, once, and then the process. A signal may arrive twice, from terminal and npm. */
+function finish(code: number, said?: string): Promise<void> {
+  stopping ??= (async () => {
+    if (said) console.log(said);
+    await cleanup.run();
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void finish(0, '\n  Stopping …'));
+
+try {
+  const settings = readStartSettings(root);
+  await checkGround(settings);
+  if (settings.build) await buildFrontEnds(root, cleanup);
+  await step('Publishing front ends', () => publishBuiltAreas({ data: settings.data, root }), { quietUnder: 1_000 });
+
+  const mongod = await keepMongod(join(settings.data, 'mongo'));
+  const parts = plannedParts(settings, mongod.uri).map((options) => startPart(options));
+  cleanup.add(() => stopParts(parts));
+  await untilReady(settings.port, parts);
+  for (const part of parts) part.settle();
+
+  const address = process.env.FIRM_PUBLIC_URL || `http://localhost:${settings.port}/`;
+  if (!stopping) console.log(welcome({ address, demo: settings.demo, logs: join(settings.data, 'logs') }));
+} catch (error) {
+  if (!stopping) reportFailure(error);
+  await finish(1);
+}
+
+/** MongoDB, started again when it dies: services find it again by themselves. */
+async function keepMongod(dataPath: string): Promise<RunningMongod> {
+  let running: RunningMongod | undefined;
+  const launch = async (): Promise<RunningMongod> => {
+    running = await startMongod({ dataPath, onDeath: (reason) => void revive(reason) });
+    return running;
+  };
+  const revive = async (reason: string): Promise<void> => {
+    if (stopping) return;
+    console.error(`✗ ${reason} It is started again.`);
+    try {
+      const before = running?.uri;
+      if ((await launch()).uri !== before) throw new PlainError('MongoDB lost its port to another program: start again.');
+    } catch (error) {
+      reportFailure(error);
+      await finish(1);
+    }
+  };
+  const mongod = await launch();
+  cleanup.add(async () => running?.stop());
+  return mongod;
+}
