@@ -4,7 +4,7 @@
 export const demoPassword = 'firm-demo-2026';
 
 export const demoAccounts: readonly (readonly [username: string, role: string])[] = [
-  ['superuser', 'everything, all organisations'],
+  ['superuser', 'everything in the first organisation'],
   ['staff', 'staff of the operator, with the admin area'],
   ['tenancy', 'tenancy manager'],
   ['residents', 'resident manager'],

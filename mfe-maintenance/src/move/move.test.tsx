@@ -125,7 +125,8 @@ describe('a move that needs something asks for just that', () => {
     URL.revokeObjectURL = () => {};
     await press('Resolve');
     const dialog = await dialogTitled('Resolve: ALT-000007');
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Resolution remarks' }), 'Seal replaced');
+    await userEvent.click(within(dialog).getByRole('textbox', { name: 'Resolution remarks' }));
+    await userEvent.paste('Seal replaced');
     const pictures = await within(dialog).findByRole('group', { name: 'Pictures after the work' });
     const [picker] = pictures.querySelectorAll<HTMLInputElement>('input[type=file]');
     await userEvent.upload(picker!, new File(['x'], 'after.jpg', { type: 'image/jpeg' }));
@@ -210,7 +211,7 @@ describe('somebody else was faster', () => {
     const dialog = await dialogTitled('Cancel alert: ALT-000007');
     const reason = within(dialog).getByRole('textbox', { name: 'Remarks' });
     await userEvent.clear(reason);
-    await userEvent.type(reason, 'Twice reported');
+    await userEvent.paste('Twice reported');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel alert' }));
     return { asked, question: await dialogTitled('ALT-000007 was changed by somebody else') };
   }

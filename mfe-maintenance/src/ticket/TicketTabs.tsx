@@ -30,6 +30,7 @@ export function TicketTabs({ alert, tab, onTab }: TicketTabsProps): ReactNode {
   const { t } = useTranslation('maintenance');
   return (
     <Tabs
+      className="firm-ticket__tabs"
       activeKey={tab}
       onChange={(key) => onTab(tabOf(key))}
       destroyOnHidden

@@ -74,7 +74,13 @@ function Bell({ withScreen = false }: { readonly withScreen?: boolean }) {
 
 function ListScreen() {
   const ticketInAddress = useTicketInAddress();
-  return <output data-testid="screen">{`${ticketInAddress.id} ${ticketInAddress.tab}`}</output>;
+  return (
+    <>
+      <output data-testid="screen">{`${ticketInAddress.id} ${ticketInAddress.tab}`}</output>
+      <button onClick={() => ticketInAddress.open(7, 'new')}>Open instead</button>
+      <button onClick={ticketInAddress.close}>Close it</button>
+    </>
+  );
 }
 
 describe('from the bell', () => {
@@ -99,6 +105,12 @@ describe('from the bell', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Bell' }));
     await waitFor(() => expect(screen.getByTestId('screen')).toHaveTextContent('7 details'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByTestId('bell')).toHaveTextContent('closed');
+    await userEvent.click(screen.getByRole('button', { name: 'Close it' }));
+    await waitFor(() => expect(screen.getByTestId('bell')).toHaveTextContent('closed'));
+  });
+  test('two changes of the address in one step', async () => {
+    const { address } = renderArea(<ListScreen />, { at: '/maintenance?new=1&view=board' });
+    await userEvent.click(screen.getByRole('button', { name: 'Open instead' }));
+    await waitFor(() => expect(address().toString()).toBe('view=board&ticket=7'));
   });
 });

@@ -96,6 +96,12 @@ export function ticket(more: Partial<AlertDetail> = {}): AlertDetail {
   };
 }
 
+// antd's forms tell their watchers through a channel, which jsdom lacks.
+globalThis.MessageChannel ??= class {
+  port1 = { onmessage: null as (() => void) | null };
+  port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
+} as unknown as typeof MessageChannel;
+
 type Reply = { readonly status: number; readonly body?: unknown };
 type Answering = (body: Record<string, unknown>) => Reply | Promise<Reply>;
 

@@ -176,8 +176,11 @@ it('serves the safe-zone answer without a token, four fields and no more, and no
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('serves placeholders as pictures that cannot act, also by the files cookie', async () => {
-  const { headers, body } = await demo.portal.call<string>('GET', '/dormitories/1/img/thumb/', { as: demo.full });
+it('serves pictures, and placeholders that cannot act, also by the files cookie', async () => {
+  const drawn = await demo.portal.call('GET', '/employees/5/avatar/thumb/', { as: demo.full });
+  expect(drawn.headers.get('content-type')).toBe('image/webp');
+  await demo.portal.connection.collection<{ _id: number }>('residents_dormitories').updateOne({ _id: 3 }, { $set: { img: null } });
+  const { headers, body } = await demo.portal.call<string>('GET', '/dormitories/3/img/thumb/', { as: demo.full });
   expect(headers.get('content-type')).toMatch(/^image\//);
   expect(headers.get('content-security-policy')).toContain('sandbox');
   expect(body.length).toBeGreaterThan(100);

@@ -5,6 +5,7 @@ import webpack, { type Configuration } from 'webpack';
 import { baseConfig } from './baseConfig.ts';
 import { folderOf } from './places.ts';
 import { PreloadFirstVisit } from './PreloadFirstVisit.ts';
+import { PublicFolder } from './PublicFolder.ts';
 import { sharedConfig } from './shared.ts';
 import { SharedRequests } from './SharedRequests.ts';
 import { ThemeStylesheet } from './ThemeStylesheet.ts';
@@ -64,6 +65,7 @@ export function shellConfig({ dir, version }: { dir: string; version: string }):
       new HtmlWebpackPlugin({ template: path.join(dir, 'src/index.html'), publicPath: '/', scriptLoading: 'defer', minify: false }),
       new PreloadFirstVisit(['foundation', 'portal', 'bootstrap']),
       new ThemeStylesheet(),
+      new PublicFolder(path.join(dir, 'public')),
     ],
   };
 }

@@ -13,7 +13,7 @@ export function AreaPanel({ reason, onRetry }: AreaPanelProps): ReactNode {
   const { t } = useTranslation('areas');
   return (
     <section className="firm-area-panel" role={reason === 'slow' ? 'status' : 'alert'} data-reason={reason}>
-      <h1>{t(`${reason}.title`)}</h1>
+      <h2>{t(`${reason}.title`)}</h2>
       <p>{t(`${reason}.text`)}</p>
       <p className="firm-area-panel-actions">
         <button type="button" className="firm-area-panel-retry" onClick={onRetry}>

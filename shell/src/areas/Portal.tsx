@@ -3,11 +3,12 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Frame } from '../frame/Frame.tsx';
+import { ErrorBoundary } from '../pages/errors/ErrorBoundary.tsx';
 import { legacyRedirects, NotFoundPage, shellRoutes } from '../pages/routes.tsx';
 import { refreshRegistry, useRegistry } from '../registry/registry.ts';
 import { resolveAddress } from '../registry/resolveAddress.ts';
 import { admit } from '../session/guard.ts';
-import { signInAddress } from '../session/returnTo.ts';
+import { lockAddress, signInAddress } from '../session/returnTo.ts';
 import { AreaOutlet } from './AreaOutlet.tsx';
 import { AreaPanel } from './AreaPanel.tsx';
 import { pageOf } from './pageOf.ts';
@@ -17,6 +18,15 @@ import { pageOf } from './pageOf.ts';
  * line, so that nobody can tell them apart.
  */
 export function Portal(): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary place={pathname}>
+      <PortalPage />
+    </ErrorBoundary>
+  );
+}
+
+function PortalPage(): ReactNode {
   const { pathname, search, hash } = useLocation();
   const { registry, failed } = useRegistry();
   const session = useSession();
@@ -31,7 +41,7 @@ export function Portal(): ReactNode {
     case 'sign-in':
       return <Navigate to={signInAddress(`${pathname}${search}${hash}`)} replace />;
     case 'locked':
-      return <Navigate to="/auth/lock" replace />;
+      return <Navigate to={lockAddress(`${pathname}${search}${hash}`)} replace />;
     case 'wait':
       return (
         <Frame registry={registry} layout="dashboard">

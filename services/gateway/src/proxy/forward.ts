@@ -48,12 +48,17 @@ function send(request: IncomingMessage, response: ServerResponse, forwarding: Fo
   let running: Running | null = null;
   let over = false;
   let repeated = false;
+  let waiting = false;
 
   if (!stream) upstream.inFlight += 1;
   const finish = () => {
     if (over) return;
     over = true;
     if (!stream) upstream.inFlight -= 1;
+  };
+  const room = () => {
+    waiting = false;
+    running?.resume();
   };
   // A caller who leaves is not waited for: the service's work is cut short too.
   response.on('close', () => {
@@ -88,7 +93,8 @@ function send(request: IncomingMessage, response: ServerResponse, forwarding: Fo
         return true;
       }
       if (response.write(bytes, written)) return true;
-      response.once('drain', () => running?.resume());
+      if (!waiting) response.once('drain', room);
+      waiting = true;
       return false;
     },
     onEnd() {

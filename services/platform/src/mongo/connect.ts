@@ -40,5 +40,8 @@ export function duplicateKey(error: unknown): { fields: string[]; collection: st
   const e = error as { code?: number; keyPattern?: object; message?: string; writeErrors?: { err?: object }[] } | null;
   if (e?.code !== 11000) return null;
   const pattern = e.keyPattern ?? (e.writeErrors?.[0]?.err as { keyPattern?: object } | undefined)?.keyPattern ?? {};
-  return { fields: Object.keys(pattern), collection: /collection: \S+?\.(\S+)/.exec(e.message ?? '')?.[1] ?? null };
+  // A bulk insert's error names the index alone: `org_1_pass_number_1`.
+  const index = /index: (\S+)/.exec(e.message ?? '')?.[1] ?? '';
+  const fields = Object.keys(pattern).length > 0 ? Object.keys(pattern) : [...index.matchAll(/(.+?)_-?1(?:_|$)/g)].map((m) => m[1] ?? '');
+  return { fields, collection: /collection: \S+?\.(\S+)/.exec(e.message ?? '')?.[1] ?? null };
 }

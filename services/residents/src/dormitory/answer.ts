@@ -69,5 +69,5 @@ async function figuresById(service: ServiceContext, dormitories: readonly number
     .collection<FiguresDocument>('residents_figures')
     .find({ dormitory: { $in: [...dormitories] } })
     .toArray();
-  return new Map(rows.map((row) => [row.dormitory ?? 0, [row]]));
+  return Map.groupBy(rows, (row) => row.dormitory ?? 0);
 }

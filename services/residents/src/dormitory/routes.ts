@@ -1,4 +1,4 @@
-/** Reads of dormitories. */
+/** Calls about dormitories. */
 import type { Handlers } from '@firm/platform/http/call';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -11,7 +11,9 @@ import { servePicture } from '../entity/picture.ts';
 import { occupancyOf, readFigures } from '../figures/read.ts';
 import { keptUnder } from '../stamps.ts';
 import { renderChoice, renderDormitories, renderDormitoriesWithStats } from './answer.ts';
+import { dormitoryDetails } from './details.ts';
 import { dormitoryModel, type DormitoryDocument } from './model.ts';
+import { dormitoryWrites } from './write.ts';
 
 const collection = dormitoryModel.name;
 
@@ -29,6 +31,8 @@ export function dormitoryHandlers(service: ServiceContext): Handlers<typeof dorm
 
   return {
     ...accessHandlers(service),
+    ...dormitoryDetails(service),
+    ...dormitoryWrites(service),
     listDormitories: {
       stamps: keptUnder('dormitory', 'zone'),
       handle: (call) => plain.page(call, filterOf(call.query)),

@@ -9,7 +9,6 @@ import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { said } from '../entity/choice.ts';
 import { withPicture } from '../entity/newPicture.ts';
 import { Writer } from '../entity/writer.ts';
-import { figuresId } from '../figures/rules.ts';
 import { renderDormitories } from './answer.ts';
 import { dormitoryModel, type DormitoryDocument } from './model.ts';
 

@@ -11,7 +11,10 @@ export function pictureUrl(base: string, path: string, file: string | null, size
   return `${base}/${path}/${size}/${file ? `?v=${file}` : ''}`;
 }
 
-/** The stored picture, or the placeholder of its kind. */
+/**
+ * The stored picture, or the placeholder of its kind. The record that shows it was found in scope; the file itself
+ * may have been sent while the resident lived elsewhere.
+ */
 export async function servePicture(
   service: ServiceContext,
   scope: Scope,
@@ -23,7 +26,7 @@ export async function servePicture(
     const headers = { 'cache-control': 'private, max-age=3600', 'content-security-policy': "default-src 'none'; sandbox" };
     return new Reply({ kind: 'bytes', bytes: placeholders[kind], type: 'image/svg+xml' }, headers);
   }
-  const stored = await service.files.open(file, scope, size);
+  const stored = await service.files.open(file, { org: scope.org, dormitories: 'all' }, size);
   if (!stored) throw notFound();
   return Reply.take((request, response) => serveFile(request, response, stored));
 }

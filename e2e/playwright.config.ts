@@ -1,0 +1,32 @@
+/**
+ * The end-to-end suite: one folder per area and one for the shell, in a real Chromium, on a portal with a MongoDB of
+ * its own. Failures are shown, never repeated until they pass.
+ */
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from './portal/chromium.ts';
+
+const executablePath = chromiumPath();
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*/**/*.spec.ts',
+  outputDir: '../test-results/e2e',
+  globalSetup: './portal/globalSetup.ts',
+  workers: 2,
+  retries: 0,
+  fullyParallel: false,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list'], ['json', { outputFile: process.env['FIRM_E2E_REPORT'] ?? '../test-results/e2e.json' }]],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-SG',
+    timezoneId: 'Asia/Singapore',
+    reducedMotion: 'reduce',
+    actionTimeout: 8_000,
+    navigationTimeout: 15_000,
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false, attachments: false },
+    screenshot: 'only-on-failure',
+    launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags },
+  },
+});

@@ -1,0 +1,89 @@
+/** The portal's calls as a second person makes them, beside the browser under test. */
+export const password = 'firm-demo-2026';
+
+/** The demo accounts (decisions.md, "Fixed points"). */
+export type Account =
+  | 'superuser'
+  | 'staff'
+  | 'tenancy'
+  | 'residents'
+  | 'health'
+  | 'maintenance'
+  | 'reports'
+  | 'setup'
+  | 'useradmin'
+  | 'onedorm'
+  | 'nobody'
+  | 'other';
+
+export const portalAddress = (): string => {
+  const address = process.env['FIRM_E2E_URL'];
+  if (!address) throw new Error('The set-up has started no portal');
+  return address.replace(/\/$/, '');
+};
+
+/** An answer read whole. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // The suite reads answers as a stranger would, without the contracts' types.
+  readonly body: any;
+}
+
+export interface Api {
+  readonly token: string;
+  /** Any answer, also a refusal. */
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** The body of an answer that must be a success; throws with what it was otherwise. */
+  get(path: string): Promise<any>;
+  post(path: string, body: unknown): Promise<any>;
+  patch(path: string, body: unknown): Promise<any>;
+}
+
+/** Signs in by the API; `path`s are relative to `/backend/api`. */
+export async function apiAs(account: string, address = portalAddress(), secret = password): Promise<Api> {
+  const { body } = await call(address, null, 'POST', '/token/', { username: account, password: secret });
+  if (!body?.access) throw new Error(`${account} cannot sign in: ${JSON.stringify(body)}`);
+  const token: string = body.access;
+  const ask: Api['ask'] = (method, path, sent, headers) => call(address, token, method, path, sent, headers);
+  const must = async (method: string, path: string, sent?: unknown): Promise<any> => {
+    const answer = await ask(method, path, sent);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  return {
+    token,
+    ask,
+    get: (path) => must('GET', path),
+    post: (path, sent) => must('POST', path, sent),
+    patch: (path, sent) => must('PATCH', path, sent),
+  };
+}
+
+export async function call(
+  address: string,
+  token: string | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${address}/backend/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  let read: unknown = text;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    // A page or a picture: its text is all there is to say.
+  }
+  return { status: response.status, headers: response.headers, body: read };
+}

@@ -1,0 +1,77 @@
+/** Playwright's `test` with the portal's address, the demo accounts, and a watch on what must never happen in a page. */
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { apiAs, password, portalAddress, type Account, type Api } from './api.ts';
+
+export { expect };
+export type { BrowserContext, Page } from '@playwright/test';
+
+interface Fixtures {
+  /** Signs this test's browser in, by the API: the page that is opened next finds the session. */
+  readonly signIn: (account: Account) => Promise<void>;
+  /** Faults of pages that the test itself brings about, as a part of their text. */
+  readonly expectFault: (part: string | RegExp) => void;
+  readonly watch: void;
+}
+
+interface WorkerFixtures {
+  /** Calls as somebody else; one sign-in per account and worker. */
+  readonly api: (account: Account) => Promise<Api>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  baseURL: async ({}, use) => use(portalAddress()),
+
+  signIn: async ({ context }, use) => use((account) => signInContext(context, account)),
+
+  api: [
+    async ({}, use) => {
+      const known = new Map<string, Promise<Api>>();
+      await use((account) => {
+        const api = known.get(account) ?? apiAs(account);
+        known.set(account, api);
+        return api;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  expectFault: async ({ context }, use) => {
+    const parts = expected.get(context) ?? [];
+    expected.set(context, parts);
+    await use((part) => parts.push(part));
+  },
+
+  // No test passes over a page that threw, or that its own content security policy had to stop.
+  watch: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      context.on('weberror', (fault) => faults.push(fault.error().stack ?? fault.error().message));
+      context.on('console', (message) => {
+        if (message.type() === 'error' && /Content[- ]Security[- ]Policy/i.test(message.text())) faults.push(message.text());
+      });
+      await use();
+      const allowed = expected.get(context) ?? [];
+      expect(faults.filter((fault) => !allowed.some((part) => (typeof part === 'string' ? fault.includes(part) : part.test(fault))))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const expected = new WeakMap<BrowserContext, (string | RegExp)[]>();
+
+/** Gives a browser context the cookies of a fresh session. Refresh tokens are used once, so sessions are not shared. */
+export async function signInContext(context: BrowserContext, account: string, address = portalAddress()): Promise<void> {
+  const answer = await context.request.post(`${address}/backend/api/token/`, { data: { username: account, password } });
+  expect(answer.status(), `sign-in of ${account}`).toBe(200);
+}
+
+/** Waits until the frame stands and no loading is shown any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('main h1, main h2, main h3, main [role="alert"], main form').first().waitFor();
+  await expect(page.locator('.firm-loading')).toHaveCount(0);
+}
+
+/** Goes to a page as a link does, without loading the portal anew. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+}

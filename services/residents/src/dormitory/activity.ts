@@ -1,0 +1,118 @@
+/** What happens in dormitories: the audit of this service read by dormitory, and comings and goings by day. */
+import type { Change } from '@firm/platform/change/change';
+import type { ListRequest } from '@firm/platform/list/request';
+import { Reply } from '@firm/platform/http/reply';
+import { pageAddress, pageJson, readPage } from '@firm/platform/list/page';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
+import type { EmployeeDocument } from '../employee/model.ts';
+import { dayAfter } from '../employee/statistics.ts';
+
+interface PageCall {
+  readonly scope: Scope;
+  readonly list: ListRequest;
+  readonly base: string;
+  readonly url: string;
+}
+
+/** The changes of a dormitory that was found in scope. */
+export async function activityPage(service: ServiceContext, call: PageCall, dormitory: number): Promise<Reply> {
+  const page = await readPage<Change>({
+    model: service.model('residents_changes') as never,
+    scope: call.scope,
+    scopeFields: { org: 'org', dormitory: null },
+    list: call.list,
+    filter: { dormitory },
+  });
+  const records = page.rows.map((change) =>
+    JSON.stringify({
+      id: change._id,
+      type: change.type,
+      entity: change.entity,
+      entity_id: change.entity_id,
+      name: String(change.data.name ?? ''),
+      changes: change.changes,
+      changed_fields: Object.keys(change.changes),
+      updated_time: change.at,
+      updated_by: change.by?.name ?? '',
+    }),
+  );
+  const { base, url } = call;
+  const addresses = { count: page.count, next: pageAddress(base, url, page.next), previous: pageAddress(base, url, page.previous) };
+  return Reply.jsonText(pageJson(addresses, records));
+}
+
+export interface Activity {
+  readonly last: Date | null;
+  readonly day: number;
+  readonly week: number;
+  readonly openAlerts: number;
+}
+
+const dayMs = 86_400_000;
+
+/** Per dormitory: the last change, the changes of a day and a week, and the open alerts that maintenance publishes. */
+export async function activityOf(service: ServiceContext, org: number, dormitories: readonly number[]): Promise<ReadonlyMap<number, Activity>> {
+  const now = Date.now();
+  const [changes, alerts] = await Promise.all([
+    service.connection
+      .collection('residents_changes')
+      .aggregate<{ _id: number; last: Date; day: number; week: number }>([
+        { $match: { org, dormitory: { $in: dormitories }, at: { $gte: new Date(now - 7 * dayMs) } } },
+        {
+          $group: {
+            _id: '$dormitory',
+            last: { $max: '$at' },
+            week: { $sum: 1 },
+            day: { $sum: { $cond: [{ $gte: ['$at', new Date(now - dayMs)] }, 1, 0] } },
+          },
+        },
+      ])
+      .toArray(),
+    service.connection
+      .collection('maintenance_alerts_v1')
+      .aggregate<{ _id: number; n: number }>([
+        { $match: { org, dormitory: { $in: dormitories }, status: { $in: ['open', 'assigned', 'in-progress'] } } },
+        { $group: { _id: '$dormitory', n: { $sum: 1 } } },
+      ])
+      .toArray(),
+  ]);
+  return new Map(
+    dormitories.map((id) => {
+      const own = changes.find((row) => row._id === id);
+      return [id, { last: own?.last ?? null, day: own?.day ?? 0, week: own?.week ?? 0, openAlerts: alerts.find((row) => row._id === id)?.n ?? 0 }];
+    }),
+  );
+}
+
+const trendDays = 30;
+
+/** Per day of the last thirty, today included: residents who are in since that day, and who left on it. */
+export async function checkinTrend(service: ServiceContext, scope: Scope, dormitories: readonly number[] | null): Promise<CheckinTrend> {
+  const first = dayAfter(1 - trendDays);
+  const rows = await service
+    .model<EmployeeDocument>('residents_employees')
+    .aggregate<{ _id: { day: string; status: 'CI' | 'CO' }; n: number }>([
+      {
+        $match: {
+          ...(dormitories && { dormitory: { $in: dormitories } }),
+          tenancy_status_date: { $gte: first },
+          tenancy_status: { $in: ['CI', 'CO'] },
+        },
+      },
+      { $group: { _id: { day: '$tenancy_status_date', status: '$tenancy_status' }, n: { $sum: 1 } } },
+    ])
+    .option({ scope } as never);
+  const count = (day: string, status: string) => rows.find((row) => row._id.day === day && row._id.status === status)?.n ?? 0;
+  const days = Array.from({ length: trendDays }, (_, i) => dayAfter(i + 1 - trendDays)).map((day) => ({
+    day,
+    checked_in: count(day, 'CI'),
+    checked_out: count(day, 'CO'),
+  }));
+  return {
+    days,
+    checked_in: days.reduce((sum, d) => sum + d.checked_in, 0),
+    checked_out: days.reduce((sum, d) => sum + d.checked_out, 0),
+  };
+}

@@ -1,0 +1,108 @@
+/** The parts of `npm test`, and how each is counted. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { projects, type Kind } from './wish.ts';
+
+export interface Outcome {
+  readonly title: string;
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export interface Run {
+  readonly root: string;
+  readonly projects: readonly string[] | null;
+  /** A folder for results. */
+  readonly scratch: string;
+}
+
+export interface Part {
+  readonly kind: Kind;
+  readonly title: string;
+  readonly run: (run: Run) => Promise<Outcome>;
+}
+
+/** Runs a program with its words shown as they come; answers its exit code. */
+function say(root: string, program: string, words: readonly string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+    child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+const quietNx = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', FORCE_COLOR: '0' };
+
+function nx({ root, projects }: Run, target: string, env: Record<string, string> = {}): Promise<number> {
+  const which = projects ? ['-p', projects.join(',')] : [];
+  return say(root, 'nx', ['run-many', '-t', target, '--parallel=2', '--nxBail=false', '--output-style=static', ...which], { ...quietNx, ...env });
+}
+
+/** A target of nx that either holds or does not: counted as one. */
+const whole = (kind: Kind, title: string, target: string): Part => ({
+  kind,
+  title,
+  run: async (run) => {
+    const code = await nx(run, target);
+    return { title, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  },
+});
+
+const texts: Part = {
+  kind: 'i18n',
+  title: 'Texts in four languages',
+  run: async ({ root }) => {
+    const code = await say(root, 'node', ['tools/i18n/check.ts']);
+    return { title: 'Texts in four languages', passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  },
+};
+
+/** Jest in every project. nx keeps each one's figures with the task, so a cached project counts the tests that it passed. */
+const unit: Part = {
+  kind: 'unit',
+  title: 'Unit and API tests',
+  run: async (run) => {
+    const code = await nx(run, 'test');
+    let passed = 0;
+    let failed = 0;
+    for (const { name, folder } of projects(run.root)) {
+      const file = path.join(folder, 'test-results.json');
+      if ((run.projects && !run.projects.includes(name)) || !existsSync(file)) continue;
+      const result = JSON.parse(await readFile(file, 'utf8')) as Figures;
+      passed += result.numPassedTests;
+      failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
+    }
+    // A project that ended without figures has failed all the same.
+    return { title: 'Unit and API tests', passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  },
+};
+
+interface Figures {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+}
+
+const browser: Part = {
+  kind: 'e2e',
+  title: 'The portal in a real browser',
+  run: async (run) => {
+    const title = 'The portal in a real browser';
+    const built = await nx({ ...run, projects: null }, 'build');
+    if (built !== 0) return { title, passed: 0, failed: 1 };
+    const file = path.join(run.scratch, 'playwright.json');
+    const code = await say(run.root, 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], { FIRM_E2E_REPORT: file });
+    const { stats } = JSON.parse(await readFile(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+    const failed = stats.unexpected + stats.flaky;
+    return { title, passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed };
+  },
+};
+
+export const parts: readonly Part[] = [
+  whole('types', 'Types', 'typecheck'),
+  whole('lint', 'Lint', 'lint'),
+  texts,
+  unit,
+  browser,
+];

@@ -1,0 +1,40 @@
+/** What `npm test` was asked for. */
+import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import path from 'node:path';
+
+export const kinds = ['types', 'lint', 'i18n', 'unit', 'e2e'] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface Wish {
+  readonly kinds: readonly Kind[];
+  /** Names of nx projects; null: all. */
+  readonly projects: readonly string[] | null;
+}
+
+/** The house's projects: every folder with a package.json. */
+export function projects(root: string): { readonly name: string; readonly folder: string }[] {
+  const folders = readdirSync(root, { withFileTypes: true }).filter((e) => e.isDirectory() && e.name !== 'node_modules');
+  const nested = readdirSync(path.join(root, 'services')).map((name) => `services/${name}`);
+  return [...folders.map((e) => e.name), ...nested]
+    .map((folder) => path.join(root, folder, 'package.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => ({ name: (JSON.parse(readFileSync(file, 'utf8')) as { name: string }).name, folder: path.dirname(file) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Reads the command line. Throws a line that names what is not known. */
+export function readWish(words: readonly string[], root: string): Wish {
+  const at = words.indexOf('--only');
+  const only = at >= 0 ? words[at + 1] : undefined;
+  if (at >= 0 && !(kinds as readonly (string | undefined)[]).includes(only)) throw new Error(`--only takes one of ${kinds.join(', ')}`);
+  const parts = words.filter((_, i) => at < 0 || (i !== at && i !== at + 1));
+  const known = projects(root).map(({ name }) => name);
+  const chosen = parts.flatMap((part) => {
+    const found = known.filter((name) => name.includes(part));
+    if (found.length === 0) throw new Error(`No project has '${part}' in its name; there are: ${known.join(', ')}`);
+    return found;
+  });
+  if (only) return { kinds: [only as Kind], projects: chosen.length > 0 ? chosen : null };
+  if (chosen.length > 0) return { kinds: ['types', 'lint', 'unit'], projects: chosen };
+  return { kinds, projects: null };
+}
