@@ -21,6 +21,7 @@ try {
   log.info({ port }, 'listening');
   onStopSignal(async () => {
     table.stop();
+    places.endStreams();
     await closeGently(server, 8_000);
     places.close();
     await connection.close();

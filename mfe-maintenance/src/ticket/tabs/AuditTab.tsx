@@ -6,6 +6,7 @@ import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import type { AlertDetail } from '../../api.ts';
 import { useNames } from '../../names.ts';
+import { isEmpty } from '../values/fields.ts';
 import { FieldValue } from '../values/FieldValue.tsx';
 import { useFieldNames } from '../values/useFieldNames.ts';
 
@@ -50,6 +51,8 @@ function AuditRecord({ alert, record }: AuditRecordProps): ReactNode {
           <dl className="firm-facts">
             {record.changed_fields.map((field) => {
               const [before, after] = record.changes[field] ?? [];
+              // A report's untouched fields say nothing.
+              if (isEmpty(before) && isEmpty(after)) return null;
               return (
                 <div key={field}>
                   <dt>{nameOf(field)}</dt>

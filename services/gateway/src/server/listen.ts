@@ -31,10 +31,7 @@ function reasonOf(error: NodeJS.ErrnoException, port: number): string {
   return `Cannot listen on port ${port}: ${error.message}`;
 }
 
-/**
- * Stops accepting, lets what is under way finish, and ends what is left after `patience` milliseconds. Answers that
- * stay open by nature (live events) are the first thing that `patience` ends.
- */
+/** Stops accepting, lets what is under way finish, and ends what is left after `patience` milliseconds. */
 export async function closeGently(server: Server, patience: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

@@ -8,6 +8,8 @@ import { serviceAway } from './metrics.ts';
 export interface RemotePlaces {
   placeOf(service: string): Place | null;
   ask(service: string): Promise<string | null>;
+  /** Ends answers that stay open by nature, so that a stop need not wait for them. */
+  endStreams(): void;
   close(): void;
 }
 
@@ -42,6 +44,9 @@ export function createRemotePlaces(settings: GatewaySettings, log: Logger): Remo
     ask: async (service) => {
       const place = placeOf(service);
       return place ? place.upstream.readiness() : 'no address';
+    },
+    endStreams: () => {
+      for (const place of places.values()) place?.upstream.streams.close();
     },
     close: () => {
       for (const place of places.values()) place?.upstream.close();

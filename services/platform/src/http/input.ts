@@ -1,7 +1,7 @@
 /** Reads what came in against the route's schemas. Nothing gets past that the contract does not name. */
 import type { z } from 'zod';
 import type { RouteSpec } from '../contract/route.ts';
-import { ApiError, invalid, malformed, notFound, type Message } from '../errors/apiError.ts';
+import { type ApiError, invalid, malformed, notFound, type Message } from '../errors/apiError.ts';
 import { listParameterNames, readListRequest, type ListRequest } from '../list/request.ts';
 
 /** Path parameters: one that cannot be read names nothing, so it is 404. */

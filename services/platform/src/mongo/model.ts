@@ -1,5 +1,5 @@
 /** How a service declares a collection: name, mongoose schema, scope and indexes in one place. */
-import { Schema, type Connection, type Model } from 'mongoose';
+import { type Schema, type Connection, type Model } from 'mongoose';
 import { scopePlugin, type ScopeFields } from './scope.ts';
 
 export interface ModelSpec<T = unknown> {

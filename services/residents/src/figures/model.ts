@@ -1,6 +1,7 @@
 /**
  * Figures per dormitory, kept in the transactions that change them: nothing is counted when they are asked for,
- * however many residents there are. What belongs to no dormitory is counted under `<org>.0`.
+ * however many residents there are. A dormitory's figures are the sum over its rows: the platform spreads increments over
+ * several, so that writes do not wait for each other.
  */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
@@ -8,7 +9,7 @@ import type { TenancyStatus } from '../../contract/tenancyStatuses.ts';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 
 export interface FiguresDocument {
-  /** `<org>.<dormitory or 0>` */
+  /** Begins with `<org>.<dormitory or 0>`. */
   _id: string;
   org: number;
   dormitory: number | null;

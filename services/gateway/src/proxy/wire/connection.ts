@@ -130,6 +130,11 @@ export class Connection {
     this.close();
   }
 
+  /** Ends whatever goes on, and says so to those who wait for it. */
+  end(): void {
+    this.#fail('CLOSED');
+  }
+
   close(): void {
     if (this.#closed) return;
     this.#closed = true;

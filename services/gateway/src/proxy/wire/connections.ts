@@ -59,10 +59,11 @@ export class Connections {
     };
   }
 
+  /** Ends all of them, with what is under way. */
   close(): void {
     this.#open = false;
     clearInterval(this.#timer);
-    for (const connection of [...this.#all]) connection.close();
+    for (const connection of [...this.#all]) connection.end();
   }
 
   #take(): Connection | null {

@@ -1,0 +1,50 @@
+/** Light and dark (specification section 1): kept in the profile, set on start, also in an area. */
+import { expect, settled, signInContext, test, type Page } from '../portal/test.ts';
+
+const background = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const isDark = (colour: string): boolean => (colour.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) < 70);
+
+test('dark mode is the user’s: it is there at the next sign-in on another device', async ({ page, signIn, browser, api, baseURL }) => {
+  await (await darkModeOf(api)).set(false);
+  await signIn('useradmin');
+  await page.goto('/');
+  await settled(page);
+  const button = page.getByRole('button', { name: 'Dark mode' });
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(isDark(await background(page))).toBe(false);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => isDark(await background(page))).toBe(true);
+  await expect.poll(async () => (await darkModeOf(api)).get()).toBe(true);
+
+  const elsewhere = await browser.newContext({ baseURL: baseURL! });
+  await signInContext(elsewhere, 'useradmin');
+  const second = await elsewhere.newPage();
+  await second.goto('/admin/users');
+  await expect(second.getByRole('button', { name: 'Dark mode' })).toHaveAttribute('aria-pressed', 'true');
+  expect(isDark(await background(second))).toBe(true);
+  await second.getByRole('button', { name: 'Dark mode' }).click();
+  await expect.poll(async () => (await darkModeOf(api)).get()).toBe(false);
+  await elsewhere.close();
+});
+
+test('an area follows the switch at once', async ({ page, signIn }) => {
+  await signIn('onedorm');
+  await page.goto('/maintenance');
+  await expect(page.locator('.firm-alerts table').first()).toBeVisible();
+  const cell = page.locator('.firm-alerts td:visible').first();
+  const colour = (): Promise<string> => cell.evaluate((element) => getComputedStyle(element).color);
+  const light = await colour();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect.poll(colour).not.toBe(light);
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect.poll(colour).toBe(light);
+});
+
+async function darkModeOf(api: (account: 'useradmin') => Promise<import('../portal/api.ts').Api>) {
+  const me = await api('useradmin');
+  return {
+    get: async (): Promise<boolean> => (await me.get('/users/current/')).preferences.dark_mode,
+    set: async (dark: boolean) => me.patch(`/userprofiles/${(await me.get('/users/current/')).userprofile.id}/`, { dark_mode: dark }),
+  };
+}

@@ -1,0 +1,123 @@
+/** Pages that need no account, and those that say that something is not there (specification sections 2 and 8). */
+import { expect, settled, test } from '../portal/test.ts';
+
+const pages = [
+  { path: '/', heading: 'FIRM' },
+  { path: '/auth/login', heading: 'Login' },
+  { path: '/auth/register', heading: 'Register' },
+  { path: '/register', heading: 'Register as an operator' },
+  { path: '/product/pricing', heading: 'Pricing' },
+  { path: '/sales/bookings', heading: 'Book a demonstration' },
+] as const;
+
+for (const { path, heading } of pages) {
+  test(`${path} stands in the product layout with its picture`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Side menu' })).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toContainText('FIRM');
+    const picture = page.locator('.firm-product-picture');
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    for (const link of ['Pricing', 'Book a demonstration', 'Register', 'Login']) {
+      await expect(page.getByRole('banner').getByRole('link', { name: link, exact: true })).toBeVisible();
+    }
+  });
+}
+
+test('the pricing page leads to a demonstration', async ({ page }) => {
+  await page.goto('/product/pricing');
+  await page.getByRole('link', { name: 'Ask for a quote: Several dormitories' }).click();
+  await expect(page).toHaveURL(/\/sales\/bookings$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a demonstration');
+});
+
+for (const [path, action, sent] of [
+  ['/auth/register', 'Ask for an account', 'Your request is filed. A user administrator will answer it.'],
+  ['/register', 'Send', 'Thank you. Your interest is filed and we will get in touch.'],
+  ['/sales/bookings', 'Ask for a demonstration', 'Thank you. Your request is filed and we will propose a time.'],
+] as const) {
+  test(`${path} says what is wrong, then files the request`, async ({ page, api }) => {
+    await page.goto(path);
+    const send = page.getByRole('button', { name: action });
+    await send.click();
+    await expect(page.getByText('The "Name" is required')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    const name = `Tan Mei ${path} ${Date.now()}`;
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody');
+    await page.getByRole('textbox', { name: 'Organisation' }).fill('Harbour Works');
+    await send.click();
+    await expect(page.getByText('The "E-mail" must be a valid e-mail address')).toBeVisible();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('mei@harbourworks.example');
+    await send.click();
+    await expect(page.getByText(sent)).toBeVisible();
+    const filed = await (await api('superuser')).get(`/register_requests/?limit=100`);
+    expect(filed.results.map((one: { name: string }) => one.name)).toContain(name);
+  });
+}
+
+for (const path of ['/nothing/like/this', '/es-not', '/maintenance/ALT-000001/more', '/auth/nothing']) {
+  test(`${path} is an unknown page, and the server says so too`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Page not found :(' })).toBeVisible();
+    await expect(page.getByText('404')).toBeVisible();
+    await expect(page.locator('.firm-product-picture')).toHaveAttribute('src', /error/);
+    await page.getByRole('link', { name: 'Go Back home !' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('main').getByRole('heading', { name: 'FIRM' })).toBeVisible();
+  });
+}
+
+test('/errors/notfound is the same page', async ({ page }) => {
+  await page.goto('/errors/notfound');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Page not found :(' })).toBeVisible();
+  await expect(page).toHaveTitle(/Page not found/);
+});
+
+test('earlier addresses lead on', async ({ page }) => {
+  for (const [from, to] of [
+    ['/login', '/auth/login'],
+    ['/callback', '/auth/login'],
+    ['/home', '/'],
+    ['/pages/login', '/auth/login'],
+    ['/pages/pricing', '/product/pricing'],
+    ['/pages/register', '/auth/register'],
+  ] as const) {
+    await page.goto(from);
+    await expect(page).toHaveURL(new RegExp(`${to}$`));
+    await settled(page);
+  }
+});
+
+test('a page whose ticket is not there could not be found', async ({ page, signIn }) => {
+  await signIn('maintenance');
+  for (const slug of ['ALT-999999', 'not-a-ticket']) {
+    await page.goto(`/maintenance/${slug}`);
+    await expect(page.getByText('This page could not be found')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Side menu' })).toBeVisible();
+  }
+});
+
+test('a script that is gone after a release reloads the page once, then shows the error page', async ({ page, expectFault }) => {
+  expectFault(/chunk|Loading/i);
+  await page.goto('/');
+  await settled(page);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.unrouteAll();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    // What the page began with is still there; what it asks for later is gone.
+    const isFirst = await page.evaluate(() => document.readyState !== 'complete').catch(() => true);
+    return isFirst ? route.continue() : route.fulfill({ status: 404, body: 'gone' });
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+  expect(loads).toBeLessThanOrEqual(1);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
+});

@@ -1,0 +1,130 @@
+/** Signing in and out, the lock, and coming back to the page that was asked for (specification section 2). */
+import { call, password, portalAddress } from '../portal/api.ts';
+import { expect, settled, test, type Page } from '../portal/test.ts';
+
+async function fill(page: Page, username: string, secret: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'User name' }).fill(username);
+  await page.getByLabel('Password', { exact: false }).fill(secret);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test('the demo accounts are shown, and one of them signs in', async ({ page }) => {
+  await page.goto('/auth/login');
+  const demo = page.getByRole('region', { name: 'Demo accounts' });
+  await expect(demo.getByRole('button')).toHaveText([
+    ...['superuser', 'staff', 'tenancy', 'residents', 'health', 'maintenance', 'reports', 'setup', 'useradmin', 'onedorm', 'nobody', 'other'],
+  ]);
+  await expect(demo).toContainText(password);
+  await demo.getByRole('button', { name: 'residents' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('complementary', { name: 'Side menu' })).toContainText('Arif Rahman');
+});
+
+test('empty and wrong entries are told in words', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('The "User name" is required')).toBeVisible();
+  await expect(page.getByText('The "Password" is required')).toBeVisible();
+  await fill(page, `nobody-${Date.now()}`, 'not-the-password');
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+test('a signed-out person who asks for a page comes back to it', async ({ page }) => {
+  await page.goto('/maintenance?view=board');
+  await expect(page).toHaveURL(/\/auth\/login\?next=/);
+  await fill(page, 'maintenance', password);
+  await expect(page).toHaveURL(/\/maintenance\?view=board$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alerts dashboard');
+  await expect(page.getByRole('region', { name: 'Open', exact: true }).first()).toBeVisible();
+});
+
+test('nobody is led to another site after signing in', async ({ page }) => {
+  await page.goto('/auth/login?next=//elsewhere.example/');
+  await fill(page, 'health', password);
+  await expect(page.getByRole('complementary', { name: 'Side menu' })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(portalAddress());
+});
+
+test('a reload keeps the session, logout ends it everywhere', async ({ page, context }) => {
+  await page.goto('/auth/login');
+  await fill(page, 'reports', password);
+  await expect(page.getByRole('complementary', { name: 'Side menu' })).toContainText('Hannah Lim');
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: 'Side menu' })).toContainText('Hannah Lim');
+  const other = await context.newPage();
+  await other.goto('/reports');
+  await settled(other);
+  const before = await context.cookies();
+  const refresh = before.find(({ name }) => name === 'firm_refresh');
+  expect(refresh).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: expect.stringContaining('/backend/api') });
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('You are logged out.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  // The other tab follows, and the refresh token is of no more use to anybody.
+  await expect(other).toHaveURL(/\/auth\/login/);
+  const again = await call(portalAddress(), null, 'POST', '/refresh_token/', { refresh: refresh?.value });
+  expect(again.status).toBe(401);
+  await page.goBack();
+  await expect(page.getByRole('complementary', { name: 'Side menu' })).toHaveCount(0);
+});
+
+test('no token is kept where scripts of the page could find it later', async ({ page, signIn }) => {
+  await signIn('staff');
+  await page.goto('/');
+  await settled(page);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage, cookies: document.cookie }));
+  expect(kept).not.toMatch(/eyJ/);
+  expect(kept).not.toContain('firm_refresh');
+});
+
+test('the lock survives a reload and opens with the password alone', async ({ page, signIn }) => {
+  await signIn('tenancy');
+  await page.goto('/reservations/list');
+  await settled(page);
+  await page.getByRole('button', { name: 'Lock' }).click();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Wei Ling Koh');
+  await page.goto('/reservations/list');
+  await expect(page).toHaveURL(/\/auth\/lock/);
+  await page.getByLabel('Password', { exact: false }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+  await page.getByLabel('Password', { exact: false }).fill(password);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByRole('complementary', { name: 'Side menu' })).toContainText('Wei Ling Koh');
+});
+
+test('a lock binds the calls of a locked session too', async ({ page, signIn, context }) => {
+  await signIn('setup');
+  await page.goto('/');
+  await settled(page);
+  await page.getByRole('button', { name: 'Lock' }).click();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  const answer = await context.request.post(`${portalAddress()}/backend/api/refresh_token/`, { data: {} });
+  expect(answer.status()).toBe(401);
+  expect(await answer.json()).toMatchObject({ code: 'session_locked', user: { username: 'setup' } });
+});
+
+test('the profile wizard goes through its steps and keeps what was changed', async ({ page, signIn, api }) => {
+  await signIn('health');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'my profile' }).click();
+  await expect(page).toHaveURL(/\/auth\/profile$/);
+  await expect(page.getByRole('heading', { name: 'Build your profile' })).toBeVisible();
+  await expect(page.getByText('This information will let us know more about you.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  const wizard = page.locator('.firm-wizard');
+  expect((await wizard.boundingBox())!.width).toBeLessThanOrEqual(700);
+  const email = `meera.${Date.now()}@harbourlight.example`;
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  const next = page.getByRole('button', { name: 'Next' });
+  for (let step = 0; step < 3; step += 1) await next.click();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Operation Success')).toBeVisible();
+  expect((await (await api('health')).get('/users/current/')).email).toBe(email);
+});

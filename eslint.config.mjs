@@ -1,0 +1,36 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import boundaries from './tools/eslint/boundaries.mjs';
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.data/**', 'test-results/**', '**/*.d.ts', '**/*.d.mts'] },
+  ...tseslint.configs.recommended,
+  {
+    plugins: { house: { rules: { boundaries } } },
+    rules: {
+      'house/boundaries': ['error', { root: import.meta.dirname }],
+      'max-lines': ['warn', { max: 250, skipBlankLines: true, skipComments: true }],
+      'no-console': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'antd', message: "Import per component, e.g. 'antd/es/button': the index is half a megabyte." },
+            { name: '@ant-design/icons', message: 'Import one icon by its file.' },
+          ],
+        },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none', ignoreRestSiblings: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+    },
+  },
+  {
+    files: ['shell/**', 'shared-ui/**', 'mfe-*/**'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'warn' },
+  },
+  { files: ['**/jest.config.mjs'], rules: { 'house/boundaries': 'off' } },
+  { files: ['**/*.test.ts', '**/*.test.tsx', '**/test/**', 'e2e/**'], rules: { 'max-lines': 'off' } },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' }, rules: { '@typescript-eslint/no-require-imports': 'off' } },
+);

@@ -1,0 +1,78 @@
+/**
+ * Who may import whom (design: "Dependencies point one way"), by the tags that each package.json gives nx. An area
+ * never imports another area, a service never another service; front ends take nothing of a service but its contract.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Layer → the layers that it may import, beside itself. `contract`: what is written down between two sides, that is
+ * the contract folder of a service or of the platform, and the areas' manifest.
+ */
+export const allowedImports = {
+  platform: [],
+  gateway: ['platform', 'contract'],
+  service: ['platform'],
+  'shared-ui': ['contract'],
+  area: ['shared-ui', 'contract'],
+  shell: ['shared-ui', 'contract'],
+  // What builds, runs and tests the house sees all of it.
+  tools: ['platform', 'gateway', 'service', 'contract', 'shared-ui', 'area', 'shell'],
+  e2e: ['platform', 'gateway', 'service', 'contract', 'tools', 'shared-ui', 'area', 'shell'],
+};
+
+const packages = new Map();
+
+/** The project that a file belongs to, by the nearest package.json above it. */
+export function projectOf(file) {
+  for (let folder = path.dirname(file); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    if (packages.has(folder)) return packages.get(folder);
+    const manifest = path.join(folder, 'package.json');
+    if (!existsSync(manifest)) continue;
+    const { name, nx } = JSON.parse(readFileSync(manifest, 'utf8'));
+    const layer = nx?.tags?.find((tag) => tag.startsWith('layer:'))?.slice('layer:'.length) ?? null;
+    const project = { name, layer, folder };
+    packages.set(folder, project);
+    return project;
+  }
+  return null;
+}
+
+/** Where an import leads: the project's name, layer and the path inside it; null for packages from outside. */
+export function targetOf(specifier, file, root) {
+  if (specifier.startsWith('.')) {
+    const at = path.resolve(path.dirname(file), specifier);
+    const project = projectOf(at);
+    return project && { ...project, inside: path.relative(project.folder, at) };
+  }
+  const [, name, inside = ''] = /^(@firm\/[\w-]+)\/?(.*)$/.exec(specifier) ?? [];
+  if (!name) return null;
+  const project = projectOf(path.join(root, 'node_modules', name, 'package.json'));
+  return project && { ...project, inside };
+}
+
+/** Why an import is not allowed; null when it is. */
+export function refusal(from, to) {
+  if (!from?.layer || !to?.layer || from.name === to.name) return null;
+  const isContract =
+    (/^contract(\/|$)/.test(to.inside) && ['service', 'platform'].includes(to.layer)) ||
+    (to.layer === 'shared-ui' && to.inside === 'area/manifest.ts');
+  const allowed = allowedImports[from.layer] ?? [];
+  if (allowed.includes(to.layer) && from.layer !== to.layer) return null;
+  if (isContract && allowed.includes('contract')) return null;
+  return `${from.name} (${from.layer}) may not import ${to.name}/${to.inside} (${to.layer})`;
+}
+
+export default {
+  meta: { type: 'problem', schema: [{ type: 'object', properties: { root: { type: 'string' } } }] },
+  create(context) {
+    const root = context.options[0]?.root ?? process.cwd();
+    const check = (node) => {
+      const specifier = node.source?.value;
+      if (typeof specifier !== 'string') return;
+      const message = refusal(projectOf(context.filename), targetOf(specifier, context.filename, root));
+      if (message) context.report({ node, message });
+    };
+    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
+  },
+};
