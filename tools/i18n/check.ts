@@ -9,6 +9,8 @@ import { keysOf, literalKeys, type Texts } from './keys.ts';
 const languages = ['en', 'es', 'fr', 'ar'] as const;
 const root = path.resolve(import.meta.dirname, '../..');
 const faults: string[] = [];
+/** Whole names: `mfe-safedistance` is no `dist`. */
+const built = (name: string): boolean => /(^|\/)(node_modules|dist)$/.test(name);
 
 /** Compares the four files of one folder; answers the keys of the English one. */
 function checkFolder(folder: string): ReadonlySet<string> {
@@ -30,11 +32,11 @@ function checkFolder(folder: string): ReadonlySet<string> {
   return english;
 }
 
-const folders = globSync('{shell,shared-ui,mfe-*,services/*}/**/en.json', { cwd: root, exclude: (name) => /node_modules|dist/.test(name) }).map((file) => path.dirname(file));
+const folders = globSync('{shell,shared-ui,mfe-*,services/*}/**/en.json', { cwd: root, exclude: built }).map((file) => path.dirname(file));
 const known = new Map<string, ReadonlySet<string>>(folders.map((folder) => [folder, checkFolder(folder)]));
 
 // A front end's literal keys are looked for in its own files, in those of shared-ui, and in the shell's for the shell.
-for (const file of globSync('{shell,shared-ui,mfe-*}/**/*.{ts,tsx}', { cwd: root, exclude: (name) => /node_modules|dist/.test(name) })) {
+for (const file of globSync('{shell,shared-ui,mfe-*}/**/*.{ts,tsx}', { cwd: root, exclude: built })) {
   if (/\.test\.tsx?$/.test(file)) continue;
   const owner = file.split(path.sep)[0] ?? '';
   const there = [...known].filter(([folder]) => folder.startsWith(`${owner}/`) || folder.startsWith('shared-ui/') || folder.startsWith('shell/'));
