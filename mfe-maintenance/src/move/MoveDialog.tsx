@@ -114,15 +114,17 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
         {asked.includes('remarks') && words('remarks')}
         {asked.includes('resolve_remarks') && words('resolve_remarks')}
         {move.to === 'resolved' && room > 0 && (
-          <Suspense fallback={null}>
-            <ImageUpload
-              label={t('move.afterImages')}
-              files={files}
-              onChange={setFiles}
-              disabled={saving}
-              limits={{ ...IMAGE_LIMITS, maxFiles: room }}
-            />
-          </Suspense>
+          <Form.Item label={t('move.afterImages')}>
+            <Suspense fallback={null}>
+              <ImageUpload
+                label={t('move.afterImages')}
+                files={files}
+                onChange={setFiles}
+                disabled={saving}
+                limits={{ ...IMAGE_LIMITS, maxFiles: room }}
+              />
+            </Suspense>
+          </Form.Item>
         )}
       </Form>
     </Dialog>

@@ -51,7 +51,7 @@ export function TicketActions({ alert, onGone }: TicketActionsProps): ReactNode 
       <MoveButtons alert={alert} />
       {open && can('change', 'alert') && <Button onClick={() => setEdited(alert)}>{t('ticket.edit')}</Button>}
       {can('delete', 'alert') && (
-        <Button danger type="text" loading={deleting} onClick={() => void remove()}>
+        <Button danger loading={deleting} onClick={() => void remove()}>
           {t('ticket.delete.do')}
         </Button>
       )}

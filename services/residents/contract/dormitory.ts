@@ -87,7 +87,9 @@ export type DormitoryStats = z.output<typeof dormitoryStats>;
 
 export const dormIdsBody = bodyOf({ dorm_ids: dormIds.optional() });
 
-export const dormitoryFilters = z.object({ is_active: flag, dorm_type: z.string().max(limits.short), licence_status: z.string().max(limits.short) }).partial();
+export const dormitoryFilters = z
+  .object({ is_active: flag, dorm_type: z.string().max(limits.short), licence_status: z.string().max(limits.short) })
+  .partial();
 
 export const dormitoryOrderings = {
   id: '_id',
@@ -119,7 +121,10 @@ const writable = {
   is_active: formFlag,
 };
 
-export const newDormitory = bodyOf({ ...optional(writable), dorm_ref_id: writable.dorm_ref_id, name: writable.name }, readOnlyNames);
+export const newDormitory = bodyOf(
+  { ...optional(writable), dorm_ref_id: writable.dorm_ref_id, name: writable.name },
+  readOnlyNames,
+);
 export const dormitoryPut = bodyOf(
   { ...optional(writable), dorm_ref_id: writable.dorm_ref_id, name: writable.name, version: formVersion },
   readOnlyNames,

@@ -1,9 +1,29 @@
 /** The employee, that is the resident, as calls see one (specification section 3, "Employee (resident)"). */
 import { z } from 'zod';
-import { bodyOf, choiceList, flag, idList, optionalReference, optionalText, text } from '@firm/platform/contract/fields';
+import {
+  bodyOf,
+  choiceList,
+  flag,
+  idList,
+  optionalReference,
+  optionalText,
+  text,
+} from '@firm/platform/contract/fields';
 import { bloodTypes, citizenships, designations, educations, genders } from './fixedLists.ts';
 import { residentsLimits as limits } from './limits.ts';
-import { dormIds, formFlag, formNumber, formVersion, nullableDay, nullableId, nullableText, optional, optionalDay, optionalEmail, phone } from './parts.ts';
+import {
+  dormIds,
+  formFlag,
+  formNumber,
+  formVersion,
+  nullableDay,
+  nullableId,
+  nullableText,
+  optional,
+  optionalDay,
+  optionalEmail,
+  phone,
+} from './parts.ts';
 import { supervisorAnswer, supervisorBody } from './parts.ts';
 import { tenancyStatusIds } from './tenancyStatuses.ts';
 
@@ -127,7 +147,10 @@ export const employeeFilters = z
     vendor: idList,
     zone: idList,
     tenancy_status: choiceList(tenancyStatusIds),
-    nationality: z.string().max(500).transform((names) => names.split(',')),
+    nationality: z
+      .string()
+      .max(500)
+      .transform((names) => names.split(',')),
     gender: choiceList(genders),
     pass_type: idList,
     health_status: idList,
@@ -157,7 +180,8 @@ export const employeeOrderings = {
 } as const;
 
 const readOnlyNames = [...Object.keys(employee.shape), 'version'];
-const choiceOrNone = <const T extends readonly [string, ...string[]]>(choices: T) => z.union([z.enum(choices), z.literal('')]);
+const choiceOrNone = <const T extends readonly [string, ...string[]]>(choices: T) =>
+  z.union([z.enum(choices), z.literal('')]);
 
 const writable = {
   name: text(limits.name),
@@ -206,7 +230,10 @@ const writable = {
 const required = { name: writable.name, pass_number: writable.pass_number };
 
 /** A new resident starts pending, whatever the body says of it. */
-export const newEmployee = bodyOf({ ...optional(writable), ...required, tenancy_status: z.literal('P').optional() }, readOnlyNames);
+export const newEmployee = bodyOf(
+  { ...optional(writable), ...required, tenancy_status: z.literal('P').optional() },
+  readOnlyNames,
+);
 export const employeePut = bodyOf({ ...optional(writable), ...required, version: formVersion }, readOnlyNames);
 /** PATCH as form data brings the picture; as JSON it may change any field. */
 export const employeePatch = bodyOf({ ...optional(writable), version: formVersion }, readOnlyNames);

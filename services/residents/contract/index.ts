@@ -16,7 +16,14 @@ export const residentsRoutes = defineRoutes({
 });
 
 export type ResidentsApi = ApiOf<typeof residentsRoutes>;
-export type { Dormitory, DormitoryAccess, DormitoryChoice, DormitoryStats, DormitoryWithStats, Occupancy } from './dormitory.ts';
+export type {
+  Dormitory,
+  DormitoryAccess,
+  DormitoryChoice,
+  DormitoryStats,
+  DormitoryWithStats,
+  Occupancy,
+} from './dormitory.ts';
 export type { Employee, EmployeePatch, NewEmployee, ResidentStats } from './employee.ts';
 export type { ReferenceRow } from './referenceRoutes.ts';
 export type { EmployerFirm, NewEmployerFirm, NewVendor, Vendor } from './vendor.ts';

@@ -22,13 +22,28 @@ export const phone = z
   .regex(/^[+\d][\d\s()./-]*$|^$/);
 
 /** A number, or text that is one: forms send everything as text. */
-export const formNumber = z.union([z.number(), z.string().trim().regex(/^-?\d{1,15}(\.\d{1,10})?$/).transform(Number)]);
+export const formNumber = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d{1,15}(\.\d{1,10})?$/)
+    .transform(Number),
+]);
 
 /** `true` or `false`, as JSON or as a form's text. */
 export const formFlag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
 /** The version that the client read, from JSON or a form. */
-export const formVersion = formNumber.pipe(z.number().int().min(0).max(2 ** 47)).optional();
+export const formVersion = formNumber
+  .pipe(
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 47),
+  )
+  .optional();
 
 /** All fields of a body optional: PATCH, and PUT beyond the required ones. */
 export const optional = <S extends Record<string, z.ZodType>>(shape: S) =>
@@ -54,7 +69,15 @@ export const supervisorBody = {
 };
 
 /** `{dorm_ids: […]}`; none named means every dormitory that the caller has. */
-export const dormIds = z.array(z.number().int().min(1).max(2 ** 47)).max(limits.dormIds);
+export const dormIds = z
+  .array(
+    z
+      .number()
+      .int()
+      .min(1)
+      .max(2 ** 47),
+  )
+  .max(limits.dormIds);
 
 /** A name and the address behind it, for choosing. */
 export const named = z.object({ id: z.number().int(), name: z.string(), url: z.string() });

@@ -8,7 +8,10 @@ export const tenancyStatuses = [
 ] as const;
 
 export type TenancyStatus = (typeof tenancyStatuses)[number]['id'];
-export const tenancyStatusIds = tenancyStatuses.map((s) => s.id) as unknown as readonly [TenancyStatus, ...TenancyStatus[]];
+export const tenancyStatusIds = tenancyStatuses.map((s) => s.id) as unknown as readonly [
+  TenancyStatus,
+  ...TenancyStatus[],
+];
 export const initialTenancyStatus: TenancyStatus = 'P';
 
 export const tenancyTransitions: Readonly<Record<TenancyStatus, readonly TenancyStatus[]>> = {

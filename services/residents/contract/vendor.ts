@@ -82,9 +82,15 @@ const firmReadOnly = [...Object.keys(employerFirm.shape), 'version'];
 const vendorReadOnly = [...Object.keys(vendor.shape), 'version'];
 
 export const newEmployerFirm = bodyOf({ ...optional(writableFirm), name: writable.name }, firmReadOnly);
-export const employerFirmPut = bodyOf({ ...optional(writableFirm), name: writable.name, version: formVersion }, firmReadOnly);
+export const employerFirmPut = bodyOf(
+  { ...optional(writableFirm), name: writable.name, version: formVersion },
+  firmReadOnly,
+);
 export const newVendor = bodyOf({ ...optional(writableVendor), name: writable.name }, vendorReadOnly);
-export const vendorPut = bodyOf({ ...optional(writableVendor), name: writable.name, version: formVersion }, vendorReadOnly);
+export const vendorPut = bodyOf(
+  { ...optional(writableVendor), name: writable.name, version: formVersion },
+  vendorReadOnly,
+);
 export const toggleBody = bodyOf({ version: formVersion });
 export type NewEmployerFirm = z.output<typeof newEmployerFirm>;
 export type NewVendor = z.output<typeof newVendor>;

@@ -1,6 +1,15 @@
 /** The zone (room or area) as calls see it (specification section 3, "Zone", "Zone type"). */
 import { z } from 'zod';
-import { bodyOf, choiceList, flag, idList, optionalReference, optionalText, reference, text } from '@firm/platform/contract/fields';
+import {
+  bodyOf,
+  choiceList,
+  flag,
+  idList,
+  optionalReference,
+  optionalText,
+  reference,
+  text,
+} from '@firm/platform/contract/fields';
 import { residentsLimits as limits } from './limits.ts';
 import { formVersion, nullableId, nullableText, optional } from './parts.ts';
 import { zoneStatusIds } from './zoneStatuses.ts';
@@ -50,7 +59,12 @@ export const zone = z.object({
 });
 export type Zone = z.output<typeof zone>;
 
-export const zoneTypeRow = z.object({ type_id: z.number().int(), name: z.string(), url: z.string(), kind: z.enum(zoneKinds) });
+export const zoneTypeRow = z.object({
+  type_id: z.number().int(),
+  name: z.string(),
+  url: z.string(),
+  kind: z.enum(zoneKinds),
+});
 
 /** All that a visitor may learn without signing in (decisions.md, "Lists, errors, bad input"). */
 export const safeZone = z.strictObject({
@@ -115,7 +129,13 @@ const required = { name: writable.name, zone_ref_id: writable.zone_ref_id, zone_
 
 /** `dorm_id` or `dormitory`, whichever the client has. */
 export const newZone = bodyOf(
-  { ...optional(writable), ...required, dormitory: reference.optional(), dorm_id: reference.optional(), status: z.literal('vacant-ready').optional() },
+  {
+    ...optional(writable),
+    ...required,
+    dormitory: reference.optional(),
+    dorm_id: reference.optional(),
+    status: z.literal('vacant-ready').optional(),
+  },
   readOnlyNames,
 );
 export const zonePut = bodyOf({ ...optional(movable), ...required, version: formVersion }, readOnlyNames);

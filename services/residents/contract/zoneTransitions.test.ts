@@ -18,7 +18,8 @@ it('puts nothing out of order while somebody lives there, and calls nothing vaca
     fc.property(status, fc.integer({ min: 1, max: 12 }), (from, people) => {
       const moves = allowedZoneMoves(from, people);
       expect(moves).not.toContain('out-of-order');
-      if (from.startsWith('occupied') || from === 'out-of-order-partial') expect(moves.some((to) => to.startsWith('vacant'))).toBe(false);
+      if (from.startsWith('occupied') || from === 'out-of-order-partial')
+        expect(moves.some((to) => to.startsWith('vacant'))).toBe(false);
     }),
   );
 });

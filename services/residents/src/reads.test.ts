@@ -45,7 +45,9 @@ const reads: readonly { method: string; path: string; body?: object }[] = [
   { method: 'GET', path: '/employees/1/byVendor/' },
   { method: 'POST', path: '/employees/resident_stats/', body: {} },
 ];
-const referenceLists = Object.values(residentsRoutes).filter((r) => r.permission === 'signed-in').map((r) => r.path);
+const referenceLists = Object.values(residentsRoutes)
+  .filter((r) => r.permission === 'signed-in')
+  .map((r) => r.path);
 
 describe.each(reads)('$method $path', ({ method, path, body }) => {
   it('answers those who hold the permission', async () => {
@@ -78,7 +80,21 @@ describe.each(referenceLists)('GET %s', (path) => {
 });
 
 it('answers details of another organisation, and of an unlisted dormitory, as 404', async () => {
-  for (const path of ['/dormitories/1/', '/dormitories/1/img/full/', '/dormitories/1/with_tree_detail/', '/dormitories/1/detail_activities/', '/dormitories/1/zone_info/', '/dormitories/1/list_contracts/', '/dormitories/1/list_distinct_vendors/', '/workzones/10/', '/vendors/1/', '/employerfirms/1/', '/employees/5/', '/employees/5/avatar/full/', '/employees/1/byVendor/']) {
+  for (const path of [
+    '/dormitories/1/',
+    '/dormitories/1/img/full/',
+    '/dormitories/1/with_tree_detail/',
+    '/dormitories/1/detail_activities/',
+    '/dormitories/1/zone_info/',
+    '/dormitories/1/list_contracts/',
+    '/dormitories/1/list_distinct_vendors/',
+    '/workzones/10/',
+    '/vendors/1/',
+    '/employerfirms/1/',
+    '/employees/5/',
+    '/employees/5/avatar/full/',
+    '/employees/1/byVendor/',
+  ]) {
     expect([path, (await call(path, demo.other)).status]).toEqual([path, 404]);
     expect((await call(path.replace(/\d+/, '999999'), demo.full)).status).toBe(404);
     expect((await call(path.replace(/\d+/, 'x'), demo.full)).status).toBe(404);
@@ -106,7 +122,14 @@ it('keeps lists and figures inside organisation and dormitories', async () => {
     expect((await call(path, demo.other)).body.results.every((row) => row.org === 2)).toBe(true);
   }
   const figures = async (user: TestUser, dorm_ids: number[]) =>
-    (await call<{ dormitories: number; rooms: number; results: { id: number }[] }>('/dormitories/stats/', user, 'POST', { dorm_ids })).body;
+    (
+      await call<{ dormitories: number; rooms: number; results: { id: number }[] }>(
+        '/dormitories/stats/',
+        user,
+        'POST',
+        { dorm_ids },
+      )
+    ).body;
   expect(await figures(demo.full, [])).toMatchObject({ dormitories: 3, rooms: 226 });
   expect(await figures(demo.full, [1, 4])).toMatchObject({ dormitories: 1, rooms: 96 });
   expect(await figures(demo.restricted, [2])).toMatchObject({ dormitories: 0, rooms: 0, results: [] });
@@ -147,7 +170,18 @@ it.each([
 });
 
 it('bounds what a list may be asked for', async () => {
-  for (const query of ['limit=0', 'limit=1001', 'limit=317262292983794691473408', 'offset=-1', 'ordering=words', 'cursor=xx', 'dormitory=a', 'dormitory[$ne]=1', 'status=clean', 'limit=1&limit=2']) {
+  for (const query of [
+    'limit=0',
+    'limit=1001',
+    'limit=317262292983794691473408',
+    'offset=-1',
+    'ordering=words',
+    'cursor=xx',
+    'dormitory=a',
+    'dormitory[$ne]=1',
+    'status=clean',
+    'limit=1&limit=2',
+  ]) {
     expect([query, (await call(`/workzones/?${query}`, demo.full)).status]).toEqual([query, 400]);
   }
 });
@@ -170,7 +204,9 @@ it('serves the safe-zone answer without a token, four fields and no more, and no
   expect((await call('/workzones/999999/safe_zone/', null)).status).toBe(404);
   let refused: Answer | null = null;
   for (let i = 0; i < 80 && !refused; i += 1) {
-    const answer = await demo.portal.call('GET', '/workzones/10/safe_zone/', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    const answer = await demo.portal.call('GET', '/workzones/10/safe_zone/', {
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
     if (answer.status === 429) refused = answer;
   }
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -179,7 +215,9 @@ it('serves the safe-zone answer without a token, four fields and no more, and no
 it('serves pictures, and placeholders that cannot act, also by the files cookie', async () => {
   const drawn = await demo.portal.call('GET', '/employees/5/avatar/thumb/', { as: demo.full });
   expect(drawn.headers.get('content-type')).toBe('image/webp');
-  await demo.portal.connection.collection<{ _id: number }>('residents_dormitories').updateOne({ _id: 3 }, { $set: { img: null } });
+  await demo.portal.connection
+    .collection<{ _id: number }>('residents_dormitories')
+    .updateOne({ _id: 3 }, { $set: { img: null } });
   const { headers, body } = await demo.portal.call<string>('GET', '/dormitories/3/img/thumb/', { as: demo.full });
   expect(headers.get('content-type')).toMatch(/^image\//);
   expect(headers.get('content-security-policy')).toContain('sandbox');
@@ -189,5 +227,8 @@ it('serves pictures, and placeholders that cannot act, also by the files cookie'
 it('answers an unchanged list with 304', async () => {
   const first = await call('/dormitories/choices/', demo.full);
   const etag = first.headers.get('etag') ?? '';
-  expect((await demo.portal.call('GET', '/dormitories/choices/', { as: demo.full, headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect(
+    (await demo.portal.call('GET', '/dormitories/choices/', { as: demo.full, headers: { 'if-none-match': etag } }))
+      .status,
+  ).toBe(304);
 });

@@ -22,7 +22,15 @@ export const service = defineService({
   version: '0.1.0',
   title: 'Dormitories, zones, clients and residents',
   routes: residentsRoutes,
-  models: [dormitoryModel, zoneModel, vendorModel, employerFirmModel, employeeModel, accessModel, figuresModel] as never,
+  models: [
+    dormitoryModel,
+    zoneModel,
+    vendorModel,
+    employerFirmModel,
+    employeeModel,
+    accessModel,
+    figuresModel,
+  ] as never,
   views,
   handlers: (context) => ({
     ...dormitoryHandlers(context),

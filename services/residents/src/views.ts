@@ -24,7 +24,21 @@ export const views: readonly ViewSpec[] = [
     name: 'residents_zones_v1',
     on: 'residents_zones',
     pipeline: [
-      { $project: { org: 1, dormitory: 1, name: 1, zone_ref_id: 1, zone_type: 1, zone_type_name: typeNames, is_active: 1, status: 1, sick_bay: 1, bed_count: 1, zone_limit: 1 } },
+      {
+        $project: {
+          org: 1,
+          dormitory: 1,
+          name: 1,
+          zone_ref_id: 1,
+          zone_type: 1,
+          zone_type_name: typeNames,
+          is_active: 1,
+          status: 1,
+          sick_bay: 1,
+          bed_count: 1,
+          zone_limit: 1,
+        },
+      },
     ],
   },
   {
@@ -35,6 +49,8 @@ export const views: readonly ViewSpec[] = [
   {
     name: 'residents_employees_v1',
     on: 'residents_employees',
-    pipeline: [{ $project: { org: 1, dormitory: 1, name: 1, is_active: 1, zone: 1, tenancy_status: 1, vendor: 1, employer: 1 } }],
+    pipeline: [
+      { $project: { org: 1, dormitory: 1, name: 1, is_active: 1, zone: 1, tenancy_status: 1, vendor: 1, employer: 1 } },
+    ],
   },
 ];

@@ -7,23 +7,35 @@ import { figuresByHouse } from './testing/figuresByHouse.ts';
 import { startDemoPortal, type DemoPortal } from './testing/demoPortal.ts';
 
 type Row = { id: number; version: number; [field: string]: unknown };
-type Refusal = { code: string; allowed?: string[]; current?: Row; references?: { entity: string; count: number }[]; errors?: object };
+type Refusal = {
+  code: string;
+  allowed?: string[];
+  current?: Row;
+  references?: { entity: string; count: number }[];
+  errors?: object;
+};
 
 let demo: DemoPortal;
-const call = <T = Row>(method: string, path: string, as: TestUser | null, body?: unknown): Promise<Answer<T & Refusal>> =>
-  demo.portal.call<T & Refusal>(method, path, { as, body });
+const call = <T = Row>(
+  method: string,
+  path: string,
+  as: TestUser | null,
+  body?: unknown,
+): Promise<Answer<T & Refusal>> => demo.portal.call<T & Refusal>(method, path, { as, body });
 const make = async (path: string, body: object): Promise<Row> => {
   const made = await call('POST', path, demo.full, body);
   expect([made.status, made.body]).toEqual([201, expect.anything()]);
   return made.body;
 };
-const one = async (path: string, as = demo.full): Promise<Row> => (await call<Page<Row>>('GET', path, as)).body.results[0] as Row;
+const one = async (path: string, as = demo.full): Promise<Row> =>
+  (await call<Page<Row>>('GET', path, as)).body.results[0] as Row;
 let serial = 0;
 const fresh = () => `T-${(serial += 1)}`;
 
 const newRoom = (more: object = {}) =>
   make('/workzones/', { name: 'Test room', zone_ref_id: fresh(), zone_type: 3, dorm_id: 1, bed_count: 4, ...more });
-const newResident = (more: object = {}) => make('/employees/', { name: 'Test Resident', pass_number: fresh(), dorm_id: 1, ...more });
+const newResident = (more: object = {}) =>
+  make('/employees/', { name: 'Test Resident', pass_number: fresh(), dorm_id: 1, ...more });
 const newVendor = () => make('/vendors/', { name: `Vendor ${fresh()}` });
 const newFirm = () => make('/employerfirms/', { name: `Firm ${fresh()}` });
 const newHouse = () => make('/dormitories/', { name: `House ${fresh()}`, dorm_ref_id: fresh() });
@@ -41,11 +53,36 @@ interface Kind {
 }
 
 const kinds: readonly Kind[] = [
-  { path: '/vendors/', make: newVendor, put: { name: 'Another vendor', comp_rating: 4 }, bad: { name: '', industry_type: 999 } },
-  { path: '/employerfirms/', make: newFirm, put: { name: 'Another firm', worksite: 'North' }, bad: { name: 'x', supervisor_email: 'nobody' } },
-  { path: '/dormitories/', make: newHouse, put: { name: 'Another house', dorm_ref_id: 'AH' }, bad: { name: 'x', dorm_ref_id: 'y', latitude: 91 } },
-  { path: '/workzones/', make: newRoom, put: { name: 'Another room', zone_ref_id: 'AR', zone_type: 3 }, bad: { name: 'x', zone_ref_id: 'y', zone_type: 3, zone_limit: -1 } },
-  { path: '/employees/', make: newResident, put: { name: 'Another name', pass_number: 'AN' }, bad: { name: 'x', pass_number: 'y', date_of_birth: '31/12/1990' } },
+  {
+    path: '/vendors/',
+    make: newVendor,
+    put: { name: 'Another vendor', comp_rating: 4 },
+    bad: { name: '', industry_type: 999 },
+  },
+  {
+    path: '/employerfirms/',
+    make: newFirm,
+    put: { name: 'Another firm', worksite: 'North' },
+    bad: { name: 'x', supervisor_email: 'nobody' },
+  },
+  {
+    path: '/dormitories/',
+    make: newHouse,
+    put: { name: 'Another house', dorm_ref_id: 'AH' },
+    bad: { name: 'x', dorm_ref_id: 'y', latitude: 91 },
+  },
+  {
+    path: '/workzones/',
+    make: newRoom,
+    put: { name: 'Another room', zone_ref_id: 'AR', zone_type: 3 },
+    bad: { name: 'x', zone_ref_id: 'y', zone_type: 3, zone_limit: -1 },
+  },
+  {
+    path: '/employees/',
+    make: newResident,
+    put: { name: 'Another name', pass_number: 'AN' },
+    bad: { name: 'x', pass_number: 'y', date_of_birth: '31/12/1990' },
+  },
 ];
 
 describe.each(kinds)('writes of $path', ({ path, make: create, put, bad }) => {
@@ -59,8 +96,16 @@ describe.each(kinds)('writes of $path', ({ path, make: create, put, bad }) => {
     expect((await call('GET', address, demo.full)).body).toEqual(changed.body);
     expect((await call('DELETE', address, demo.full)).status).toBe(204);
     expect((await call('GET', address, demo.full)).status).toBe(404);
-    const audit = await demo.portal.connection.collection('residents_changes').find({ entity_id: made.id, 'by.id': demo.full.id }).sort({ _id: 1 }).toArray();
-    const types = audit.filter((change) => path.startsWith('/work') ? change.entity === 'zone' : path.includes(String(change.entity).slice(0, 4))).map((change) => change.type.split('.')[1]);
+    const audit = await demo.portal.connection
+      .collection('residents_changes')
+      .find({ entity_id: made.id, 'by.id': demo.full.id })
+      .sort({ _id: 1 })
+      .toArray();
+    const types = audit
+      .filter((change) =>
+        path.startsWith('/work') ? change.entity === 'zone' : path.includes(String(change.entity).slice(0, 4)),
+      )
+      .map((change) => change.type.split('.')[1]);
     expect(types).toEqual(['created', 'updated', 'deleted']);
   });
 
@@ -82,7 +127,11 @@ describe.each(kinds)('writes of $path', ({ path, make: create, put, bad }) => {
   it('refuses people without permission, of another organisation, and signed out, and changes nothing', async () => {
     const made = await create();
     const address = `${path}${made.id}/`;
-    for (const [as, status] of [[demo.powerless, 403], [demo.other, 404], [null, 401]] as const) {
+    for (const [as, status] of [
+      [demo.powerless, 403],
+      [demo.other, 404],
+      [null, 401],
+    ] as const) {
       expect((await call('PUT', address, as, put)).status).toBe(status);
       expect((await call('DELETE', address, as)).status).toBe(status);
       if (as !== demo.other) expect((await call('POST', path, as, put)).status).toBe(status);
@@ -101,8 +150,13 @@ describe.each(kinds)('writes of $path', ({ path, make: create, put, bad }) => {
   });
 
   it('gives the first answer again for the same key', async () => {
-    const send = () => demo.portal.call<Row>('POST', path, { as: demo.full, body, headers: { 'idempotency-key': `key-${path}` } });
-    const body = { ...put, ...uniqueIn(put), ...(path === '/employees/' || path === '/workzones/' ? { dorm_id: 1 } : {}) };
+    const send = () =>
+      demo.portal.call<Row>('POST', path, { as: demo.full, body, headers: { 'idempotency-key': `key-${path}` } });
+    const body = {
+      ...put,
+      ...uniqueIn(put),
+      ...(path === '/employees/' || path === '/workzones/' ? { dorm_id: 1 } : {}),
+    };
     const first = await send();
     expect(first.status).toBe(201);
     expect((await send()).body).toEqual(first.body);
@@ -111,7 +165,9 @@ describe.each(kinds)('writes of $path', ({ path, make: create, put, bad }) => {
 
 /** The fields that must be an organisation's only once, with new values. */
 function uniqueIn(body: object): object {
-  return Object.fromEntries(['zone_ref_id', 'pass_number', 'dorm_ref_id'].filter((f) => f in body).map((f) => [f, fresh()]));
+  return Object.fromEntries(
+    ['zone_ref_id', 'pass_number', 'dorm_ref_id'].filter((f) => f in body).map((f) => [f, fresh()]),
+  );
 }
 
 describe('references', () => {
@@ -128,7 +184,10 @@ describe('references', () => {
     expect((await call('DELETE', `/employees/${resident.id}/`, demo.full)).status).toBe(204);
     const toggled = await call('POST', `/vendors/${vendor.id}/toggleVendor/`, demo.full);
     expect(toggled.body).toMatchObject({ is_active: false, vendor_status: 'Inactive' });
-    expect((await call('POST', `/vendors/${vendor.id}/toggleVendor/`, demo.full)).body).toMatchObject({ is_active: true, vendor_status: 'Active' });
+    expect((await call('POST', `/vendors/${vendor.id}/toggleVendor/`, demo.full)).body).toMatchObject({
+      is_active: true,
+      vendor_status: 'Active',
+    });
     for (const path of [`/vendors/${vendor.id}/`, `/employerfirms/${firm.id}/`, `/dormitories/${house.id}/`]) {
       expect((await call('DELETE', path, demo.full)).status).toBe(204);
     }
@@ -136,18 +195,35 @@ describe('references', () => {
 
   it('refuses references to what is not there or not in scope', async () => {
     const foreign = await one('/vendors/', demo.other);
-    for (const more of [{ vendor: 999_999 }, { vendor: foreign.id }, { employer: 999_999 }, { dorm_id: 4 }, { diet: 99 }]) {
-      const refused = await call('POST', '/employees/', demo.full, { name: 'x', pass_number: fresh(), dorm_id: 1, ...more });
+    for (const more of [
+      { vendor: 999_999 },
+      { vendor: foreign.id },
+      { employer: 999_999 },
+      { dorm_id: 4 },
+      { diet: 99 },
+    ]) {
+      const refused = await call('POST', '/employees/', demo.full, {
+        name: 'x',
+        pass_number: fresh(),
+        dorm_id: 1,
+        ...more,
+      });
       expect([more, refused.status]).toEqual([more, 422]);
     }
     const elsewhere = { name: 'x', zone_ref_id: fresh(), zone_type: 3, dorm_id: 2 };
     expect((await call('POST', '/workzones/', demo.restricted, elsewhere)).status).toBe(422);
-    expect((await call('POST', '/employees/', demo.restricted, { name: 'x', pass_number: fresh(), dorm_id: 2 })).status).toBe(422);
+    expect(
+      (await call('POST', '/employees/', demo.restricted, { name: 'x', pass_number: fresh(), dorm_id: 2 })).status,
+    ).toBe(422);
     expect((await call('POST', '/employees/', demo.restricted, { name: 'x', pass_number: fresh() })).status).toBe(422);
     const parent = await one('/workzones/?dormitory=2');
-    expect((await call('POST', '/workzones/', demo.full, { ...elsewhere, dorm_id: 1, parent: parent.id })).status).toBe(422);
+    expect((await call('POST', '/workzones/', demo.full, { ...elsewhere, dorm_id: 1, parent: parent.id })).status).toBe(
+      422,
+    );
     expect((await call('POST', '/workzones/', demo.full, { ...elsewhere, location: 1 })).status).toBe(422);
-    expect((await call('POST', '/dormitories/', demo.restricted, { name: 'x', dorm_ref_id: fresh() })).status).toBe(403);
+    expect((await call('POST', '/dormitories/', demo.restricted, { name: 'x', dorm_ref_id: fresh() })).status).toBe(
+      403,
+    );
   });
 
   it('never leaves a resident with a deleted vendor, whichever comes first', async () => {
@@ -157,19 +233,32 @@ describe('references', () => {
         call('POST', '/employees/', demo.full, { name: 'Racer', pass_number: fresh(), dorm_id: 1, vendor: vendor.id }),
         call('DELETE', `/vendors/${vendor.id}/`, demo.full),
       ]);
-      expect([[201, 409], [422, 204]]).toContainEqual([resident.status, removal.status]);
+      expect([
+        [201, 409],
+        [422, 204],
+      ]).toContainEqual([resident.status, removal.status]);
     }
   });
 
   it('tells a reference that exists already by its field', async () => {
     const room = await newRoom();
-    const twice = await call('POST', '/workzones/', demo.full, { name: 'x', zone_ref_id: room.zone_ref_id, zone_type: 3, dorm_id: 1 });
-    expect([twice.status, twice.body.code, Object.keys(twice.body.errors ?? {})]).toEqual([409, 'duplicate', ['zone_ref_id']]);
+    const twice = await call('POST', '/workzones/', demo.full, {
+      name: 'x',
+      zone_ref_id: room.zone_ref_id,
+      zone_type: 3,
+      dorm_id: 1,
+    });
+    expect([twice.status, twice.body.code, Object.keys(twice.body.errors ?? {})]).toEqual([
+      409,
+      'duplicate',
+      ['zone_ref_id'],
+    ]);
   });
 });
 
 describe('zones', () => {
-  const move = (zone: Row, status: string, as: TestUser | null = demo.full) => call('PATCH', `/workzones/${zone.id}/switch_status/`, as, { status });
+  const move = (zone: Row, status: string, as: TestUser | null = demo.full) =>
+    call('PATCH', `/workzones/${zone.id}/switch_status/`, as, { status });
 
   it('move by the table alone', async () => {
     const room = await newRoom();
@@ -180,8 +269,14 @@ describe('zones', () => {
     expect((await move(room, 'clean')).status).toBe(422);
     expect((await move(room, 'vacant-ready', demo.powerless)).status).toBe(403);
     expect((await move(room, 'vacant-ready', demo.other)).status).toBe(404);
-    expect((await call('PUT', `/workzones/${room.id}/`, demo.full, { ...room, version: 2, status: 'occupied-dirty' })).status).toBe(409);
-    expect((await call('GET', `/workzones/${room.id}/`, demo.full)).body).toMatchObject({ status: 'vacant-dirty', version: 2 });
+    expect(
+      (await call('PUT', `/workzones/${room.id}/`, demo.full, { ...room, version: 2, status: 'occupied-dirty' }))
+        .status,
+    ).toBe(409);
+    expect((await call('GET', `/workzones/${room.id}/`, demo.full)).body).toMatchObject({
+      status: 'vacant-dirty',
+      version: 2,
+    });
   });
 
   it('are neither out of order nor closed with people in them', async () => {
@@ -197,7 +292,8 @@ describe('zones', () => {
 
   it('become sick bays only while ready, and only rooms do', async () => {
     const room = await newRoom();
-    const bay = (zone: Row, is_sick_bay: boolean) => call('PATCH', `/workzones/${zone.id}/switch_sick_bay/`, demo.full, { is_sick_bay });
+    const bay = (zone: Row, is_sick_bay: boolean) =>
+      call('PATCH', `/workzones/${zone.id}/switch_sick_bay/`, demo.full, { is_sick_bay });
     expect((await bay(room, true)).body).toMatchObject({ sick_bay: true, is_sick_bay: true });
     await move(room, 'vacant-dirty');
     expect((await bay(room, false)).status).toBe(409);
@@ -210,7 +306,9 @@ describe('zones', () => {
     const floor = await make('/workzones/', { name: 'Floor', zone_ref_id: fresh(), zone_type: 2, dorm_id: 1 });
     const room = await newRoom({ parent: floor.id });
     expect((await call('PATCH', `/workzones/${floor.id}/`, demo.full, { parent: room.id })).status).toBe(422);
-    expect((await call('DELETE', `/workzones/${floor.id}/`, demo.full)).body.references).toMatchObject([{ entity: 'zone', count: 1 }]);
+    expect((await call('DELETE', `/workzones/${floor.id}/`, demo.full)).body.references).toMatchObject([
+      { entity: 'zone', count: 1 },
+    ]);
   });
 });
 
@@ -233,12 +331,17 @@ describe('residents', () => {
     const room = await one('/workzones/?zone_type=3&status=occupied&dormitory=1');
     const { results } = (await call<Page<Row>>('GET', `/employees/?zone=${room.id}`, demo.full)).body;
     await Promise.all(results.map((e) => call('PATCH', `/employees/${e.id}/`, demo.full, { tenancy_status: 'CO' })));
-    expect((await call('GET', `/workzones/${room.id}/`, demo.full)).body).toMatchObject({ occupied: 0, status: 'vacant-dirty' });
+    expect((await call('GET', `/workzones/${room.id}/`, demo.full)).body).toMatchObject({
+      occupied: 0,
+      status: 'vacant-dirty',
+    });
   });
 
   it('are not deleted out of a bed, nor moved to another house with one', async () => {
     const living = await one('/employees/?tenancy_status=CI&dormitory=1');
-    expect((await call('DELETE', `/employees/${living.id}/`, demo.full)).body.references).toMatchObject([{ entity: 'zone' }]);
+    expect((await call('DELETE', `/employees/${living.id}/`, demo.full)).body.references).toMatchObject([
+      { entity: 'zone' },
+    ]);
     expect((await call('PATCH', `/employees/${living.id}/`, demo.full, { dorm_id: 2 })).status).toBe(422);
   });
 
@@ -256,7 +359,16 @@ describe('residents', () => {
     const path = String(sent.body.avatar).replace(/^.*\/backend\/api/, '');
     expect((await call('GET', path, demo.full)).headers.get('content-type')).toBe('image/webp');
     expect((await call('GET', path, demo.other)).status).toBe(404);
-    expect((await call('PATCH', `/employees/${resident.id}/`, demo.full, form('<svg xmlns="http://www.w3.org/2000/svg"/>', 'me.jpg'))).status).toBe(415);
+    expect(
+      (
+        await call(
+          'PATCH',
+          `/employees/${resident.id}/`,
+          demo.full,
+          form('<svg xmlns="http://www.w3.org/2000/svg"/>', 'me.jpg'),
+        )
+      ).status,
+    ).toBe(415);
     expect((await call('PATCH', `/employees/${resident.id}/`, demo.other, form(photo, 'me.jpg'))).status).toBe(404);
   });
 

@@ -23,11 +23,16 @@ it('grants nothing that the granter lacks, and takes nothing away that the grant
 
 describe('POST /dormitories/access/', () => {
   let demo: DemoPortal;
-  const set = (as: TestUser | null, body: unknown) => demo.portal.call<Record<string, unknown>>('POST', '/dormitories/access/', { as, body });
-  const get = (as: TestUser, user: TestUser) => demo.portal.call<Record<string, unknown>>('GET', `/dormitories/access/?user=${user.id}`, { as });
+  const set = (as: TestUser | null, body: unknown) =>
+    demo.portal.call<Record<string, unknown>>('POST', '/dormitories/access/', { as, body });
+  const get = (as: TestUser, user: TestUser) =>
+    demo.portal.call<Record<string, unknown>>('GET', `/dormitories/access/?user=${user.id}`, { as });
   const seen = async (user: TestUser) =>
-    (await demo.portal.call<Page<{ id: number }>>('GET', '/dormitories/', { as: user })).body.results.map((d) => d.id).sort();
-  const someone = (dormitories: 'all' | number[]) => demo.portal.user({ permissions: ['view_dormitory', 'view_employee'], dormitories });
+    (await demo.portal.call<Page<{ id: number }>>('GET', '/dormitories/', { as: user })).body.results
+      .map((d) => d.id)
+      .sort();
+  const someone = (dormitories: 'all' | number[]) =>
+    demo.portal.user({ permissions: ['view_dormitory', 'view_employee'], dormitories });
 
   beforeAll(async () => {
     demo = await startDemoPortal();
@@ -38,10 +43,18 @@ describe('POST /dormitories/access/', () => {
     const user = await someone([1]);
     expect(await seen(user)).toEqual([1]);
     for (const dormitories of [[2, 3], [], [3], [1, 2, 3]]) {
-      expect((await set(demo.full, { user: user.id, dormitories })).body).toEqual({ user: user.id, all: false, dormitories });
+      expect((await set(demo.full, { user: user.id, dormitories })).body).toEqual({
+        user: user.id,
+        all: false,
+        dormitories,
+      });
       expect(await seen(user)).toEqual(dormitories);
     }
-    expect((await set(demo.full, { user: user.id, all: true })).body).toEqual({ user: user.id, all: true, dormitories: [] });
+    expect((await set(demo.full, { user: user.id, all: true })).body).toEqual({
+      user: user.id,
+      all: true,
+      dormitories: [],
+    });
     expect(await seen(user)).toEqual([1, 2, 3]);
     expect((await get(demo.full, user)).body).toEqual({ user: user.id, all: true, dormitories: [] });
   });
@@ -49,7 +62,10 @@ describe('POST /dormitories/access/', () => {
   it('takes addresses for ids', async () => {
     const user = await someone([]);
     const base = 'http://portal.example/backend/api';
-    const { status } = await set(demo.full, { user: `${base}/users/${user.id}/`, dormitories: [`${base}/dormitories/2/`] });
+    const { status } = await set(demo.full, {
+      user: `${base}/users/${user.id}/`,
+      dormitories: [`${base}/dormitories/2/`],
+    });
     expect(status).toBe(200);
     expect(await seen(user)).toEqual([2]);
   });
@@ -74,7 +90,12 @@ describe('POST /dormitories/access/', () => {
     expect((await set(demo.other, { user: user.id, dormitories: [] })).status).toBe(404);
     expect((await get(demo.other, user)).status).toBe(404);
     expect((await set(demo.full, { user: 999_999, dormitories: [] })).status).toBe(404);
-    for (const body of [{}, { user: { $gt: 0 } }, { user: user.id, dormitories: 'all' }, { user: user.id, dorms: [1] }]) {
+    for (const body of [
+      {},
+      { user: { $gt: 0 } },
+      { user: user.id, dormitories: 'all' },
+      { user: user.id, dorms: [1] },
+    ]) {
       expect((await set(demo.full, body)).status).toBe(422);
     }
     expect((await demo.portal.call('GET', '/dormitories/access/?user=x', { as: demo.full })).status).toBe(400);
@@ -90,7 +111,9 @@ describe('POST /dormitories/access/', () => {
   it('keeps who did it, with before and after', async () => {
     const user = await someone([1]);
     await set(demo.full, { user: user.id, dormitories: [1, 2] });
-    const change = await demo.portal.connection.collection('residents_changes').findOne({ entity: 'dormitory_access', entity_id: user.id });
+    const change = await demo.portal.connection
+      .collection('residents_changes')
+      .findOne({ entity: 'dormitory_access', entity_id: user.id });
     expect(change).toMatchObject({ org: 1, by: { id: demo.full.id }, changes: { dormitories: [[1], [1, 2]] } });
   });
 });

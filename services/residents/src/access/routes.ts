@@ -28,7 +28,10 @@ export function accessHandlers(service: ServiceContext): AccessHandlers {
       const { stored, access: before } = await readAccess(service, user);
       const after = grant(scope.dormitories, before, body);
       if (!after || !(await allExist(service, scope.org, after.dormitories))) throw forbidden();
-      const result = answer(user._id, visible(scope.dormitories, user.is_superuser ? { all: true, dormitories: [] } : after));
+      const result = answer(
+        user._id,
+        visible(scope.dormitories, user.is_superuser ? { all: true, dormitories: [] } : after),
+      );
       await commit(replace(user, stored, before, after), result);
       return result;
     },
@@ -44,7 +47,10 @@ async function findUser(service: ServiceContext, id: number, org: number): Promi
   return user;
 }
 
-async function readAccess(service: ServiceContext, user: PrincipalRow): Promise<{ stored: AccessDocument | null; access: Access }> {
+async function readAccess(
+  service: ServiceContext,
+  user: PrincipalRow,
+): Promise<{ stored: AccessDocument | null; access: Access }> {
   const stored = await service
     .model<AccessDocument>(accessModel.name)
     .findOne({ _id: user._id }, null, { scope: { org: user.org, dormitories: 'all' } })
@@ -57,7 +63,11 @@ async function readAccess(service: ServiceContext, user: PrincipalRow): Promise<
 async function allExist(service: ServiceContext, org: number, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const scope = { org, dormitories: 'all' } as const;
-  return (await service.model<DormitoryDocument>('residents_dormitories').countDocuments({ _id: { $in: ids } }, { scope } as never)) === ids.length;
+  return (
+    (await service
+      .model<DormitoryDocument>('residents_dormitories')
+      .countDocuments({ _id: { $in: ids } }, { scope } as never)) === ids.length
+  );
 }
 
 function replace(user: PrincipalRow, stored: AccessDocument | null, before: Access, after: Access): Write {
@@ -82,7 +92,9 @@ function replace(user: PrincipalRow, stored: AccessDocument | null, before: Acce
             },
           ],
         }
-      : { inserts: [{ collection: accessModel.name, documents: [{ _id: user._id, rev: 1, org: user.org, ...kept }] }] }),
+      : {
+          inserts: [{ collection: accessModel.name, documents: [{ _id: user._id, rev: 1, org: user.org, ...kept }] }],
+        }),
     changes: [change],
     stamps: [accessStamp],
   };

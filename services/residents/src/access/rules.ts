@@ -14,10 +14,14 @@ export type Held = 'all' | readonly number[];
  * alone to change who have it too.
  */
 export function grant(held: Held, before: Access, wanted: Access): Access | null {
-  if (held === 'all') return wanted.all ? { all: true, dormitories: [] } : { all: false, dormitories: sorted(wanted.dormitories) };
+  if (held === 'all')
+    return wanted.all ? { all: true, dormitories: [] } : { all: false, dormitories: sorted(wanted.dormitories) };
   if (wanted.all || before.all) return null;
   if (wanted.dormitories.some((id) => !held.includes(id))) return null;
-  return { all: false, dormitories: sorted([...wanted.dormitories, ...before.dormitories.filter((id) => !held.includes(id))]) };
+  return {
+    all: false,
+    dormitories: sorted([...wanted.dormitories, ...before.dormitories.filter((id) => !held.includes(id))]),
+  };
 }
 
 /** What the reader may know of somebody's access. */

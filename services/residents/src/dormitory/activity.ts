@@ -39,7 +39,11 @@ export async function activityPage(service: ServiceContext, call: PageCall, dorm
     }),
   );
   const { base, url } = call;
-  const addresses = { count: page.count, next: pageAddress(base, url, page.next), previous: pageAddress(base, url, page.previous) };
+  const addresses = {
+    count: page.count,
+    next: pageAddress(base, url, page.next),
+    previous: pageAddress(base, url, page.previous),
+  };
   return Reply.jsonText(pageJson(addresses, records));
 }
 
@@ -53,7 +57,11 @@ export interface Activity {
 const dayMs = 86_400_000;
 
 /** Per dormitory: the last change, the changes of a day and a week, and the open alerts that maintenance publishes. */
-export async function activityOf(service: ServiceContext, org: number, dormitories: readonly number[]): Promise<ReadonlyMap<number, Activity>> {
+export async function activityOf(
+  service: ServiceContext,
+  org: number,
+  dormitories: readonly number[],
+): Promise<ReadonlyMap<number, Activity>> {
   const now = Date.now();
   const [changes, alerts] = await Promise.all([
     service.connection
@@ -81,7 +89,15 @@ export async function activityOf(service: ServiceContext, org: number, dormitori
   return new Map(
     dormitories.map((id) => {
       const own = changes.find((row) => row._id === id);
-      return [id, { last: own?.last ?? null, day: own?.day ?? 0, week: own?.week ?? 0, openAlerts: alerts.find((row) => row._id === id)?.n ?? 0 }];
+      return [
+        id,
+        {
+          last: own?.last ?? null,
+          day: own?.day ?? 0,
+          week: own?.week ?? 0,
+          openAlerts: alerts.find((row) => row._id === id)?.n ?? 0,
+        },
+      ];
     }),
   );
 }
@@ -89,7 +105,11 @@ export async function activityOf(service: ServiceContext, org: number, dormitori
 const trendDays = 30;
 
 /** Per day of the last thirty, today included: residents who are in since that day, and who left on it. */
-export async function checkinTrend(service: ServiceContext, scope: Scope, dormitories: readonly number[] | null): Promise<CheckinTrend> {
+export async function checkinTrend(
+  service: ServiceContext,
+  scope: Scope,
+  dormitories: readonly number[] | null,
+): Promise<CheckinTrend> {
   const first = dayAfter(1 - trendDays);
   const rows = await service
     .model<EmployeeDocument>('residents_employees')
@@ -104,7 +124,8 @@ export async function checkinTrend(service: ServiceContext, scope: Scope, dormit
       { $group: { _id: { day: '$tenancy_status_date', status: '$tenancy_status' }, n: { $sum: 1 } } },
     ])
     .option({ scope } as never);
-  const count = (day: string, status: string) => rows.find((row) => row._id.day === day && row._id.status === status)?.n ?? 0;
+  const count = (day: string, status: string) =>
+    rows.find((row) => row._id.day === day && row._id.status === status)?.n ?? 0;
   const days = Array.from({ length: trendDays }, (_, i) => dayAfter(i + 1 - trendDays)).map((day) => ({
     day,
     checked_in: count(day, 'CI'),

@@ -43,7 +43,9 @@ export async function renderDormitories(
   documents: readonly DormitoryDocument[],
   base: string,
 ): Promise<Dormitory[]> {
-  return (await renderDormitoriesWithStats(service, documents, base)).map(({ stats: _stats, ...dormitory }) => dormitory);
+  return (await renderDormitoriesWithStats(service, documents, base)).map(
+    ({ stats: _stats, ...dormitory }) => dormitory,
+  );
 }
 
 export function renderChoice(d: DormitoryDocument, base: string): DormitoryChoice {
@@ -64,7 +66,10 @@ async function zoneIds(service: ServiceContext, dormitories: readonly number[]):
   return new Map(rows.map((row) => [row._id, row.ids]));
 }
 
-async function figuresById(service: ServiceContext, dormitories: readonly number[]): Promise<Map<number, FiguresDocument[]>> {
+async function figuresById(
+  service: ServiceContext,
+  dormitories: readonly number[],
+): Promise<Map<number, FiguresDocument[]>> {
   const rows = await service.connection
     .collection<FiguresDocument>('residents_figures')
     .find({ dormitory: { $in: [...dormitories] } })

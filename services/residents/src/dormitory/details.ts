@@ -35,7 +35,11 @@ export function dormitoryDetails(service: ServiceContext): Details {
     scope: { org: 'org', dormitory: '_id' },
     keepRecords: false,
     render: async (documents, base) => {
-      const activity = await activityOf(service, documents[0]?.org ?? 0, documents.map((d) => d._id));
+      const activity = await activityOf(
+        service,
+        documents[0]?.org ?? 0,
+        documents.map((d) => d._id),
+      );
       return documents.map((d) => {
         const { last = null, day = 0, week = 0, openAlerts = 0 } = activity.get(d._id) ?? {};
         return {
@@ -75,7 +79,11 @@ export function dormitoryDetails(service: ServiceContext): Details {
       const { _id, org } = await find(call);
       // Contracts are the admin area's; until it publishes them there are none.
       const contracts = service.connection.collection<{ _id: number; ref_no: string }>('admin_contracts_v1');
-      const rows = await contracts.find({ org, dormitory: _id } as never).sort({ _id: 1 }).limit(1_000).toArray();
+      const rows = await contracts
+        .find({ org, dormitory: _id } as never)
+        .sort({ _id: 1 })
+        .limit(1_000)
+        .toArray();
       return whole(rows.map((row) => ({ id: row._id, ref_no: row.ref_no })));
     },
     listDormitoryVendors: async (call) => {
@@ -90,7 +98,12 @@ export function dormitoryDetails(service: ServiceContext): Details {
         ])
         .toArray();
       return whole(
-        rows.map((row) => ({ id: row._id, name: row.vendor[0]?.name ?? '', url: entityUrl(call.base, 'vendors', row._id), residents: row.n })),
+        rows.map((row) => ({
+          id: row._id,
+          name: row.vendor[0]?.name ?? '',
+          url: entityUrl(call.base, 'vendors', row._id),
+          residents: row.n,
+        })),
       );
     },
   };
@@ -99,7 +112,13 @@ export function dormitoryDetails(service: ServiceContext): Details {
 async function zonesByType(service: ServiceContext, org: number, dormitory: number) {
   const rows = await service.connection
     .collection('residents_zones')
-    .aggregate<{ _id: { type: number; status: ZoneStatus }; n: number; active: number; beds: number; occupied: number }>([
+    .aggregate<{
+      _id: { type: number; status: ZoneStatus };
+      n: number;
+      active: number;
+      beds: number;
+      occupied: number;
+    }>([
       { $match: { org, dormitory } },
       {
         $group: {

@@ -19,7 +19,12 @@ const collection = dormitoryModel.name;
 
 export function dormitoryHandlers(service: ServiceContext): Handlers<typeof dormitoryRoutes> {
   const listOf = (render: (documents: readonly DormitoryDocument[], base: string) => Promise<object[]>) =>
-    new EntityList<DormitoryDocument>(service, { collection, scope: { org: 'org', dormitory: '_id' }, render, keepRecords: false });
+    new EntityList<DormitoryDocument>(service, {
+      collection,
+      scope: { org: 'org', dormitory: '_id' },
+      render,
+      keepRecords: false,
+    });
   const plain = listOf((documents, base) => renderDormitories(service, documents, base));
   const withStats = listOf((documents, base) => renderDormitoriesWithStats(service, documents, base));
   const choices = listOf(async (documents, base) => documents.map((d) => renderChoice(d, base)));

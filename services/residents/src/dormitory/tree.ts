@@ -7,13 +7,38 @@ import type { ZoneDocument } from '../zone/model.ts';
 
 type Leaf = Pick<
   ZoneDocument,
-  '_id' | 'name' | 'zone_ref_id' | 'zone_type' | 'status' | 'sick_bay' | 'is_active' | 'bed_count' | 'occupied' | 'parent'
+  | '_id'
+  | 'name'
+  | 'zone_ref_id'
+  | 'zone_type'
+  | 'status'
+  | 'sick_bay'
+  | 'is_active'
+  | 'bed_count'
+  | 'occupied'
+  | 'parent'
 >;
 
-const fields = { name: 1, zone_ref_id: 1, zone_type: 1, status: 1, sick_bay: 1, is_active: 1, bed_count: 1, occupied: 1, parent: 1, sequence: 1 } as const;
+const fields = {
+  name: 1,
+  zone_ref_id: 1,
+  zone_type: 1,
+  status: 1,
+  sick_bay: 1,
+  is_active: 1,
+  bed_count: 1,
+  occupied: 1,
+  parent: 1,
+  sequence: 1,
+} as const;
 
 /** The dormitory was found in scope; its zones are in scope with it. */
-export async function zoneTree(service: ServiceContext, org: number, dormitory: number, base: string): Promise<ZoneNode[]> {
+export async function zoneTree(
+  service: ServiceContext,
+  org: number,
+  dormitory: number,
+  base: string,
+): Promise<ZoneNode[]> {
   const zones = await service.connection
     .collection<ZoneDocument>('residents_zones')
     .find({ org, dormitory }, { projection: fields })

@@ -12,7 +12,10 @@ import { Writer } from '../entity/writer.ts';
 import { renderDormitories } from './answer.ts';
 import { dormitoryModel, type DormitoryDocument } from './model.ts';
 
-type Writes = Pick<Handlers<typeof dormitoryRoutes>, 'createDormitory' | 'putDormitory' | 'patchDormitory' | 'deleteDormitory'>;
+type Writes = Pick<
+  Handlers<typeof dormitoryRoutes>,
+  'createDormitory' | 'putDormitory' | 'patchDormitory' | 'deleteDormitory'
+>;
 
 const empty = {
   purpose: '',
@@ -30,7 +33,8 @@ const empty = {
   is_active: true,
 };
 
-const wordsOf = (d: Pick<DormitoryDocument, 'name' | 'dorm_ref_id' | 'location'>) => searchWords(d.name, d.dorm_ref_id, d.location);
+const wordsOf = (d: Pick<DormitoryDocument, 'name' | 'dorm_ref_id' | 'location'>) =>
+  searchWords(d.name, d.dorm_ref_id, d.location);
 
 export function dormitoryWrites(service: ServiceContext): Writes {
   const writer = new Writer<DormitoryDocument, Dormitory>(service, {

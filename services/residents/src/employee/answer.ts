@@ -5,7 +5,14 @@ import type { Employee } from '../../contract/employee.ts';
 import { tenancyStatuses } from '../../contract/tenancyStatuses.ts';
 import { namesOf } from '../entity/names.ts';
 import { pictureUrl } from '../entity/picture.ts';
-import { accessPassTypes, categoryPassTypes, dietTypes, industryTypes, nameIn, transportationModes } from '../reference/lists.ts';
+import {
+  accessPassTypes,
+  categoryPassTypes,
+  dietTypes,
+  industryTypes,
+  nameIn,
+  transportationModes,
+} from '../reference/lists.ts';
 import type { EmployeeDocument } from './model.ts';
 
 const statuses = new Map(tenancyStatuses.map((status) => [status.id, status]));
@@ -16,10 +23,27 @@ export async function renderEmployees(
   base: string,
 ): Promise<Employee[]> {
   const [dormitories, zones, vendors, employers] = await Promise.all([
-    namesOf(service, 'residents_dormitories', documents.map((e) => e.dormitory)),
-    namesOf(service, 'residents_zones', documents.map((e) => e.zone), 'zone_ref_id'),
-    namesOf(service, 'residents_vendors', documents.map((e) => e.vendor)),
-    namesOf(service, 'residents_employer_firms', documents.map((e) => e.employer)),
+    namesOf(
+      service,
+      'residents_dormitories',
+      documents.map((e) => e.dormitory),
+    ),
+    namesOf(
+      service,
+      'residents_zones',
+      documents.map((e) => e.zone),
+      'zone_ref_id',
+    ),
+    namesOf(
+      service,
+      'residents_vendors',
+      documents.map((e) => e.vendor),
+    ),
+    namesOf(
+      service,
+      'residents_employer_firms',
+      documents.map((e) => e.employer),
+    ),
   ]);
   const of = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? null : (names.get(id) ?? null));
   return documents.map((e) => {

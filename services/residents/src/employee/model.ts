@@ -140,7 +140,16 @@ const schema = new Schema<EmployeeDocument>(
   schemaOptions,
 );
 schema.index({ org: 1, pass_number: 1 }, { unique: true });
-const ordered = ['name', 'work_pass_expiry', 'nationality', 'tenancy_status', 'tenancy_status_date', 'resource_ref_id', 'created_time', 'update_time'] as const;
+const ordered = [
+  'name',
+  'work_pass_expiry',
+  'nationality',
+  'tenancy_status',
+  'tenancy_status_date',
+  'resource_ref_id',
+  'created_time',
+  'update_time',
+] as const;
 for (const field of ordered) schema.index({ org: 1, [field]: 1, _id: 1 });
 schema.index({ org: 1, dormitory: 1, name: 1, _id: 1 });
 schema.index({ org: 1, dormitory: 1, tenancy_status: 1, work_pass_expiry: 1 });

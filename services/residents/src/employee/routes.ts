@@ -29,7 +29,8 @@ export function employeeHandlers(service: ServiceContext): Handlers<typeof emplo
   const managers = new EntityList<EmployeeDocument>(service, {
     collection,
     scope: scopeFields,
-    render: async (documents, base) => documents.map((e) => ({ id: e._id, name: e.name, url: entityUrl(base, 'employees', e._id) })),
+    render: async (documents, base) =>
+      documents.map((e) => ({ id: e._id, name: e.name, url: entityUrl(base, 'employees', e._id) })),
   });
   const page = (call: ListCall, query: EmployeeFilters) => {
     const counted = call.list.search === null ? countedBy(query) : null;

@@ -59,7 +59,11 @@ export async function residentStatistics(
 
 type Passes = Pick<ResidentStats, 'passes_expired' | 'passes_expiring_7' | 'passes_expiring_30' | 'passes_expiring_60'>;
 
-async function endingPasses(service: ServiceContext, scope: Scope, dormitories: readonly number[] | null): Promise<Passes> {
+async function endingPasses(
+  service: ServiceContext,
+  scope: Scope,
+  dormitories: readonly number[] | null,
+): Promise<Passes> {
   const [today, in7, in30, in60] = horizons.map((days) => dayAfter(days)) as [string, string, string, string];
   const rows = await service
     .model<EmployeeDocument>('residents_employees')
@@ -74,7 +78,8 @@ async function endingPasses(service: ServiceContext, scope: Scope, dormitories: 
       { $group: { _id: '$work_pass_expiry', n: { $sum: 1 } } },
     ])
     .option({ scope } as never);
-  const count = (from: string, to: string) => rows.reduce((sum, row) => (row._id >= from && row._id <= to ? sum + row.n : sum), 0);
+  const count = (from: string, to: string) =>
+    rows.reduce((sum, row) => (row._id >= from && row._id <= to ? sum + row.n : sum), 0);
   return {
     passes_expired: rows.reduce((sum, row) => (row._id < today ? sum + row.n : sum), 0),
     passes_expiring_7: count(today, in7),

@@ -2,9 +2,20 @@
 import { searchWords } from '@firm/platform/list/search';
 import type { EmployeeDocument } from './model.ts';
 
-type Found = Pick<EmployeeDocument, 'name' | 'pass_number' | 'work_pass_num' | 'passport_no' | 'mobile_no' | 'resource_ref_id'>;
+type Found = Pick<
+  EmployeeDocument,
+  'name' | 'pass_number' | 'work_pass_num' | 'passport_no' | 'mobile_no' | 'resource_ref_id'
+>;
 
 export function employeeWords(e: Found): string[] {
   const pass = e.pass_number.replaceAll('-', '');
-  return searchWords(e.name, e.pass_number, pass, e.work_pass_num, e.passport_no, e.mobile_no.replace(/\D/g, ''), e.resource_ref_id);
+  return searchWords(
+    e.name,
+    e.pass_number,
+    pass,
+    e.work_pass_num,
+    e.passport_no,
+    e.mobile_no.replace(/\D/g, ''),
+    e.resource_ref_id,
+  );
 }

@@ -13,7 +13,13 @@ import { hold } from '../entity/hold.ts';
 import { withPicture } from '../entity/newPicture.ts';
 import { Overtaken, Writer, type Further } from '../entity/writer.ts';
 import { employeeFigures, figureMoves } from '../figures/rules.ts';
-import { accessPassTypes, categoryPassTypes, dietTypes, industryTypes, transportationModes } from '../reference/lists.ts';
+import {
+  accessPassTypes,
+  categoryPassTypes,
+  dietTypes,
+  industryTypes,
+  transportationModes,
+} from '../reference/lists.ts';
 import { zoneModel, type ZoneDocument } from '../zone/model.ts';
 import { leaving } from '../zone/occupants.ts';
 import { renderEmployees } from './answer.ts';
@@ -22,7 +28,10 @@ import { employeeModel, type EmployeeDocument } from './model.ts';
 import { dayAfter } from './statistics.ts';
 import { employeeWords } from './words.ts';
 
-type Writes = Pick<Handlers<typeof employeeRoutes>, 'createEmployee' | 'putEmployee' | 'deleteEmployee' | 'patchEmployee'>;
+type Writes = Pick<
+  Handlers<typeof employeeRoutes>,
+  'createEmployee' | 'putEmployee' | 'deleteEmployee' | 'patchEmployee'
+>;
 
 const choices = {
   pass_type: categoryPassTypes,
@@ -40,7 +49,13 @@ export function employeeWrites(service: ServiceContext): Writes {
     dormitoryOf: (employee) => employee.dormitory,
     figures: (before, after) => figureMoves(employeeFigures, before, after),
     shown: (employee) => employee.name,
-    event: ({ dormitory, zone, tenancy_status, is_active, vendor }) => ({ dormitory, zone, tenancy_status, is_active, vendor }),
+    event: ({ dormitory, zone, tenancy_status, is_active, vendor }) => ({
+      dormitory,
+      zone,
+      tenancy_status,
+      is_active,
+      vendor,
+    }),
   });
 
   const change: Writes['patchEmployee'] = (call) => {
@@ -48,7 +63,12 @@ export function employeeWrites(service: ServiceContext): Writes {
     const body: Partial<EmployeeDocument> = { ...said(rest), ...(dorm_id !== undefined && { dormitory: dorm_id }) };
     checkChoices(body, choices);
     const about = async () => {
-      const { org, dormitory } = await findOne<EmployeeDocument>(service, employeeModel.name, call.scope, call.params.id);
+      const { org, dormitory } = await findOne<EmployeeDocument>(
+        service,
+        employeeModel.name,
+        call.scope,
+        call.params.id,
+      );
       return { org, dormitory, kind: 'resident-picture', uploadedBy: call.caller.id };
     };
     return withPicture(service, call.files, 'avatar', about, (avatar, replaced) =>
@@ -89,7 +109,10 @@ export function employeeWrites(service: ServiceContext): Writes {
           tenancy_status_date: dayAfter(0),
         } as Omit<EmployeeDocument, '_id' | 'rev' | 'created_time' | 'update_time'>;
         checkHome(call.scope, null, employee);
-        const guards = [...references(call.scope, null, employee), ...(avatar ? [service.files.attaching(avatar)] : [])];
+        const guards = [
+          ...references(call.scope, null, employee),
+          ...(avatar ? [service.files.attaching(avatar)] : []),
+        ];
         return writer.create(call, { ...employee, words: employeeWords(employee) }, { guards });
       });
     },
@@ -98,7 +121,8 @@ export function employeeWrites(service: ServiceContext): Writes {
     deleteEmployee: async (call) => {
       const { zone } = await findOne<EmployeeDocument>(service, employeeModel.name, call.scope, call.params.id);
       // Who has a bed leaves it first: the room's figures and the tenancy's records hang on that.
-      if (zone !== null) throw conflict('referenced', 'referenced', { references: [{ entity: 'zone', count: 1, ids: [zone] }] });
+      if (zone !== null)
+        throw conflict('referenced', 'referenced', { references: [{ entity: 'zone', count: 1, ids: [zone] }] });
       await writer.remove(call, call.params.id, async ({ avatar }) => {
         if (avatar) await service.files.release([avatar]);
       });
@@ -112,16 +136,21 @@ type Housed = Pick<EmployeeDocument, 'dormitory' | 'vendor' | 'employer' | 'zone
 /** What the resident comes to refer to must be there, in scope, and stay. */
 function references(scope: Scope, before: Housed | null, after: Housed) {
   return [
-    ...(after.dormitory === (before?.dormitory ?? null) ? [] : hold(scope, 'dorm_id', 'residents_dormitories', after.dormitory)),
+    ...(after.dormitory === (before?.dormitory ?? null)
+      ? []
+      : hold(scope, 'dorm_id', 'residents_dormitories', after.dormitory)),
     ...(after.vendor === (before?.vendor ?? null) ? [] : hold(scope, 'vendor', 'residents_vendors', after.vendor)),
-    ...(after.employer === (before?.employer ?? null) ? [] : hold(scope, 'employer', 'residents_employer_firms', after.employer)),
+    ...(after.employer === (before?.employer ?? null)
+      ? []
+      : hold(scope, 'employer', 'residents_employer_firms', after.employer)),
   ];
 }
 
 /** Nobody puts a resident where they could not see them, nor into another house without leaving the bed. */
 function checkHome(scope: Scope, before: Housed | null, after: Housed): void {
   if (after.dormitory === null && scope.dormitories !== 'all') throw invalidField('dorm_id', 'required');
-  if (before && after.dormitory !== before.dormitory && after.zone !== null) throw invalidField('dorm_id', 'invalid_value');
+  if (before && after.dormitory !== before.dormitory && after.zone !== null)
+    throw invalidField('dorm_id', 'invalid_value');
 }
 
 /** The move to another tenancy status, which ends the stay in a bed unless it is a check-in. @throws 409 with the allowed moves */
@@ -133,9 +162,18 @@ async function tenancyMove(
   if (to === undefined || to === before.tenancy_status) return { set: {}, further: {} };
   const allowed = allowedTenancyMoves(before.tenancy_status, before.ever_checked_in);
   if (!allowed.includes(to)) throw illegalTransition(allowed);
-  const set = { tenancy_status: to, tenancy_status_date: dayAfter(0), ever_checked_in: before.ever_checked_in || to === 'CI' };
+  const set = {
+    tenancy_status: to,
+    tenancy_status_date: dayAfter(0),
+    ever_checked_in: before.ever_checked_in || to === 'CI',
+  };
   if (to === 'CI' || before.zone === null) return { set, further: {} };
-  const zone = await service.connection.collection<ZoneDocument>(zoneModel.name).findOne({ _id: before.zone, org: before.org });
+  const zone = await service.connection
+    .collection<ZoneDocument>(zoneModel.name)
+    .findOne({ _id: before.zone, org: before.org });
   if (!zone) return { set: { ...set, zone: null, resource_ref_id: '', room_ic: false }, further: {} };
-  return { set: { ...set, zone: null, resource_ref_id: '', room_ic: false }, further: leaving(zone as ZoneDocument, () => new Overtaken()) };
+  return {
+    set: { ...set, zone: null, resource_ref_id: '', room_ic: false },
+    further: leaving(zone as ZoneDocument, () => new Overtaken()),
+  };
 }

@@ -25,6 +25,9 @@ export function employerFirmHandlers(service: ServiceContext): Handlers<typeof e
       handle: (call) => firms.page(call, equal('uen_number', call.query.uen_number)),
     },
     getEmployerFirm: async (call) =>
-      renderEmployerFirm(await findOne<EmployerFirmDocument>(service, collection, call.scope, call.params.id), call.base),
+      renderEmployerFirm(
+        await findOne<EmployerFirmDocument>(service, collection, call.scope, call.params.id),
+        call.base,
+      ),
   };
 }

@@ -9,7 +9,10 @@ import { renderEmployerFirm } from '../vendor/answer.ts';
 import { emptyFirm, firmChoices, firmWords } from '../vendor/write.ts';
 import { employerFirmModel, type EmployerFirmDocument } from './model.ts';
 
-type Writes = Pick<Handlers<typeof employerFirmRoutes>, 'createEmployerFirm' | 'putEmployerFirm' | 'deleteEmployerFirm'>;
+type Writes = Pick<
+  Handlers<typeof employerFirmRoutes>,
+  'createEmployerFirm' | 'putEmployerFirm' | 'deleteEmployerFirm'
+>;
 
 export function employerFirmWrites(service: ServiceContext): Writes {
   const writer = new Writer<EmployerFirmDocument, ReturnType<typeof renderEmployerFirm>>(service, {

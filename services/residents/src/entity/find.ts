@@ -5,7 +5,10 @@ import type { ServiceContext } from '@firm/platform/service/context';
 
 /** @throws 404 when there is none, or none that the scope reaches: the two look alike. */
 export async function findOne<D>(service: ServiceContext, collection: string, scope: Scope, id: number): Promise<D> {
-  const found = await service.model<D>(collection).findOne({ _id: id } as never, null, { scope }).lean<D>();
+  const found = await service
+    .model<D>(collection)
+    .findOne({ _id: id } as never, null, { scope })
+    .lean<D>();
   if (!found) throw notFound();
   return found;
 }

@@ -25,5 +25,7 @@ export function hold(
 ): GuardedUpdate[] {
   if (id === null || id === undefined) return [];
   const filter = every({ _id: id }, scopeFilter(scope, places[collection] as ScopeFields), further);
-  return [{ collection, filter, update: { $inc: { held: 1 } }, otherwise: () => invalidField(field, 'unknown_reference') }];
+  return [
+    { collection, filter, update: { $inc: { held: 1 } }, otherwise: () => invalidField(field, 'unknown_reference') },
+  ];
 }

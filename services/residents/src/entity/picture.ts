@@ -23,7 +23,10 @@ export async function servePicture(
   kind: keyof typeof placeholders,
 ): Promise<Reply> {
   if (file === null) {
-    const headers = { 'cache-control': 'private, max-age=3600', 'content-security-policy': "default-src 'none'; sandbox" };
+    const headers = {
+      'cache-control': 'private, max-age=3600',
+      'content-security-policy': "default-src 'none'; sandbox",
+    };
     return new Reply({ kind: 'bytes', bytes: placeholders[kind], type: 'image/svg+xml' }, headers);
   }
   const stored = await service.files.open(file, { org: scope.org, dormitories: 'all' }, size);

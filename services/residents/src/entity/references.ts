@@ -17,15 +17,41 @@ interface Referrer {
 
 const livesHere = { tenancy_status: { $ne: 'CO' } };
 const openAlert = { status: { $nin: ['resolved', 'cancelled'] } };
-const employees = (field: string): Referrer => ({ entity: 'employee', collection: 'residents_employees', field, active: livesHere });
-const alerts = (field: string): Referrer => ({ entity: 'alert', collection: 'maintenance_alerts_v1', field, active: openAlert });
-const zones = (field: string): Referrer => ({ entity: 'zone', collection: 'residents_zones', field, active: { is_active: true } });
+const employees = (field: string): Referrer => ({
+  entity: 'employee',
+  collection: 'residents_employees',
+  field,
+  active: livesHere,
+});
+const alerts = (field: string): Referrer => ({
+  entity: 'alert',
+  collection: 'maintenance_alerts_v1',
+  field,
+  active: openAlert,
+});
+const zones = (field: string): Referrer => ({
+  entity: 'zone',
+  collection: 'residents_zones',
+  field,
+  active: { is_active: true },
+});
 
 /** A house may be closed while its zones still stand; a zone may be closed with tickets open, to be repaired. */
-const referrers: Readonly<Record<Entity, { readonly deletion: readonly Referrer[]; readonly deactivation: readonly Referrer[] }>> = {
-  dormitory: { deletion: [zones('dormitory'), employees('dormitory'), alerts('dormitory')], deactivation: [employees('dormitory')] },
-  zone: { deletion: [zones('parent'), employees('zone'), alerts('zone_tag')], deactivation: [zones('parent'), employees('zone')] },
-  vendor: { deletion: [employees('vendor'), alerts('vendor_tag')], deactivation: [employees('vendor'), alerts('vendor_tag')] },
+const referrers: Readonly<
+  Record<Entity, { readonly deletion: readonly Referrer[]; readonly deactivation: readonly Referrer[] }>
+> = {
+  dormitory: {
+    deletion: [zones('dormitory'), employees('dormitory'), alerts('dormitory')],
+    deactivation: [employees('dormitory')],
+  },
+  zone: {
+    deletion: [zones('parent'), employees('zone'), alerts('zone_tag')],
+    deactivation: [zones('parent'), employees('zone')],
+  },
+  vendor: {
+    deletion: [employees('vendor'), alerts('vendor_tag')],
+    deactivation: [employees('vendor'), alerts('vendor_tag')],
+  },
   employerfirm: { deletion: [employees('employer')], deactivation: [employees('employer')] },
   employee: { deletion: [alerts('person_tag')], deactivation: [] },
 };
@@ -45,7 +71,11 @@ export async function referencesTo(
   for (const { entity: referring, collection, field, active } of referrers[entity][what]) {
     const filter = { org, [field]: id, ...(what === 'deactivation' && active) };
     const rows = service.connection.collection<{ _id: number }>(collection);
-    const ids = await rows.find(filter as never, { projection: { _id: 1 }, session }).sort({ _id: 1 }).limit(idsShown).toArray();
+    const ids = await rows
+      .find(filter as never, { projection: { _id: 1 }, session })
+      .sort({ _id: 1 })
+      .limit(idsShown)
+      .toArray();
     if (ids.length === 0) continue;
     const count = ids.length < idsShown ? ids.length : await rows.countDocuments(filter as never, { session });
     found.push({ entity: referring, count, ids: ids.map((row) => row._id) });

@@ -66,7 +66,11 @@ export class Writer<D extends Stored, A> {
   }
 
   /** Writes a new entity and answers it as a read would. `document` comes without id, revision and times. */
-  async create(call: WriteCall, fields: Omit<D, '_id' | 'rev' | 'created_time' | 'update_time'>, further: Further = {}): Promise<A> {
+  async create(
+    call: WriteCall,
+    fields: Omit<D, '_id' | 'rev' | 'created_time' | 'update_time'>,
+    further: Further = {},
+  ): Promise<A> {
     const { collection, render, figures } = this.#kind;
     const now = new Date();
     const _id = await this.#service.sequence.next(collection);
@@ -94,7 +98,11 @@ export class Writer<D extends Stored, A> {
     call: WriteCall,
     id: number,
     version: number | undefined,
-    decide: (before: D) => Promise<{ set: Partial<D>; further?: Further; type?: string }> | { set: Partial<D>; further?: Further; type?: string },
+    decide: (
+      before: D,
+    ) =>
+      | Promise<{ set: Partial<D>; further?: Further; type?: string }>
+      | { set: Partial<D>; further?: Further; type?: string },
   ): Promise<A> {
     const { collection, render, entity } = this.#kind;
     for (let tries = 1; ; tries += 1) {
@@ -113,7 +121,8 @@ export class Writer<D extends Stored, A> {
         await call.commit(this.#updating(before, next, set, further, type), answer);
         return answer;
       } catch (error) {
-        if (!(error instanceof Overtaken) || tries === mostTries) throw error instanceof Overtaken ? staleVersion(answer) : error;
+        if (!(error instanceof Overtaken) || tries === mostTries)
+          throw error instanceof Overtaken ? staleVersion(answer) : error;
       }
     }
   }

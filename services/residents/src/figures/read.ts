@@ -33,12 +33,16 @@ export function occupancyOf(rows: readonly FiguresDocument[]): Occupancy {
     sick_bay_occupied: sum(rows, (r) => r.sick_bay_occupied),
     facilities: sum(rows, (r) => r.facilities),
     residents: tenancyCounts(rows),
-    zone_statuses: Object.fromEntries(zoneStatusIds.map((id) => [id, sum(rows, (r) => r.status?.[id])])) as Occupancy['zone_statuses'],
+    zone_statuses: Object.fromEntries(
+      zoneStatusIds.map((id) => [id, sum(rows, (r) => r.status?.[id])]),
+    ) as Occupancy['zone_statuses'],
   };
 }
 
 export function tenancyCounts(rows: readonly FiguresDocument[]): Occupancy['residents'] {
-  return Object.fromEntries(tenancyStatusIds.map((id) => [id, sum(rows, (r) => r.tenancy?.[id])])) as Occupancy['residents'];
+  return Object.fromEntries(
+    tenancyStatusIds.map((id) => [id, sum(rows, (r) => r.tenancy?.[id])]),
+  ) as Occupancy['residents'];
 }
 
 /** How many zones or residents a list without further filters has. */

@@ -21,7 +21,8 @@ export async function recount(service: ServiceContext): Promise<void> {
     return figures as Counts;
   };
   for (const { _id, ...counts } of await zoneCounts(service)) Object.assign(of(_id), counts);
-  for (const { _id, n } of await statusCounts(service)) (of(_id).status as Record<string, number>)[_id.key ?? ''] = n as number;
+  for (const { _id, n } of await statusCounts(service))
+    (of(_id).status as Record<string, number>)[_id.key ?? ''] = n as number;
   for (const { _id, n, active } of await employeeCounts(service)) {
     const figures = of(_id);
     figures.employees = ((figures.employees as number) ?? 0) + (n as number);

@@ -4,7 +4,10 @@ import type { EmployeeDocument } from '../employee/model.ts';
 import type { ZoneDocument } from '../zone/model.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
 
-type CountedZone = Pick<ZoneDocument, 'org' | 'dormitory' | 'zone_type' | 'is_active' | 'sick_bay' | 'bed_count' | 'occupied' | 'status'>;
+type CountedZone = Pick<
+  ZoneDocument,
+  'org' | 'dormitory' | 'zone_type' | 'is_active' | 'sick_bay' | 'bed_count' | 'occupied' | 'status'
+>;
 type CountedEmployee = Pick<EmployeeDocument, 'org' | 'dormitory' | 'tenancy_status' | 'is_active'>;
 
 /** Field of the figures → what the zone adds to it. */
@@ -35,7 +38,10 @@ export function figureMoves<T extends { org: number; dormitory: number | null }>
   after: T | null,
 ): Increment[] {
   const sums = new Map<string, { base: Record<string, unknown>; by: Record<string, number> }>();
-  for (const [thing, sign] of [[before, -1], [after, 1]] as const) {
+  for (const [thing, sign] of [
+    [before, -1],
+    [after, 1],
+  ] as const) {
     if (!thing) continue;
     const id = figuresId(thing.org, thing.dormitory);
     const sum = sums.get(id) ?? { base: { org: thing.org, dormitory: thing.dormitory }, by: {} };

@@ -1,10 +1,40 @@
 /** The entries of the reference lists; `type_id` is what records keep, so an entry is never given another id. */
 const numbered = (...names: readonly string[]) => names.map((name, i) => ({ type_id: i + 1, name }));
 
-export const categoryPassTypes = numbered('Work Permit', 'S Pass', 'Employment Pass', 'Training Work Permit', 'Dependant Pass', 'Special Pass');
-export const accessPassTypes = numbered('Resident card', 'Temporary card', 'Visitor pass', 'Contractor pass', 'Biometric');
-export const transportationModes = numbered('Company bus', 'Company lorry', 'Public bus', 'MRT', 'Bicycle', 'On foot', 'Own vehicle');
-export const industryTypes = numbered('Construction', 'Marine and offshore', 'Process', 'Manufacturing', 'Services', 'Landscaping', 'Logistics', 'Cleaning');
+export const categoryPassTypes = numbered(
+  'Work Permit',
+  'S Pass',
+  'Employment Pass',
+  'Training Work Permit',
+  'Dependant Pass',
+  'Special Pass',
+);
+export const accessPassTypes = numbered(
+  'Resident card',
+  'Temporary card',
+  'Visitor pass',
+  'Contractor pass',
+  'Biometric',
+);
+export const transportationModes = numbered(
+  'Company bus',
+  'Company lorry',
+  'Public bus',
+  'MRT',
+  'Bicycle',
+  'On foot',
+  'Own vehicle',
+);
+export const industryTypes = numbered(
+  'Construction',
+  'Marine and offshore',
+  'Process',
+  'Manufacturing',
+  'Services',
+  'Landscaping',
+  'Logistics',
+  'Cleaning',
+);
 export const dietTypes = numbered('No restriction', 'Halal', 'Vegetarian', 'Vegan', 'No beef', 'No pork', 'Diabetic');
 export const skillTypes = numbered(
   'General worker',

@@ -12,7 +12,10 @@ interface ReferenceCall {
 export const serveReference =
   <T extends { readonly type_id: number; readonly name: string }>(path: string, rows: readonly T[]) =>
   async ({ base, list: { limit, offset, order } }: ReferenceCall) => {
-    const by = order[0]?.path === 'name' ? (a: T, b: T) => a.name.localeCompare(b.name, 'en') : (a: T, b: T) => a.type_id - b.type_id;
+    const by =
+      order[0]?.path === 'name'
+        ? (a: T, b: T) => a.name.localeCompare(b.name, 'en')
+        : (a: T, b: T) => a.type_id - b.type_id;
     const sorted = rows.toSorted((a, b) => by(a, b) * (order[0]?.direction ?? 1));
     const address = (at: number) => `${base}/${path}/?limit=${limit}&offset=${at}`;
     return {

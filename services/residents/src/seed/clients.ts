@@ -6,11 +6,35 @@ import type { Days } from './days.ts';
 import { employers, serviceVendors, type DemoFirm } from './firms.ts';
 import type { Random } from './random.ts';
 
-const contacts = ['Lim Boon Kiat', 'Goh Mei Xuan', 'Nurul Aisyah binte Rahim', 'Chua Jun Hao', 'Deepa Menon', 'Koh Siew Hong', 'Ismail bin Salleh', 'Teo Kai Wen', 'Rachel Wong', 'Suresh Kannan'];
-const streets = ['Benoi Sector', 'Kaki Bukit Avenue', 'Ubi Crescent', 'Senoko Loop', 'Pioneer Sector', 'Toh Guan Road East', 'Defu Lane', 'Gul Avenue'];
+const contacts = [
+  'Lim Boon Kiat',
+  'Goh Mei Xuan',
+  'Nurul Aisyah binte Rahim',
+  'Chua Jun Hao',
+  'Deepa Menon',
+  'Koh Siew Hong',
+  'Ismail bin Salleh',
+  'Teo Kai Wen',
+  'Rachel Wong',
+  'Suresh Kannan',
+];
+const streets = [
+  'Benoi Sector',
+  'Kaki Bukit Avenue',
+  'Ubi Crescent',
+  'Senoko Loop',
+  'Pioneer Sector',
+  'Toh Guan Road East',
+  'Defu Lane',
+  'Gul Avenue',
+];
 
 /** The firm's name without its legal form, as one writes it in an address. */
-const short = (name: string): string => name.replace(/ Pte\. Ltd\.$/, '').toLowerCase().replace(/[^a-z]+/g, '');
+const short = (name: string): string =>
+  name
+    .replace(/ Pte\. Ltd\.$/, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '');
 
 type Base = Pick<DemoFirm, 'org' | 'name' | 'uen' | 'industry' | 'rating'>;
 
@@ -42,12 +66,19 @@ export interface DemoClients {
   readonly vendors: readonly VendorDocument[];
   readonly firms: readonly EmployerFirmDocument[];
   /** Of an organisation: employer firm, its vendor, and the firm's data. */
-  readonly pairs: readonly { readonly employer: EmployerFirmDocument; readonly vendor: VendorDocument; readonly firm: DemoFirm }[];
+  readonly pairs: readonly {
+    readonly employer: EmployerFirmDocument;
+    readonly vendor: VendorDocument;
+    readonly firm: DemoFirm;
+  }[];
 }
 
 export function demoClients(nextVendor: () => number, nextFirm: () => number, random: Random, days: Days): DemoClients {
   const pairs = employers.map((firm) => {
-    const employer = { ...fieldsOf(firm, nextFirm(), 'General worker', random, days), worksite: firm.worksites.join('; ') };
+    const employer = {
+      ...fieldsOf(firm, nextFirm(), 'General worker', random, days),
+      worksite: firm.worksites.join('; '),
+    };
     const vendor: VendorDocument = {
       ...employerAsVendor(employer),
       _id: nextVendor(),

@@ -42,7 +42,12 @@ export const houses: readonly House[] = [
       { letter: 'A', floors: 4, rooms: 12 },
       { letter: 'B', floors: 4, rooms: 12 },
     ],
-    beds: [[4, 5], [5, 2], [6, 3], [8, 1]],
+    beds: [
+      [4, 5],
+      [5, 2],
+      [6, 3],
+      [8, 1],
+    ],
     residents: 410,
   },
   {
@@ -59,12 +64,17 @@ export const houses: readonly House[] = [
     contact_person: 'Muhammad Faizal bin Osman',
     contact_no: '+65 6000 1842',
     email: 'tuas@straitslodging.example',
-    description: 'Close to the yards. Two blocks, a hall for festivals, and buses to the gates from five in the morning.',
+    description:
+      'Close to the yards. Two blocks, a hall for festivals, and buses to the gates from five in the morning.',
     blocks: [
       { letter: 'C', floors: 4, rooms: 10 },
       { letter: 'D', floors: 4, rooms: 10 },
     ],
-    beds: [[4, 4], [6, 4], [8, 1]],
+    beds: [
+      [4, 4],
+      [6, 4],
+      [8, 1],
+    ],
     residents: 330,
   },
   {
@@ -83,7 +93,11 @@ export const houses: readonly House[] = [
     email: 'punggol@straitslodging.example',
     description: 'One block of modular rooms, each with its own shower, beside the housing projects of the north-east.',
     blocks: [{ letter: 'E', floors: 5, rooms: 10 }],
-    beds: [[2, 1], [4, 6], [6, 1]],
+    beds: [
+      [2, 1],
+      [4, 6],
+      [6, 1],
+    ],
     residents: 160,
   },
   {
@@ -102,7 +116,10 @@ export const houses: readonly House[] = [
     email: 'house@harbourhostels.example',
     description: 'A converted factory building with wide rooms and a roof garden.',
     blocks: [{ letter: 'H', floors: 4, rooms: 10 }],
-    beds: [[4, 3], [6, 2]],
+    beds: [
+      [4, 3],
+      [6, 2],
+    ],
     residents: 150,
   },
 ];

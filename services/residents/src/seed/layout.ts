@@ -22,9 +22,23 @@ interface Plan {
 const two = (n: number): string => String(n).padStart(2, '0');
 
 const facilities: readonly Plan[] = [
-  { ref: 'F-CANTEEN', name: 'Canteen', type: 4, limit: 180, dimensions: '24 x 18 m', description: 'Open from five to ten; the hall can be booked between meals.' },
+  {
+    ref: 'F-CANTEEN',
+    name: 'Canteen',
+    type: 4,
+    limit: 180,
+    dimensions: '24 x 18 m',
+    description: 'Open from five to ten; the hall can be booked between meals.',
+  },
   { ref: 'F-GYM', name: 'Gym', type: 5, limit: 30, dimensions: '12 x 10 m' },
-  { ref: 'F-HALL', name: 'Multi-purpose hall', type: 6, limit: 120, dimensions: '20 x 15 m', description: 'Films, festivals and meetings.' },
+  {
+    ref: 'F-HALL',
+    name: 'Multi-purpose hall',
+    type: 6,
+    limit: 120,
+    dimensions: '20 x 15 m',
+    description: 'Films, festivals and meetings.',
+  },
   { ref: 'F-COURT', name: 'Sports court', type: 7, limit: 24, dimensions: '28 x 15 m' },
   { ref: 'F-GAMES', name: 'Games room', type: 8, limit: 25, dimensions: '9 x 8 m' },
   { ref: 'F-PRAYER', name: 'Prayer room', type: 9, limit: 60, dimensions: '12 x 9 m' },
@@ -70,7 +84,13 @@ function plansOf(house: House, random: Random): Plan[] {
 }
 
 /** The house's zones; `nextId` numbers them. All rooms are empty and ready. */
-export function zonesOf(house: House, dormitory: number, nextId: () => number, random: Random, days: Days): ZoneDocument[] {
+export function zonesOf(
+  house: House,
+  dormitory: number,
+  nextId: () => number,
+  random: Random,
+  days: Days,
+): ZoneDocument[] {
   const plans = plansOf(house, random);
   const ids = new Map(plans.map((plan) => [plan.ref, nextId()]));
   const built = days.at(-700, 9 * 60);

@@ -10,8 +10,27 @@ import type { House } from './houses.ts';
 import { peoples, personName } from './people.ts';
 import type { Random } from './random.ts';
 
-const trades = ['General worker', 'Mason', 'Carpenter', 'Steel fixer', 'Welder', 'Electrician', 'Plumber', 'Painter', 'Scaffolder', 'Rigger', 'Excavator operator', 'Driver'];
-const statuses: readonly (readonly [TenancyStatus, number])[] = [['CI', 84], ['P', 6], ['CO', 6], ['S', 2], ['T', 2]];
+const trades = [
+  'General worker',
+  'Mason',
+  'Carpenter',
+  'Steel fixer',
+  'Welder',
+  'Electrician',
+  'Plumber',
+  'Painter',
+  'Scaffolder',
+  'Rigger',
+  'Excavator operator',
+  'Driver',
+];
+const statuses: readonly (readonly [TenancyStatus, number])[] = [
+  ['CI', 84],
+  ['P', 6],
+  ['CO', 6],
+  ['S', 2],
+  ['T', 2],
+];
 
 /** Days until a work pass ends: most are far off, some need attention, a few were overlooked. */
 function passDays(random: Random): number {
@@ -32,7 +51,12 @@ export interface HouseOfResidents {
   readonly clients: DemoClients;
 }
 
-export function residentsOf(at: HouseOfResidents, nextId: () => number, random: Random, days: Days): EmployeeDocument[] {
+export function residentsOf(
+  at: HouseOfResidents,
+  nextId: () => number,
+  random: Random,
+  days: Days,
+): EmployeeDocument[] {
   const beds = freeBeds(at.zones, random);
   const pairs = at.clients.pairs.filter((p) => p.firm.org === at.house.org).map((p) => [p, p.firm.size] as const);
   const roomsWithHead = new Set<number>();
@@ -67,7 +91,12 @@ export function residentsOf(at: HouseOfResidents, nextId: () => number, random: 
       work_pass_num: `WP${random.digits(8)}`,
       work_pass_expiry,
       work_pass_company: firm.name,
-      pass_type: staff ? random.pick([2, 3]) : random.weighted([[1, 92], [2, 8]]),
+      pass_type: staff
+        ? random.pick([2, 3])
+        : random.weighted([
+            [1, 92],
+            [2, 8],
+          ]),
       vendor: vendor._id,
       employer: employer._id,
       supervisor_name: employer.supervisor_name,
@@ -87,25 +116,55 @@ export function residentsOf(at: HouseOfResidents, nextId: () => number, random: 
       date_of_birth: days.day(-random.int(21 * 365, 52 * 365)),
       religion,
       passport_no: `${people.passport}${random.digits(7)}`,
-      passport_expiry: days.day(random.weighted<() => number>([[() => random.int(5, 90), 6], [() => random.int(91, 2_900), 94]])()),
+      passport_expiry: days.day(
+        random.weighted<() => number>([
+          [() => random.int(5, 90), 6],
+          [() => random.int(91, 2_900), 94],
+        ])(),
+      ),
       driver: occupation === 'Driver',
       room_ic,
-      blood_type: random.weighted([['O+', 38], ['B+', 30], ['A+', 22], ['AB+', 6], ['O-', 2], ['B-', 1], ['A-', 1]]),
+      blood_type: random.weighted([
+        ['O+', 38],
+        ['B+', 30],
+        ['A+', 22],
+        ['AB+', 6],
+        ['O-', 2],
+        ['B-', 1],
+        ['A-', 1],
+      ]),
       last_swab_date: days.day(-random.int(1, 14)),
       next_swab_date: days.day(random.int(0, 13)),
       health_status: null,
       health_record: null,
-      access_pass_type: random.weighted([[1, 80], [5, 15], [2, 5]]),
+      access_pass_type: random.weighted([
+        [1, 80],
+        [5, 15],
+        [2, 5],
+      ]),
       access_pass_issue_dt: days.day(-since),
       access_pass_start_dt: days.day(-since),
       access_pass_end_dt: days.day(access),
       diet: random.weighted(people.diets),
-      daily_meal_req: random.weighted([[3, 60], [2, 30], [0, 10]]),
+      daily_meal_req: random.weighted([
+        [3, 60],
+        [2, 30],
+        [0, 10],
+      ]),
       fasting: religion === 'Islam' && random.chance(0.8),
       language: random.pick(people.languages),
       emergency_no: `${people.dialling}${random.digits(8 - (people.dialling.length % 3))}`,
-      highest_qualification: random.weighted([['--', 80], ['Diploma', 17], ['Graduate', 3]]),
-      staff_type: staff ? 'Manager' : random.weighted([['Contractor', 88], ['Associate', 12]]),
+      highest_qualification: random.weighted([
+        ['--', 80],
+        ['Diploma', 17],
+        ['Graduate', 3],
+      ]),
+      staff_type: staff
+        ? 'Manager'
+        : random.weighted([
+            ['Contractor', 88],
+            ['Associate', 12],
+          ]),
       tenancy_status,
       tenancy_status_date: days.day(-since),
       ever_checked_in: tenancy_status !== 'P',
@@ -123,7 +182,9 @@ function freeBeds(zones: readonly ZoneDocument[], random: Random): { zone: ZoneD
   const rooms = random.shuffled(zones.filter((z) => z.zone_type === roomType && !z.sick_bay));
   const inUse = rooms.slice(0, Math.ceil(rooms.length * 0.88));
   return random.shuffled(
-    inUse.flatMap((zone) => Array.from({ length: zone.bed_count }, (_, i) => ({ zone, ref: `${zone.zone_ref_id}-B${i + 1}` }))),
+    inUse.flatMap((zone) =>
+      Array.from({ length: zone.bed_count }, (_, i) => ({ zone, ref: `${zone.zone_ref_id}-B${i + 1}` })),
+    ),
   );
 }
 
@@ -133,9 +194,22 @@ export function settleRooms(zones: readonly ZoneDocument[], random: Random, days
     if (zone.zone_type !== roomType) continue;
     zone.status =
       zone.occupied > 0
-        ? random.weighted([['occupied', 80], ['occupied-dirty', 8], ['occupied-reserved', 6], ['occupied-disinfect', 3], ['out-of-order-partial', 3]])
-        : random.weighted([['vacant-ready', 50], ['vacant-dirty', 20], ['vacant-reserved', 14], ['vacant-disinfect', 8], ['out-of-order', 8]]);
-    if (zone.status.startsWith('out-of-order')) zone.status_remarks = random.pick(['Ceiling leaks', 'Bed frames on order', 'Rewiring', 'Window being replaced']);
+        ? random.weighted([
+            ['occupied', 80],
+            ['occupied-dirty', 8],
+            ['occupied-reserved', 6],
+            ['occupied-disinfect', 3],
+            ['out-of-order-partial', 3],
+          ])
+        : random.weighted([
+            ['vacant-ready', 50],
+            ['vacant-dirty', 20],
+            ['vacant-reserved', 14],
+            ['vacant-disinfect', 8],
+            ['out-of-order', 8],
+          ]);
+    if (zone.status.startsWith('out-of-order'))
+      zone.status_remarks = random.pick(['Ceiling leaks', 'Bed frames on order', 'Rewiring', 'Window being replaced']);
     if (zone.status !== 'vacant-ready') zone.update_time = days.at(-random.int(0, 20), random.int(7 * 60, 20 * 60));
   }
 }

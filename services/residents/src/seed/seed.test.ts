@@ -69,10 +69,17 @@ describe('seeding', () => {
   it('gives the demo accounts their dormitories', async () => {
     const principals = demo.portal.connection.collection<{ _id: number }>('identity_principals_v1');
     const names = ['superuser', 'onedorm', 'nobody', 'other'];
-    await principals.insertMany(names.map((username, i) => ({ _id: i + 1, username, org: username === 'other' ? 2 : 1 })) as never);
+    await principals.insertMany(
+      names.map((username, i) => ({ _id: i + 1, username, org: username === 'other' ? 2 : 1 })) as never,
+    );
     await seedAccess(demo.portal.context('residents'), 1, 0);
     const view = demo.portal.connection.collection<{ _id: number }>('residents_dormitory_access_v1');
-    expect(await view.find({ _id: { $lte: 4 } }).sort({ _id: 1 }).toArray()).toEqual([
+    expect(
+      await view
+        .find({ _id: { $lte: 4 } })
+        .sort({ _id: 1 })
+        .toArray(),
+    ).toEqual([
       { _id: 1, all: true, dormitories: [] },
       { _id: 2, all: false, dormitories: [1] },
       { _id: 4, all: true, dormitories: [] },

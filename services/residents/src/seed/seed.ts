@@ -14,7 +14,10 @@ export async function seed(service: ServiceContext): Promise<void> {
   if (!(await dormitories.findOne({}))) await write(service, await numbered(service));
   const first = await dormitories.find({ org: 1 }).sort({ _id: 1 }).limit(1).next();
   if (first) await seedAccess(service, first._id);
-  await service.stamps.move([accessStamp, ...[1, 2].flatMap(keptUnder('dormitory', 'zone', 'vendor', 'employerfirm', 'employee'))]);
+  await service.stamps.move([
+    accessStamp,
+    ...[1, 2].flatMap(keptUnder('dormitory', 'zone', 'vendor', 'employerfirm', 'employee')),
+  ]);
 }
 
 /** The demo under ids of the collections' own sequences, so that later records follow on. */
@@ -22,7 +25,8 @@ async function numbered(service: ServiceContext): Promise<Demo> {
   const today = dayAfter(0);
   const counts = Object.entries(buildDemo(today)) as [keyof Demo, unknown[]][];
   const first: Partial<Record<keyof Demo, number>> = {};
-  for (const [collection, documents] of counts) [first[collection]] = await service.sequence.take(collection, documents.length);
+  for (const [collection, documents] of counts)
+    [first[collection]] = await service.sequence.take(collection, documents.length);
   return buildDemo(today, first);
 }
 

@@ -3,7 +3,10 @@ import type { ServiceContext } from '@firm/platform/service/context';
 
 export async function figuresByHouse({ connection }: ServiceContext): Promise<Record<string, Record<string, number>>> {
   const sums: Record<string, Record<string, number>> = {};
-  for (const { _id: _row, org, dormitory, ...figures } of await connection.collection('residents_figures').find().toArray()) {
+  for (const { _id: _row, org, dormitory, ...figures } of await connection
+    .collection('residents_figures')
+    .find()
+    .toArray()) {
     const sum = (sums[`${org}.${dormitory}`] ??= {});
     for (const [path, n] of flat(figures)) {
       sum[path] = (sum[path] ?? 0) + n;

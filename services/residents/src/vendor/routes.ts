@@ -25,7 +25,8 @@ export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorR
   const names = new EntityList<VendorDocument>(service, {
     collection,
     scope,
-    render: async (documents, base) => documents.map((v) => ({ id: v._id, name: v.name, url: entityUrl(base, 'vendors', v._id) })),
+    render: async (documents, base) =>
+      documents.map((v) => ({ id: v._id, name: v.name, url: entityUrl(base, 'vendors', v._id) })),
   });
   return {
     ...vendorWrites(service),
@@ -44,6 +45,7 @@ export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorR
       stamps: keptUnder('vendor'),
       handle: (call) => names.page(call, { is_active: true }),
     },
-    getVendor: async (call) => renderVendor(await findOne<VendorDocument>(service, collection, call.scope, call.params.id), call.base),
+    getVendor: async (call) =>
+      renderVendor(await findOne<VendorDocument>(service, collection, call.scope, call.params.id), call.base),
   };
 }

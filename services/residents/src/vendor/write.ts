@@ -27,7 +27,8 @@ export const emptyFirm = {
   occupation: '',
 };
 
-export const firmWords = (firm: Pick<FirmFields, 'name' | 'uen_number'>): string[] => searchWords(firm.name, firm.uen_number);
+export const firmWords = (firm: Pick<FirmFields, 'name' | 'uen_number'>): string[] =>
+  searchWords(firm.name, firm.uen_number);
 
 type Writes = Pick<Handlers<typeof vendorRoutes>, 'createVendor' | 'putVendor' | 'deleteVendor' | 'toggleVendor'>;
 
@@ -40,7 +41,10 @@ export function vendorWrites(service: ServiceContext): Writes {
     shown: (vendor) => vendor.name,
   });
   /** Active, and the status that says the same: whichever of the two was sent decides, the flag first. */
-  const standing = (sent: Partial<VendorDocument>, was: boolean): Pick<VendorDocument, 'is_active' | 'vendor_status'> => {
+  const standing = (
+    sent: Partial<VendorDocument>,
+    was: boolean,
+  ): Pick<VendorDocument, 'is_active' | 'vendor_status'> => {
     const flag = sent.is_active === was ? undefined : sent.is_active;
     const active = flag ?? (sent.vendor_status ? sent.vendor_status === 'Active' : was);
     return { is_active: active, vendor_status: active ? 'Active' : 'Inactive' };

@@ -9,8 +9,16 @@ import type { ZoneDocument } from './model.ts';
 
 const statuses = new Map(zoneStatuses.map((status) => [status.id, status]));
 
-export async function renderZones(service: ServiceContext, documents: readonly ZoneDocument[], base: string): Promise<Zone[]> {
-  const dormitories = await namesOf(service, 'residents_dormitories', documents.map((z) => z.dormitory));
+export async function renderZones(
+  service: ServiceContext,
+  documents: readonly ZoneDocument[],
+  base: string,
+): Promise<Zone[]> {
+  const dormitories = await namesOf(
+    service,
+    'residents_dormitories',
+    documents.map((z) => z.dormitory),
+  );
   return documents.map((z) => {
     const { _id, rev, words: _words, held: _held, dormitory, ...fields } = z;
     const type = zoneType(z.zone_type);

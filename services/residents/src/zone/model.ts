@@ -62,7 +62,15 @@ const schema = new Schema<ZoneDocument>(
   schemaOptions,
 );
 schema.index({ org: 1, dormitory: 1, zone_ref_id: 1 }, { unique: true });
-for (const field of ['zone_ref_id', 'name', 'sequence', 'status', 'zone_type', 'created_time', 'update_time'] as const) {
+for (const field of [
+  'zone_ref_id',
+  'name',
+  'sequence',
+  'status',
+  'zone_type',
+  'created_time',
+  'update_time',
+] as const) {
   schema.index({ org: 1, [field]: 1, _id: 1 });
   if (field !== 'zone_ref_id') schema.index({ org: 1, dormitory: 1, [field]: 1, _id: 1 });
 }

@@ -11,7 +11,9 @@ type Ruled = Pick<ZoneDocument, 'status' | 'occupied' | 'sick_bay' | 'zone_type'
 export function checkZoneChange(before: Ruled, after: Ruled): void {
   if (after.status !== before.status) checkMove(before.status, after.status, before.occupied);
   if (after.sick_bay !== before.sick_bay && before.status !== 'vacant-ready') {
-    throw conflict('illegal_transition', 'illegal_transition', { allowed: allowedZoneMoves(before.status, before.occupied) });
+    throw conflict('illegal_transition', 'illegal_transition', {
+      allowed: allowedZoneMoves(before.status, before.occupied),
+    });
   }
   checkZone(after);
   if (after.bed_count < before.occupied) throw invalidField('bed_count', 'min_value', { min: before.occupied });

@@ -38,11 +38,18 @@ export function zoneWrites(service: ServiceContext): Writes {
     const body = said(rest);
     return writer.update(call, call.params.id, version, async (before) => {
       // Clients send a whole record back with one of the flag's two names changed: the one that differs is meant.
-      const sick_bay = is_sick_bay !== undefined && is_sick_bay !== before.sick_bay ? is_sick_bay : (body.sick_bay ?? before.sick_bay);
+      const sick_bay =
+        is_sick_bay !== undefined && is_sick_bay !== before.sick_bay ? is_sick_bay : (body.sick_bay ?? before.sick_bay);
       const after: ZoneDocument = { ...before, ...body, sick_bay };
       checkZoneChange(before, after);
-      const location_name = after.location === before.location ? before.location_name : await siteName(service, call.scope, after.location);
-      const set = { ...body, sick_bay, location_name, words: zoneWords(after.name, after.zone_ref_id, after.zone_type) };
+      const location_name =
+        after.location === before.location ? before.location_name : await siteName(service, call.scope, after.location);
+      const set = {
+        ...body,
+        sick_bay,
+        location_name,
+        words: zoneWords(after.name, after.zone_ref_id, after.zone_type),
+      };
       const guards = after.parent === before.parent ? [] : await holdParent(service, call.scope, after);
       return { set, further: { guards }, type: after.status === before.status ? 'updated' : 'status_switched' };
     });
@@ -76,7 +83,11 @@ export function zoneWrites(service: ServiceContext): Writes {
         ...hold(call.scope, 'parent', 'residents_zones', zone.parent, { dormitory: house }),
       ];
       const location_name = await siteName(service, call.scope, zone.location);
-      return writer.create(call, { ...zone, location_name, words: zoneWords(zone.name, zone.zone_ref_id, zone.zone_type) }, { guards });
+      return writer.create(
+        call,
+        { ...zone, location_name, words: zoneWords(zone.name, zone.zone_ref_id, zone.zone_type) },
+        { guards },
+      );
     },
     putZone: change as never,
     patchZone: change,
