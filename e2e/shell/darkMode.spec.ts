@@ -1,7 +1,7 @@
 /** Light and dark (specification section 1): kept in the profile, set on start, also in an area. */
 import { expect, settled, signInContext, test, type Page } from '../portal/test.ts';
 
-const background = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const background = (page: Page): Promise<string> => page.locator('.firm-topbar').evaluate((bar) => getComputedStyle(bar).backgroundColor);
 const isDark = (colour: string): boolean => (colour.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) < 70);
 
 test('dark mode is the user’s: it is there at the next sign-in on another device', async ({ page, signIn, browser, api, baseURL }) => {

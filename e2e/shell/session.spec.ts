@@ -89,7 +89,7 @@ test('the lock survives a reload and opens with the password alone', async ({ pa
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Wei Ling Koh');
-  await page.goto('/reservations/list');
+  await page.goto('/reservations/list?list.page=2');
   await expect(page).toHaveURL(/\/auth\/lock/);
   await page.getByLabel('Password', { exact: false }).fill('not-the-password');
   await page.getByRole('button', { name: 'Unlock' }).click();
@@ -97,6 +97,7 @@ test('the lock survives a reload and opens with the password alone', async ({ pa
   await page.getByLabel('Password', { exact: false }).fill(password);
   await page.getByRole('button', { name: 'Unlock' }).click();
   await expect(page.getByRole('complementary', { name: 'Side menu' })).toContainText('Wei Ling Koh');
+  await expect(page).toHaveURL(/\/reservations\/list\?list\.page=2$/);
 });
 
 test('a lock binds the calls of a locked session too', async ({ page, signIn, context }) => {

@@ -50,6 +50,8 @@ function PortalPage(): ReactNode {
       );
     case 'shell': {
       const { page: Page, layout, background } = page.route;
+      // Home is public, but whoever locked the session there must not find the visitors' page in its place.
+      if (layout === 'home' && session.status === 'locked') return <Navigate to="/auth/lock" replace />;
       return (
         <Frame registry={registry} layout={layout} background={background}>
           <Suspense fallback={<Loading />}>

@@ -68,10 +68,7 @@ export default function Dashboard(): ReactNode {
           <AlertFormDialog
             open
             onClose={() => setReporting(false)}
-            onSaved={(alert) => {
-              setReporting(false);
-              ticket.open(alert.id);
-            }}
+            onSaved={(alert) => ticket.open(alert.id, 'new')}
           />
         )}
       </Suspense>

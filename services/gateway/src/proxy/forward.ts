@@ -1,16 +1,16 @@
 /**
- * Hands one request to a service's process and its answer back, piece by piece. The connections are our own (`wire/`):
- * measured beside undici's `dispatch`, they pass on an answer of 180 kB in a third of the processor time, because
- * nothing is copied and no buffer is made per read. That time decides the gateway's cost (design.md).
+ * Hands one request to a service's process and its answer back, piece by piece. Built on undici's `dispatch`, the layer
+ * without promises and stream objects: its overhead decides the gateway's cost (design.md, "Gateway over keep-alive").
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Dispatcher } from 'undici';
 import { answerError, away, timedOut, tooLarge, type Refusal } from '../errors/answerError.ts';
 import { apiHeaders } from '../server/securityHeaders.ts';
-import { answerHeaders, requestHead, type Caller } from './headers.ts';
-import { bodyKind, readSmall } from './requestBody.ts';
+import { answerHeaders, requestHeaders, type Caller } from './headers.ts';
+import { bodyKind, limitedStream, readSmall } from './requestBody.ts';
+import { keyOf, KeptBodies, mayKeep } from './keptBodies.ts';
 import type { Upstream } from './upstream.ts';
-import { connectTimeoutCode, timeoutCode, type Exchange, type StreamedBody } from './wire/connection.ts';
-import type { Running } from './wire/connections.ts';
 
 export interface Forwarding {
   readonly upstream: Upstream;
@@ -22,15 +22,37 @@ export interface Forwarding {
   readonly bodyLimit: number;
 }
 
-/** Trouble that says nobody is there, as against one connection that broke. */
-const nobodyThere = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', connectTimeoutCode]);
+const gone = new Error('the caller went away');
+
+/** Answers up to this many bytes are handed on whole; larger ones and those of unknown length piece by piece. */
+const wholeAnswer = 128 * 1024;
+
+/** Connection trouble that says nobody is there, as against one connection that broke. */
+const nobodyThere = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const tooSlow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+const brokenConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+const kept = new KeptBodies();
+
+/**
+ * Asks, in the caller's name, only for what has changed since an earlier answer at this address; adds the question to
+ * `headers`. null where the caller asks such things itself, or the answer is not one to be kept.
+ */
+function revalidate(request: IncomingMessage, { upstream, path, stream }: Forwarding, headers: string[]) {
+  const asks = request.headers['if-none-match'] ?? request.headers.range ?? request.headers['cache-control'];
+  if (request.method !== 'GET' || stream || asks !== undefined) return null;
+  const key = keyOf(upstream.service, path, request.headers['accept-encoding']);
+  const held = kept.of(key);
+  if (held.length > 0) headers.push('if-none-match', held.map(({ etag }) => etag).join(', '));
+  return { key, held };
+}
 
 /** Forwards the request. Never throws; whatever goes wrong is answered in the documented form. */
 export function forward(request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void {
-  const { upstream, caller, bodyLimit } = forwarding;
+  const { upstream, caller } = forwarding;
   const refuse = (refusal: Refusal) => answerError(request, response, refusal, caller.requestId);
   if (upstream.away || upstream.inFlight >= upstream.mostInFlight) return refuse(away);
-  const kind = bodyKind(request, bodyLimit);
+  const kind = bodyKind(request, forwarding.bodyLimit);
   if (kind === 'too large') return refuse(tooLarge);
   if (kind === 'none') return send(request, response, forwarding, null);
   if (kind === 'small') {
@@ -38,84 +60,106 @@ export function forward(request: IncomingMessage, response: ServerResponse, forw
       if (body) send(request, response, forwarding, body);
     });
   }
-  const chunked = request.headers['transfer-encoding'] !== undefined;
-  send(request, response, forwarding, { from: request, chunked, limit: bodyLimit, onTooLarge: () => refuse(tooLarge) });
+  const body = limitedStream(request, forwarding.bodyLimit, () => refuse(tooLarge));
+  send(request, response, forwarding, body);
 }
 
-function send(request: IncomingMessage, response: ServerResponse, forwarding: Forwarding, body: Buffer | StreamedBody | null): void {
-  const { upstream, caller, stream } = forwarding;
-  const repeatable = body === null && (request.method === 'GET' || request.method === 'HEAD');
-  let running: Running | null = null;
+function send(request: IncomingMessage, response: ServerResponse, forwarding: Forwarding, body: Buffer | Readable | null): void {
+  const { upstream, caller } = forwarding;
+  const method = request.method as Dispatcher.HttpMethod;
+  const headers = requestHeaders(request, caller);
+  const revalidation = revalidate(request, forwarding, headers);
+  const repeatable = body === null && (method === 'GET' || method === 'HEAD');
+  let controller: Dispatcher.DispatchController | null = null;
   let over = false;
-  let repeated = false;
-  let waiting = false;
+  let attempts = 0;
+  let expected = -1;
+  let received = 0;
+  let keeping: { readonly etag: string; readonly headers: readonly string[]; readonly parts: Uint8Array[] } | null = null;
 
-  if (!stream) upstream.inFlight += 1;
+  upstream.inFlight += 1;
   const finish = () => {
     if (over) return;
     over = true;
-    if (!stream) upstream.inFlight -= 1;
-  };
-  const room = () => {
-    waiting = false;
-    running?.resume();
+    upstream.inFlight -= 1;
   };
   // A caller who leaves is not waited for: the service's work is cut short too.
   response.on('close', () => {
     if (over) return;
     finish();
-    running?.abort();
+    controller?.abort(gone);
   });
+  response.on('drain', () => controller?.resume());
 
-  const exchange: Exchange = {
-    head: requestHead(request, forwarding.path, caller),
-    toHead: request.method === 'HEAD',
-    body,
-    timeoutMs: upstream.timeoutMs,
-    staysOpen: stream,
-    onHead(status, raw, length) {
-      if (over) return;
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart(started) {
+      controller = started;
+      if (over) started.abort(gone);
+    },
+    onResponseStart(started, status, parsed) {
+      // 103 and its like are for the next hop alone.
+      if (status < 200 || over) return;
       upstream.answered();
-      const headers = answerHeaders(raw, apiHeaders);
-      headers.push('x-request-id', caller.requestId);
-      response.writeHead(status, headers);
-      // Where nobody knows when the first piece comes, the headers must not wait for it.
-      if (length < 0) response.flushHeaders();
-    },
-    onBody(bytes, written, last) {
-      if (over) {
-        written();
-        return true;
-      }
-      if (last) {
+      if (response.headersSent) return started.abort(gone);
+      const raw = (started.rawHeaders as Buffer[] | null) ?? Object.entries(parsed).flat().map(String);
+      const own = answerHeaders(raw, apiHeaders);
+      expected = own.length;
+      const held = status === 304 && revalidation?.held.find(({ etag }) => etag === parsed.etag);
+      if (held) {
         finish();
-        response.end(bytes, written);
-        return true;
+        response.writeHead(200, [...held.headers, 'x-request-id', caller.requestId]).end(held.body);
+        return;
       }
-      if (response.write(bytes, written)) return true;
-      if (!waiting) response.once('drain', room);
-      waiting = true;
-      return false;
+      const etag = revalidation && mayKeep(status, own.headers, expected);
+      if (etag) keeping = { etag, headers: [...own.headers], parts: [] };
+      own.headers.push('x-request-id', caller.requestId);
+      // One write for head and body: system calls are the largest part of what a forwarded answer costs.
+      if (expected >= 0 && expected <= wholeAnswer) response.cork();
+      response.writeHead(status, own.headers);
+      // An open stream's first bytes may be long in coming; the headers must not wait for them.
+      if (forwarding.stream) response.flushHeaders();
     },
-    onEnd() {
+    onResponseData(started, chunk) {
+      if (over) return;
+      received += chunk.byteLength;
+      keeping?.parts.push(Buffer.from(chunk));
+      // The last piece goes out together with the end: one write less.
+      if (received === expected) {
+        finish();
+        if (keeping && revalidation) {
+          kept.keep(revalidation.key, { etag: keeping.etag, headers: keeping.headers, body: Buffer.concat(keeping.parts) });
+        }
+        response.end(chunk);
+      } else if (!response.write(chunk) && response.writableCorked === 0) started.pause();
+    },
+    onResponseEnd() {
       if (over) return;
       finish();
       response.end();
     },
-    onError(code, stale) {
+    onResponseError(_started, error) {
       if (over) return;
-      // The service closed an idle connection just as we used it: a new one will do.
-      if (stale && repeatable && !repeated) {
-        repeated = true;
-        running = pool.send(exchange);
+      const code = (error as { code?: string }).code ?? '';
+      if (brokenConnection.has(code) && repeatable && !response.headersSent && attempts === 1) return go();
+      finish();
+      if (response.headersSent) {
+        response.destroy();
         return;
       }
-      finish();
       if (nobodyThere.has(code)) upstream.lost(code);
-      else if (code === timeoutCode && !response.headersSent) upstream.slow();
-      answerError(request, response, code === timeoutCode ? timedOut : away, caller.requestId);
+      else if (tooSlow.has(code)) upstream.slow();
+      answerError(request, response, tooSlow.has(code) ? timedOut : away, caller.requestId);
     },
   };
-  const pool = stream ? upstream.streams : upstream.calls;
-  running = pool.send(exchange);
+
+  const pool = forwarding.stream ? upstream.streams : upstream.calls;
+  const go = () => {
+    attempts += 1;
+    try {
+      pool.dispatch({ path: forwarding.path, method, headers, body }, handler);
+    } catch (error) {
+      handler.onResponseError?.(controller as never, error as Error);
+    }
+  };
+  go();
 }

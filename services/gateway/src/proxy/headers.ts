@@ -66,21 +66,23 @@ function namedByConnection(connection: string | undefined): Set<string> | null {
   return new Set(connection.toLowerCase().split(',').map((name) => name.trim()));
 }
 
-/** Request line and headers for the service, as they go over the wire. Node has refused line breaks in them already. */
-export function requestHead(request: IncomingMessage, path: string, caller: Caller): string {
+/** Headers for the service, flat: name, value, name, value. */
+export function requestHeaders(request: IncomingMessage, caller: Caller): string[] {
   const raw = request.rawHeaders;
   const named = namedByConnection(request.headers.connection);
-  let head = `${request.method} ${path} HTTP/1.1\r\nhost: ${caller.host}\r\n`;
+  const out: string[] = [];
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i]!.toLowerCase();
     if (ofOneHop.has(name) || saidByGateway.has(name) || named?.has(name)) continue;
-    head += `${name}: ${raw[i + 1]}\r\n`;
+    out.push(name, raw[i + 1]!);
   }
-  if (request.headers['transfer-encoding'] !== undefined) head += 'transfer-encoding: chunked\r\n';
-  return (
-    `${head}x-request-id: ${caller.requestId}\r\nx-forwarded-for: ${caller.address}\r\n` +
-    `x-forwarded-proto: ${caller.protocol}\r\nx-forwarded-host: ${caller.host}\r\nconnection: keep-alive\r\n\r\n`
+  out.push(
+    'x-request-id', caller.requestId,
+    'x-forwarded-for', caller.address,
+    'x-forwarded-proto', caller.protocol,
+    'x-forwarded-host', caller.host,
   );
+  return out;
 }
 
 /** The same, written into the request itself, for a service in this process. */
@@ -96,24 +98,29 @@ export function rewriteHeaders(request: IncomingMessage, caller: Caller): void {
   headers['x-forwarded-host'] = caller.host;
 }
 
-/**
- * Headers for the caller out of a service's answer, flat, followed by `extra`. What the service says about a header
- * stands; `extra` fills what it left open.
- */
-export function answerHeaders(raw: readonly string[], extra: readonly string[]): string[] {
+const text = (part: Buffer | string): string => (typeof part === 'string' ? part : part.toString('latin1'));
+
+/** Headers for the caller out of a service's raw answer, flat, followed by `extra`. Tells the declared length too. */
+export function answerHeaders(
+  raw: readonly (Buffer | string)[],
+  extra: readonly string[],
+): { headers: string[]; length: number } {
   const headers: string[] = [];
   const seen = new Set<string>();
+  let length = -1;
   let named: Set<string> | null = null;
   for (let i = 0; i < raw.length; i += 2) {
-    const name = raw[i]!;
-    const value = raw[i + 1]!;
+    const name = text(raw[i]!).toLowerCase();
+    const value = text(raw[i + 1]!);
     if (name === 'connection') named = namedByConnection(value.toLowerCase());
     if (ofOneHop.has(name) || writtenByGateway.has(name)) continue;
+    if (name === 'content-length') length = Number(value);
     seen.add(name);
     headers.push(name, value);
   }
+  // A service's own word about a header stands; ours fills what it left open.
   for (let i = 0; i < extra.length; i += 2) if (!seen.has(extra[i]!)) headers.push(extra[i]!, extra[i + 1]!);
-  return named ? without(headers, named) : headers;
+  return { headers: named ? without(headers, named) : headers, length };
 }
 
 const without = (headers: readonly string[], names: ReadonlySet<string>): string[] =>

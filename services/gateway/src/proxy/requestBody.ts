@@ -1,5 +1,6 @@
-/** A request's body on its way to a service. */
+/** A request's body on its way to a service: bounded, and never the caller's own stream (see `limitedStream`). */
 import type { IncomingMessage } from 'node:http';
+import { Transform, type Readable } from 'node:stream';
 
 /** Bodies up to this many bytes are read whole before they are sent on: one write, and nothing to tear down. */
 const small = 64 * 1024;
@@ -27,4 +28,33 @@ export function readSmall(request: IncomingMessage, done: (body: Buffer | null) 
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => finish(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
   request.on('close', () => finish(null));
+}
+
+/**
+ * The body as a stream of its own. A service may answer before it read everything (401, 413); undici then destroys the
+ * body that it was given, and if that were the request itself, the caller's connection would die with the answer.
+ * `tooLarge` is called once when more than `limit` bytes come; the stream then fails.
+ */
+export function limitedStream(request: IncomingMessage, limit: number, tooLarge: () => void): Readable {
+  let seen = 0;
+  const body = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      seen += chunk.byteLength;
+      if (seen > limit) {
+        tooLarge();
+        next(new Error('request body over the limit'));
+      } else next(null, chunk);
+    },
+  });
+  request.pipe(body);
+  // A caller who goes away in the middle must not look like one who finished.
+  request.once('close', () => {
+    if (!request.complete) body.destroy(new Error('caller went away'));
+  });
+  body.once('close', () => {
+    request.unpipe(body);
+    request.resume();
+  });
+  body.on('error', () => {});
+  return body;
 }

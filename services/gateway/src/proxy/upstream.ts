@@ -1,6 +1,5 @@
 /** One service in a process of its own: its connections, and whether it is known to be away. */
-import { get } from 'node:http';
-import { Connections } from './wire/connections.ts';
+import { Pool, type Dispatcher } from 'undici';
 
 export interface UpstreamOptions {
   readonly service: string;
@@ -20,9 +19,9 @@ export interface Upstream {
   readonly service: string;
   readonly timeoutMs: number;
   /** For calls. */
-  readonly calls: Connections;
+  readonly calls: Dispatcher;
   /** For answers that stay open, such as live events. */
-  readonly streams: Connections;
+  readonly streams: Dispatcher;
   /** Known to be away: answer 503 without trying. */
   readonly away: boolean;
   /** Calls on their way; over `mostInFlight` new ones are refused, so that a slow service cannot fill our memory. */
@@ -36,24 +35,34 @@ export interface Upstream {
   answered(): void;
   /** Asks the service whether it can serve; null when it can, else why not. */
   readiness(): Promise<string | null>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 const slowOnesInARow = 5;
-/** Answers that stay open at a time; each open browser holds one. */
-const mostStreams = 5_000;
 
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { service, origin, timeoutMs } = options;
-  const calls = new Connections(origin, options.connections);
-  const streams = new Connections(origin, mostStreams);
+  const shared = {
+    // Below the 5 s after which Node's servers close an idle connection; else a call may meet a closing one.
+    keepAliveTimeout: 4_000,
+    connect: { timeout: 2_000 },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    allowH2: false,
+  };
+  const calls = new Pool(origin, { ...shared, connections: options.connections, pipelining: 1 });
+  const streams = new Pool(origin, { ...shared, connections: null, pipelining: 1, bodyTimeout: 0 });
+  const probes = new Pool(origin, { ...shared, connections: 2, headersTimeout: 1_000, bodyTimeout: 1_000 });
 
   let away = false;
   let slowInARow = 0;
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
 
-  const ask = (path: string) => askOnce(`${origin}${path}`);
+  const ask = async (path: string): Promise<{ status: number; text: string }> => {
+    const answer = await probes.request({ path, method: 'GET', headers: { 'user-agent': 'firm-gateway' } });
+    return { status: answer.statusCode, text: (await answer.body.text()).slice(0, 500) };
+  };
 
   const probe = async () => {
     timer = null;
@@ -108,28 +117,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
         return code === 'ECONNREFUSED' ? 'not running' : code;
       }
     },
-    close() {
+    async close() {
       closed = true;
       if (timer) clearTimeout(timer);
-      calls.close();
-      streams.close();
+      await Promise.all([calls.destroy(), streams.destroy(), probes.destroy()]);
     },
   };
-}
-
-/** A question outside of the traffic, on a connection of its own, with a second's patience. */
-function askOnce(url: string): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const asked = get(url, { agent: false, timeout: 1_000, headers: { 'user-agent': 'firm-gateway' } }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (piece: string) => (text = (text + piece).slice(0, 500)));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-      answer.on('error', reject);
-    });
-    asked.on('timeout', () => asked.destroy(Object.assign(new Error('no answer within a second'), { code: 'no answer' })));
-    asked.on('error', reject);
-  });
 }
 
 function reasonIn(text: string): string | null {

@@ -10,7 +10,7 @@ export interface RemotePlaces {
   ask(service: string): Promise<string | null>;
   /** Ends answers that stay open by nature, so that a stop need not wait for them. */
   endStreams(): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Addresses come from the settings; a service without one is answered with 503 and named once in the log. */
@@ -46,10 +46,10 @@ export function createRemotePlaces(settings: GatewaySettings, log: Logger): Remo
       return place ? place.upstream.readiness() : 'no address';
     },
     endStreams: () => {
-      for (const place of places.values()) place?.upstream.streams.close();
+      for (const place of places.values()) void place?.upstream.streams.destroy();
     },
-    close: () => {
-      for (const place of places.values()) place?.upstream.close();
+    close: async () => {
+      await Promise.all([...places.values()].map((place) => place?.upstream.close()));
     },
   };
 }

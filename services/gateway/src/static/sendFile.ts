@@ -79,6 +79,8 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
 
 /** A caller who goes away in the middle is no error of ours. */
 function stream(handle: FileHandle, response: ServerResponse): Promise<void> {
+  // Gone already: `pipeline` would throw for a stream that is closed.
+  if (response.destroyed) return handle.close();
   return new Promise((resolve) => {
     pipeline(handle.createReadStream({ highWaterMark: 256 * 1024 }), response, () => resolve());
   });

@@ -258,11 +258,16 @@ async function readJson(request: Request, response: Response): Promise<unknown> 
   return request.body as unknown;
 }
 
+/** `If-None-Match` may name several. */
+function knows(header: string | undefined, etag: string): boolean {
+  return header !== undefined && header.split(',').some((one) => one.trim() === etag);
+}
+
 function sendKept(request: IncomingMessage, response: ServerResponse, answer: KeptAnswer): void {
   response.setHeader('etag', answer.etag);
   response.setHeader('cache-control', 'private, no-cache');
   response.setHeader('vary', 'Authorization, Accept-Encoding');
-  if (request.headers['if-none-match'] === answer.etag) {
+  if (knows(request.headers['if-none-match'], answer.etag)) {
     response.writeHead(304).end();
     return;
   }

@@ -24,6 +24,7 @@ const awayNames = new Set([
   'MongoServerSelectionError',
   'MongooseServerSelectionError',
   'MongoTopologyClosedError',
+  'MongoClientClosedError',
   'MongoNotConnectedError',
   'MongoPoolClearedError',
   'MongoPoolClosedError',

@@ -1,6 +1,4 @@
 /** Where residents come from, what they are called and how they live: names are common ones, their owners invented. */
-import type { Random } from './random.ts';
-
 export interface People {
   readonly nationality: string;
   /** Share of all residents. */
@@ -255,9 +253,3 @@ export const peoples: readonly People[] = [
     dialling: '+60 12',
   },
 ];
-
-export function personName(random: Random, people: People): string {
-  const given = random.pick(people.given);
-  const family = random.pick(people.family);
-  return people.familyFirst ? `${family} ${given}` : `${given} ${family}`;
-}

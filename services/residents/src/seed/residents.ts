@@ -7,7 +7,8 @@ import type { ZoneDocument } from '../zone/model.ts';
 import type { DemoClients } from './clients.ts';
 import type { Days } from './days.ts';
 import type { House } from './houses.ts';
-import { peoples, personName } from './people.ts';
+import { peoples } from './people.ts';
+import { personName } from './personName.ts';
 import type { Random } from './random.ts';
 
 const trades = [

@@ -1,0 +1,76 @@
+/** Who gets in where (specification sections 2 and 6): a page without permission looks like an unknown one. */
+import { gates, routes, areaRoutes } from '../portal/routes.ts';
+import { expect, follow, settled, test } from '../portal/test.ts';
+import type { Account } from '../portal/api.ts';
+
+test('signed out, every page of an area asks to sign in and remembers where to', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  await settled(page);
+  for (const { path } of [...areaRoutes, { path: '/auth/profile' }]) {
+    await follow(page, path);
+    await expect(page).toHaveURL(new RegExp(`/auth/login\\?next=${encodeURIComponent(path).replaceAll('.', '\\.')}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await follow(page, '/product/pricing');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing');
+  }
+});
+
+test('the lock page of somebody who is not signed in is the login page', async ({ page }) => {
+  await page.goto('/auth/lock');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+for (const account of ['tenancy', 'residents', 'health', 'maintenance', 'reports', 'setup', 'useradmin', 'nobody'] as const) {
+  test(`${account} gets into the sections of their group alone`, async ({ page, signIn }) => {
+    test.slow();
+    await signIn(account);
+    await page.goto('/');
+    await settled(page);
+    const entries: string[] = [];
+    page.on('request', (request) => /\/areas\//.test(request.url()) && entries.push(request.url()));
+    const notFound = page.getByRole('heading', { name: 'Page not found :(' });
+    for (const { path, gate, app } of areaRoutes) {
+      entries.length = 0;
+      const admits = gate in gates && (gates[gate as keyof typeof gates] as readonly Account[]).includes(account);
+      await follow(page, path);
+      if (admits) {
+        await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeVisible();
+        await expect(page.locator('main h1, main h2, main h3, main [role=tab]').first(), path).toBeVisible();
+        await expect(notFound, path).toHaveCount(0);
+      } else {
+        await expect(notFound, path).toBeVisible();
+        // Nothing tells that the page exists: neither its title nor a byte of its area's code.
+        await expect(page).toHaveTitle('Page not found · FIRM');
+        expect(entries.filter((url) => url.includes(app)), path).toEqual([]);
+      }
+      await follow(page, '/errors/notfound');
+    }
+  });
+}
+
+test('without permission and unknown are the same page to the letter', async ({ page, signIn }) => {
+  await signIn('nobody');
+  const seen: string[] = [];
+  for (const path of ['/admin/users', '/there/is/none']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page not found :(' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    seen.push(await page.locator('body').innerHTML());
+  }
+  expect(seen[0]).toBe(seen[1]);
+});
+
+test('the sections of the specification are all there for somebody who may see all', async ({ page, signIn }) => {
+  test.slow();
+  await signIn('staff');
+  await page.goto('/');
+  await settled(page);
+  for (const { path } of routes.filter(({ app }) => app !== 'shell')) {
+    await follow(page, path);
+    await settled(page);
+    await expect(page.locator('main [data-reason]'), path).toHaveCount(0);
+    await expect(page.getByText('Page not found :('), path).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText(/\S/);
+  }
+});
