@@ -8,10 +8,13 @@ export interface Route {
   readonly app: string;
 }
 
-/** Demo accounts of one group that pass each section's gate (specification section 6). */
+/**
+ * Demo accounts of one group that pass each section's gate (specification section 6). Who reserves beds or sets up
+ * facilities sees residents, dormitories, vendors and resources, and so passes the resident manager's gate.
+ */
 export const gates = {
   tenancyManager: ['tenancy'],
-  residentManager: ['residents'],
+  residentManager: ['tenancy', 'residents', 'setup'],
   healthManager: ['health'],
   maintenanceManager: ['maintenance'],
   reportManager: ['tenancy', 'residents', 'health', 'maintenance', 'reports', 'setup'],

@@ -31,8 +31,8 @@ test('dark mode is the user’s: it is there at the next sign-in on another devi
 test('an area follows the switch at once', async ({ page, signIn }) => {
   await signIn('onedorm');
   await page.goto('/maintenance');
-  await expect(page.locator('.firm-alerts table').first()).toBeVisible();
-  const cell = page.locator('.firm-alerts td:visible').first();
+  const cell = page.getByRole('cell', { name: /^\d{4}-\d\d-\d\d/ }).first();
+  await expect(cell).toBeVisible();
   const colour = (): Promise<string> => cell.evaluate((element) => getComputedStyle(element).color);
   const light = await colour();
   await page.getByRole('button', { name: 'Dark mode' }).click();

@@ -67,6 +67,8 @@ export function Parcel({ area, name, props, fallback = null, onGiveUp }: PartPro
   const place = useRef<HTMLDivElement>(null);
   const running = useRef<RunningParcel<ParcelProps> | null>(null);
   const latest = useRef(props);
+  /** single-spa takes one change of a parcel at a time: the next waits for the one before. */
+  const changes = useRef<Promise<unknown>>(Promise.resolve());
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
 
@@ -83,7 +85,7 @@ export function Parcel({ area, name, props, fallback = null, onGiveUp }: PartPro
         if (left) return;
         running.current = parcel;
         setState((was) => (was === 'failed' ? was : 'shown'));
-        void parcel.update?.({ domElement: host, values: latest.current, onBroken: fail });
+        changes.current = changes.current.then(() => !left && parcel.update?.({ domElement: host, values: latest.current, onBroken: fail })).catch(fail);
       },
       (problem: unknown) => {
         console.error(`The part ${area}/${name} could not be shown`, problem);
@@ -94,15 +96,23 @@ export function Parcel({ area, name, props, fallback = null, onGiveUp }: PartPro
       left = true;
       running.current = null;
       // Also when it arrives after we left: a parcel that nobody unmounts lives for ever.
-      void mounting.then((parcel) => parcel.unmount()).catch(() => {}).finally(() => host.remove());
+      changes.current = changes.current
+        .then(() => mounting)
+        .then((parcel) => parcel.unmount())
+        .catch(() => {})
+        .finally(() => host.remove());
     };
   }, [area, name, attempt]);
 
   useEffect(() => {
     latest.current = props;
     const host = place.current?.lastElementChild;
-    if (running.current && host instanceof HTMLElement)
-      void running.current.update?.({ domElement: host, values: props, onBroken: () => setState('failed') });
+    const parcel = running.current;
+    if (!parcel || !(host instanceof HTMLElement)) return;
+    const fail = (): void => setState('failed');
+    changes.current = changes.current
+      .then(() => running.current === parcel && parcel.update?.({ domElement: host, values: props, onBroken: fail }))
+      .catch(fail);
   }, [props]);
 
   const retry = (): void => {

@@ -28,7 +28,10 @@ export interface Part {
   stop(): Promise<void>;
 }
 
-/** Starts one process. Its JSON lines go to the log file; what it says in plain words goes to the terminal as well. */
+/**
+ * Starts one process. Its JSON lines and its errors go to the log file. What it says in plain words on standard output
+ * goes to the terminal alone, because that may be a one-time password.
+ */
 export function startPart({ name, main, logFile, env }: PartOptions): Part {
   const log = openLog(logFile);
   const backoff = createBackoff();
@@ -41,7 +44,7 @@ export function startPart({ name, main, logFile, env }: PartOptions): Part {
 
   const launch = (): void => {
     const begun = Date.now();
-    let last = '';
+    let fault = '';
     const leash = join(import.meta.dirname, 'leash.ts');
     child = spawn(process.execPath, ['--import', leash, main], {
       env,
@@ -49,24 +52,29 @@ export function startPart({ name, main, logFile, env }: PartOptions): Part {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    for (const stream of [child.stdout, child.stderr]) {
-      if (!stream) continue;
-      createInterface({ input: stream }).on('line', (line) => {
+    const said: string[] = [];
+    if (child.stdout) {
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        if (!line.startsWith('{')) return void console.log(line);
         log.write(`${line}\n`);
-        if (line.startsWith('{')) {
-          last = faultIn(line) ?? last;
-          return;
-        }
-        last = line.trim() || last;
-        if (settled) console.log(line);
+        fault = faultIn(line) ?? fault;
       });
     }
-    child.once('error', (error) => (last = error.message));
+    if (child.stderr) {
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        log.write(`${line}\n`);
+        said.push(line);
+        if (said.length > 50) said.shift();
+        if (settled) console.error(line);
+      });
+    }
+    child.once('error', (error) => (fault = error.message));
     child.once('close', (code, signal) => {
       if (stopping) return;
-      const how = `${name} ended (${signal ?? `code ${code}`}${last ? `: ${last}` : ''})`;
+      const reason = plainReason(said) ?? fault;
+      const how = `${name} ended (${signal ?? `code ${code}`}${reason ? `: ${reason}` : ''})`;
       if (!settled) {
-        tellEarly(code === 1 && last ? last : how);
+        tellEarly(`${how}; log: ${logFile}`);
         return;
       }
       const wait = backoff(Date.now() - begun);
@@ -102,6 +110,12 @@ function openLog(file: string): WriteStream {
   // A full disk must not take the portal's processes with it only because they talk.
   log.on('error', () => {});
   return log;
+}
+
+/** The line of standard error that says why: a stack's error, or the only thing said. */
+function plainReason(said: readonly string[]): string | undefined {
+  const lines = said.map((line) => line.trim()).filter(Boolean);
+  return lines.find((line) => /^(?:Uncaught )?\w*Error\b.*:/.test(line)) ?? (lines.length > 3 ? lines.at(-1) : lines[0]);
 }
 
 /** The message of a log line of level error or above, with its reason; undefined for any other line. */

@@ -1,5 +1,6 @@
 /** The portal's server: its limits, its start with one clear line when it cannot, its end without cutting anybody off. */
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { isDatabaseAway } from '@firm/platform/mongo/connect';
 
 export interface Listening {
   readonly server: Server;
@@ -45,7 +46,9 @@ export async function closeGently(server: Server, patience: number): Promise<voi
 
 /** Prints one line and ends the process. */
 export function giveUp(error: unknown): never {
-  const known = error instanceof CannotStart || (error as Error).message?.startsWith('Wrong setting');
-  console.error(known ? (error as Error).message : error);
+  const { message } = error as Error;
+  const known = error instanceof CannotStart || message?.startsWith('Wrong setting');
+  if (isDatabaseAway(error)) console.error(`MongoDB cannot be reached; is it running, and is MONGODB_URI right? (${message})`);
+  else console.error(known ? message : error);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { formatDateTime } from '@firm/shared-ui/format/dates.ts';
 import { Parcel } from '../../areas/Parcel.tsx';
 import { Glyph } from '../Glyph.tsx';
@@ -11,7 +11,8 @@ import { useOpenAlerts } from './useOpenAlerts.ts';
 export function Bell() {
   const { t } = useTranslation('shell');
   const { data, isError, refetch } = useOpenAlerts();
-  const [shown, setShown] = useState<number | null>(null);
+  const { pathname, search } = useLocation();
+  const [shown, setShown] = useState(() => ticketOf(pathname, search));
   const count = data?.count ?? 0;
   const label = t('bell.label', { count });
   return (
@@ -22,7 +23,7 @@ export function Bell() {
         button={
           <>
             <Glyph name="bell" />
-            {count > 0 && <span className="firm-badge">{count > 99 ? '99+' : count}</span>}
+            {count > 0 && <span className="firm-badge" aria-hidden="true">{count > 99 ? '99+' : count}</span>}
           </>
         }
       >
@@ -72,4 +73,11 @@ export function Bell() {
       )}
     </>
   );
+}
+
+/** A ticket that the address has open, as after a reload; the maintenance area's own screens open theirs themselves. */
+function ticketOf(pathname: string, search: string): number | null {
+  if (/^\/(maintenance|notifications)(\/|$)/.test(pathname)) return null;
+  const id = Number(new URLSearchParams(search).get('ticket'));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
 }

@@ -1,0 +1,143 @@
+/** The bar on top: dormitory filter, bell, administration (specification section 2, "Top bar and footer"). */
+import { expect, follow, settled, signInContext, test, type Page } from '../portal/test.ts';
+
+const figure = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true }).locator('.firm-card__value').first();
+
+test('the dormitory filter changes badge, figures, tickets and bell', async ({ page, signIn, api }) => {
+  const me = await api('maintenance');
+  const dormitories: { id: number; name: string }[] = (await me.get('/dormitories/choices/')).results;
+  expect(dormitories.length).toBe(3);
+  const [chosen, second] = [dormitories[1]!, dormitories[2]!];
+  await signIn('maintenance');
+  await page.goto('/maintenance');
+  await expect(page.getByRole('button', { name: 'Dormitories: 3 available' })).toBeVisible();
+  const total = async (query: string): Promise<string> => (await me.get(`/alerts/stats/${query}`)).resolved.toLocaleString('en-SG');
+  await expect(figure(page, 'Resolved')).toHaveText(await total(''));
+
+  await page.getByRole('button', { name: /^Dormitories:/ }).click();
+  const panel = page.locator('.firm-dormitories');
+  const box = (await panel.boundingBox())!;
+  expect(box.width).toBeLessThanOrEqual(350);
+  expect(box.height).toBeLessThanOrEqual(300);
+  await page.getByRole('checkbox', { name: chosen.name }).check();
+  await expect(page.getByRole('button', { name: 'Dormitories: 1 selected' })).toBeVisible();
+  await expect(figure(page, 'Resolved')).toHaveText(await total(`?dormitory=${chosen.id}`));
+  const places = page.getByRole('table').last().getByRole('row').locator('td:nth-child(7)');
+  await expect.poll(async () => new Set(await places.allInnerTexts())).toEqual(new Set([chosen.name]));
+
+  await page.getByRole('checkbox', { name: second.name }).check();
+  await expect(page.getByRole('button', { name: 'Dormitories: 2 selected' })).toBeVisible();
+  await expect(figure(page, 'Resolved')).toHaveText(await total(`?dormitory=${chosen.id},${second.id}`));
+  // It goes with the user to other pages.
+  await page.keyboard.press('Escape');
+  await follow(page, '/reports');
+  await settled(page);
+  await expect(page.getByRole('button', { name: 'Dormitories: 2 selected' })).toBeVisible();
+  await page.getByRole('button', { name: /^Dormitories:/ }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('button', { name: 'Dormitories: 3 available' })).toBeVisible();
+});
+
+test('a button of the filter leads to a dormitory’s page, for those who may see it', async ({ page, signIn }) => {
+  await signIn('residents');
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Dormitories:/ }).click();
+  await page.getByRole('link', { name: 'Open Tuas Seaview Residence' }).click();
+  await expect(page).toHaveURL(/\/operations\/dormitories\/\d+$/);
+  await expect(page.locator('.firm-dormitories')).toHaveCount(0);
+  await settled(page);
+  await signIn('maintenance');
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Dormitories:/ }).click();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await expect(page.locator('.firm-dormitories').getByRole('link')).toHaveCount(0);
+});
+
+test('an alert that somebody else reports appears in the bell without a reload, and leaves it when it is assigned', async ({ page, signIn, api }) => {
+  await signIn('maintenance');
+  await page.goto('/reports');
+  await settled(page);
+  const bell = page.getByRole('button', { name: /^Notifications:/ });
+  await expect(bell).toBeVisible();
+  await bell.click();
+  const list = page.locator('.firm-bell');
+  const name = `Live wire ${Date.now()}`;
+  const staff = await api('staff');
+  const sent = Date.now();
+  const alert = await staff.post('/alerts/', { name, alert_type: 1, priority: 1 });
+  await expect(list.getByRole('button', { name })).toBeVisible();
+  expect(Date.now() - sent).toBeLessThan(5_000);
+  // The newest is the first.
+  await expect(list.getByRole('listitem').first()).toContainText(name);
+  await staff.patch(`/alerts/${alert.id}/`, { status: 'assigned', assignee: 6, version: alert.version });
+  await expect(list.getByRole('button', { name })).toHaveCount(0);
+});
+
+test('the bell holds ten at most, newest first, and counts all', async ({ page, signIn, api }) => {
+  const other = await api('other');
+  for (let i = 1; i <= 12; i += 1) await other.post('/alerts/', { name: `Bell ${i} of 12`, alert_type: 1 });
+  const open = await other.get('/alerts/?status=open&ordering=-start_time&limit=100');
+  await signIn('other');
+  await page.goto('/');
+  const bell = page.getByRole('button', { name: `Notifications: ${open.count} open alerts` });
+  await bell.click();
+  const lines = page.locator('.firm-bell').getByRole('listitem');
+  await expect(lines).toHaveCount(10);
+  for (let i = 0; i < 10; i += 1) await expect(lines.nth(i)).toContainText(`Bell ${12 - i} of 12`);
+  await page.getByRole('link', { name: 'All notifications' }).click();
+  await expect(page).toHaveURL(/\/notifications$/);
+});
+
+test('two pages of one browser share one live connection', async ({ page, context, signIn, api }) => {
+  const streams: string[] = [];
+  context.on('request', (request) => /\/live\//.test(request.url()) && streams.push(request.url()));
+  await signIn('setup');
+  await signInContext(context, 'onedorm');
+  await page.goto('/notifications');
+  await settled(page);
+  await expect.poll(() => streams.length).toBe(1);
+  const second = await context.newPage();
+  await second.goto('/notifications');
+  await settled(second);
+  const me = await api('onedorm');
+  const { results } = await me.get('/dormitories/choices/');
+  expect(results.length).toBe(1);
+  const name = `Heard by both ${Date.now()}`;
+  await me.post('/alerts/', { name, alert_type: 1, dormitory: results[0].id });
+  for (const one of [page, second]) await expect(one.getByRole('main').getByText(name)).toBeVisible();
+  expect(streams.length).toBe(1);
+});
+
+test('staff reach the administration from the bar', async ({ page, signIn }) => {
+  await signIn('staff');
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Administration' }).click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+  await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('User setup');
+});
+
+test('the footer is the organisation’s own', async ({ page, signIn }) => {
+  await signIn('nobody');
+  await page.goto('/');
+  const foot = page.getByRole('contentinfo');
+  await expect(foot).toContainText('© 2026 Harbourlight Living Pte. Ltd.');
+  await expect(foot.getByRole('link', { name: 'operations@harbourlight.example' })).toHaveAttribute('href', 'mailto:operations@harbourlight.example');
+  await signIn('other');
+  await page.goto('/');
+  await expect(foot).toContainText('© 2026 Northgate Quarters');
+});
+
+test('somebody without a section finds a home that says so', async ({ page, signIn }) => {
+  await signIn('nobody');
+  await page.goto('/');
+  await expect(page.getByText('Your account has no section yet. Ask a user administrator for access.')).toBeVisible();
+});
+
+test('home shows the live figures of the sections that one may see', async ({ page, signIn, api }) => {
+  await signIn('maintenance');
+  await page.goto('/');
+  const stats = await (await api('maintenance')).get('/alerts/stats/');
+  await expect(page.getByRole('main')).toContainText(`of ${stats.total} without the cancelled ones`);
+  await page.getByRole('main').getByRole('link', { name: 'To the alerts' }).first().click();
+  await expect(page).toHaveURL(/\/maintenance\/?/);
+});
