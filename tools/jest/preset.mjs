@@ -21,6 +21,7 @@ const shared = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${modern.join('|')})/)`],
   cacheDirectory: at('../../.cache/jest'),
+  testRegex: '\\.test\\.tsx?$',
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
   // Two cores: nx runs two projects at once, each with its own worker.

@@ -68,7 +68,8 @@ function send(request: IncomingMessage, response: ServerResponse, forwarding: Fo
   const { upstream, caller } = forwarding;
   const method = request.method as Dispatcher.HttpMethod;
   const headers = requestHeaders(request, caller);
-  const revalidation = revalidate(request, forwarding, headers);
+  let revalidation = revalidate(request, forwarding, headers);
+  let askAgain = false;
   const repeatable = body === null && (method === 'GET' || method === 'HEAD');
   let controller: Dispatcher.DispatchController | null = null;
   let over = false;
@@ -77,11 +78,13 @@ function send(request: IncomingMessage, response: ServerResponse, forwarding: Fo
   let received = 0;
   let keeping: { readonly etag: string; readonly headers: readonly string[]; readonly parts: Uint8Array[] } | null = null;
 
-  upstream.inFlight += 1;
+  // Open streams are many by nature and hold no memory to speak of: they must not use up the calls' number.
+  const counts = forwarding.stream ? 0 : 1;
+  upstream.inFlight += counts;
   const finish = () => {
     if (over) return;
     over = true;
-    upstream.inFlight -= 1;
+    upstream.inFlight -= counts;
   };
   // A caller who leaves is not waited for: the service's work is cut short too.
   response.on('close', () => {
@@ -110,6 +113,13 @@ function send(request: IncomingMessage, response: ServerResponse, forwarding: Fo
         response.writeHead(200, [...held.headers, 'x-request-id', caller.requestId]).end(held.body);
         return;
       }
+      // Not changed, but from what? The caller did not ask that, so the whole answer is fetched.
+      if (status === 304 && revalidation && revalidation.held.length > 0) {
+        askAgain = true;
+        headers.splice(headers.lastIndexOf('if-none-match'), 2);
+        revalidation = null;
+        return;
+      }
       const etag = revalidation && mayKeep(status, own.headers, expected);
       if (etag) keeping = { etag, headers: [...own.headers], parts: [] };
       own.headers.push('x-request-id', caller.requestId);
@@ -134,6 +144,10 @@ function send(request: IncomingMessage, response: ServerResponse, forwarding: Fo
     },
     onResponseEnd() {
       if (over) return;
+      if (askAgain) {
+        askAgain = false;
+        return go();
+      }
       finish();
       response.end();
     },

@@ -165,7 +165,8 @@ class ServedRoute {
   #keptKey(request: Request, { caller, stamps }: Identified, base: string): { key: string; stamps: string } | null {
     if (!this.#keptStamps || !caller) return null;
     const values = this.#keptStamps(caller.org).map((stamp) => stamps.get(stamp) ?? 0);
-    return { key: `${scopeKey(caller.scope)} ${base} ${request.url}`, stamps: values.join('.') };
+    const language = acceptedLanguage(request.headers['accept-language']);
+    return { key: `${scopeKey(caller.scope)} ${language} ${base} ${request.url}`, stamps: values.join('.') };
   }
 
   async #readBody(request: Request, response: Response): Promise<{ body: unknown; files: readonly ReceivedFile[]; raw: unknown }> {
