@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
 }
 
 function start(file: string, env: Record<string, string>, args: readonly string[] = []): ChildProcess {
-  return fork(path.join(root, file), args, { env: { ...process.env, NODE_ENV: 'production', FIRM_LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return fork(path.join(root, file), args, { env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', FIRM_LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
 async function end(children: readonly ChildProcess[]): Promise<void> {
