@@ -45,6 +45,8 @@ export async function serveFile(
   response.setHeader('Content-Length', last - first + 1);
   if (span !== 'whole') response.setHeader('Content-Range', `bytes ${first}-${last}/${file.length}`);
   if (request.method === 'HEAD') return void response.end();
+  // Gone already: `pipeline` would throw for a stream that is closed.
+  if (response.destroyed) return;
   await pipeline(file.stream(first, last), response).catch((problem: NodeJS.ErrnoException) => {
     // A reader who leaves early is no fault of ours.
     if (problem.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw problem;

@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '@firm/shared-ui/session/index.ts';
 import { identityApi } from '../../session/calls.ts';
-import { contactsOf } from './organisation.ts';
+import { contactsOf, organisationId } from './organisation.ts';
 import './foot.css';
 
-/** Company information, contact links and copyright line, from the organisation record (specification section 2). */
+/**
+ * Company information, contact links and copyright line, from the organisation record (specification section 2): one's
+ * own, or the operator's for visitors.
+ */
 export function Foot() {
   const { t } = useTranslation('shell');
+  const own = useSession((state) => organisationId(state.user?.userprofile.org));
   const { data } = useQuery({
-    queryKey: ['orgentities', 'current'],
-    queryFn: ({ signal }) => identityApi('GET /orgentities/current/', { signal, quiet: true }),
+    queryKey: ['orgentities', own ?? 'current'],
+    queryFn: ({ signal }) =>
+      own === null
+        ? identityApi('GET /orgentities/current/', { signal, quiet: true })
+        : identityApi('GET /orgentities/{id}/', { params: { id: own }, signal, quiet: true }),
     staleTime: 3_600_000,
   });
   const contacts = contactsOf(data?.contactsData);

@@ -15,3 +15,9 @@ export function contactsOf(contacts: readonly ContactRecord[] = []): Contact[] {
     .filter(({ href }) => /^(https?:|mailto:|tel:)/i.test(href))
     .map(({ label, value, href }) => ({ text: value || label, address: href }));
 }
+
+/** The id in an organisation's address, its second-to-last path segment (specification section 3, User); null without one. */
+export function organisationId(address: string | undefined): number | null {
+  const id = Number(address?.split('/').at(-2));
+  return Number.isInteger(id) && id > 0 ? id : null;
+}

@@ -1,0 +1,91 @@
+/** The board by status: dragging, the menu that does the same, and what is not allowed (specification section 2). */
+import { expect, test, type Locator, type Page } from '../portal/test.ts';
+import { assigned, bring, choose, report, started, suresh, uniqueTitle } from './screens.ts';
+
+const lane = (page: Page, title: string): Locator => page.locator('.firm-lane').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+async function drag(page: Page, card: Locator, to: Locator): Promise<void> {
+  await card.scrollIntoViewIfNeeded();
+  const from = (await card.boundingBox())!;
+  const target = (await to.locator('.firm-lane__cards').boundingBox())!;
+  await page.mouse.move(from.x + from.width / 2, from.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2 + 10, from.y + 20, { steps: 4 });
+  await page.mouse.move(target.x + target.width / 2, Math.max(target.y, 60) + 30, { steps: 12 });
+  await page.mouse.move(target.x + target.width / 2, Math.max(target.y, 60) + 34, { steps: 3 });
+  await page.mouse.up();
+}
+
+test('a card is dragged to another state, which asks for what it needs', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const alert = await report(staff, uniqueTitle('Dragged'));
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await signIn('maintenance');
+  await page.goto('/maintenance?view=board');
+  const card = lane(page, 'Open').locator('.firm-lane__card').filter({ hasText: alert.ref_id });
+  await expect(card).toBeVisible();
+  await drag(page, card, lane(page, 'Assigned'));
+  const asks = page.getByRole('dialog').filter({ hasText: `Assign: ${alert.ref_id}` });
+  await expect(asks).toBeVisible();
+  await choose(asks, 'Assignee', suresh.name);
+  await asks.getByRole('button', { name: 'Assign' }).click();
+  await expect(lane(page, 'Assigned').locator('.firm-lane__card').filter({ hasText: alert.ref_id })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  expect(await staff.get(`/alerts/${alert.id}/`)).toMatchObject({ status: 'assigned', assignee: suresh.id });
+});
+
+test('giving up puts the card back, and a move that is not allowed never leaves its lane', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const alert = await report(staff, uniqueTitle('Stays'));
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await signIn('maintenance');
+  await page.goto('/maintenance?view=board');
+  const card = lane(page, 'Open').locator('.firm-lane__card').filter({ hasText: alert.ref_id });
+  await drag(page, card, lane(page, 'Assigned'));
+  await page.getByRole('dialog').filter({ hasText: `Assign: ${alert.ref_id}` }).getByRole('button', { name: 'Back' }).click();
+  for (let i=0;i<12;i++){ await page.waitForTimeout(300); console.log(i, await page.getByRole('dialog').count(), await card.count(), await page.locator('.firm-board p[role=status]').innerText()); }
+  await expect(card).toBeVisible();
+  await drag(page, card, lane(page, 'Resolved'));
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(lane(page, 'Resolved').locator('.firm-lane__card').filter({ hasText: alert.ref_id })).toHaveCount(0);
+  expect((await staff.get(`/alerts/${alert.id}/`)).version).toBe(alert.version);
+});
+
+test('the menu of a card does the same by keyboard, and offers only what is allowed', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const alert = await bring(staff, await report(staff, uniqueTitle('By menu')), assigned);
+  await signIn('maintenance');
+  await page.goto('/maintenance?view=board');
+  const menu = page.getByRole('button', { name: `Move ${alert.ref_id} ${alert.name}` });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  const items = page.locator('.firm-flyout__item:visible');
+  await expect(items).toHaveText(['Open', 'In Progress', 'Cancelled']);
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+  await bring(staff, alert, started);
+  await expect(lane(page, 'In Progress').locator('.firm-lane__card').filter({ hasText: alert.ref_id })).toBeVisible();
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(items).toHaveText(['Assigned', 'Resolved', 'Cancelled']);
+  await items.filter({ hasText: 'Resolved' }).focus();
+  await page.keyboard.press('Enter');
+  const asks = page.getByRole('dialog').filter({ hasText: `Resolve: ${alert.ref_id}` });
+  await asks.getByRole('textbox', { name: 'Resolution remarks' }).fill('Tightened.');
+  await page.keyboard.press('Tab');
+  await asks.getByRole('button', { name: 'Resolve' }).press('Enter');
+  await expect(lane(page, 'Resolved').locator('.firm-lane__card').filter({ hasText: alert.ref_id })).toBeVisible();
+});
+
+test('lanes are the five states, each with its count and what it says when it is empty', async ({ page, signIn, api }) => {
+  const stats = await (await api('useradmin')).ask('GET', '/alerts/stats/');
+  expect(stats.status).toBe(403);
+  await signIn('maintenance');
+  await page.goto('/maintenance?view=board');
+  await expect(page.locator('.firm-lane__title')).toHaveText(['Open', 'Assigned', 'In Progress', 'Resolved', 'Cancelled']);
+  const cancelled = await (await api('maintenance')).get('/alerts/?status=cancelled&limit=1');
+  await expect(lane(page, 'Cancelled').locator('.firm-lane__count')).toContainText(`${cancelled.count} cards`);
+  // Task cards write their times the other way round.
+  await expect(lane(page, 'Resolved').locator('.firm-taskcard time').first()).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
+});

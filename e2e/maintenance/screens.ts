@@ -1,0 +1,50 @@
+/** What the tests of the maintenance area do with its screens again and again. */
+import path from 'node:path';
+import type { Api } from '../portal/api.ts';
+import { expect, type Locator, type Page } from '../portal/test.ts';
+
+/** A photograph as a camera makes it. */
+export const photograph = path.resolve(import.meta.dirname, '../../services/platform/src/uploads/fixtures/coffee.jpg');
+
+/** The demo account `maintenance`, to whom tickets are given. */
+export const suresh = { id: 6, name: 'Suresh Kumar' } as const;
+
+let made = 0;
+/** A title that no other ticket has. */
+export const uniqueTitle = (what: string): string => `${what} ${Date.now().toString(36)}${(made += 1)}`;
+
+/** An open ticket made by somebody else, as the API answers. */
+export const report = (api: Api, name: string, more: object = {}): Promise<any> => api.post('/alerts/', { name, alert_type: 1, priority: 2, ...more });
+
+/** Brings a ticket to a state by the API, step by step. */
+export async function bring(api: Api, alert: any, ...steps: readonly object[]): Promise<any> {
+  let now = alert;
+  for (const step of steps) now = await api.patch(`/alerts/${alert.id}/`, { ...step, version: now.version });
+  return now;
+}
+export const assigned = { status: 'assigned', assignee: suresh.id };
+export const started = { status: 'in-progress', ack: true };
+export const resolved = { status: 'resolved', resolve_remarks: 'Done' };
+
+/** Chooses in a picker of antd: by its label, and the words of the option. */
+export async function choose(scope: Page | Locator, label: string | RegExp, option: string | RegExp): Promise<void> {
+  const picker = scope.getByRole('combobox', { name: label });
+  await picker.click();
+  const page = 'page' in scope ? scope.page() : scope;
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).first().click();
+}
+
+/** The ticket's dialog, once it is loaded. */
+export async function ticketDialog(page: Page, reference?: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: 'Audit' }) });
+  await expect(dialog).toBeVisible();
+  if (reference) await expect(dialog.locator('.firm-ticket__title')).toContainText(reference);
+  return dialog;
+}
+
+/** The value beside a name of a ticket's facts. */
+export const fact = (scope: Locator, name: string): Locator =>
+  scope.locator('dt').filter({ hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd');
+
+/** The status in a ticket's title. */
+export const status = (scope: Locator): Locator => scope.locator('.firm-ticket__title .firm-status').first();

@@ -1,0 +1,70 @@
+/** Two people and one ticket: nobody's change is lost unseen (issue 3, Maintenance). */
+import { expect, signInContext, test, type Page } from '../portal/test.ts';
+import { assigned, bring, fact, report, status, ticketDialog, uniqueTitle } from './screens.ts';
+
+async function openForm(page: Page, reference: string) {
+  await page.goto(`/maintenance/${reference}`);
+  await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog').filter({ hasText: `Edit ${reference}` });
+  await expect(form.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  return form;
+}
+
+test('who saves second sees both and decides', async ({ page, signIn, browser, baseURL, api }) => {
+  test.slow();
+  const staff = await api('staff');
+  const alert = await report(staff, uniqueTitle('Two editors'));
+  const context = await browser.newContext({ baseURL: baseURL! });
+  await signInContext(context, 'superuser');
+  const second = await context.newPage();
+  await signIn('maintenance');
+  for (const decision of ['Keep the new one', 'Take mine again'] as const) {
+    const mine = `${alert.name} mine ${decision.length}`;
+    const theirs = `${alert.name} theirs ${decision.length}`;
+    const form = await openForm(page, alert.ref_id);
+    const other = await openForm(second, alert.ref_id);
+    await other.getByRole('textbox', { name: 'Title' }).fill(theirs);
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(second.getByRole('dialog')).toHaveCount(0);
+    await form.getByRole('textbox', { name: 'Title' }).fill(mine);
+    await form.getByRole('button', { name: 'Save' }).click();
+    const asks = page.getByRole('dialog').filter({ hasText: `${alert.ref_id} was changed by somebody else` });
+    await expect(asks).toContainText('Priya Nair');
+    const row = asks.getByRole('row').filter({ hasText: 'Title' });
+    await expect(row.getByRole('cell').nth(0)).toHaveText(mine);
+    await expect(row.getByRole('cell').nth(1)).toHaveText(theirs);
+    expect((await staff.get(`/alerts/${alert.id}/`)).name).toBe(theirs);
+    await asks.getByRole('button', { name: decision }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const kept = decision === 'Keep the new one' ? theirs : mine;
+    await expect(fact(page.getByRole('main'), 'Title')).toHaveText(kept);
+    expect((await staff.get(`/alerts/${alert.id}/`)).name).toBe(kept);
+  }
+  await context.close();
+});
+
+test('a move that meanwhile became impossible is refused with what is possible', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const alert = await bring(staff, await report(staff, uniqueTitle('Late move')), assigned);
+  await signIn('maintenance');
+  await page.goto(`/maintenance?ticket=${alert.id}`);
+  const dialog = await ticketDialog(page, alert.ref_id);
+  await dialog.getByRole('button', { name: 'Cancel alert' }).click();
+  const asks = page.getByRole('dialog').filter({ hasText: `Cancel alert: ${alert.ref_id}` });
+  await asks.getByRole('textbox', { name: 'Remarks' }).fill('Not needed');
+  await bring(staff, alert, { status: 'cancelled', remarks: 'Before you' });
+  await asks.getByRole('button', { name: 'Cancel alert' }).click();
+  await expect(page.getByRole('dialog').filter({ hasText: /was changed by somebody else|not allowed from the present state/ })).toBeVisible();
+  expect((await staff.get(`/alerts/${alert.id}/`)).remarks).toBe('Before you');
+});
+
+test('what somebody else does shows in an open ticket without a reload', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const alert = await report(staff, uniqueTitle('Watched'));
+  await signIn('maintenance');
+  await page.goto(`/maintenance?ticket=${alert.id}`);
+  const dialog = await ticketDialog(page, alert.ref_id);
+  await expect(status(dialog)).toContainText('Open');
+  await bring(staff, alert, assigned);
+  await expect(status(dialog)).toContainText('Assigned');
+});

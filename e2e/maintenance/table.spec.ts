@@ -1,0 +1,96 @@
+/** The table of tickets: what it shows stands in the address (design.md, "Looks"). */
+import { expect, settled, test, type Page } from '../portal/test.ts';
+
+const range = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+–\d+ of/ });
+const references = (page: Page) => page.locator('.firm-alerts__link');
+
+test('page, size, order, search and filter stand in the address, and a link shows the same rows', async ({ page, signIn, browser, baseURL }) => {
+  await signIn('maintenance');
+  await page.goto('/maintenance');
+  await expect(range(page)).toHaveText(/^1–10 of/);
+  await expect(references(page)).toHaveCount(10);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/alerts\.page=2/);
+  await expect(range(page)).toHaveText(/^11–20 of/);
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('20');
+  await expect(page).toHaveURL(/alerts\.size=20/);
+  await expect(page).not.toHaveURL(/alerts\.page=/);
+  await expect(references(page)).toHaveCount(20);
+  const byReference = page.getByRole('columnheader', { name: 'Reference' });
+  await byReference.getByRole('button', { name: 'Reference' }).click();
+  await expect(page).toHaveURL(/alerts\.sort=ref_id/);
+  await expect(byReference).toHaveAttribute('aria-sort', 'ascending');
+  await expect(references(page).first()).toHaveText('ALT-000001');
+  await page.getByRole('searchbox', { name: 'Search in Alerts' }).fill('lamp');
+  await expect(page).toHaveURL(/alerts\.q=lamp/);
+  await expect(page.getByRole('row').filter({ hasText: /ALT-/ }).first()).toContainText(/lamp/i);
+  const shown = await references(page).allInnerTexts();
+  const other = await browser.newContext({ baseURL: baseURL!, storageState: await page.context().storageState() });
+  const second = await other.newPage();
+  await second.goto(page.url());
+  await expect(references(second).first()).toBeVisible();
+  expect(await references(second).allInnerTexts()).toEqual(shown);
+  await other.close();
+});
+
+test('a filter in the drawer narrows the rows, shows chips, at most three, and is taken off again', async ({ page, signIn, api }) => {
+  await signIn('maintenance');
+  await page.goto('/maintenance');
+  await expect(range(page)).toHaveText(/^1–10 of/);
+  await page.getByRole('button', { name: 'Filter by Status' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  const box = (await drawer.locator('.firm-filter-menu, .firm-filter').first().boundingBox().catch(() => null)) ?? null;
+  if (box) expect(box.width).toBeLessThanOrEqual(300);
+  for (const status of ['Cancelled', 'Resolved', 'Assigned', 'In Progress']) await drawer.getByRole('checkbox', { name: status, exact: true }).first().check();
+  await drawer.getByRole('button', { name: 'Done' }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL(/alerts\.f\.status=cancelled/);
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips.locator('.firm-chip')).toHaveCount(4);
+  await expect(chips.getByRole('button', { name: '1 more in Status' })).toBeVisible();
+  const { count } = await (await api('maintenance')).get('/alerts/?status=cancelled,resolved,assigned,in-progress&limit=1');
+  await expect(range(page)).toHaveText(new RegExp(`of ${count}$`));
+  await page.goto('/maintenance?alerts.f.status=cancelled');
+  const cancelled = await (await api('maintenance')).get('/alerts/?status=cancelled&limit=1');
+  await expect(range(page)).toHaveText(new RegExp(`of ${cancelled.count}$`));
+  await page.getByRole('button', { name: 'Remove Cancelled from Status' }).click();
+  await expect(page).not.toHaveURL(/alerts\.f\.status/);
+});
+
+test('a figure’s card leads to its tickets', async ({ page, signIn, api }) => {
+  await signIn('maintenance');
+  await page.goto('/maintenance');
+  await settled(page);
+  const card = page.getByRole('region', { name: 'Cancelled', exact: true }).first();
+  await card.getByRole('button', { name: 'Show actions of Cancelled' }).click();
+  await card.getByRole('link', { name: 'Show: Cancelled' }).click();
+  await expect(page).toHaveURL(/alerts\.f\.status=cancelled/);
+  const { count } = await (await api('maintenance')).get('/alerts/?status=cancelled&limit=1');
+  await expect(range(page)).toHaveText(new RegExp(`of ${count}$`));
+});
+
+test('a row unfolds by keyboard', async ({ page, signIn }) => {
+  await signIn('maintenance');
+  await page.goto('/maintenance?alerts.sort=ref_id');
+  const unfold = page.getByRole('button', { name: /^Show details of ALT-000001/ });
+  await unfold.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.firm-alerts__summary')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Hide details of ALT-000001/ })).toBeFocused();
+});
+
+test('nonsense in the address shows the usual table', async ({ page, signIn }) => {
+  await signIn('maintenance');
+  await page.goto('/maintenance?alerts.page=-4&alerts.size=7&alerts.sort=__proto__&alerts.f.nothing=1');
+  await expect(range(page)).toHaveText(/^1–10 of/);
+});
+
+test('rows that cannot be loaded say so and come with Retry', async ({ page, signIn }) => {
+  await signIn('maintenance');
+  await page.route('**/backend/api/alerts/?*limit=10*', (route) => route.fulfill({ status: 503, json: { message: 'away', statusCode: 503, code: 'unavailable' } }));
+  await page.goto('/maintenance');
+  await expect(page.getByText('The rows could not be loaded.')).toBeVisible({ timeout: 20_000 });
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(range(page)).toHaveText(/^1–10 of/);
+});

@@ -1,0 +1,35 @@
+/**
+ * `npm run dev -- mfe-maintenance`: the running portal with one area built from what is being edited. Each change is
+ * built in memory within a second or two and the open pages load anew; everything else is the portal's own. Start the
+ * portal first (`npm start`); `FIRM_PORTAL` names another than http://localhost:8080, `DEV_PORT` another port than 8081.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack, { type Configuration } from 'webpack';
+import { PlainError, reportFailure } from '../progress/PlainError.ts';
+import { AreaUnderWork } from './areaUnderWork.ts';
+import { devServer } from './devServer.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+try {
+  const [area = ''] = process.argv.slice(2);
+  const config = path.join(root, area, 'webpack.config.js');
+  if (!/^mfe-[a-z]+$/.test(area) || !existsSync(config)) throw new PlainError('Say which area: npm run dev -- mfe-maintenance');
+  const portal = new URL(process.env.FIRM_PORTAL ?? `http://localhost:${process.env.PORT ?? 8080}`);
+  const alive = await fetch(new URL('/healthz', portal)).then((answer) => answer.ok, () => false);
+  if (!alive) throw new PlainError(`No portal at ${portal.origin}. Start one with npm start, or name it by FIRM_PORTAL.`);
+
+  // Production code, unminified: the area runs on the shell's React, and the two kinds of React do not mix.
+  process.env.NODE_ENV = 'production';
+  const { default: own } = (await import(pathToFileURL(config).href)) as { default: Configuration };
+  const compiler = webpack({ ...own, devtool: 'inline-source-map', optimization: { ...own.optimization, minimize: false } });
+  const work = new AreaUnderWork(area, own.output?.path ?? path.join(root, area, 'dist'), compiler);
+  const port = Number(process.env.DEV_PORT ?? 8081);
+  await devServer(work, portal).listen(port);
+  console.log(`${area} as you edit it, in the portal of ${portal.origin}:  http://localhost:${port}/`);
+} catch (error) {
+  reportFailure(error);
+  process.exitCode = 1;
+}
