@@ -2,7 +2,6 @@
  * The genuine MongoDB that everything here runs on, from wherever this machine can have it, as a replica set of one
  * on this machine's own address, with data that survives restarts.
  */
-import { spawn } from 'node:child_process';
 import { existsSync, renameSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -12,6 +11,7 @@ import { cacheFolder } from './cacheFolder.ts';
 import { freeFolder, writeClaim } from './claim.ts';
 import { explainEnd, readLog } from './fault.ts';
 import { installedMongod } from './installed.ts';
+import { runLeashed } from './leash.ts';
 import { locateMongod } from './locate.ts';
 import { officialDownload } from './officialDownload.ts';
 import { addressOf, becomePrimary, checkGiven, SET_NAME } from './replicaSet.ts';
@@ -81,30 +81,22 @@ async function launch({ folder, binary, from, port, cacheGb, onDeath }: Launch):
   const log = join(folder, 'mongod.log');
   if (existsSync(log)) renameSync(log, `${log}.1`);
   const cache = cacheGb ?? (Number(process.env.FIRM_MONGOD_CACHE_GB) || 0.5);
-  const child = spawn(
-    binary,
-    [
-      ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
-      ...['--replSet', SET_NAME, '--oplogSize', '512', '--wiredTigerCacheSizeGB', String(cache)],
-      ...['--logpath', log, '--setParameter', 'diagnosticDataCollectionEnabled=false'],
-    ],
-    // A process group of its own: Ctrl-C goes to the launcher alone, which stops the services before the database.
-    { detached: true, stdio: 'ignore' },
-  );
+  const child = await runLeashed(binary, [
+    ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
+    ...['--replSet', SET_NAME, '--oplogSize', '512', '--wiredTigerCacheSizeGB', String(cache)],
+    ...['--logpath', log, '--setParameter', 'diagnosticDataCollectionEnabled=false'],
+  ]);
   let stopping = false;
-  const ended = new Promise<string>((tell) => {
-    child.once('error', (error) => tell(`${binary} does not start: ${error.message}`));
-    child.once('exit', (code) => tell(explainEnd(readLog(log), folder, code)));
-  });
+  const ended = child.ended.then((code) => explainEnd(readLog(log), folder, code));
   const stop = async (): Promise<void> => {
-    if (!stopping) child.kill('SIGTERM');
+    if (!stopping) child.signal('SIGTERM');
     stopping = true;
     // SIGKILL loses nothing that was acknowledged, because the journal is on; it only makes the next start slower.
-    const impatient = setTimeout(() => child.kill('SIGKILL'), 20_000);
+    const impatient = setTimeout(() => child.signal('SIGKILL'), 20_000);
     await ended;
     clearTimeout(impatient);
   };
-  if (child.pid) writeClaim(folder, { binary, port, pid: child.pid });
+  writeClaim(folder, { binary, port, pid: child.pid });
   try {
     await becomePrimary(port, 120_000, ended);
   } catch (error) {

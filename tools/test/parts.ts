@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { step } from '../progress/step.mjs';
+import { findBrowser } from './browser.ts';
 import { projects, type Kind } from './wish.ts';
 
 export interface Outcome {
@@ -91,8 +93,9 @@ const browser: Part = {
     const title = 'The portal in a real browser';
     const built = await nx({ ...run, projects: null }, 'build');
     if (built !== 0) return { title, passed: 0, failed: 1 };
+    const chromium = await step('Looking for a browser', (tell) => findBrowser(run.root, tell), { quietUnder: 3_000 });
     const file = path.join(run.scratch, 'playwright.json');
-    const code = await say(run.root, 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], { FIRM_E2E_REPORT: file });
+    const code = await say(run.root, 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], { FIRM_E2E_REPORT: file, FIRM_CHROMIUM: chromium });
     const { stats } = JSON.parse(await readFile(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
     const failed = stats.unexpected + stats.flaky;
     return { title, passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed };

@@ -1,6 +1,7 @@
 /** What `npm test` was asked for. */
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
+import { PlainError } from '../progress/PlainError.ts';
 
 export const kinds = ['types', 'lint', 'i18n', 'unit', 'e2e'] as const;
 export type Kind = (typeof kinds)[number];
@@ -26,12 +27,12 @@ export function projects(root: string): { readonly name: string; readonly folder
 export function readWish(words: readonly string[], root: string): Wish {
   const at = words.indexOf('--only');
   const only = at >= 0 ? words[at + 1] : undefined;
-  if (at >= 0 && !(kinds as readonly (string | undefined)[]).includes(only)) throw new Error(`--only takes one of ${kinds.join(', ')}`);
+  if (at >= 0 && !(kinds as readonly (string | undefined)[]).includes(only)) throw new PlainError(`--only takes one of ${kinds.join(', ')}`);
   const parts = words.filter((_, i) => at < 0 || (i !== at && i !== at + 1));
   const known = projects(root).map(({ name }) => name);
   const chosen = parts.flatMap((part) => {
     const found = known.filter((name) => name.includes(part));
-    if (found.length === 0) throw new Error(`No project has '${part}' in its name; there are: ${known.join(', ')}`);
+    if (found.length === 0) throw new PlainError(`No project has '${part}' in its name; there are: ${known.join(', ')}`);
     return found;
   });
   if (only) return { kinds: [only as Kind], projects: chosen.length > 0 ? chosen : null };

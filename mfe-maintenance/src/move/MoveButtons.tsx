@@ -14,9 +14,14 @@ export function MoveButtons({ alert }: { readonly alert: Alert }): ReactNode {
   const move = useMoveAlert();
   const [under, setUnder] = useState<Move | null>(null);
   if (!mayChange) return null;
-  const start = (chosen: Move): void => {
+  const start = (chosen: Move, pressed: HTMLElement): void => {
+    const group = pressed.closest<HTMLElement>('[role="group"]');
     setUnder(chosen);
-    void move(alert, chosen.to).finally(() => setUnder(null));
+    void move(alert, chosen.to).finally(() => {
+      setUnder(null);
+      // The button goes with the state that it left: the keyboard stays among the actions, not at the page's top.
+      setTimeout(() => document.activeElement === document.body && group?.focus(), 50);
+    });
   };
   return allowedMoves(alert).map((one, i) => (
     <Button
@@ -24,7 +29,7 @@ export function MoveButtons({ alert }: { readonly alert: Alert }): ReactNode {
       type={i === 0 ? 'primary' : 'default'}
       danger={one.to === 'cancelled'}
       disabled={under !== null}
-      onClick={() => start(one)}
+      onClick={(event) => start(one, event.currentTarget)}
     >
       {t(`move.verb.${verbOf(alert.status, one.to)}`)}
     </Button>

@@ -4,6 +4,7 @@
  * fight over them. If the group fails, each write is tried alone, so that one bad write never takes another with it.
  */
 import type { ClientSession, Connection } from 'mongoose';
+import { isDatabaseAway } from '../mongo/connect.ts';
 import { entityStamp, type Stamps } from '../mongo/stamps.ts';
 import type { Sequence } from '../mongo/sequence.ts';
 import type { Change } from './change.ts';
@@ -106,7 +107,8 @@ export class Commits {
       const refused = await this.#transact(group, half);
       void this.#settle(group, refused);
     } catch (error) {
-      if (group.length === 1) group[0]?.reject(error);
+      // Each try at a database that is away waits for seconds; one try is enough for all of them.
+      if (group.length === 1 || isDatabaseAway(error)) for (const one of group) one.reject(error);
       else for (const one of group) await this.#runGroup([one], half);
     }
   }

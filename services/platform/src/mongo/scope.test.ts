@@ -88,7 +88,7 @@ test('a record that was read cannot be saved or deleted past the scope', async (
   await expect(other.deleteOne()).rejects.toThrow(/scope/);
 });
 
-test('writes in bulk and live streams have no scope, so they are refused', async () => {
+test('writes in bulk and estimates know no scope, so they are refused', async () => {
   await expect(Things.bulkWrite([{ updateMany: { filter: {}, update: { colour: 'black' } } }])).rejects.toThrow(/scope/);
   expect(await Things.collection.countDocuments({ colour: 'black' })).toBe(0);
   await expect(Things.estimatedDocumentCount()).rejects.toThrow(/other organisations/);

@@ -87,6 +87,9 @@ export function scopePlugin(fields: ScopeFields): (schema: Schema) => void {
     schema.pre('estimatedDocumentCount', async function () {
       throw new Error('estimatedDocumentCount counts other organisations too; keep a counter');
     });
+    schema.pre('bulkWrite', async function () {
+      throw new Error('bulkWrite carries no scope: use the guarded updates of a Write');
+    });
     schema.pre('aggregate', async function (this: Aggregate<unknown>) {
       const scope = (this.options as { scope?: Scope | SystemScope }).scope;
       const name = (this as unknown as { _model: { modelName: string } })._model.modelName;

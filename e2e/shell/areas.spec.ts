@@ -1,0 +1,154 @@
+/** Areas at run time: one that is missing, slow, broken, too old or tampered with harms nobody else (issue 3). */
+import { areaRoutes } from '../portal/routes.ts';
+import { expect, follow, settled, test, type Page } from '../portal/test.ts';
+
+const files = '**/areas/mfe-health/**';
+const panel = (page: Page) => page.locator('main [data-reason]');
+
+/** What else there is works on: the menu, another area, the bell. */
+async function restWorks(page: Page): Promise<void> {
+  await follow(page, '/maintenance');
+  await expect(page.locator('.firm-alerts__link').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notifications:/ })).toBeVisible();
+  await follow(page, '/reports');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Not built yet' })).toBeVisible();
+}
+
+async function recovers(page: Page): Promise<void> {
+  await follow(page, '/health/tracking');
+  await expect(panel(page)).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Not built yet' })).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+}
+
+for (const [how, reason, answer] of [
+  ['answers 404', 'missing', { status: 404, body: 'gone' }],
+  ['answers 503', 'unreachable', { status: 503, body: 'away' }],
+  ['answers something else', 'integrity', { status: 200, contentType: 'text/javascript', body: 'window.__tampered = true;' }],
+] as const) {
+  test(`an area whose server ${how} shows its panel, everything else works, Retry brings it back`, async ({ page, signIn }) => {
+    await page.route(files, (route) => route.fulfill(answer));
+    await signIn('superuser');
+    await page.goto('/health/tracking');
+    await expect(panel(page)).toHaveAttribute('data-reason', reason);
+    await expect(panel(page).getByRole('heading')).toHaveText(/\S/);
+    await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('Health tracking');
+    await restWorks(page);
+    await recovers(page);
+    expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+  });
+}
+
+test('an area whose connection breaks shows its panel', async ({ page, signIn }) => {
+  await page.route(files, (route) => route.abort('connectionreset'));
+  await signIn('superuser');
+  await page.goto('/health/tracking');
+  await expect(panel(page)).toHaveAttribute('data-reason', 'unreachable');
+  await restWorks(page);
+  await recovers(page);
+});
+
+test('an area that hangs says so after a while, and holds up nobody', async ({ page, signIn }) => {
+  await page.route(files, () => new Promise(() => {}));
+  await signIn('superuser');
+  await page.goto('/health/tracking');
+  await expect(page.getByRole('main').getByText('Loading…')).toBeVisible();
+  await expect(panel(page)).toHaveAttribute('data-reason', 'slow');
+  await restWorks(page);
+  await recovers(page);
+});
+
+test('code that is lost behind a sound entry is a failure of that area alone', async ({ page, signIn, expectFault }) => {
+  expectFault(/chunk|Loading/i);
+  await signIn('superuser');
+  await page.goto('/');
+  await settled(page);
+  const registry = await (await page.request.get('/backend/api/registry/')).json();
+  const entry = registry.areas.find(({ id }: { id: string }) => id === 'mfe-health').entryUrl as string;
+  await page.route(files, (route) => (new URL(route.request().url()).pathname === entry ? route.continue() : route.fulfill({ status: 404, body: 'gone' })));
+  await page.evaluate(() => sessionStorage.setItem('firm_chunk_reload', String(Date.now())));
+  await follow(page, '/health/tracking');
+  await expect(page.locator('main [role="alert"]')).toBeVisible();
+  await restWorks(page);
+  await follow(page, '/health/tracking');
+  await expect(page.locator('main [role="alert"]')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Not built yet' })).toBeVisible();
+});
+
+test('a tampered entry of the right address is refused by its hash, though its server says that all is well', async ({ page, signIn }) => {
+  await page.route(files, async (route) => {
+    const response = await route.fetch();
+    const isScript = /\.js(\?|$)/.test(route.request().url());
+    await route.fulfill({ response, ...(isScript && { body: `window.__tampered = true;\n${await response.text()}` }) });
+  });
+  await signIn('superuser');
+  await page.goto('/health/tracking');
+  await expect(panel(page)).toHaveAttribute('data-reason', 'integrity');
+  await expect(panel(page)).toContainText('What arrived is not what was published, so it was not run.');
+  expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+  await restWorks(page);
+});
+
+test('an area that is not published, and one that needs a newer shell, say what they are', async ({ page, signIn }) => {
+  await page.route('**/backend/api/registry/', async (route) => {
+    const response = await route.fetch();
+    const registry = await response.json();
+    registry.areas = registry.areas.filter(({ id }: { id: string }) => id !== 'mfe-health');
+    registry.missing = ['mfe-health'];
+    for (const area of registry.areas) if (area.id === 'mfe-tenancy') area.requiresShell = '99.0.0';
+    await route.fulfill({ response, json: registry });
+  });
+  await signIn('superuser');
+  await page.goto('/health/tracking');
+  await expect(panel(page)).toHaveAttribute('data-reason', 'missing');
+  await follow(page, '/reservations/list');
+  await expect(panel(page)).toHaveAttribute('data-reason', 'too-old');
+  await restWorks(page);
+});
+
+test('without a registry the shell’s own pages work, and Retry brings the areas', async ({ page, signIn }) => {
+  await page.route('**/backend/api/registry/', (route) => route.fulfill({ status: 503, body: '' }));
+  await signIn('superuser');
+  await page.goto('/maintenance');
+  await expect(panel(page)).toHaveAttribute('data-reason', 'no-registry');
+  await follow(page, '/auth/profile');
+  await expect(page.getByRole('heading', { name: 'Build your profile' })).toBeVisible();
+  await follow(page, '/maintenance');
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('.firm-alerts__link').first()).toBeVisible();
+});
+
+test('a dead maintenance area leaves the bell of other pages alive', async ({ page, signIn, api }) => {
+  await page.route('**/areas/mfe-maintenance/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  const { name } = await (await api('staff')).post('/alerts/', { name: `No dialog ${Date.now()}`, alert_type: 1 });
+  await signIn('maintenance');
+  await page.goto('/reports');
+  await settled(page);
+  await page.getByRole('button', { name: /^Notifications:/ }).click();
+  await page.locator('.firm-bell').getByRole('button', { name }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This part cannot be shown' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Not built yet' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('dialog')).toContainText(name);
+});
+
+for (const area of ['mfe-tenancy', 'mfe-residents', 'mfe-health', 'mfe-safedistance', 'mfe-admin']) {
+  test(`every page of ${area} is there and says honestly what it is`, async ({ page, signIn }) => {
+    await signIn('superuser');
+    await page.goto('/');
+    await settled(page);
+    const titles = new Set<string>();
+    for (const { path } of areaRoutes.filter(({ app }) => app === area)) {
+      await follow(page, path);
+      await expect(page.getByRole('main').getByRole('heading', { name: 'Not built yet' })).toBeVisible();
+      titles.add(await page.getByRole('banner').getByRole('heading', { level: 1 }).innerText());
+    }
+    expect(titles.size).toBeGreaterThan(area === 'mfe-health' ? 1 : 2);
+  });
+}
