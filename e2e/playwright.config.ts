@@ -3,9 +3,7 @@
  * its own. Failures are shown, never repeated until they pass.
  */
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from './portal/chromium.ts';
-
-const executablePath = chromiumPath();
+import { chromiumFlags, findChromium } from '../tools/browser/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -27,6 +25,6 @@ export default defineConfig({
     navigationTimeout: 15_000,
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false, attachments: false },
     screenshot: 'only-on-failure',
-    launchOptions: { ...(executablePath && { executablePath }), args: chromiumFlags },
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
 });

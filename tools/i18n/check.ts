@@ -1,50 +1,60 @@
 /**
- * Every text of the house exists in the four languages: each `locales` folder has en, es, fr and ar with the same keys
- * and no empty value, and each key that the code names literally is there. Exit code 1 with a line for each fault.
+ * Every text of the house exists in the four languages: each `locales` folder has en, es, fr and ar with the same keys,
+ * the same values to fill in, the plural forms of its language and no empty text; and each key that the code names is
+ * there. Exit code 1 with a line for each fault.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { keysOf, literalKeys, type Texts } from './keys.ts';
+import { flatten, isKnown, languages, problemsBetween, type Language } from './texts.ts';
+import { usagesIn } from './usage.ts';
 
-const languages = ['en', 'es', 'fr', 'ar'] as const;
 const root = path.resolve(import.meta.dirname, '../..');
-const faults: string[] = [];
 /** Whole names: `mfe-safedistance` is no `dist`. */
 const built = (name: string): boolean => /(^|\/)(node_modules|dist)$/.test(name);
+const faults: string[] = [];
 
-/** Compares the four files of one folder; answers the keys of the English one. */
-function checkFolder(folder: string): ReadonlySet<string> {
-  const [english = new Set<string>(), ...others] = languages.map((language) => {
-    const file = path.join(folder, `${language}.json`);
-    if (!existsSync(path.join(root, file))) {
-      faults.push(`${file} is missing`);
-      return new Set<string>();
-    }
-    const texts = keysOf(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Texts);
-    for (const [key, value] of texts) if (value.trim() === '') faults.push(`${file}: ${key} is empty`);
-    return new Set(texts.keys());
-  });
-  others.forEach((keys, i) => {
-    const language = languages[i + 1];
-    for (const key of english) if (!keys.has(key)) faults.push(`${folder}/${language}.json lacks ${key}`);
-    for (const key of keys) if (!english.has(key)) faults.push(`${folder}/${language}.json has ${key}, which en.json lacks`);
-  });
-  return english;
+function readTexts(folder: string): Partial<Record<Language, unknown>> {
+  const texts: Partial<Record<Language, unknown>> = {};
+  for (const language of languages) {
+    const file = path.join(root, folder, `${language}.json`);
+    if (existsSync(file)) texts[language] = JSON.parse(readFileSync(file, 'utf8'));
+  }
+  return texts;
 }
 
-const folders = globSync('{shell,shared-ui,mfe-*,services/*}/**/en.json', { cwd: root, exclude: built }).map((file) => path.dirname(file));
-const known = new Map<string, ReadonlySet<string>>(folders.map((folder) => [folder, checkFolder(folder)]));
+const files = globSync('{shell,shared-ui,mfe-*,services/*}/**/locales/**/*.json', { cwd: root, exclude: built });
+const folders = [...new Set(files.map((file) => path.dirname(file)))].sort();
+const keys = new Map<string, ReadonlySet<string>>();
+for (const folder of folders) {
+  const texts = readTexts(folder);
+  keys.set(folder, new Set(flatten(texts.en ?? {}).keys()));
+  faults.push(...problemsBetween(texts).map((problem) => `${folder}: ${problem}`));
+}
 
-// A front end's literal keys are looked for in its own files, in those of shared-ui, and in the shell's for the shell.
+/** The folder of a namespace: `shell`, its `areas`, `ui` for shared-ui, and one per area. */
+function folderOf(namespace: string): string {
+  if (namespace === 'shell') return 'shell/locales';
+  if (namespace === 'areas') return 'shell/locales/areas';
+  return namespace === 'ui' ? 'shared-ui/locales' : `mfe-${namespace}/locales`;
+}
+
+/** Where the texts of a file may be that names no namespace itself, as its `t` comes from elsewhere. */
+const ownFolders = (file: string): string[] => folders.filter((folder) => folder.startsWith(`${file.split(path.sep)[0]}/`));
+
+let asked = 0;
 for (const file of globSync('{shell,shared-ui,mfe-*}/**/*.{ts,tsx}', { cwd: root, exclude: built })) {
   if (/\.test\.tsx?$/.test(file)) continue;
-  const owner = file.split(path.sep)[0] ?? '';
-  const there = [...known].filter(([folder]) => folder.startsWith(`${owner}/`) || folder.startsWith('shared-ui/') || folder.startsWith('shell/'));
-  for (const key of literalKeys(readFileSync(path.join(root, file), 'utf8'))) {
-    if (!there.some(([, keys]) => keys.has(key))) faults.push(`${file} uses '${key}', which is in no locale file of ${owner}`);
+  for (const { line, namespaces, key } of usagesIn(readFileSync(path.join(root, file), 'utf8'))) {
+    asked += 1;
+    const places = namespaces.length > 0 ? namespaces.map(folderOf) : ownFolders(file);
+    if (!places.some((place) => isKnown(key, keys.get(place) ?? new Set()))) {
+      faults.push(`${file}:${line} asks for '${key}', which is not in ${places.join(' or ')}`);
+    }
   }
 }
 
 for (const fault of faults) console.error(fault);
-console.log(`${folders.length} folders of texts, ${[...known.values()].reduce((sum, keys) => sum + keys.size, 0)} texts in ${languages.length} languages: ${faults.length === 0 ? 'complete' : `${faults.length} faults`}`);
+const texts = [...keys.values()].reduce((sum, { size }) => sum + size, 0);
+const verdict = faults.length === 0 ? 'complete' : `${faults.length} faults`;
+console.log(`${folders.length} folders, ${texts} texts in ${languages.length} languages, ${asked} uses in code: ${verdict}`);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -6,6 +6,8 @@ import { startMongod } from '../mongod/startMongod.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'firm-test-'));
 const mongod = await startMongod({ dataPath: folder });
+// Ctrl-C reaches this process too; it leaves when Jest has gone, which is the disconnect below.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => {
   void mongod
     .stop()

@@ -11,6 +11,8 @@ export interface Outcome {
   readonly title: string;
   readonly passed: number;
   readonly failed: number;
+  /** Tests that left themselves out. */
+  readonly skipped?: number;
 }
 
 export interface Run {
@@ -68,15 +70,17 @@ const unit: Part = {
     const code = await nx(run, 'test');
     let passed = 0;
     let failed = 0;
+    let skipped = 0;
     for (const { name, folder } of projects(run.root)) {
       const file = path.join(folder, 'test-results.json');
       if ((run.projects && !run.projects.includes(name)) || !existsSync(file)) continue;
       const result = JSON.parse(await readFile(file, 'utf8')) as Figures;
       passed += result.numPassedTests;
       failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
+      skipped += result.numPendingTests + result.numTodoTests;
     }
     // A project that ended without figures has failed all the same.
-    return { title: 'Unit and API tests', passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+    return { title: 'Unit and API tests', passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
   },
 };
 
@@ -84,6 +88,16 @@ interface Figures {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numRuntimeErrorTestSuites: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+}
+
+/** Of Playwright's report. */
+interface Stats {
+  readonly expected: number;
+  readonly unexpected: number;
+  readonly flaky: number;
+  readonly skipped: number;
 }
 
 const browser: Part = {
@@ -96,9 +110,10 @@ const browser: Part = {
     const chromium = await step('Looking for a browser', (tell) => findBrowser(run.root, tell), { quietUnder: 3_000 });
     const file = path.join(run.scratch, 'playwright.json');
     const code = await say(run.root, 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], { FIRM_E2E_REPORT: file, FIRM_CHROMIUM: chromium });
-    const { stats } = JSON.parse(await readFile(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+    if (!existsSync(file)) return { title, passed: 0, failed: 1 };
+    const { stats } = JSON.parse(await readFile(file, 'utf8')) as { stats: Stats };
     const failed = stats.unexpected + stats.flaky;
-    return { title, passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed };
+    return { title, passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: stats.skipped };
   },
 };
 

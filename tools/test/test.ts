@@ -11,35 +11,52 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startMongod } from '../mongod/startMongod.ts';
-import { reportFailure } from '../progress/PlainError.ts';
+import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { readWish } from './wish.ts';
-import { parts, type Outcome } from './parts.ts';
+import { parts, type Outcome, type Part, type Run } from './parts.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const wish = readWish(process.argv.slice(2), root);
 const outcomes: Outcome[] = [];
 const folder = await mkdtemp(path.join(tmpdir(), 'firm-test-'));
+let interrupted = false;
+// What runs ends by the same signal; here only the folder and MongoDB are left to clear away.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (interrupted = true));
+
+/** A part that cannot run at all is one failure, and no reason to leave out the others. */
+async function outcomeOf(part: Part, run: Run): Promise<Outcome> {
+  try {
+    return await part.run(run);
+  } catch (error) {
+    reportFailure(error);
+    return { title: part.title, passed: 0, failed: 1 };
+  }
+}
+
 try {
+  const wish = readWish(process.argv.slice(2), root);
   // One replica set for all of it; each test file makes a database of its own.
   const mongod = await startMongod({ dataPath: path.join(folder, 'mongo') });
   process.env.MONGODB_URI = mongod.uri;
   try {
     for (const part of parts) {
-      if (!wish.kinds.includes(part.kind)) continue;
+      if (interrupted || !wish.kinds.includes(part.kind)) continue;
       console.log(`\n── ${part.title}`);
-      outcomes.push(await part.run({ root, projects: wish.projects, scratch: folder }));
+      outcomes.push(await outcomeOf(part, { root, projects: wish.projects, scratch: folder }));
     }
   } finally {
     await mongod.stop();
   }
+  if (interrupted) throw new PlainError('Stopped before the end: the rest was not run.');
 } catch (error) {
   reportFailure(error);
-  outcomes.push({ title: 'set-up', passed: 0, failed: 1 });
+  outcomes.push({ title: 'The run', passed: 0, failed: 1 });
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 console.log('');
-for (const { title, passed, failed } of outcomes) console.log(`${failed > 0 ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed`);
+for (const { title, passed, failed, skipped } of outcomes) {
+  console.log(`${failed > 0 ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped by the tests themselves` : ''}`);
+}
 const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') > 0 ? 1 : 0;

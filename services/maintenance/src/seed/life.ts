@@ -9,7 +9,7 @@ import { runningStatuses } from '../../contract/statuses.ts';
 import type { StoredAlert } from '../alert/model.ts';
 import { applyEdit, withDerived } from '../alert/rules.ts';
 import { allowedHours } from '../lookup/lists.ts';
-import type { Random } from './random.ts';
+import type { Random } from '@firm/platform/demo/random';
 import { cancelReasons, progressNotes, type Story } from './stories.ts';
 
 export type Person = { readonly id: number; readonly name: string };

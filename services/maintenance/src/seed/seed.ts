@@ -1,5 +1,6 @@
 /** Demo tickets: ninety days of a working house, with pictures, for each organisation that has dormitories. */
 import type { Change } from '@firm/platform/change/change';
+import { randomOf, type Random } from '@firm/platform/demo/random';
 import { drawScene } from '@firm/platform/demo/scene';
 import type { PrincipalRow } from '@firm/platform/auth/principal';
 import { permissionName } from '@firm/platform/contract/permissions';
@@ -9,7 +10,7 @@ import { countCollection, countSteps } from '../alert/counts.ts';
 import { alertCollection, type StoredAlert, type StoredImage } from '../alert/model.ts';
 import { withDerived } from '../alert/rules.ts';
 import { live, type Life, type Person } from './life.ts';
-import { seededRandom, type Random } from './random.ts';
+
 import { stories, type Story } from './stories.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -37,7 +38,7 @@ export async function seedAlerts(service: ServiceContext): Promise<void> {
 }
 
 async function seedHouse(service: ServiceContext, house: House, pictures: Pictures): Promise<void> {
-  const random = seededRandom(house.org * 1_000 + house.dormitory);
+  const random = randomOf('alerts', house.org, house.dormitory);
   const now = new Date();
   const ids = await service.sequence.take(alertCollection, perDormitory);
   const lives: Life[] = [];

@@ -81,8 +81,9 @@ function valueAt(row: unknown, path: string): unknown {
 /** The addresses of the neighbouring pages: the request's own address with its place replaced by a cursor. */
 export function pageAddress(base: string, url: string, cursor: Cursor | null): string | null {
   if (!cursor) return null;
-  const [path = '', query = ''] = url.split('?', 2) as [string, string?];
-  const parameters = new URLSearchParams(query);
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  const parameters = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
   parameters.delete('offset');
   parameters.set('cursor', writeCursor(cursor));
   return `${base}${path}?${parameters.toString()}`;

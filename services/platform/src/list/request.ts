@@ -52,6 +52,8 @@ function readOrdering(spec: ListSpec, text: string): Order[] {
     return { path, direction: part.startsWith('-') ? -1 : 1 };
   });
   if (order.length > 3) throw malformed('bad_parameter', { name: 'ordering' });
+  // A path that is named twice would be sorted by one direction and paged by the other.
+  if (new Set(order.map((o) => o.path)).size < order.length) throw malformed('bad_parameter', { name: 'ordering' });
   if (!order.some((o) => o.path === '_id')) order.push({ path: '_id', direction: order.at(-1)?.direction ?? 1 });
   return order;
 }

@@ -1,0 +1,197 @@
+/**
+ * The portal with each service in a process of its own: a release of one area into it while it runs, a service that is
+ * killed, and one that is killed while it writes (issue 3, "Tests worth having").
+ */
+import { once } from 'node:events';
+import { spawn } from 'node:child_process';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
+import { apiAs, call } from '../portal/api.ts';
+import { services, startOwnPortal, type OwnPortal } from '../portal/apart.ts';
+import { hasEnded, root } from '../portal/processes.ts';
+import { expect, follow, settled, signInContext, test } from '../portal/test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let portal: OwnPortal;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  portal = await startOwnPortal('apart');
+});
+test.afterAll(async () => portal?.stop());
+
+const pids = (): (number | undefined)[] => [...services, 'gateway'].map((name) => portal.process(name).pid);
+const allRun = (): boolean => [...services, 'gateway'].every((name) => !hasEnded(portal.process(name)));
+
+/** A copy of the built area with one text changed, and the manifest that such a build would have. */
+async function changedArea(area: string, from: string, to: string): Promise<string> {
+  const folder = path.join(process.env['FIRM_E2E_FOLDER']!, `changed-${area}`);
+  await cp(path.join(root, area, 'dist'), folder, { recursive: true });
+  let changed = 0;
+  for (const name of await readdir(path.join(folder, 'assets'))) {
+    if (!name.endsWith('.js')) continue;
+    const file = path.join(folder, 'assets', name);
+    const text = await readFile(file, 'utf8');
+    if (!text.includes(from)) continue;
+    await writeFile(file, text.replaceAll(from, to));
+    changed += 1;
+  }
+  expect(changed, `files with '${from}'`).toBeGreaterThan(0);
+  const place = path.join(folder, 'manifest.json');
+  const manifest = JSON.parse(await readFile(place, 'utf8'));
+  const entry = await readFile(path.join(folder, manifest.entry));
+  manifest.integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
+  manifest.version = `${manifest.version}-changed`;
+  await writeFile(place, JSON.stringify(manifest));
+  return folder;
+}
+
+/** `npm run publish-area -- …`, as a team calls it. */
+async function publishArea(...words: string[]): Promise<string> {
+  const child = spawn('npm', ['run', '--silent', 'publish-area', '--', ...words], {
+    cwd: root,
+    env: { ...process.env, FIRM_DATA: portal.data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
+  const [code] = await once(child, 'close');
+  expect(code, said).toBe(0);
+  return said;
+}
+
+test('an area is published into the running portal, seen without a restart of anything, and rolled back', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const before = pids();
+  await signInContext(context, 'maintenance', portal.address);
+  await page.goto(`${portal.address}/maintenance`);
+  const button = page.getByRole('button', { name: 'New alert' });
+  await expect(button).toBeVisible();
+  const registry = async () => (await fetch(`${portal.address}/backend/api/registry/`)).json() as Promise<any>;
+  const versions = async () => Object.fromEntries((await registry()).areas.map((area: any) => [area.id, area.version]));
+  const old = await versions();
+
+  const folder = await changedArea('mfe-maintenance', 'New alert', 'Report a fault');
+  expect(await publishArea('mfe-maintenance', '--from', folder)).toContain('is published in place of');
+  await expect.poll(versions).toEqual({ ...old, 'mfe-maintenance': `${old['mfe-maintenance']}-changed` });
+  // A page that is open goes on with what it has; its files are still there.
+  await expect(button).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(`${portal.address}/maintenance`);
+  await expect(second.getByRole('button', { name: 'Report a fault' })).toBeVisible();
+  await expect(second.locator('.firm-alerts__link').first()).toBeVisible();
+  // The open page takes it too, once it comes back to the area.
+  await follow(page, '/reports');
+  await settled(page);
+  await wait(3_100);
+  await follow(page, '/maintenance');
+  await expect(page.getByRole('button', { name: 'Report a fault' })).toBeVisible();
+
+  expect(await publishArea('mfe-maintenance', '--rollback')).toContain(`is back at ${old['mfe-maintenance']}`);
+  await expect.poll(versions).toEqual(old);
+  await second.reload();
+  await expect(second.getByRole('button', { name: 'New alert' })).toBeVisible();
+  expect(pids()).toEqual(before);
+  expect(allRun()).toBe(true);
+});
+
+test('a killed service is 503 with Retry-After at once, takes no other with it, and works again once it is back', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const me = await apiAs('staff', portal.address);
+  await signInContext(context, 'staff', portal.address);
+  await page.goto(`${portal.address}/maintenance`);
+  await expect(page.locator('.firm-alerts__link').first()).toBeVisible();
+  const maintenance = portal.process('maintenance');
+  maintenance.kill('SIGKILL');
+  await once(maintenance, 'exit');
+
+  // The first call may have to find out.
+  await me.ask('GET', '/alerts/');
+  const times: number[] = [];
+  for (let i = 0; i < 20; i += 1) {
+    const started = performance.now();
+    const answer = await me.ask('GET', '/alerts/?limit=10');
+    times.push(performance.now() - started);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.body).toMatchObject({ statusCode: 503, message: expect.any(String) });
+  }
+  expect(times.sort((a, b) => a - b)[10]!).toBeLessThan(100);
+  for (const path of ['/users/current/', '/dormitories/choices/', '/registry/', '/orgentities/current/']) {
+    expect((await me.ask('GET', path)).status, path).toBe(200);
+  }
+  const ready = await fetch(`${portal.address}/readyz`);
+  expect(ready.status).toBe(503);
+  expect(await ready.text()).toContain('maintenance');
+  expect((await fetch(`${portal.address}/healthz`)).status).toBe(200);
+
+  // The screens say so and the rest of the portal works on.
+  await page.reload();
+  await expect(page.getByText('The rows could not be loaded.')).toBeVisible({ timeout: 20_000 });
+  await follow(page, '/operations/dormitories');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Not built yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Dormitories: \d/ })).toBeVisible();
+
+  await portal.restart('maintenance');
+  await expect.poll(async () => (await me.ask('GET', '/alerts/?limit=10')).status).toBe(200);
+  await follow(page, '/maintenance');
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  if (await retry.isVisible()) await retry.click();
+  await expect(page.locator('.firm-alerts__link').first()).toBeVisible();
+});
+
+test('kill -9 of the maintenance service under write load loses no acknowledged write', async () => {
+  test.setTimeout(120_000);
+  const me = await apiAs('staff', portal.address);
+  const acknowledged: { id: number; name: string }[] = [];
+  const refused: number[] = [];
+  let writing = true;
+  const writer = async (who: number): Promise<void> => {
+    for (let n = 0; writing; n += 1) {
+      const name = `Durable ${who}-${n}`;
+      const answer = await call(portal.address, me.token, 'POST', '/alerts/', { name, alert_type: 1 }).catch(() => null);
+      if (answer?.status === 201 || answer?.status === 200) acknowledged.push({ id: answer.body.id, name });
+      else {
+        refused.push(answer?.status ?? 0);
+        await wait(20);
+      }
+    }
+  };
+  const writers = Array.from({ length: 12 }, (_, who) => writer(who));
+  for (let round = 0; round < 3; round += 1) {
+    const atLeast = acknowledged.length + 100;
+    await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(atLeast);
+    const maintenance = portal.process('maintenance');
+    maintenance.kill('SIGKILL');
+    await once(maintenance, 'exit');
+    await portal.restart('maintenance');
+  }
+  await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(400);
+  writing = false;
+  await Promise.all(writers);
+  expect(refused.length).toBeGreaterThan(0);
+
+  // Read from the database itself, past the service and all its caches.
+  const client = await MongoClient.connect(portal.mongodb);
+  try {
+    const database = client.db(portal.database);
+    const ids = acknowledged.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const kept = await database.collection<{ _id: number; name: string }>('maintenance_alerts').find({ _id: { $in: ids } }, { projection: { name: 1 } }).toArray();
+    const names = new Map(kept.map(({ _id, name }) => [_id, name]));
+    expect(acknowledged.filter(({ id, name }) => names.get(id) !== name)).toEqual([]);
+    // Each with its audit, and nothing without: the change and the alert are one transaction.
+    const all = await database.collection('maintenance_alerts').countDocuments({ name: /^Durable / });
+    const audited = await database.collection('maintenance_changes').distinct('entity_id', { type: 'alert.created', 'changes.name.1': /^Durable / });
+    expect(audited.length).toBe(all);
+    expect(all).toBeGreaterThanOrEqual(ids.length);
+    // The counters that the statistics come from agree with the records.
+    const counted = await database.collection('maintenance_alerts').countDocuments({ org: 1, status: 'open' });
+    expect((await me.get('/alerts/stats/')).open).toBe(counted);
+  } finally {
+    await client.close();
+  }
+});
