@@ -26,20 +26,27 @@ test.afterAll(async () => portal?.stop());
 const pids = (): (number | undefined)[] => [...services, 'gateway'].map((name) => portal.process(name).pid);
 const allRun = (): boolean => [...services, 'gateway'].every((name) => !hasEnded(portal.process(name)));
 
-/** A copy of the built area with one text changed, and the manifest that such a build would have. */
+/**
+ * A copy of the built area with one text changed, and what such a build would have otherwise: a manifest with version and
+ * hash of its own, and another name for its chunks, which the build makes of the sources.
+ */
 async function changedArea(area: string, from: string, to: string): Promise<string> {
   const folder = path.join(process.env['FIRM_E2E_FOLDER']!, `changed-${area}`);
   await cp(path.join(root, area, 'dist'), folder, { recursive: true });
   let changed = 0;
+  let renamed = 0;
+  const digest = /(?<=mfe[-_]maintenance[-_])[0-9a-f]{12}\b/g;
   for (const name of await readdir(path.join(folder, 'assets'))) {
     if (!name.endsWith('.js')) continue;
     const file = path.join(folder, 'assets', name);
     const text = await readFile(file, 'utf8');
-    if (!text.includes(from)) continue;
-    await writeFile(file, text.replaceAll(from, to));
-    changed += 1;
+    await writeFile(file, text.replaceAll(from, to).replace(digest, 'c0ffee000001'));
+    if (text.includes(from)) changed += 1;
+    if (digest.test(text)) renamed += 1;
+    digest.lastIndex = 0;
   }
   expect(changed, `files with '${from}'`).toBeGreaterThan(0);
+  expect(renamed, 'files that name their chunks').toBeGreaterThan(1);
   const place = path.join(folder, 'manifest.json');
   const manifest = JSON.parse(await readFile(place, 'utf8'));
   const entry = await readFile(path.join(folder, manifest.entry));

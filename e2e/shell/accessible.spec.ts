@@ -1,5 +1,6 @@
 /** Every route in both themes and all languages: for those who cannot see or point well, and for small windows. */
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { routes } from '../portal/routes.ts';
 import { expect, follow, settled, test, type Page } from '../portal/test.ts';
 
@@ -10,9 +11,22 @@ const prefixOf = (language: string): string => (language === 'en' ? '' : `/${lan
 const visitors = routes.filter(({ path, gate }) => gate === 'public' && path !== '/auth/logout');
 const signedIn = routes.filter(({ path }) => !['/auth/login', '/auth/logout', '/auth/lock'].includes(path));
 
+/** The axe of @axe-core/playwright, put into a page once: its own builder does so anew for each look. */
+const axe = readFileSync(createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
+}
+
 /** Serious and critical findings, in words. */
 async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const { axe: here } = window as unknown as { axe: { run(root: Document, options: object): Promise<{ violations: Finding[] }> } };
+    return (await here.run(document, { resultTypes: ['violations'], elementRef: false })).violations;
+  });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary?.replace(/\s+/g, ' ')}`));

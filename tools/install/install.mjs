@@ -1,7 +1,7 @@
 /** Brings node_modules in line with package-lock.json. Plain JavaScript: it runs before anything is installed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { step } from '../progress/step.mjs';
 import { decide, explainFailure, lockRefused, sameAsLock } from './decide.mjs';
@@ -31,25 +31,20 @@ export async function ensureInstalled(root) {
     },
   });
   if (verdict === 'ready') return;
-  if (verdict === 'install') await install(root, Object.keys(JSON.parse(lockText).packages).length);
+  if (verdict === 'install') await install(root);
   mkdirSync(join(root, 'node_modules'), { recursive: true });
   writeFileSync(join(root, STAMP), `${lockHash}\n`);
 }
 
-async function install(root, packages) {
+async function install(root) {
   await step('Installing packages', async (say) => {
-    const counting = setInterval(() => say(`${countInstalled(root)} of about ${packages}`), 1000);
-    try {
-      const first = await npm(root, ['ci']);
-      if (first.code !== 0 && !lockRefused(first.output)) throw new Error(explainFailure(first.output));
-      if (first.code !== 0) {
-        console.warn('  npm ci refuses package-lock.json (its registry has other platforms); trying npm install.');
-        const second = await npm(root, ['install', '--no-save']);
-        if (second.code !== 0) throw new Error(explainFailure(second.output));
-      }
-    } finally {
-      clearInterval(counting);
-    }
+    say('only at the first start');
+    const first = await npm(root, ['ci']);
+    if (first.code === 0) return;
+    if (!lockRefused(first.output)) throw new Error(explainFailure(first.output));
+    console.warn('  npm ci refuses package-lock.json (its registry has other platforms); trying npm install.');
+    const second = await npm(root, ['install', '--no-save']);
+    if (second.code !== 0) throw new Error(explainFailure(second.output));
   });
   if (existsSync(pinnedNode(root))) return;
   // The node package fetches its binary in an install script, which a machine may have switched off.
@@ -75,15 +70,6 @@ function npm(root, args) {
     child.on('error', (error) => resolve({ code: 1, output: `npm error ${error.message}` }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
-}
-
-function countInstalled(root) {
-  const folder = join(root, 'node_modules');
-  if (!existsSync(folder)) return 0;
-  return readdirSync(folder).reduce(
-    (sum, name) => sum + (name.startsWith('@') ? readdirSync(join(folder, name)).length : 1),
-    0,
-  );
 }
 
 function readIfThere(file) {

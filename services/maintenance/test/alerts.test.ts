@@ -40,6 +40,11 @@ beforeAll(async () => {
     { _id: 21, org: 1, dormitory: 2, name: 'B-01-01', zone_type_name: 'ROOM', is_active: true },
     { _id: 91, org: 2, dormitory: 9, name: 'Z-01-01', zone_type_name: 'ROOM', is_active: true },
   ]);
+  await put('residents_employees_v1', [
+    { _id: 31, org: 1, dormitory: 1, name: 'Of North', is_active: true },
+    { _id: 32, org: 1, dormitory: 2, name: 'Of South', is_active: true },
+    { _id: 33, org: 1, dormitory: null, name: 'Of nowhere', is_active: true },
+  ]);
   await put('identity_users_v1', [
     { _id: 501, org: 1, name: 'Ravi Kumar', username: 'ravi', is_active: true },
     { _id: 901, org: 2, name: 'Someone Else', username: 'else', is_active: true },
@@ -142,6 +147,20 @@ describe('reporting', () => {
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([201]));
     expect(new Set(answers.map((a) => a.body.id)).size).toBe(1);
     expect((await call<Failure>('POST', '/alerts/', manager, { ...report, name: 'Other' }, headers)).status).toBe(422);
+  });
+
+  it('answers hostile bodies without a defect', async () => {
+    const send = (text: string) =>
+      fetch(`${portal.address}/alerts/`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json', 'idempotency-key': 'hostile' },
+        body: text,
+      });
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    expect((await send(`{"name":"deep","audit_records":${deep}}`)).status).toBe(400);
+    expect((await send('{"name":"x","constructor":1}')).status).toBe(422);
+    expect((await send('{"name":"x\\u0000"}')).status).toBe(400);
+    expect((await send('{"name":"\\ud800"}')).status).toBe(400);
   });
 
   it('keeps those of one dormitory inside it', async () => {
@@ -248,6 +267,16 @@ describe('lists', () => {
     expect((await call<{ total: number }>('GET', '/alerts/stats/?dormitory=1', oneDorm)).body.total).toBe(0);
   });
 
+  it('name no resident of a dormitory that the caller may not see', async () => {
+    const own = await create({ dormitory: 2, zone_tag: undefined }, oneDorm);
+    for (const person_tag of [31, 33]) {
+      const refused = await call<Failure>('PATCH', `/alerts/${own.id}/`, oneDorm, { person_tag });
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['person_tag']]);
+    }
+    expect((await call('PATCH', `/alerts/${own.id}/`, oneDorm, { person_tag: 32 })).body.person_tag_name).toBe('Of South');
+    expect((await call('PATCH', `/alerts/${own.id}/`, manager, { person_tag: 31 })).body.person_tag_name).toBe('Of North');
+  });
+
   it('find by beginnings of words, whatever their case and accents', async () => {
     const { id } = await create({ name: 'Électricité coupée', description: 'تسرب الماء' });
     for (const typed of ['electric', 'COUPÉE', 'تسرب', `ALT${String(id).padStart(6, '0')}`]) {
@@ -297,6 +326,15 @@ describe('pictures', () => {
     expect((await call('GET', at, stranger)).status).toBe(404);
     expect((await call('DELETE', at.replace('/full/', '/'), manager)).status).toBe(204);
     expect((await call('GET', at, viewer)).status).toBe(404);
+  });
+
+  it('go with their alert to another dormitory', async () => {
+    const { id } = await create({ zone_tag: undefined });
+    const [image] = (await call('PATCH', `/alerts/${id}/image_files/`, manager, pictures(photo))).body.alertimages;
+    const at = new URL(image?.img ?? '').pathname.replace('/backend/api', '');
+    expect((await call('GET', at, oneDorm)).status).toBe(404);
+    await call('PATCH', `/alerts/${id}/`, manager, { dormitory: 2 });
+    expect((await fetch(portal.address + at, { headers: { authorization: `Bearer ${oneDorm.token}` } })).status).toBe(200);
   });
 
   it('are refused when they are not what they claim, and nothing stays', async () => {

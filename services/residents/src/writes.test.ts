@@ -193,6 +193,19 @@ describe('references', () => {
     }
   });
 
+  it('names nothing of other dormitories among what stands against a deletion', async () => {
+    const [vendor, house] = [await newVendor(), await newHouse()];
+    const there = await newResident({ vendor: vendor.id, dorm_id: house.id });
+    const hidden = await call('DELETE', `/vendors/${vendor.id}/`, demo.restricted);
+    expect([hidden.status, hidden.body.references]).toEqual([409, []]);
+    const here = await newResident({ vendor: vendor.id, dorm_id: 1 });
+    for (const [method, path] of [['DELETE', ''], ['POST', 'toggleVendor/']] as const) {
+      const refused = await call(method, `/vendors/${vendor.id}/${path}`, demo.restricted);
+      expect([refused.status, refused.body.references]).toEqual([409, [{ entity: 'employee', count: 1, ids: [here.id] }]]);
+    }
+    for (const { id } of [there, here]) await call('DELETE', `/employees/${id}/`, demo.full);
+  });
+
   it('refuses references to what is not there or not in scope', async () => {
     const foreign = await one('/vendors/', demo.other);
     for (const more of [

@@ -84,7 +84,7 @@ async function show(areaId: string, visit: Visit, anew: boolean): Promise<void> 
   const area = publishedArea(areaId);
   if (!area) throw new AreaFailure('missing');
   if (!isAtLeast(shellVersion, area.requiresShell)) throw new AreaFailure('too-old');
-  const module = await loadArea(area);
+  const module = await loadArea(area, anew);
   await inTurn(areaId, async () => {
     if (!visit.current) return;
     visit.mounted = module;

@@ -3,12 +3,19 @@
  * refused by the browser, whoever put it there.
  */
 const expected = new Map<string, string>();
+/** Entries whose script has run in this page. */
+const run = new Set<string>();
 
 /** Address of an entry without the query that a retry puts on. */
 const plain = (address: string): string => new URL(address, window.location.href).href.replace(/[?#].*$/, '');
 
 export function expectIntegrity(address: string, integrity: string): void {
   expected.set(plain(address), integrity);
+}
+
+/** Whether the entry at this address has run, under whatever query. */
+export function hasRun(address: string): boolean {
+  return run.has(plain(address));
 }
 
 /**
@@ -23,6 +30,7 @@ export function entryScript(address: string, make: () => HTMLScriptElement = () 
   script.async = true;
   script.crossOrigin = 'anonymous';
   script.integrity = integrity;
+  script.addEventListener('load', () => run.add(plain(address)));
   return script;
 }
 

@@ -14,6 +14,14 @@ export interface LiveEntity {
 const ofDormitory = (model: Model): LiveEntity => ({ model, of: 'dormitory' });
 const ofOrganisation = (model: Model): LiveEntity => ({ model, of: 'organisation' });
 
+/** Entities that their service keeps under another name than the permissions and calls use (calls.tsv). */
+const calledElsewhere: Readonly<Record<string, string>> = { zone: 'workzone', dormitory_access: 'dormitoryaccess' };
+
+/** The entity as listeners know it. */
+export function liveName(entity: string): string {
+  return (Object.hasOwn(calledElsewhere, entity) && calledElsewhere[entity]) || entity;
+}
+
 export const liveEntities: Readonly<Record<string, LiveEntity>> = {
   user: ofOrganisation('user'),
   registerrequest: ofOrganisation('user'),

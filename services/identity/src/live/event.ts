@@ -3,7 +3,7 @@ import type { Principal } from '@firm/platform/auth/principal';
 import type { Change } from '@firm/platform/change/change';
 import { permissionName } from '@firm/platform/contract/permissions';
 import { inScope } from '@firm/platform/mongo/scope';
-import { liveEntities } from './entities.ts';
+import { liveEntities, liveName } from './entities.ts';
 
 export interface LiveEvent {
   /** The same from whichever process it comes: `maintenance.4711`. */
@@ -19,7 +19,9 @@ export interface LiveEvent {
 export function liveEvent(
   change: Pick<Change, '_id' | 'service' | 'entity' | 'entity_id' | 'type' | 'org' | 'dormitory' | 'at'>,
 ): LiveEvent {
-  const { entity, org, type } = change;
+  const { org } = change;
+  const entity = liveName(change.entity);
+  const type = change.type.replace(/^[^.]*/, (name) => liveName(name));
   const dormitory = change.dormitory ?? null;
   const id = `${change.service}.${change._id}`;
   const data = JSON.stringify({ type, entity, id: change.entity_id, org, dormitory, at: change.at });

@@ -135,6 +135,22 @@ test('everybody hears what they may see: organisation, dormitories, permission',
   });
 });
 
+test('rooms and dormitory access are told under the names that listeners know', async () => {
+  const [tenant, admin, one] = [await ear('tenancy'), await ear('superuser'), await ear('onedorm')];
+  const access = await change('residents', 'dormitory_access', 1, null);
+  const elsewhere = await change('residents', 'zone', 1, 2);
+  const room = await change('residents', 'zone', 1, 1);
+  await until(() => [tenant, admin, one].every((each) => ids(each).includes(room)));
+  expect(ids(tenant)).toEqual([elsewhere, room]);
+  expect(ids(admin)).toEqual([access, elsewhere, room]);
+  expect(ids(one)).toEqual([access, room]);
+  expect(admin.told.map(({ data }) => [data.entity, data.type])).toEqual([
+    ['dormitoryaccess', 'dormitoryaccess.updated'],
+    ['workzone', 'workzone.updated'],
+    ['workzone', 'workzone.updated'],
+  ]);
+});
+
 test('a change made through the API is told', async () => {
   const listening = await ear('useradmin');
   await identity.call('PATCH', '/users/tenancy/', { as: 'useradmin', body: { email: 'tenancy@example.org' } });

@@ -209,7 +209,7 @@ describe('adding one', () => {
 
   test('a name that is taken, whatever its case, is 409', async () => {
     const answer = await identity.call('POST', '/users/', { as: 'useradmin', body: { username: 'TENANCY' } });
-    expect(answer).toMatchObject({ status: 409, body: { code: 'duplicate' } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'duplicate', errors: { username: [expect.any(String)] } } });
   });
 
   test.each([

@@ -42,7 +42,8 @@ export function imageHandlers(service: ServiceContext) {
     const alert = await findAlert(service, call.scope, call.params.id);
     const image = alert.images.find((one) => one.id === call.params.image);
     if (!image) throw notFound();
-    const file = await files.open(image.id, call.scope, call.params.size);
+    // The alert was found in scope; the picture may have been sent while it belonged to another dormitory.
+    const file = await files.open(image.id, { org: alert.org, dormitories: 'all' }, call.params.size);
     if (!file) throw notFound();
     return Reply.take((request, response) => serveFile(request, response, file));
   };

@@ -32,6 +32,7 @@ const views = {
 const dormitoryOf: Partial<Record<keyof typeof views, (row: PublishedRow) => number | null>> = {
   dormitory: (row) => row._id,
   zone_tag: (row) => row.dormitory ?? null,
+  person_tag: (row) => row.dormitory ?? null,
 };
 
 /**

@@ -18,7 +18,7 @@ import type { Call, Handler, Handlers, KeptHandler } from './call.ts';
 import { asApiError, errorAnswer } from './errors.ts';
 import { IdempotencyKey, readIdempotencyKey } from './idempotency.ts';
 import { readCookies, type Callers, type Identified } from './identify.ts';
-import { bodyError, readBody, readParams, readQuery } from './input.ts';
+import { bodyError, readBody, readParams, readQuery, refuseUnkeepable } from './input.ts';
 import { Reply } from './reply.ts';
 
 const jsonBody = express.json({ limit: '1mb', strict: true, type: ['application/json', 'application/*+json'] });
@@ -174,11 +174,13 @@ class ServedRoute {
     if (this.#spec.files && isMultipart(request)) {
       await passed((next) => this.#receive?.(request, response, next));
       const raw = { ...(request.body as Record<string, unknown>) };
+      refuseUnkeepable(raw);
       const files = this.#spec.files.flatMap(({ field }) => filesOf(request, field));
       return { body: readBody(this.#spec, raw), files, raw };
     }
     const raw = await readJson(request, response);
     if (raw !== undefined && (typeof raw !== 'object' || raw === null)) throw malformed();
+    refuseUnkeepable(raw);
     return { body: readBody(this.#spec, raw), files: [], raw };
   }
 

@@ -15,7 +15,9 @@ export function asApiError(error: unknown): ApiError {
   if (isDatabaseAway(error)) return unavailable();
   const duplicate = duplicateKey(error);
   if (duplicate) {
-    const field = duplicate.fields.filter((f) => f !== 'org' && f !== 'dormitory').join(', ');
+    // `username_key` is how `username` is compared: callers know the field by its own name.
+    const named = duplicate.fields.filter((f) => f !== 'org' && f !== 'dormitory');
+    const field = named.map((f) => f.replace(/_key$/, '')).join(', ');
     return new ApiError(409, 'duplicate', { key: 'duplicate', values: { field } }, {
       errors: { [field]: [{ key: 'duplicate', values: { field } }] },
     });

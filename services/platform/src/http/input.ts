@@ -4,6 +4,27 @@ import type { RouteSpec } from '../contract/route.ts';
 import { type ApiError, invalid, malformed, notFound, type Message } from '../errors/apiError.ts';
 import { listParameterNames, readListRequest, type ListRequest } from '../list/request.ts';
 
+/** A record by names from outside: `constructor` and `__proto__` are names like any other. */
+function nameless<T>(): Record<string, T> {
+  return Object.create(null) as Record<string, T>;
+}
+
+/** Deeper than any contract goes; what walks a body by recursion stays far from the end of its stack. */
+const deepest = 40;
+
+/**
+ * Throws 400 for what no contract can mean: nesting without end, and text that cannot be kept as it came (NUL, half
+ * a surrogate pair), which would read back as something else.
+ */
+export function refuseUnkeepable(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw malformed();
+  } else if (typeof value === 'object' && value !== null) {
+    if (depth >= deepest) throw malformed();
+    for (const part of Object.values(value)) refuseUnkeepable(part, depth + 1);
+  }
+}
+
 /** Path parameters: one that cannot be read names nothing, so it is 404. */
 export function readParams(spec: RouteSpec, raw: unknown): unknown {
   if (!spec.params) return undefined;
@@ -14,7 +35,7 @@ export function readParams(spec: RouteSpec, raw: unknown): unknown {
 
 /** The query: unknown, repeated or unfit parameters are 400 (decisions.md), never ignored. */
 export function readQuery(spec: RouteSpec, url: string): { query: unknown; list: ListRequest | null } {
-  const raw: Record<string, string> = {};
+  const raw = nameless<string>();
   const at = url.indexOf('?');
   if (at >= 0) {
     for (const [name, value] of new URLSearchParams(url.slice(at + 1))) {
@@ -51,7 +72,7 @@ export function readBody(spec: RouteSpec, raw: unknown): unknown {
 
 /** Turns zod's findings into the documented answer. */
 export function bodyError(issues: readonly z.core.$ZodIssue[], raw?: unknown): ApiError {
-  const errors: Record<string, Message[]> = {};
+  const errors = nameless<Message[]>();
   for (const issue of issues.slice(0, 50)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, 20)) {

@@ -14,6 +14,9 @@ export interface Cursor {
   readonly offset: number;
 }
 
+/** Milliseconds of the last moment that a Date can hold. */
+const latest = 8.64e15;
+
 /** Dates survive the trip as `{ $d: milliseconds }`. */
 function pack(value: unknown): unknown {
   return value instanceof Date ? { $d: value.getTime() } : value;
@@ -22,7 +25,7 @@ function pack(value: unknown): unknown {
 function unpack(value: unknown): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   const date = (value as { $d?: unknown }).$d;
-  if (typeof date === 'number' && Number.isSafeInteger(date) && Object.keys(value as object).length === 1) return new Date(date);
+  if (typeof date === 'number' && Number.isSafeInteger(date) && Math.abs(date) <= latest && Object.keys(value as object).length === 1) return new Date(date);
   throw malformed('bad_parameter', { name: 'cursor' });
 }
 
@@ -54,7 +57,9 @@ export function beyond(order: readonly Order[], cursor: Cursor): Record<string, 
     const step = stepBeyond(last.path, cursor.key[i] ?? null, ascending);
     return step && { $and: [...equal, step] };
   });
-  return { $or: alternatives.filter((a) => a !== null) };
+  const possible = alternatives.filter((a) => a !== null);
+  // Nothing lies beyond null, backwards; MongoDB refuses an empty `$or`.
+  return possible.length > 0 ? { $or: possible } : { _id: { $in: [] } };
 }
 
 /** MongoDB sorts null first, and its comparisons never cross types: null needs its own words. */

@@ -10,6 +10,8 @@ export async function connect(config: Pick<Config, 'mongoUri' | 'database' | 'po
       maxPoolSize: config.poolSize,
       minPoolSize: 2,
       serverSelectionTimeoutMS: 3_000,
+      // Mongoose would hold calls back for ten seconds and then fail in words of its own; the driver says it at once.
+      bufferCommands: false,
       writeConcern: { w: 'majority', journal: true },
       // No readConcern here: a change stream takes over the connection's, and refuses any but majority.
       autoIndex: false,

@@ -4,6 +4,7 @@
  */
 import type { ClientSession } from 'mongoose';
 import { conflict, type ApiError } from '@firm/platform/errors/apiError';
+import { every, scopeFilter, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Entity } from '../stamps.ts';
 
@@ -58,19 +59,26 @@ const referrers: Readonly<
 
 const idsShown = 20;
 
-/** The refusal, with counts and the first ids of each kind; null when nothing stands against it. */
+/**
+ * The refusal, with counts and the first ids of each kind; null when nothing stands against it. What the caller may not
+ * see stands against it too, and is not told of.
+ */
 export async function referencesTo(
   service: ServiceContext,
   entity: Entity,
-  org: number,
+  scope: Scope,
   id: number,
   what: 'deletion' | 'deactivation',
   session?: ClientSession,
 ): Promise<ApiError | null> {
   const found = [];
+  let refused = false;
   for (const { entity: referring, collection, field, active } of referrers[entity][what]) {
-    const filter = { org, [field]: id, ...(what === 'deactivation' && active) };
+    const all = { org: scope.org, [field]: id, ...(what === 'deactivation' && active) };
     const rows = service.connection.collection<{ _id: number }>(collection);
+    if (!(await rows.findOne(all as never, { projection: { _id: 1 }, session }))) continue;
+    refused = true;
+    const filter = every(all, scopeFilter(scope, { org: 'org', dormitory: 'dormitory' }));
     const ids = await rows
       .find(filter as never, { projection: { _id: 1 }, session })
       .sort({ _id: 1 })
@@ -80,5 +88,5 @@ export async function referencesTo(
     const count = ids.length < idsShown ? ids.length : await rows.countDocuments(filter as never, { session });
     found.push({ entity: referring, count, ids: ids.map((row) => row._id) });
   }
-  return found.length > 0 ? conflict('referenced', 'referenced', { references: found }) : null;
+  return refused ? conflict('referenced', 'referenced', { references: found }) : null;
 }

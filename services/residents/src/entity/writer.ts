@@ -112,7 +112,7 @@ export class Writer<D extends Stored, A> {
       const after = { ...before, ...set };
       if (Object.keys(this.#changes(before, after)).length === 0) return render(before, call.base);
       if (before.is_active === true && after.is_active === false) {
-        const refusal = await referencesTo(this.#service, entity, before.org, id, 'deactivation');
+        const refusal = await referencesTo(this.#service, entity, call.scope, id, 'deactivation');
         if (refusal) throw refusal;
       }
       const next = { ...after, rev: before.rev + 1, update_time: new Date() };
@@ -135,7 +135,7 @@ export class Writer<D extends Stored, A> {
       const model = this.#service.model<D>(collection);
       const before = await model.findOne({ _id: id } as never, null, { scope: call.scope, session }).lean<D>();
       if (!before) throw notFound();
-      const refusal = await referencesTo(this.#service, entity, before.org, id, 'deletion', session);
+      const refusal = await referencesTo(this.#service, entity, call.scope, id, 'deletion', session);
       if (refusal) throw refusal;
       const change = { ...this.#change('deleted', before, null), by: { id: user, name }, request_id: call.requestId };
       const write: Write = {

@@ -1,0 +1,31 @@
+/** The gateway as a process of its own; each service runs in another (`FIRM_PROCESSES=many`). */
+import { createLogger } from '@firm/platform/log/logger';
+import { connect } from '@firm/platform/mongo/connect';
+import { readConfig } from '@firm/platform/service/config';
+import { onStopSignal } from '@firm/platform/service/run';
+import { followTable } from './proxy/serviceTable.ts';
+import { createGateway } from './server/gateway.ts';
+import { closeGently, giveUp, listen } from './server/listen.ts';
+import { createRemotePlaces } from './server/places.ts';
+import { readGatewaySettings } from './settings.ts';
+try {
+    const config = readConfig();
+    const settings = readGatewaySettings();
+    const log = createLogger('gateway', config.logLevel);
+    const connection = await connect({ ...config, poolSize: 4 });
+    const table = await followTable(connection, log);
+    const places = createRemotePlaces(settings, log);
+    const gateway = createGateway({ config, settings, log, table, placeOf: places.placeOf, ask: places.ask });
+    const { server, port } = await listen(gateway, config.port);
+    log.info({ port }, 'listening');
+    onStopSignal(async () => {
+        table.stop();
+        places.endStreams();
+        await closeGently(server, 8_000);
+        places.close();
+        await connection.close();
+    });
+}
+catch (error) {
+    giveUp(error);
+}

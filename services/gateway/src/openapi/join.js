@@ -1,0 +1,50 @@
+/**
+ * Joins the documents. Calls keep their service as tag; a component that two services name alike and describe
+ * differently gets its service's name before it, and the references to it follow.
+ */
+export function joinDocuments(services, basePath) {
+    const paths = {};
+    const components = {};
+    const tags = [];
+    for (const { _id: service, openapi } of services) {
+        if (!openapi)
+            continue;
+        tags.push(...(openapi.tags ?? [{ name: service, description: openapi.info?.title }]));
+        const renamed = new Map();
+        for (const [kind, named] of Object.entries(openapi.components ?? {})) {
+            for (const [name, component] of Object.entries(named)) {
+                const there = components[kind]?.[name];
+                if (there !== undefined && JSON.stringify(there) !== JSON.stringify(component)) {
+                    renamed.set(`#/components/${kind}/${name}`, `#/components/${kind}/${service}.${name}`);
+                }
+            }
+        }
+        for (const [kind, named] of Object.entries(openapi.components ?? {})) {
+            for (const [name, component] of Object.entries(named)) {
+                const to = renamed.get(`#/components/${kind}/${name}`)?.split('/').at(-1) ?? name;
+                (components[kind] ??= {})[to] = follow(component, renamed);
+            }
+        }
+        for (const [path, calls] of Object.entries(openapi.paths ?? {})) {
+            // The first service to describe a call keeps it, as in the route tree.
+            paths[path] = { ...follow(calls, renamed), ...paths[path] };
+        }
+    }
+    const sorted = Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));
+    return {
+        openapi: '3.1.0',
+        info: { title: 'FIRM, the Facilities Intelligent Resource Manager', version: services.map(({ _id, version }) => `${_id} ${version}`).join(', ') },
+        servers: [{ url: basePath }],
+        tags,
+        paths: sorted,
+        components,
+    };
+}
+/** The same value with its `$ref`s renamed. */
+function follow(value, renamed) {
+    if (renamed.size === 0 || typeof value !== 'object' || value === null)
+        return value;
+    if (Array.isArray(value))
+        return value.map((item) => follow(item, renamed));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, key === '$ref' && typeof item === 'string' ? (renamed.get(item) ?? item) : follow(item, renamed)]));
+}

@@ -1,0 +1,174 @@
+import { answerError, away, timedOut, tooLarge } from '../errors/answerError.ts';
+import { apiHeaders } from '../server/securityHeaders.ts';
+import { answerHeaders, requestHeaders } from './headers.ts';
+import { bodyKind, limitedStream, readSmall } from './requestBody.ts';
+import { keyOf, KeptBodies, mayKeep } from './keptBodies.ts';
+const gone = new Error('the caller went away');
+/** Answers up to this many bytes are handed on whole; larger ones and those of unknown length piece by piece. */
+const wholeAnswer = 128 * 1024;
+/** Connection trouble that says nobody is there, as against one connection that broke. */
+const nobodyThere = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const tooSlow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+const brokenConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+const kept = new KeptBodies();
+/**
+ * Asks, in the caller's name, only for what has changed since an earlier answer at this address; adds the question to
+ * `headers`. null where the caller asks such things itself, or the answer is not one to be kept.
+ */
+function revalidate(request, { upstream, path, stream }, headers) {
+    const asks = request.headers['if-none-match'] ?? request.headers.range ?? request.headers['cache-control'];
+    if (request.method !== 'GET' || stream || asks !== undefined)
+        return null;
+    const key = keyOf(upstream.service, path, request.headers['accept-encoding']);
+    const held = kept.of(key);
+    if (held.length > 0)
+        headers.push('if-none-match', held.map(({ etag }) => etag).join(', '));
+    return { key, held };
+}
+/** Forwards the request. Never throws; whatever goes wrong is answered in the documented form. */
+export function forward(request, response, forwarding) {
+    const { upstream, caller } = forwarding;
+    const refuse = (refusal) => answerError(request, response, refusal, caller.requestId);
+    if (upstream.away || upstream.inFlight >= upstream.mostInFlight)
+        return refuse(away);
+    const kind = bodyKind(request, forwarding.bodyLimit);
+    if (kind === 'too large')
+        return refuse(tooLarge);
+    if (kind === 'none')
+        return send(request, response, forwarding, null);
+    if (kind === 'small') {
+        return readSmall(request, (body) => {
+            if (body)
+                send(request, response, forwarding, body);
+        });
+    }
+    const body = limitedStream(request, forwarding.bodyLimit, () => refuse(tooLarge));
+    send(request, response, forwarding, body);
+}
+function send(request, response, forwarding, body) {
+    const { upstream, caller } = forwarding;
+    const method = request.method;
+    const headers = requestHeaders(request, caller);
+    let revalidation = revalidate(request, forwarding, headers);
+    let askAgain = false;
+    const repeatable = body === null && (method === 'GET' || method === 'HEAD');
+    let controller = null;
+    let over = false;
+    let attempts = 0;
+    let expected = -1;
+    let received = 0;
+    let keeping = null;
+    // Open streams are many by nature and hold no memory to speak of: they must not use up the calls' number.
+    const counts = forwarding.stream ? 0 : 1;
+    upstream.inFlight += counts;
+    const finish = () => {
+        if (over)
+            return;
+        over = true;
+        upstream.inFlight -= counts;
+    };
+    // A caller who leaves is not waited for: the service's work is cut short too.
+    response.on('close', () => {
+        if (over)
+            return;
+        finish();
+        controller?.abort(gone);
+    });
+    response.on('drain', () => controller?.resume());
+    const handler = {
+        onRequestStart(started) {
+            controller = started;
+            if (over)
+                started.abort(gone);
+        },
+        onResponseStart(started, status, parsed) {
+            // 103 and its like are for the next hop alone.
+            if (status < 200 || over)
+                return;
+            upstream.answered();
+            if (response.headersSent)
+                return started.abort(gone);
+            const raw = started.rawHeaders ?? Object.entries(parsed).flat().map(String);
+            const own = answerHeaders(raw, apiHeaders);
+            expected = own.length;
+            const held = status === 304 && revalidation?.held.find(({ etag }) => etag === parsed.etag);
+            if (held) {
+                finish();
+                response.writeHead(200, [...held.headers, 'x-request-id', caller.requestId]).end(held.body);
+                return;
+            }
+            // Not changed, but from what? The caller did not ask that, so the whole answer is fetched.
+            if (status === 304 && revalidation && revalidation.held.length > 0) {
+                askAgain = true;
+                headers.splice(headers.lastIndexOf('if-none-match'), 2);
+                revalidation = null;
+                return;
+            }
+            const etag = revalidation && mayKeep(status, own.headers, expected);
+            if (etag)
+                keeping = { etag, headers: [...own.headers], parts: [] };
+            own.headers.push('x-request-id', caller.requestId);
+            // One write for head and body: system calls are the largest part of what a forwarded answer costs.
+            if (expected >= 0 && expected <= wholeAnswer)
+                response.cork();
+            response.writeHead(status, own.headers);
+            // An open stream's first bytes may be long in coming; the headers must not wait for them.
+            if (forwarding.stream)
+                response.flushHeaders();
+        },
+        onResponseData(started, chunk) {
+            if (over)
+                return;
+            received += chunk.byteLength;
+            keeping?.parts.push(Buffer.from(chunk));
+            // The last piece goes out together with the end: one write less.
+            if (received === expected) {
+                finish();
+                if (keeping && revalidation) {
+                    kept.keep(revalidation.key, { etag: keeping.etag, headers: keeping.headers, body: Buffer.concat(keeping.parts) });
+                }
+                response.end(chunk);
+            }
+            else if (!response.write(chunk) && response.writableCorked === 0)
+                started.pause();
+        },
+        onResponseEnd() {
+            if (over)
+                return;
+            if (askAgain) {
+                askAgain = false;
+                return go();
+            }
+            finish();
+            response.end();
+        },
+        onResponseError(_started, error) {
+            if (over)
+                return;
+            const code = error.code ?? '';
+            if (brokenConnection.has(code) && repeatable && !response.headersSent && attempts === 1)
+                return go();
+            finish();
+            if (response.headersSent) {
+                response.destroy();
+                return;
+            }
+            if (nobodyThere.has(code))
+                upstream.lost(code);
+            else if (tooSlow.has(code))
+                upstream.slow();
+            answerError(request, response, tooSlow.has(code) ? timedOut : away, caller.requestId);
+        },
+    };
+    const pool = forwarding.stream ? upstream.streams : upstream.calls;
+    const go = () => {
+        attempts += 1;
+        try {
+            pool.dispatch({ path: forwarding.path, method, headers, body }, handler);
+        }
+        catch (error) {
+            handler.onResponseError?.(controller, error);
+        }
+    };
+    go();
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+/** RFC 9110 section 7.6.1; `expect` is answered by the gateway itself, `host` belongs to the service's own address. */
+const ofOneHop = new Set([
+    'connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer',
+    'transfer-encoding', 'upgrade', 'http2-settings', 'expect',
+]);
+/** Said by the gateway alone: what a caller sends under these names is thrown away. */
+const saidByGateway = new Set([
+    'host', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port',
+    'x-forwarded-prefix', 'x-real-ip', 'x-request-id',
+]);
+/** Answer headers that the gateway writes itself. */
+const writtenByGateway = new Set(['x-request-id', 'x-powered-by', 'server']);
+const goodRequestId = /^[A-Za-z0-9._-]{8,64}$/;
+const goodHost = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(:\d{1,5})?$/i;
+const first = (value) => (Array.isArray(value) ? value[0] : value);
+/** Reads the caller. Forwarded headers count only as far as trusted proxies wrote them. */
+export function callerOf(request, rules) {
+    const headers = request.headers;
+    const given = first(headers['x-request-id']);
+    const requestId = given !== undefined && goodRequestId.test(given) ? given : randomUUID();
+    const remote = request.socket.remoteAddress ?? '';
+    let address = remote;
+    let protocol = 'encrypted' in request.socket ? 'https' : 'http';
+    let host = headers.host ?? '';
+    if (rules.trustedProxies > 0) {
+        const chain = [...(first(headers['x-forwarded-for']) ?? '').split(',').map((part) => part.trim()).filter(Boolean), remote];
+        address = chain[Math.max(0, chain.length - 1 - rules.trustedProxies)] ?? remote;
+        if (first(headers['x-forwarded-proto'])?.split(',')[0]?.trim() === 'https')
+            protocol = 'https';
+        host = first(headers['x-forwarded-host'])?.split(',')[0]?.trim() || host;
+    }
+    if (rules.publicUrl !== null) {
+        const cut = rules.publicUrl.indexOf('://');
+        protocol = rules.publicUrl.startsWith('https:') ? 'https' : 'http';
+        host = rules.publicUrl.slice(cut + 3);
+    }
+    if (!goodHost.test(host))
+        host = 'localhost';
+    return { requestId, address: address.startsWith('::ffff:') ? address.slice(7) : address, protocol, host };
+}
+/** Names that a `Connection` header declares to be of one hop. */
+function namedByConnection(connection) {
+    if (connection === undefined || connection === 'keep-alive' || connection === 'close')
+        return null;
+    return new Set(connection.toLowerCase().split(',').map((name) => name.trim()));
+}
+/** Headers for the service, flat: name, value, name, value. */
+export function requestHeaders(request, caller) {
+    const raw = request.rawHeaders;
+    const named = namedByConnection(request.headers.connection);
+    const out = [];
+    for (let i = 0; i < raw.length; i += 2) {
+        const name = raw[i].toLowerCase();
+        if (ofOneHop.has(name) || saidByGateway.has(name) || named?.has(name))
+            continue;
+        out.push(name, raw[i + 1]);
+    }
+    out.push('x-request-id', caller.requestId, 'x-forwarded-for', caller.address, 'x-forwarded-proto', caller.protocol, 'x-forwarded-host', caller.host);
+    return out;
+}
+/** The same, written into the request itself, for a service in this process. */
+export function rewriteHeaders(request, caller) {
+    const headers = request.headers;
+    const named = namedByConnection(headers.connection);
+    for (const name of saidByGateway)
+        delete headers[name];
+    if (named)
+        for (const name of named)
+            if (name !== 'close' && name !== 'keep-alive')
+                delete headers[name];
+    headers.host = caller.host;
+    headers['x-request-id'] = caller.requestId;
+    headers['x-forwarded-for'] = caller.address;
+    headers['x-forwarded-proto'] = caller.protocol;
+    headers['x-forwarded-host'] = caller.host;
+}
+const text = (part) => (typeof part === 'string' ? part : part.toString('latin1'));
+/** Headers for the caller out of a service's raw answer, flat, followed by `extra`. Tells the declared length too. */
+export function answerHeaders(raw, extra) {
+    const headers = [];
+    const seen = new Set();
+    let length = -1;
+    let named = null;
+    for (let i = 0; i < raw.length; i += 2) {
+        const name = text(raw[i]).toLowerCase();
+        const value = text(raw[i + 1]);
+        if (name === 'connection')
+            named = namedByConnection(value.toLowerCase());
+        if (ofOneHop.has(name) || writtenByGateway.has(name))
+            continue;
+        if (name === 'content-length')
+            length = Number(value);
+        seen.add(name);
+        headers.push(name, value);
+    }
+    // A service's own word about a header stands; ours fills what it left open.
+    for (let i = 0; i < extra.length; i += 2)
+        if (!seen.has(extra[i]))
+            headers.push(extra[i], extra[i + 1]);
+    return { headers: named ? without(headers, named) : headers, length };
+}
+const without = (headers, names) => headers.filter((_, i) => !names.has(headers[i - (i % 2)]));

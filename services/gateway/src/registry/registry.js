@@ -1,0 +1,59 @@
+/**
+ * The area registry (design.md, "The shell and an area"): what is published now, read from the data folder each time a
+ * pointer moved. An area published while the portal runs is in the next answer; nothing is restarted.
+ */
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { homeOf, safeName, watchPointer } from '../static/release.ts';
+/** `onBroken` is told of a published folder that cannot be shown, once per release. */
+export function createRegistry(options) {
+    const pointers = new Map();
+    const manifests = new Map();
+    let last = { key: '', registry: { areas: [], missing: [] }, revision: 0 };
+    let listed = { at: -Infinity, ids: [] };
+    const idsThere = async () => {
+        if (performance.now() - listed.at > 250) {
+            const entries = await readdir(path.join(options.data, 'areas'), { withFileTypes: true }).catch(() => []);
+            listed = { at: performance.now(), ids: entries.filter((e) => e.isDirectory() && safeName.test(e.name)).map((e) => e.name) };
+        }
+        return listed.ids;
+    };
+    const areaOf = async (id) => {
+        let pointer = pointers.get(id);
+        if (!pointer)
+            pointers.set(id, (pointer = watchPointer(homeOf(options.data, id))));
+        const version = (await pointer())?.version;
+        if (version === undefined)
+            return null;
+        const known = manifests.get(id);
+        if (known?.version === version)
+            return known.area;
+        const area = await readManifest(options.data, id, version).catch((error) => {
+            options.onBroken(id, version, error.message);
+            return null;
+        });
+        manifests.set(id, { version, area });
+        return area;
+    };
+    const current = async () => {
+        // In the order of the specification; areas that nobody expected come after it.
+        const ids = [...new Set([...options.expected, ...(await idsThere()).sort()])];
+        const found = await Promise.all(ids.map(areaOf));
+        const key = found.map((area, i) => `${ids[i]}@${area?.version ?? ''}`).join();
+        if (key !== last.key) {
+            const missing = ids.filter((id, i) => !found[i] && options.expected.includes(id));
+            last = { key, registry: { areas: found.filter((area) => area !== null), missing }, revision: last.revision + 1 };
+        }
+        return last;
+    };
+    return { read: async () => (await current()).registry, revision: async () => (await current()).revision };
+}
+async function readManifest(data, id, version) {
+    const folder = path.join(homeOf(data, id), version);
+    const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'));
+    if (manifest.id !== id)
+        throw new Error(`manifest.json is that of ${String(manifest.id)}`);
+    if (!manifest.entry || !manifest.entry.split('/').every((segment) => safeName.test(segment)))
+        throw new Error('manifest.json names no entry');
+    return { ...manifest, version, entryUrl: `/areas/${id}/${version}/${manifest.entry}` };
+}

@@ -1,0 +1,99 @@
+import { answerError, internal, malformed } from '../errors/answerError.ts';
+import { joinDocuments } from '../openapi/join.ts';
+import { documentationPage } from '../openapi/page.ts';
+import { answerCall } from '../proxy/apiCalls.ts';
+import { callerOf } from '../proxy/headers.ts';
+import { belowBase, readTarget } from '../proxy/path.ts';
+import { expectedAreas } from '../registry/expectedAreas.ts';
+import { createRegistry } from '../registry/registry.ts';
+import { keepAnswer } from '../static/keptAnswer.ts';
+import { createStaticFiles } from '../static/staticFiles.ts';
+import { metrics, noteAnswer, serviceErrors } from './metrics.ts';
+import { answerReadiness, createReadiness, sendJson } from './readiness.ts';
+import { apiHeaders, pageHeaders, transportHeaders } from './securityHeaders.ts';
+/** Makes the listener of the portal's one address. */
+export function createGateway(parts) {
+    const { config, settings, log, table } = parts;
+    const registry = createRegistry({
+        data: config.dataFolder,
+        expected: settings.expectedAreas ?? expectedAreas,
+        onBroken: (area, version, why) => log.error({ area, version, why }, 'published area cannot be read'),
+    });
+    const files = createStaticFiles({
+        data: config.dataFolder,
+        areaRoutes: async () => (await registry.read()).areas.flatMap(({ routes }) => routes.map((route) => route.path)),
+    });
+    const readiness = createReadiness({ table, expected: settings.expectedServices, ask: parts.ask });
+    const registryAnswer = kept(registry.revision, async () => keepAnswer('application/json; charset=utf-8', JSON.stringify(await registry.read()), apiHeaders));
+    const tableRevision = async () => table.current.revision;
+    const schemaAnswer = kept(tableRevision, async () => keepAnswer('application/json; charset=utf-8', JSON.stringify(joinDocuments(table.current.services, config.basePath)), apiHeaders));
+    const pageAnswer = kept(tableRevision, async () => keepAnswer('text/html; charset=utf-8', documentationPage(joinDocuments(table.current.services, config.basePath)), pageHeaders));
+    const ownCalls = new Map([
+        ['/registry/', registryAnswer],
+        ['/schema/', schemaAnswer],
+        ['/docs/', pageAnswer],
+    ]);
+    const calls = {
+        table: () => table.current,
+        placeOf: parts.placeOf,
+        bodyLimit: settings.bodyBytes,
+        onError: (service, error) => {
+            serviceErrors.inc({ service });
+            log.error({ service, err: error }, 'service failed past its own error handling');
+        },
+    };
+    const rules = { publicUrl: config.publicUrl, trustedProxies: settings.trustedProxies };
+    const answerOwn = async (request, response, path, caller) => {
+        if (path === '/healthz')
+            return sendJson(request, response, 200, { ok: true });
+        if (path === '/readyz')
+            return answerReadiness(readiness, request, response);
+        if (path === '/metrics') {
+            const text = await metrics.metrics();
+            response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text);
+            return;
+        }
+        response.setHeader('x-request-id', caller.requestId);
+        await files.answer(request, response, path);
+    };
+    return (request, response) => {
+        const started = performance.now();
+        const caller = callerOf(request, rules);
+        let service = 'gateway';
+        response.once('close', () => {
+            const status = response.writableFinished ? `${Math.trunc(response.statusCode / 100)}xx` : 'aborted';
+            noteAnswer(service, status, performance.now() - started);
+        });
+        const fail = (error) => {
+            log.error({ err: error, requestId: caller.requestId }, 'gateway failed');
+            answerError(request, response, internal, caller.requestId);
+        };
+        const target = readTarget(request.url ?? '');
+        if (!target)
+            return answerError(request, response, malformed, caller.requestId);
+        if (settings.hsts && caller.protocol === 'https')
+            response.setHeader(transportHeaders[0], transportHeaders[1]);
+        try {
+            const path = belowBase(target.path, config.basePath);
+            if (path === null)
+                return void answerOwn(request, response, target.path, caller).catch(fail);
+            const own = request.method === 'GET' || request.method === 'HEAD' ? ownCalls.get(path.endsWith('/') ? path : `${path}/`) : undefined;
+            if (own)
+                return void own().then((answer) => answer.send(request, response), fail);
+            service = answerCall(calls, request, response, { path, query: target.query, caller }) ?? service;
+        }
+        catch (error) {
+            fail(error);
+        }
+    };
+}
+/** Makes the answer anew only when the revision moved. */
+function kept(revision, make) {
+    let last = null;
+    return async () => {
+        const now = await revision();
+        if (last?.revision !== now)
+            last = { revision: now, answer: make() };
+        return last.answer;
+    };
+}

@@ -1,0 +1,35 @@
+/** Headers that narrow what a browser may do with our answers. Flat lists, made once. */
+/** `style-src` allows inline styles because antd writes style elements; scripts are our own files only. */
+const pagePolicy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "media-src 'self' blob:",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+].join('; ');
+const everywhere = ['x-content-type-options', 'nosniff', 'referrer-policy', 'strict-origin-when-cross-origin'];
+/** For pages and their files. */
+export const pageHeaders = [
+    ...everywhere,
+    'content-security-policy', pagePolicy,
+    'permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy', 'same-origin',
+    'cross-origin-resource-policy', 'same-origin',
+    'x-frame-options', 'DENY',
+];
+/** For answers of calls: opened by themselves they are data, never a page that runs. */
+export const apiHeaders = [
+    ...everywhere,
+    'content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'cross-origin-resource-policy', 'same-origin',
+];
+/** Two years, told only to those who came by https: on plain http browsers ignore it. */
+export const transportHeaders = ['strict-transport-security', 'max-age=63072000; includeSubDomains'];

@@ -1,0 +1,30 @@
+/** Media types of what front-end builds contain; anything else is a plain download. */
+const types = {
+    html: 'text/html; charset=utf-8',
+    js: 'text/javascript; charset=utf-8',
+    mjs: 'text/javascript; charset=utf-8',
+    css: 'text/css; charset=utf-8',
+    json: 'application/json; charset=utf-8',
+    map: 'application/json; charset=utf-8',
+    webmanifest: 'application/manifest+json; charset=utf-8',
+    txt: 'text/plain; charset=utf-8',
+    svg: 'image/svg+xml',
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    webp: 'image/webp',
+    avif: 'image/avif',
+    gif: 'image/gif',
+    ico: 'image/x-icon',
+    woff2: 'font/woff2',
+    woff: 'font/woff',
+    pdf: 'application/pdf',
+    wasm: 'application/wasm',
+};
+/** Kinds that shrink when compressed. */
+const compressible = new Set(['html', 'js', 'mjs', 'css', 'json', 'map', 'webmanifest', 'txt', 'svg', 'wasm', 'ico']);
+const endingOf = (name) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+export const contentType = (name) => types[endingOf(name)] ?? 'application/octet-stream';
+export const isCompressible = (name) => compressible.has(endingOf(name));
+/** Hashed by the build, so its content never changes: `main.3f2a9c0b1d2e.js` and whatever lies in `assets/`. */
+export const isHashed = (name) => /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/i.test(name);

@@ -1,0 +1,81 @@
+/** The front ends: the shell's page and files, and every published release of every area, seen without a restart. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pageHeaders } from '../server/securityHeaders.ts';
+import { pageTest, shellRoutes } from './appRoutes.ts';
+import { isHashed } from './contentTypes.ts';
+import { homeOf, safeName, watchPointer } from './release.ts';
+import { sendFile } from './sendFile.ts';
+/** `areaRoutes`: page addresses of the published areas, from the registry. */
+export function createStaticFiles(options) {
+    const shellHome = homeOf(options.data, 'shell');
+    const pointer = watchPointer(shellHome);
+    let routesOf = { version: '', routes: shellRoutes };
+    let test = { of: '', isPage: pageTest(shellRoutes) };
+    /** The file of a URL path below a folder; null for names that a build never makes. */
+    const below = (folder, segments) => segments.length > 0 && segments.every((segment) => safeName.test(segment)) ? path.join(folder, ...segments) : null;
+    const ownRoutes = async (version) => {
+        if (routesOf.version !== version) {
+            const text = await readFile(path.join(shellHome, version, 'routes.json'), 'utf8').catch(() => null);
+            const read = text === null ? null : JSON.parse(text);
+            routesOf = { version, routes: Array.isArray(read) ? read.map(String) : shellRoutes };
+        }
+        return routesOf.routes;
+    };
+    const isPage = async (version, urlPath) => {
+        const routes = [...(await ownRoutes(version)), ...(await options.areaRoutes())];
+        const of = routes.join();
+        if (test.of !== of)
+            test = { of, isPage: pageTest(routes) };
+        return test.isPage(urlPath);
+    };
+    /** Files of the shell: the current release first, then older ones, for pages that were opened before a release. */
+    const sendShellFile = async (request, response, segments, version) => {
+        const name = segments.at(-1) ?? '';
+        const immutable = isHashed(name);
+        const versions = immutable ? [version, ...(await readdir(shellHome).catch(() => []))] : [version];
+        for (const one of new Set(versions)) {
+            const file = safeName.test(one) ? below(path.join(shellHome, one), segments) : null;
+            if (file && (await sendFile(request, response, { file, keep: immutable ? 'immutable' : 'ask' })))
+                return true;
+        }
+        return false;
+    };
+    return {
+        async answer(request, response, urlPath) {
+            if (request.method !== 'GET' && request.method !== 'HEAD')
+                return plain(response, 405, 'Method not allowed', ['allow', 'GET, HEAD']);
+            const segments = urlPath.split('/').filter(Boolean);
+            if (segments[0] === 'areas') {
+                const file = segments.length >= 4 ? below(path.join(options.data, 'areas'), segments.slice(1)) : null;
+                if (file && (await sendFile(request, response, { file, keep: 'immutable' })))
+                    return;
+                return plain(response, 404, 'Not found');
+            }
+            const release = await pointer();
+            if (!release)
+                return plain(response, 503, 'The portal is being set up; try again in a moment', ['retry-after', '2']);
+            const wanted = segments.at(-1) ?? '';
+            if (wanted.includes('.') && wanted !== 'index.html' && (await sendShellFile(request, response, segments, release.version)))
+                return;
+            // A script or picture that is gone must fail as such: the page in its place would be taken for it.
+            const accepts = request.headers.accept ?? '*/*';
+            if (segments[0] === 'assets' || (!accepts.includes('text/html') && !accepts.includes('*/*'))) {
+                return plain(response, 404, 'Not found');
+            }
+            const file = path.join(shellHome, release.version, 'index.html');
+            // An unknown address gets the same page, which shows 'Page not found :(', with the status that says so.
+            if (await sendFile(request, response, { file, keep: 'ask', status: (await isPage(release.version, urlPath)) ? 200 : 404 }))
+                return;
+            plain(response, 503, 'The portal is being set up; try again in a moment', ['retry-after', '2']);
+        },
+    };
+}
+function plain(response, status, text, headers = []) {
+    const body = Buffer.from(`${text}\n`);
+    response.writeHead(status, [
+        'content-type', 'text/plain; charset=utf-8', 'content-length', String(body.byteLength), 'cache-control', 'no-store',
+        ...pageHeaders, ...headers,
+    ]);
+    response.end(body);
+}

@@ -1,0 +1,141 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, brotliCompressSync, gzipSync } from 'node:zlib';
+import { get } from 'node:http';
+import { startGateway } from '../testing/gateway.ts';
+let gateway;
+const script = 'export const a = 1;\n'.repeat(200);
+async function put(files) {
+    for (const [name, content] of Object.entries(files)) {
+        const file = path.join(gateway.data, name);
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, content);
+    }
+}
+const pointer = (version) => JSON.stringify({ version, previous: null, history: [], at: '2026-01-01T00:00:00Z' });
+const manifest = (version) => JSON.stringify({
+    id: 'mfe-maintenance', namespace: 'maintenance', version, entry: 'assets/entry.0011aabb.js', integrity: 'sha384-x', requiresShell: '0.1.0',
+    routes: [{ path: '/maintenance', gate: 'maintenance', title: 't' }, { path: '/maintenance/:slug', gate: 'maintenance', title: 't' }],
+    menu: [], labels: { en: {}, es: {}, fr: {}, ar: {} },
+});
+/** Past the moments for which pointers are trusted unseen. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
+beforeAll(async () => {
+    gateway = await startGateway({}, { FIRM_AREAS: 'mfe-maintenance,mfe-health' });
+});
+afterAll(() => gateway.stop());
+test('before anything is published the portal says so', async () => {
+    const answer = await gateway.call('GET', '/', { headers: { accept: 'text/html' } });
+    expect(answer.status).toBe(503);
+    expect(JSON.parse((await gateway.call('GET', '/backend/api/registry/')).text)).toEqual({ areas: [], missing: ['mfe-maintenance', 'mfe-health'] });
+});
+describe('once published', () => {
+    beforeAll(async () => {
+        await put({
+            'shell/v1/index.html': '<!doctype html><title>one</title>',
+            'shell/v1/assets/main.0011aabb.js': script,
+            'shell/v1/assets/main.0011aabb.js.br': brotliCompressSync(script),
+            'shell/v1/assets/main.0011aabb.js.gz': gzipSync(script),
+            'shell/v1/manual.pdf': '%PDF',
+            'shell/current.json': pointer('v1'),
+            'areas/mfe-maintenance/r1/manifest.json': manifest('r1'),
+            'areas/mfe-maintenance/r1/assets/entry.0011aabb.js': script,
+            'areas/mfe-maintenance/current.json': pointer('r1'),
+            'areas/secret.txt': 'secret',
+            'secret.txt': 'secret',
+        });
+        await settle();
+    });
+    test.each([
+        ['/', 200], ['/auth/login', 200], ['/ar/auth/login', 200], ['/es', 200], ['/fr/', 200], ['/maintenance', 200], ['/fr/maintenance/ALT-7', 200],
+        ['/maintenance/%D8%A3.1', 200], ['/index.html', 404], ['/nowhere', 404], ['/en/maintenance', 404], ['/maintenance/1/2', 404], ['/health/tracking', 404],
+    ])('page %s: the shell with status %i', async (target, status) => {
+        const answer = await gateway.call('GET', target, { headers: { accept: 'text/html' } });
+        expect(answer.status).toBe(status);
+        expect(answer.text).toContain('<title>one');
+        expect(answer.headers['cache-control']).toBe('no-cache');
+        expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+        expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+        expect(answer.headers).toMatchObject({
+            'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin',
+        });
+        expect(answer.headers['permissions-policy']).toContain('camera=(self)');
+        expect(answer.headers).not.toHaveProperty('strict-transport-security');
+    });
+    test('the page is asked about each time and costs nothing while it stands', async () => {
+        const first = await gateway.call('GET', '/');
+        const second = await gateway.call('GET', '/', { headers: { 'if-none-match': first.headers.etag } });
+        expect([second.status, second.text]).toEqual([304, '']);
+    });
+    test('hashed files are kept for ever and come compressed as the browser likes', async () => {
+        const url = '/assets/main.0011aabb.js';
+        const plain = await gateway.call('GET', url);
+        expect(plain.text).toBe(script);
+        expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding' });
+        const bytes = await raw(url, 'gzip, deflate, br');
+        expect(bytes.encoding).toBe('br');
+        expect(brotliDecompressSync(bytes.body).toString()).toBe(script);
+        expect((await raw(url, 'gzip;q=1, br;q=0')).encoding).toBe('gzip');
+        expect((await raw(url, 'identity')).encoding).toBeUndefined();
+        expect((await gateway.call('HEAD', url)).text).toBe('');
+    });
+    test('a file without a hash is asked about; one that is gone is 404 and no page', async () => {
+        expect((await gateway.call('GET', '/manual.pdf')).headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'application/pdf' });
+        for (const target of ['/assets/gone.0011aabb.js', '/assets/', '/areas/mfe-maintenance/r1/gone.js', '/areas/mfe-none/r1/a.js', '/areas/']) {
+            const answer = await gateway.call('GET', target);
+            expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+        }
+        expect((await gateway.call('GET', '/gone.png', { headers: { accept: 'image/*' } })).status).toBe(404);
+        expect((await gateway.call('POST', '/')).status).toBe(405);
+    });
+    test.each([
+        '/areas/mfe-maintenance/../../secret.txt', '/areas/mfe-maintenance/%2e%2e/%2e%2e/secret.txt', '/areas/mfe-maintenance/..%2f..%2fsecret.txt',
+        '/areas/mfe-maintenance/current.json', '/areas/secret.txt', '/secret.txt', '/assets/..%5c..%5c..%5csecret.txt', '/current.json', '/v1/index.html',
+        '//etc/passwd', '/areas//etc/passwd', '/areas/mfe-maintenance/.lock/x',
+    ])('%s gives away nothing', async (target) => {
+        const answer = await gateway.call('GET', target);
+        expect([400, 404]).toContain(answer.status);
+        expect(answer.text).not.toMatch(/secret|root:|"version"/);
+    });
+    test('the registry names the current release; a newer one is seen without a restart, the older stays', async () => {
+        const first = await gateway.call('GET', '/backend/api/registry/');
+        expect(JSON.parse(first.text)).toMatchObject({
+            areas: [{ id: 'mfe-maintenance', version: 'r1', entryUrl: '/areas/mfe-maintenance/r1/assets/entry.0011aabb.js', integrity: 'sha384-x' }],
+            missing: ['mfe-health'],
+        });
+        expect(first.headers['cache-control']).toBe('no-cache');
+        expect((await gateway.call('GET', '/backend/api/registry/', { headers: { 'if-none-match': first.headers.etag } })).status).toBe(304);
+        await put({ 'areas/mfe-maintenance/r2/manifest.json': manifest('r2'), 'areas/mfe-maintenance/r2/assets/entry.0022.js': 'two', 'areas/mfe-maintenance/current.json': pointer('r2') });
+        await settle();
+        const second = await gateway.call('GET', '/backend/api/registry/', { headers: { 'if-none-match': first.headers.etag } });
+        expect(JSON.parse(second.text).areas[0].version).toBe('r2');
+        expect((await gateway.call('GET', '/areas/mfe-maintenance/r1/assets/entry.0011aabb.js')).status).toBe(200);
+        expect((await gateway.call('GET', '/areas/mfe-maintenance/r2/assets/entry.0022.js')).headers['cache-control']).toContain('immutable');
+    });
+    test('a broken release counts as missing and harms no other', async () => {
+        await put({ 'areas/mfe-health/bad/manifest.json': '{', 'areas/mfe-health/current.json': pointer('bad') });
+        await settle();
+        expect(JSON.parse((await gateway.call('GET', '/backend/api/registry/')).text)).toMatchObject({ areas: [{ id: 'mfe-maintenance' }], missing: ['mfe-health'] });
+    });
+    test('a page of an older release still finds its files', async () => {
+        await put({ 'shell/v2/index.html': '<!doctype html><title>two</title>', 'shell/current.json': pointer('v2') });
+        await settle();
+        expect((await gateway.call('GET', '/')).text).toContain('two');
+        expect((await gateway.call('GET', '/assets/main.0011aabb.js')).text).toBe(script);
+        expect((await gateway.call('GET', '/manual.pdf')).text).toContain('two');
+    });
+});
+test('https is remembered by those who came by it', async () => {
+    const secure = await startGateway({}, { FIRM_PUBLIC_URL: 'https://portal.test' });
+    expect((await secure.call('GET', '/healthz')).headers['strict-transport-security']).toContain('max-age=63072000');
+    await secure.stop();
+});
+function raw(target, encodings) {
+    return new Promise((resolve, reject) => {
+        get({ port: gateway.port, path: target, agent: false, headers: { 'accept-encoding': encodings } }, (answer) => {
+            const chunks = [];
+            answer.on('data', (chunk) => chunks.push(chunk));
+            answer.on('end', () => resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(chunks) }));
+        }).on('error', reject);
+    });
+}

@@ -1,0 +1,90 @@
+/** For tests: a gateway on a free port before real HTTP servers that stand in for services. No database. */
+import { createServer, request } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLogger } from '@firm/platform/log/logger';
+import { tableOf } from '../proxy/serviceTable.ts';
+import { createGateway } from '../server/gateway.ts';
+import { closeGently, listen } from '../server/listen.ts';
+import { createRemotePlaces } from '../server/places.ts';
+import { readGatewaySettings } from '../settings.ts';
+export const listenAnywhere = (listener, port = 0) => new Promise((resolve, reject) => {
+    const server = createServer(listener);
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+});
+export const portOf = (server) => server.address().port;
+/** Sends the path as it is written: `fetch` would tidy it up first. */
+export function callPort(port, method, target, options = {}) {
+    const started = performance.now();
+    return new Promise((resolve, reject) => {
+        const sent = request({ host: '127.0.0.1', port, method, path: target, headers: options.headers, agent: false }, (answer) => {
+            const chunks = [];
+            answer.on('data', (chunk) => chunks.push(chunk));
+            answer.on('error', reject);
+            answer.on('end', () => resolve({
+                status: answer.statusCode ?? 0,
+                headers: answer.headers,
+                text: Buffer.concat(chunks).toString(),
+                milliseconds: performance.now() - started,
+            }));
+        });
+        sent.on('error', reject);
+        sent.end(options.body);
+    });
+}
+/** Starts it. `env` are further settings of the gateway. */
+export async function startGateway(standIns, env = {}) {
+    const data = await mkdtemp(path.join(tmpdir(), 'firm-gateway-'));
+    const log = createLogger('gateway', 'silent');
+    const servers = {};
+    const addresses = {};
+    for (const [name, standIn] of Object.entries(standIns)) {
+        if (standIn.local)
+            continue;
+        servers[name] = await listenAnywhere(standIn.listener);
+        addresses[`FIRM_URL_${name.toUpperCase()}`] = `http://127.0.0.1:${portOf(servers[name])}`;
+    }
+    const settings = readGatewaySettings({ ...addresses, ...env });
+    const remote = createRemotePlaces(settings, log);
+    const placeOf = (service) => {
+        const standIn = standIns[service];
+        if (standIn?.local)
+            return { kind: 'local', local: { service, listener: standIn.listener, timeoutMs: settings.timeoutMs(service) } };
+        return remote.placeOf(service);
+    };
+    const current = tableOf(Object.entries(standIns).map(([name, { routes, openapi }]) => ({
+        _id: name,
+        version: '1.0.0',
+        started: new Date(0),
+        openapi: openapi ?? {},
+        routes: routes.map((text) => {
+            const [method = '', path = ''] = text.split(' ');
+            return { method, path };
+        }),
+    })), 1);
+    const { server, port } = await listen(createGateway({
+        config: { basePath: '/backend/api', dataFolder: data, publicUrl: env['FIRM_PUBLIC_URL'] ?? null },
+        settings,
+        log,
+        table: { current, trouble: null, refresh: async () => undefined, stop: () => undefined },
+        placeOf,
+        ask: (service) => (standIns[service]?.local ? Promise.resolve(null) : remote.ask(service)),
+    }), 0, '127.0.0.1');
+    return {
+        port,
+        data,
+        servers,
+        call: (method, target, options) => callPort(port, method, target, options),
+        stop: async () => {
+            await closeGently(server, 200);
+            remote.close();
+            for (const one of Object.values(servers)) {
+                one.closeAllConnections();
+                one.close();
+            }
+            await rm(data, { recursive: true, force: true });
+        },
+    };
+}

@@ -1,0 +1,66 @@
+/** The whole portal in one process, without a hop between gateway and services: for a small machine. */
+import { readdirSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createLogger } from '@firm/platform/log/logger';
+import { connect } from '@firm/platform/mongo/connect';
+import { readConfig } from '@firm/platform/service/config';
+import { createServiceApp, onStopSignal } from '@firm/platform/service/run';
+import { followTable } from './proxy/serviceTable.ts';
+import { createGateway } from './server/gateway.ts';
+import { CannotStart, closeGently, giveUp, listen } from './server/listen.ts';
+import { readGatewaySettings } from './settings.ts';
+const services = path.resolve(import.meta.dirname, '../..');
+const fileOf = (name) => path.join(services, name, 'src/service.ts');
+try {
+    const config = readConfig();
+    const settings = readGatewaySettings();
+    const log = createLogger('gateway', config.logLevel);
+    const there = readdirSync(services).filter((name) => existsSync(fileOf(name)));
+    const names = settings.expectedServices ?? there;
+    const connection = await connect(config);
+    const table = await followTable(connection, log);
+    const apps = new Map();
+    const gateway = createGateway({
+        config,
+        settings: { ...settings, expectedServices: names },
+        log,
+        table,
+        placeOf: (service) => {
+            const app = apps.get(service);
+            return app ? { kind: 'local', local: { service, listener: app.listener, timeoutMs: settings.timeoutMs(service) } } : null;
+        },
+        ask: async (service) => {
+            const app = apps.get(service);
+            if (!app)
+                return 'is starting';
+            const state = await app.ready();
+            return state.ok ? null : (state.reason ?? 'cannot serve');
+        },
+    });
+    // Before the services: the port is ours or not at once, and `/readyz` tells what is still starting.
+    const { server, port } = await listen(gateway, config.port);
+    log.info({ port }, 'listening');
+    onStopSignal(async () => {
+        table.stop();
+        const stopped = [...apps.values()].map((app) => app.stop());
+        await closeGently(server, 8_000);
+        await Promise.allSettled(stopped);
+        await connection.close();
+    });
+    // All at once: a service that builds upon another's data waits for it by itself.
+    await Promise.all(names.map(async (name) => {
+        try {
+            const { service } = (await import(pathToFileURL(fileOf(name)).href));
+            apps.set(name, await createServiceApp(service, { connection, config }));
+        }
+        catch (error) {
+            log.error({ service: name, err: error }, 'service cannot start');
+            throw new CannotStart(`Service ${name} cannot start: ${error.message}`);
+        }
+        await table.refresh();
+    }));
+}
+catch (error) {
+    giveUp(error);
+}

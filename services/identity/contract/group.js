@@ -1,0 +1,36 @@
+/** Groups and permissions, to choose from (specification section 6). */
+import { z } from 'zod';
+import { pageOf } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+export const group = z.object({
+    id: z.number().int(),
+    name: z.string(),
+    url: z.string(),
+    permissions: z.array(z.string()),
+});
+export const permission = z.object({
+    id: z.number().int(),
+    /** `app.action_model` */
+    name: z.string(),
+    app: z.string(),
+    action: z.string(),
+    model: z.string(),
+});
+export const groupRoutes = defineRoutes({
+    listGroups: {
+        method: 'GET',
+        path: '/groups/',
+        permission: 'view_group',
+        summary: 'Groups and what each holds',
+        list: { orderings: { id: '_id', name: 'name' }, defaultOrdering: 'name', search: false },
+        answer: pageOf(group),
+    },
+    listPermissions: {
+        method: 'GET',
+        path: '/permissions/',
+        permission: 'view_permission',
+        summary: 'All permissions there are',
+        list: { orderings: { id: '_id' }, defaultOrdering: 'id', search: false },
+        answer: pageOf(permission),
+    },
+});

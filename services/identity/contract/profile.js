@@ -1,0 +1,102 @@
+/** User profile with picture, and saved preferences (specification sections 3 and 7). */
+import { z } from 'zod';
+import { bodyOf, flag, idParams, reference, version } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+export const profile = z.object({
+    id: z.number().int(),
+    url: z.string(),
+    /** The organisation's address; its second-to-last path segment is the id. */
+    org: z.string(),
+    /** Address of the picture; null without one. */
+    user_dp: z.string().nullable(),
+    dark_mode: z.boolean(),
+});
+export const profileAnswer = profile.extend({ user: z.string(), version: z.number().int() });
+/** JSON sends true and false, a form their words. */
+const yesOrNo = z.union([z.boolean(), flag]);
+const fields = {
+    /** Only one's own organisation; nobody moves a user to another one. */
+    org: reference.optional(),
+    dark_mode: yesOrNo.optional(),
+    /** null or '' takes the picture away; an address that was read is left alone. A new one comes as a file. */
+    user_dp: z.string().max(500).nullable().optional(),
+    version: z.union([
+        version,
+        z
+            .string()
+            .regex(/^\d{1,12}$/)
+            .transform(Number),
+    ]),
+};
+const readOnly = ['id', 'url', 'user'];
+const files = [{ field: 'user_dp', maxCount: 1, kind: 'image' }];
+const saved = z.union([
+    z
+        .number()
+        .int()
+        .min(0)
+        .max(2 ** 47),
+    z.string().max(500),
+    z.null(),
+]);
+export const preferences = z.object({ proj: saved, loc: saved });
+export const profileRoutes = defineRoutes({
+    createProfile: {
+        method: 'POST',
+        path: '/userprofiles/',
+        permission: 'add_user',
+        summary: 'Fills the profile of a new user; 409 when that was done before',
+        body: bodyOf({ ...fields, user: reference }, ['id', 'url']),
+        files,
+        status: 201,
+        answer: profileAnswer,
+        errors: [409, 413],
+    },
+    replaceProfile: {
+        method: 'PUT',
+        path: '/userprofiles/{id}/',
+        permission: 'signed-in',
+        summary: 'Changes a profile: one’s own, or with change_user one of the organisation',
+        params: idParams,
+        body: bodyOf({ ...fields, dark_mode: yesOrNo }, readOnly),
+        files,
+        answer: profileAnswer,
+        errors: [403, 409, 413],
+    },
+    patchProfile: {
+        method: 'PATCH',
+        path: '/userprofiles/{id}/',
+        permission: 'signed-in',
+        summary: 'Changes some of a profile (dark_mode, user_dp): one’s own, or with change_user one of the organisation',
+        params: idParams,
+        body: bodyOf(fields, readOnly),
+        files,
+        answer: profileAnswer,
+        errors: [403, 409, 413],
+    },
+    profilePicture: {
+        method: 'GET',
+        path: '/userprofiles/{id}/picture/',
+        permission: 'signed-in',
+        summary: 'The picture of a user of the organisation',
+        params: idParams,
+        query: z.object({ v: z.string().max(64), size: z.enum(['full', 'thumb']) }).partial(),
+        fileCookie: true,
+        answerType: 'image/webp',
+    },
+    readPreferences: {
+        method: 'GET',
+        path: '/userpreferences/user-pref/',
+        permission: 'signed-in',
+        summary: 'The project and location that the user worked with last',
+        answer: preferences,
+    },
+    savePreferences: {
+        method: 'POST',
+        path: '/userpreferences/save-user-pref/',
+        permission: 'signed-in',
+        summary: 'Keeps the project and location that the user works with',
+        body: bodyOf({ proj: saved.optional(), loc: saved.optional() }),
+        answer: preferences,
+    },
+});

@@ -1,0 +1,24 @@
+/** What the login page shows while demo data is on, and the stream of live changes. */
+import { z } from 'zod';
+import { defineRoutes } from '@firm/platform/contract/route';
+export const publicRoutes = defineRoutes({
+    demoAccounts: {
+        method: 'GET',
+        path: '/demo_accounts/',
+        permission: 'public',
+        summary: 'The demo accounts and their password; 404 without demo data',
+        answer: z.object({
+            /** `sections`: names of the section gates that the account passes (contract/gates.ts). */
+            accounts: z.array(z.object({ username: z.string(), name: z.string(), sections: z.array(z.string()) })),
+            password: z.string(),
+        }),
+        errors: [404],
+    },
+    live: {
+        method: 'GET',
+        path: '/live/',
+        permission: 'signed-in',
+        summary: 'Changes as they happen, as server-sent events: {type, entity, id, org, dormitory, at}',
+        answerType: 'text/event-stream',
+    },
+});

@@ -1,0 +1,91 @@
+/** Counts attempts and refuses with 429 and `Retry-After` when there were too many (decisions.md). */
+import { createHash } from 'node:crypto';
+import { tooMany } from '@firm/platform/errors/apiError';
+import { knownPlaceSeconds, limits } from './limits.ts';
+import { attempts } from './model.ts';
+export class Attempts {
+    #connection;
+    constructor(connection) {
+        this.#connection = connection;
+    }
+    /** Throws 429 when this account or address has failed too often. Counts nothing. */
+    async admit(who) {
+        const keys = keysOf(who);
+        const now = Date.now();
+        const rows = await this.#counters.find({ _id: { $in: [...Object.values(keys)] } }).toArray();
+        const live = new Map(rows.filter((row) => row.until.getTime() > now).map((row) => [row._id, row]));
+        const wait = (key, limit) => {
+            const row = live.get(key);
+            return row && row.count >= limit.most ? Math.ceil((row.until.getTime() - now) / 1000) : 0;
+        };
+        const known = live.has(keys.known);
+        const seconds = Math.max(wait(keys.place, limits.place), wait(keys.address, limits.address), known ? 0 : wait(keys.account, limits.account));
+        if (seconds > 0)
+            throw tooMany(seconds);
+    }
+    /** Counts a failure. */
+    async failed(who) {
+        const keys = keysOf(who);
+        await Promise.all([
+            this.#count(keys.place, limits.place),
+            this.#count(keys.account, limits.account),
+            this.#count(keys.address, limits.address),
+        ]);
+    }
+    /** A success clears the account's failures and makes the address known. The address' own count stays. */
+    async succeeded(who) {
+        const keys = keysOf(who);
+        const until = new Date(Date.now() + knownPlaceSeconds * 1000);
+        await this.#counters.bulkWrite([
+            { deleteMany: { filter: { _id: { $in: [keys.place, keys.account] } } } },
+            { updateOne: { filter: { _id: keys.known }, update: { $set: { count: 0, until } }, upsert: true } },
+        ], { ordered: false });
+    }
+    /** Counts one use of something that is limited per address; throws 429 when it is one too many. */
+    async use(name, address) {
+        const { count, until } = await this.#count(`${name}:${digest(address)}`, limits[name]);
+        if (count > limits[name].most)
+            throw tooMany(Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000)));
+    }
+    get #counters() {
+        return this.#connection.collection(attempts);
+    }
+    /** One atomic step: a window that has ended starts anew. */
+    async #count(key, limit) {
+        const end = new Date(Date.now() + limit.seconds * 1000);
+        const running = { $gt: ['$until', '$$NOW'] };
+        const step = [
+            {
+                $set: {
+                    count: { $cond: [running, { $add: ['$count', 1] }, 1] },
+                    until: { $cond: [running, '$until', end] },
+                },
+            },
+        ];
+        for (let tries = 0;; tries += 1) {
+            try {
+                const row = await this.#counters.findOneAndUpdate({ _id: key }, step, {
+                    upsert: true,
+                    returnDocument: 'after',
+                });
+                return row;
+            }
+            catch (error) {
+                // Two first attempts at once: the loser finds the winner's row on its second try.
+                if (error.code !== 11000 || tries > 2)
+                    throw error;
+            }
+        }
+    }
+}
+function digest(text) {
+    return createHash('sha256').update(text).digest('base64url').slice(0, 32);
+}
+function keysOf({ account, address }) {
+    return {
+        place: `place:${digest(`${account}\n${address}`)}`,
+        known: `known:${digest(`${account}\n${address}`)}`,
+        account: `account:${digest(account)}`,
+        address: `address:${digest(address)}`,
+    };
+}

@@ -1,0 +1,77 @@
+/** Limits of sign-in and of the public forms (decisions.md): slow for guessers, never for ever for owners. */
+import { demoPassword } from '../../contract/demoAccounts.ts';
+import { startIdentity } from '../testing/identityPortal.ts';
+import { attempts } from './model.ts';
+let identity;
+beforeAll(async () => {
+    identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+beforeEach(async () => {
+    await identity.db.collection(attempts).deleteMany({});
+});
+const from = (address, username, password = 'wrong') => identity.call('POST', '/token/', { body: { username, password }, headers: { 'x-forwarded-for': address } });
+const endWindows = () => identity.db.collection(attempts).updateMany({}, { $set: { until: new Date(Date.now() - 1) } });
+test('five wrong passwords from one address are the most, then 429 with Retry-After', async () => {
+    for (let i = 0; i < 5; i += 1)
+        expect((await from('10.1.0.1', 'tenancy')).status).toBe(401);
+    const refused = await from('10.1.0.1', 'tenancy', demoPassword);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(300);
+    // Another address, the owner's, is not bound by it.
+    expect((await from('10.1.0.2', 'tenancy', demoPassword)).status).toBe(200);
+    await endWindows();
+    expect((await from('10.1.0.1', 'tenancy', demoPassword)).status).toBe(200);
+});
+test('unknown names are limited like known ones', async () => {
+    const statuses = [];
+    for (let i = 0; i < 6; i += 1)
+        statuses.push((await from('10.2.0.1', 'no.such.person')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+test('a success clears the failures', async () => {
+    for (let i = 0; i < 4; i += 1)
+        await from('10.3.0.1', 'health');
+    expect((await from('10.3.0.1', 'health', demoPassword)).status).toBe(200);
+    for (let i = 0; i < 5; i += 1)
+        expect((await from('10.3.0.1', 'health')).status).toBe(401);
+});
+test('many addresses against one account are stopped, and its owner still gets in where they are known', async () => {
+    expect((await from('10.4.9.9', 'reports', demoPassword)).status).toBe(200);
+    const statuses = [];
+    for (let i = 0; i < 32; i += 1)
+        statuses.push((await from(`10.4.0.${i + 1}`, 'reports')).status);
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401));
+    expect(statuses.slice(30)).toEqual([429, 429]);
+    expect((await from('10.4.9.9', 'reports', demoPassword)).status).toBe(200);
+});
+test('one address against many accounts is stopped', async () => {
+    const statuses = [];
+    for (let i = 0; i < 32; i += 1)
+        statuses.push((await from('10.5.0.1', `person${i}`)).status);
+    expect(statuses.slice(30)).toEqual([429, 429]);
+});
+test('a storm of guesses at once gets no more than the limit and the few under way', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => from('10.6.0.1', 'setup', `guess${i}`)));
+    const checked = answers.filter((answer) => answer.status === 401).length;
+    expect(checked).toBeLessThanOrEqual(7);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(40 - checked);
+});
+test('many right passwords at once all get in', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => from('10.7.0.1', 'superuser', demoPassword)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(25).fill(200));
+});
+test('neither names nor addresses are kept in the counters', async () => {
+    await from('10.8.0.1', 'tenancy');
+    expect(JSON.stringify(await identity.db.collection(attempts).find().toArray())).not.toMatch(/tenancy|10\.8\.0\.1/);
+});
+test('the public forms are limited per address', async () => {
+    const body = { kind: 'operator', name: 'Ravi', email: 'ravi@example.org' };
+    const statuses = [];
+    for (let i = 0; i < 11; i += 1) {
+        statuses.push((await identity.call('POST', '/register_requests/', { body, headers: { 'x-forwarded-for': '10.9.0.1' } })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), 429]);
+});

@@ -1,0 +1,229 @@
+import { identityRoutes } from '../contract/index.ts';
+import { startIdentity } from './testing/identityPortal.ts';
+let identity;
+beforeAll(async () => {
+    identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+const never = { may: [null, 0], lacks: null, bad: null };
+const pending = { kind: 'account', name: 'Lee Hui Min', email: 'huimin@example.org' };
+// Calls that end or lock a session are made by accounts that nothing else uses.
+const cases = [
+    { route: 'keys', may: [null, 200], lacks: null, bad: [undefined, 400, '/.well-known/jwks.json?x=1'] },
+    { route: 'currentOrganisation', may: [null, 200], lacks: null, bad: [undefined, 400, '/orgentities/current/?x=1'] },
+    { route: 'demoAccounts', may: [null, 200], lacks: null, bad: [undefined, 400, '/demo_accounts/?x=1'] },
+    {
+        route: 'signIn',
+        body: { username: 'staff', password: 'firm-demo-2026' },
+        may: [null, 200],
+        lacks: null,
+        bad: [{ username: { $ne: '' }, password: 'x' }, 422],
+    },
+    {
+        route: 'refresh',
+        body: { refresh: 'unknown' },
+        may: [null, 401],
+        lacks: null,
+        bad: [{ refresh: { $gt: '' } }, 422],
+    },
+    {
+        route: 'unlock',
+        body: { refresh: 'unknown', password: 'x' },
+        may: [null, 401],
+        lacks: null,
+        bad: [{ password: ['x'] }, 422],
+    },
+    { route: 'forget', body: { refresh: 'unknown' }, may: [null, 204], lacks: null, bad: [{ refresh: 5 }, 422] },
+    { route: 'currentUser', may: ['nobody', 200], lacks: null, bad: [undefined, 400, '/users/current/?id=1'] },
+    {
+        route: 'changeCurrentUser',
+        body: { first_name: 'Nadia' },
+        may: ['nobody', 200],
+        lacks: null,
+        bad: [{ is_superuser: true }, 422],
+    },
+    {
+        route: 'changePassword',
+        body: { current_password: 'firm-demo-2026', password: 'firm-demo-2026' },
+        may: ['residents', 204],
+        lacks: null,
+        bad: [{ current_password: 'firm-demo-2026', password: 'short' }, 422],
+    },
+    {
+        route: 'readPreferences',
+        may: ['nobody', 200],
+        lacks: null,
+        bad: [undefined, 400, '/userpreferences/user-pref/?x=1'],
+    },
+    {
+        route: 'savePreferences',
+        body: { proj: 3, loc: null },
+        may: ['nobody', 200],
+        lacks: null,
+        bad: [{ proj: { $set: 1 } }, 422],
+    },
+    {
+        route: 'readOrganisation',
+        path: '/orgentities/1/',
+        may: ['nobody', 200],
+        lacks: null,
+        elsewhere: 404,
+        bad: [undefined, 404, '/orgentities/abc/'],
+    },
+    { route: 'listEntities', may: ['nobody', 200], lacks: null, bad: [undefined, 400, '/entities/?ordering=secret'] },
+    { route: 'listUsers', may: ['useradmin', 200], lacks: 'tenancy', bad: [undefined, 400, '/users/?is_active=maybe'] },
+    {
+        route: 'readUser',
+        path: '/users/tenancy/',
+        may: ['useradmin', 200],
+        lacks: 'tenancy',
+        elsewhere: 404,
+        bad: [undefined, 404, '/users/%00/'],
+    },
+    {
+        route: 'createUser',
+        body: { username: 'new.person', email: 'p@example.org' },
+        may: ['useradmin', 201],
+        lacks: 'tenancy',
+        bad: [{ username: '1234' }, 422],
+    },
+    {
+        route: 'replaceUser',
+        path: '/users/health/',
+        body: { username: 'health', first_name: 'Meera', last_name: 'Pillai', email: '' },
+        may: ['useradmin', 200],
+        lacks: 'tenancy',
+        elsewhere: 404,
+        bad: [{ username: 'health' }, 422],
+    },
+    {
+        route: 'patchUser',
+        path: '/users/health/',
+        body: { first_name: 'Dr. Meera' },
+        may: ['useradmin', 200],
+        lacks: 'tenancy',
+        elsewhere: 404,
+        bad: [{ nickname: 'x' }, 422],
+    },
+    {
+        route: 'createProfile',
+        body: { user: 5 },
+        may: ['useradmin', 409],
+        lacks: 'tenancy',
+        elsewhere: 422,
+        bad: [{ user: 'x y' }, 422],
+    },
+    {
+        route: 'replaceProfile',
+        path: '/userprofiles/5/',
+        body: { dark_mode: true },
+        may: ['useradmin', 200],
+        lacks: 'tenancy',
+        elsewhere: 404,
+        bad: [{}, 422],
+    },
+    {
+        route: 'patchProfile',
+        path: '/userprofiles/5/',
+        body: { dark_mode: false },
+        may: ['useradmin', 200],
+        lacks: 'tenancy',
+        elsewhere: 404,
+        bad: [{ dark_mode: 'perhaps' }, 422],
+    },
+    {
+        route: 'profilePicture',
+        path: '/userprofiles/5/picture/',
+        may: ['nobody', 404],
+        lacks: null,
+        elsewhere: 404,
+        bad: [undefined, 400, '/userprofiles/5/picture/?size=huge'],
+    },
+    { route: 'listGroups', may: ['useradmin', 200], lacks: 'tenancy', bad: [undefined, 400, '/groups/?limit=0'] },
+    {
+        route: 'listPermissions',
+        may: ['useradmin', 200],
+        lacks: 'tenancy',
+        bad: [undefined, 400, '/permissions/?limit=317262292983794691473408'],
+    },
+    { route: 'fileRequest', body: pending, may: [null, 201], lacks: null, bad: [{ ...pending, email: 'x' }, 422] },
+    {
+        route: 'listRequests',
+        may: ['useradmin', 200],
+        lacks: 'tenancy',
+        bad: [undefined, 400, '/register_requests/?status=open'],
+    },
+    {
+        route: 'decideRequest',
+        path: '/register_requests/3/',
+        body: { status: 'rejected' },
+        may: ['useradmin', 200],
+        lacks: 'tenancy',
+        elsewhere: 404,
+        bad: [{ status: 'pending' }, 422],
+    },
+    { route: 'lock', body: {}, may: ['reports', 200], lacks: null, bad: [{ now: true }, 422] },
+    { route: 'signOut', body: {}, may: ['setup', 204], lacks: null, bad: [[], 422] },
+    // A stream: see live.test.ts.
+    { route: 'live', ...never },
+];
+test('no call is left out', () => {
+    expect(cases.map((one) => one.route).sort()).toEqual(Object.keys(identityRoutes).sort());
+});
+describe.each(cases.filter((one) => one.route !== 'live'))('$route', ({ route, path, body, may, lacks, elsewhere, bad }) => {
+    const spec = identityRoutes[route];
+    const address = path ?? spec.path;
+    const [account, status] = may;
+    const headers = { 'x-forwarded-for': '10.9.9.9' };
+    if (bad) {
+        test('bad input gets its answer and changes nothing', async () => {
+            const [sent, expected, other] = bad;
+            const before = await identity.db.collection('identity_changes').countDocuments();
+            const answer = await identity.call(spec.method, other ?? address, {
+                as: account,
+                body: sent,
+                headers,
+            });
+            expect(answer.status).toBe(expected);
+            expect(answer.body).toMatchObject({
+                statusCode: expected,
+                message: expect.any(String),
+                code: expect.any(String),
+            });
+            expect(await identity.db.collection('identity_changes').countDocuments()).toBe(before);
+        });
+    }
+    if (spec.body) {
+        test('JSON that cannot be read is 400, another media type 415', async () => {
+            expect((await identity.call(spec.method, address, { as: account, body: '{"a":', headers })).status).toBe(400);
+            const plain = { ...headers, 'content-type': 'text/plain' };
+            expect((await identity.call(spec.method, address, { as: account, body: 'x', headers: plain })).status).toBe(415);
+        });
+    }
+    if (spec.permission !== 'public') {
+        test('signed out is 401', async () => {
+            expect((await identity.call(spec.method, address, { body })).status).toBe(401);
+            const forged = `${(await identity.token('nobody')).slice(0, -8)}AAAAAAAA`;
+            expect((await identity.with(forged, spec.method, address, body)).status).toBe(401);
+        });
+    }
+    if (lacks) {
+        test('without the permission 403', async () => {
+            const answer = await identity.call(spec.method, address, { as: lacks, body });
+            expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+        });
+    }
+    if (elsewhere) {
+        test(`from the other organisation ${elsewhere}`, async () => {
+            const answer = await identity.call(spec.method, address, { as: 'other', body });
+            expect(answer.status).toBe(elsewhere);
+        });
+    }
+    test('with what it needs it answers', async () => {
+        const answer = await identity.call(spec.method, address, { as: account, body, headers });
+        expect(answer.status).toBe(status);
+    });
+});
+test('an unknown address is 404 for anybody', async () => {
+    expect((await identity.call('GET', '/users/current/x/y/')).status).toBe(404);
+});

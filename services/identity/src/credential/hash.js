@@ -1,0 +1,53 @@
+/**
+ * argon2id with bounded concurrency: each hash holds 19 MiB, so a storm of sign-ins waits in line and the process
+ * stays within its memory.
+ */
+import { randomBytes, randomInt } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { unavailable } from '@firm/platform/errors/apiError';
+import { Turnstile } from '@firm/platform/uploads/turnstile';
+// The second choice of OWASP's password storage guidance: argon2id (2 in the library's enum, which is there for its
+// types alone), 19 MiB, 2 passes, 1 lane.
+const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const atOnce = 2;
+/** Sign-ins that may wait; at 30 ms each the last of them waits two to three seconds. */
+const mostWaiting = 200;
+const patienceMs = 10_000;
+const turnstile = new Turnstile(atOnce);
+let waiting = 0;
+/** Runs `work` in one of the few places where hashing is allowed. Throws 503 when too many wait already. */
+export async function inTurn(work) {
+    if (waiting >= mostWaiting)
+        throw unavailable(5);
+    waiting += 1;
+    const leave = await turnstile.enter(1, patienceMs).finally(() => (waiting -= 1));
+    if (!leave)
+        throw unavailable(5);
+    try {
+        return await work();
+    }
+    finally {
+        leave();
+    }
+}
+/** The hash of a new password. */
+export function hashPassword(password) {
+    return inTurn(() => hash(password.normalize('NFKC'), parameters));
+}
+let dummy = null;
+/**
+ * Whether the password fits. `known` is null for an unknown user: that costs the same time, so that nobody learns
+ * which names exist. Call it inside `inTurn`.
+ */
+export async function fits(known, password) {
+    dummy ??= hash(randomBytes(18).toString('base64'), parameters);
+    const matched = await verify(known ?? (await dummy), password.normalize('NFKC')).catch(() => false);
+    return known !== null && matched;
+}
+/** No letters that look like others: these are read from a screen and typed. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** A password that is shown once: four groups of four, about 79 bits. */
+export function oneTimePassword() {
+    const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+    return [group(), group(), group(), group()].join('-');
+}

@@ -1,0 +1,180 @@
+/**
+ * Live updates: one change stream per process over all services' changes, whoever listens (design: "Effects across
+ * areas"). The same stream tells when somebody's rights moved.
+ */
+import { setTimeout } from 'node:timers/promises';
+import { unavailable } from '@firm/platform/errors/apiError';
+import { accessStamp } from '@firm/platform/mongo/stamps';
+import { liveEvent } from './event.ts';
+import { RecentEvents } from './recent.ts';
+const beatMs = 15_000;
+/** How long a browser waits for the stream before it is told to come back. */
+const patienceMs = 5_000;
+/** Streams of one user: one per browser, several browsers. The oldest goes for a new one. */
+const mostOfUser = 20;
+/** Inserts of changes, and moves of the one stamp. */
+const pipeline = [
+    {
+        $match: {
+            $or: [
+                { operationType: 'insert', 'ns.coll': { $regex: '^[a-z]+_changes$' } },
+                { 'ns.coll': 'platform_stamps', 'documentKey._id': accessStamp },
+            ],
+        },
+    },
+    // Neither what changed nor who did it leaves the database.
+    {
+        $project: {
+            ns: 1,
+            fullDocument: { _id: 1, service: 1, entity: 1, entity_id: 1, type: 1, org: 1, dormitory: 1, at: 1 },
+        },
+    },
+];
+export class LiveHub {
+    #connection;
+    #stamps;
+    #principals;
+    #log;
+    #listeners = new Set();
+    #recent = new RecentEvents();
+    #stream = null;
+    #following = null;
+    #opened = Promise.resolve();
+    #beat = null;
+    #seenStamp = -1;
+    #ending = new AbortController();
+    constructor(connection, stamps, principals, log) {
+        this.#connection = connection;
+        this.#stamps = stamps;
+        this.#principals = principals;
+        this.#log = log;
+    }
+    get listening() {
+        return this.#listeners.size;
+    }
+    /** Resolves when the stream stands: from then on nothing is missed. Throws 503 when it takes too long. */
+    async ready() {
+        if (!this.#following) {
+            let opened = () => undefined;
+            this.#opened = new Promise((resolve) => (opened = resolve));
+            this.#following = this.#follow(opened);
+            this.#beat = setInterval(() => this.#onBeat(), beatMs);
+            this.#beat.unref();
+        }
+        const late = new AbortController();
+        const opened = await Promise.race([
+            this.#opened.then(() => true),
+            setTimeout(patienceMs, false, { signal: late.signal, ref: false }),
+        ]);
+        late.abort();
+        if (!opened)
+            throw unavailable(5);
+    }
+    /** Adds a listener; `lastId` is the last event that it saw on an earlier connection. */
+    add(listener, lastId) {
+        if (this.#ending.signal.aborted)
+            return listener.close();
+        const ofUser = [...this.#listeners].filter((one) => one.user === listener.user);
+        if (ofUser.length >= mostOfUser)
+            this.#drop(ofUser[0]);
+        // Rights may have moved since the request was admitted; from here on every move is heard.
+        void this.#check([listener]);
+        const missed = lastId === null ? [] : this.#recent.after(lastId);
+        if (missed === null)
+            listener.gap();
+        else
+            for (const event of missed)
+                listener.hear(event);
+        this.#listeners.add(listener);
+    }
+    remove(listener) {
+        this.#listeners.delete(listener);
+    }
+    async stop() {
+        this.#ending.abort();
+        if (this.#beat)
+            clearInterval(this.#beat);
+        for (const listener of this.#listeners)
+            this.#drop(listener);
+        await this.#stream?.close().catch(() => undefined);
+        await this.#following;
+    }
+    #drop(listener) {
+        this.#listeners.delete(listener);
+        listener.close();
+    }
+    get #database() {
+        const { db } = this.#connection;
+        if (!db)
+            throw new Error('not connected');
+        return db;
+    }
+    async #follow(opened) {
+        let token = null;
+        for (let failures = 0; !this.#ending.signal.aborted;) {
+            try {
+                const stream = this.#database.watch(pipeline, token ? { resumeAfter: token } : {});
+                this.#stream = stream;
+                // The first `tryNext` opens the stream on the server.
+                let next = (await stream.tryNext());
+                opened();
+                failures = 0;
+                while (!this.#ending.signal.aborted) {
+                    if (next) {
+                        token = next._id;
+                        this.#take(next);
+                    }
+                    next = (await stream.next());
+                }
+            }
+            catch (error) {
+                if (this.#ending.signal.aborted)
+                    return;
+                failures += 1;
+                this.#log.warn({ err: error }, 'the live stream was interrupted; going on');
+                // A place that the server does not know any more: start at now, and let everybody ask anew.
+                if (failures > 3 && token) {
+                    token = null;
+                    this.#recent.clear();
+                    for (const listener of this.#listeners)
+                        listener.gap();
+                }
+                const pause = Math.min(5_000, 200 * 2 ** Math.min(failures, 5));
+                await setTimeout(pause, undefined, { signal: this.#ending.signal }).catch(() => undefined);
+            }
+        }
+    }
+    #take(change) {
+        if (change.ns.coll === 'platform_stamps')
+            return void this.#checkRights();
+        if (!change.fullDocument?.entity)
+            return;
+        const event = liveEvent(change.fullDocument);
+        this.#recent.add(event);
+        for (const listener of this.#listeners)
+            listener.hear(event);
+    }
+    /** Reads everybody's standing anew; whoever has none any more is let go. */
+    #checkRights() {
+        return this.#check([...this.#listeners]);
+    }
+    async #check(listeners) {
+        if (listeners.length === 0)
+            return;
+        const stamp = this.#stamps.read([accessStamp]).then((stamps) => stamps.get(accessStamp) ?? 0);
+        const standing = async (listener) => {
+            this.#seenStamp = Math.max(this.#seenStamp, await stamp);
+            return this.#principals.get(listener.user, listener.sessionId, await stamp);
+        };
+        await Promise.all(listeners.map((listener) => listener.recheck(() => standing(listener))));
+    }
+    /** Keeps lines open, and looks at the stamp itself in case the stream lags. */
+    #onBeat() {
+        for (const listener of this.#listeners)
+            listener.beat();
+        void this.#stamps
+            .read([accessStamp])
+            .then((stamps) => ((stamps.get(accessStamp) ?? 0) === this.#seenStamp ? undefined : this.#checkRights()))
+            .catch(() => undefined);
+    }
+}

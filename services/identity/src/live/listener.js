@@ -1,0 +1,69 @@
+import { mayHear } from './event.ts';
+/** Bytes that may wait for a slow reader before it is let go; it comes back and asks for everything anew. */
+const mostWaiting = 256 * 1024;
+const mostHeld = 1_000;
+/** No longer than an access token lasts: the browser comes back with a new one. */
+const longestMs = 3_600_000;
+export class Listener {
+    #principal;
+    #response;
+    #since = Date.now();
+    /** Events that came while the listener's rights are being read anew; null: rights are known. */
+    #held = null;
+    #checks = 0;
+    constructor(principal, response) {
+        this.#principal = principal;
+        this.#response = response;
+    }
+    get user() {
+        return this.#principal.id;
+    }
+    get sessionId() {
+        return this.#principal.sessionId;
+    }
+    hear(event) {
+        if (this.#held) {
+            if (this.#held.push(event) > mostHeld)
+                this.close();
+            return;
+        }
+        if (mayHear(this.#principal, event))
+            this.#write(event.frame);
+    }
+    /** Somebody's rights moved: nothing is told until it is known what this one may hear now. */
+    async recheck(standing) {
+        this.#held ??= [];
+        const check = ++this.#checks;
+        const now = await standing().catch(() => null);
+        // Rights moved once more in between: the later look decides.
+        if (check !== this.#checks)
+            return;
+        if (!now?.ok || now.principal.org !== this.#principal.org)
+            return this.close();
+        this.#principal = now.principal;
+        const held = this.#held;
+        this.#held = null;
+        for (const event of held)
+            this.hear(event);
+    }
+    beat(now = Date.now()) {
+        if (now - this.#since > longestMs)
+            return this.close();
+        this.#write(': beat\n\n');
+    }
+    /** Events were missed that cannot be told any more: the page asks for everything anew. */
+    gap() {
+        this.#write('event: gap\ndata: {}\n\n');
+    }
+    close() {
+        this.#held = [];
+        this.#response.end();
+    }
+    #write(text) {
+        if (this.#response.writableEnded || this.#response.destroyed)
+            return;
+        this.#response.write(text);
+        if (this.#response.writableLength > mostWaiting)
+            this.#response.destroy();
+    }
+}

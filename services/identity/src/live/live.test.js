@@ -1,0 +1,230 @@
+/** Live updates: told to whom, ended when, taken up again (decisions.md; design: "Effects across areas"). */
+import { startIdentity } from '../testing/identityPortal.ts';
+import { liveEntities } from './entities.ts';
+import { mayHear } from './event.ts';
+let identity;
+beforeAll(async () => {
+    identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+/** A browser's stream, read as it comes. */
+class Ear {
+    told = [];
+    closed = false;
+    raw = '';
+    #ended = new AbortController();
+    static async open(address, token, lastId) {
+        const ear = new Ear();
+        const response = await fetch(`${address}/live/`, {
+            headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
+            signal: ear.#ended.signal,
+        });
+        expect(response.status).toBe(200);
+        expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+        expect(response.headers.get('x-accel-buffering')).toBe('no');
+        expect(response.headers.get('cache-control')).toContain('no-store');
+        void ear.#read(response);
+        return ear;
+    }
+    async #read(response) {
+        const text = new TextDecoder();
+        try {
+            for await (const part of response.body) {
+                this.raw += text.decode(part, { stream: true });
+                const frames = this.raw.split('\n\n');
+                this.raw = frames.pop() ?? '';
+                for (const frame of frames)
+                    this.#hear(frame);
+            }
+        }
+        catch {
+            // Ended by the test.
+        }
+        this.closed = true;
+    }
+    #hear(frame) {
+        const field = (name) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1] ?? '';
+        if (field('event'))
+            this.told.push({ id: field('id'), event: field('event'), data: JSON.parse(field('data')) });
+    }
+    close() {
+        this.#ended.abort();
+    }
+}
+const until = async (condition, ms = 5_000) => {
+    const end = Date.now() + ms;
+    while (!condition()) {
+        if (Date.now() > end)
+            throw new Error('it did not happen');
+        await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+};
+let lastChange = 0;
+/** What a service's commit writes into its changes. */
+async function change(service, entity, org, dormitory) {
+    lastChange += 1;
+    const row = {
+        _id: lastChange,
+        org,
+        dormitory,
+        service,
+        entity,
+        entity_id: 77,
+        type: `${entity}.updated`,
+        at: new Date(),
+        by: null,
+        changes: { secret: [1, 2] },
+        data: {},
+        request_id: null,
+    };
+    await identity.db.collection(`${service}_changes`).insertOne(row);
+    return `${service}.${lastChange}`;
+}
+const ears = [];
+async function ear(as, lastId) {
+    const opened = await Ear.open(identity.portal.address, await identity.token(as), lastId);
+    ears.push(opened);
+    return opened;
+}
+afterEach(() => {
+    for (const one of ears.splice(0))
+        one.close();
+});
+const ids = (one) => one.told.map((event) => event.id);
+test('everybody hears what they may see: organisation, dormitories, permission', async () => {
+    const people = ['superuser', 'maintenance', 'onedorm', 'nobody', 'other', 'useradmin', 'tenancy'];
+    const heard = Object.fromEntries(await Promise.all(people.map(async (as) => [as, await ear(as)])));
+    const first = await change('maintenance', 'alert', 1, 1);
+    const second = await change('maintenance', 'alert', 1, 2);
+    const foreign = await change('maintenance', 'alert', 2, 9);
+    const nowhere = await change('maintenance', 'alert', 1, null);
+    const vendor = await change('residents', 'vendor', 1, null);
+    const user = await change('identity', 'user', 1, null);
+    const unknown = await change('health', 'secretthing', 1, 1);
+    const last = await change('residents', 'workzone', 1, 1);
+    const lastForeign = await change('residents', 'vendor', 2, null);
+    await until(() => ids(heard.superuser).includes(last) && ids(heard.other).includes(lastForeign));
+    await until(() => ids(heard.onedorm).includes(last) && ids(heard.tenancy).includes(last) && ids(heard.useradmin).includes(user));
+    expect(ids(heard.superuser)).toEqual([first, second, nowhere, vendor, user, last]);
+    expect(ids(heard.maintenance)).toEqual([first, second, nowhere, vendor, last]);
+    expect(ids(heard.onedorm)).toEqual([first, vendor, user, last]);
+    expect(ids(heard.nobody)).toEqual([]);
+    expect(ids(heard.other)).toEqual([foreign, lastForeign]);
+    expect(ids(heard.useradmin)).toEqual([user]);
+    expect(ids(heard.tenancy)).toEqual([vendor, last]);
+    expect([unknown].some((id) => people.some((as) => ids(heard[as]).includes(id)))).toBe(false);
+    expect(heard.superuser.told[0]).toEqual({
+        id: first,
+        event: 'change',
+        data: { type: 'alert.updated', entity: 'alert', id: 77, org: 1, dormitory: 1, at: expect.stringMatching(/Z$/) },
+    });
+});
+test('rooms and dormitory access are told under the names that listeners know', async () => {
+    const [tenant, admin, one] = [await ear('tenancy'), await ear('superuser'), await ear('onedorm')];
+    const access = await change('residents', 'dormitory_access', 1, null);
+    const elsewhere = await change('residents', 'zone', 1, 2);
+    const room = await change('residents', 'zone', 1, 1);
+    await until(() => [tenant, admin, one].every((each) => ids(each).includes(room)));
+    expect(ids(tenant)).toEqual([elsewhere, room]);
+    expect(ids(admin)).toEqual([access, elsewhere, room]);
+    expect(ids(one)).toEqual([access, room]);
+    expect(admin.told.map(({ data }) => [data.entity, data.type])).toEqual([
+        ['dormitoryaccess', 'dormitoryaccess.updated'],
+        ['workzone', 'workzone.updated'],
+        ['workzone', 'workzone.updated'],
+    ]);
+});
+test('a change made through the API is told', async () => {
+    const listening = await ear('useradmin');
+    await identity.call('PATCH', '/users/tenancy/', { as: 'useradmin', body: { email: 'tenancy@example.org' } });
+    await until(() => listening.told.length === 1);
+    expect(listening.told[0]?.data).toMatchObject({ type: 'user.updated', entity: 'user', id: 3, org: 1 });
+});
+test('a stream ends when its session does, and when its user is deactivated', async () => {
+    const tokens = [await identity.signIn('reports'), await identity.signIn('reports'), await identity.signIn('setup')];
+    const [out, stays, gone] = await Promise.all(tokens.map(({ access }) => Ear.open(identity.portal.address, access)));
+    ears.push(out, stays, gone);
+    await identity.with(tokens[0].access, 'POST', '/token/logout/', {});
+    await until(() => out.closed);
+    await identity.call('PATCH', '/users/setup/', { as: 'superuser', body: { is_active: false } });
+    await until(() => gone.closed);
+    expect(stays.closed).toBe(false);
+    await identity.with(tokens[1].access, 'POST', '/token/lock/', {});
+    await until(() => stays.closed);
+});
+test('rights that are taken away silence, rights that are given let hear, on the open stream', async () => {
+    const listening = await ear('health');
+    const one = await change('health', 'healthtracer', 1, 2);
+    await until(() => ids(listening).includes(one));
+    await identity.call('PATCH', '/users/health/', { as: 'superuser', body: { groups: [4] } });
+    const two = await change('health', 'healthtracer', 1, 2);
+    const three = await change('maintenance', 'alert', 1, 2);
+    await until(() => ids(listening).includes(three));
+    expect(ids(listening)).not.toContain(two);
+    // Dormitory access is the residents service's to write; it moves the same stamp.
+    const access = identity.db.collection('residents_dormitory_access_v1');
+    await access.updateOne({ _id: 5 }, { $set: { all: false, dormitories: [1] } });
+    await identity.portal.context('identity').stamps.move(['identity.access']);
+    const four = await change('maintenance', 'alert', 1, 2);
+    const five = await change('maintenance', 'alert', 1, 1);
+    await until(() => ids(listening).includes(five));
+    expect(ids(listening)).not.toContain(four);
+});
+test('a broken line is taken up where it was, and an unknown place is told as a gap', async () => {
+    const before = await ear('superuser');
+    const seen = await change('maintenance', 'alert', 1, 1);
+    await until(() => ids(before).includes(seen));
+    before.close();
+    const missed = await change('maintenance', 'alert', 1, 2);
+    const foreign = await change('maintenance', 'alert', 2, 9);
+    const witness = await ear('other');
+    const marker = await change('maintenance', 'alert', 2, 9);
+    await until(() => ids(witness).includes(marker));
+    const again = await ear('superuser', seen);
+    const next = await change('maintenance', 'alert', 1, 3);
+    await until(() => ids(again).includes(next));
+    expect(ids(again)).toEqual([missed, next]);
+    expect(ids(again)).not.toContain(foreign);
+    const lost = await ear('superuser', 'maintenance.999999');
+    await until(() => lost.told.length > 0);
+    expect(lost.told[0]).toMatchObject({ event: 'gap' });
+});
+test('one stream on the database serves a hundred browsers', async () => {
+    const listening = await Promise.all(Array.from({ length: 100 }, (_, i) => ear(['superuser', 'maintenance', 'staff', 'onedorm', 'tenancy', 'useradmin'][i % 6])));
+    const one = await change('residents', 'workzone', 1, 1);
+    await until(() => listening.filter((_, i) => i % 6 !== 5).every((each) => ids(each).includes(one)));
+    const { inprog } = await identity.db
+        .db.admin()
+        .command({ currentOp: 1, $all: true, 'cursor.tailable': true, ns: { $regex: `^${identity.db.name}` } });
+    expect(inprog.length).toBeLessThanOrEqual(1);
+});
+test('a user’s twenty-first stream ends the first', async () => {
+    const { access } = await identity.signIn('nobody');
+    const all = [];
+    for (let i = 0; i < 21; i += 1)
+        all.push(await Ear.open(identity.portal.address, access));
+    ears.push(...all);
+    await until(() => all[0].closed);
+    expect(all.slice(1).every((one) => !one.closed)).toBe(true);
+});
+test('signed out there is no stream', async () => {
+    expect((await identity.call('GET', '/live/')).status).toBe(401);
+});
+test('every entity of the table goes by a permission that exists', () => {
+    const holder = {
+        id: 1,
+        username: '',
+        name: '',
+        org: 1,
+        isSuperuser: false,
+        isStaff: false,
+        sessionId: '',
+        scope: { org: 1, dormitories: 'all' },
+    };
+    for (const [entity, { model }] of Object.entries(liveEntities)) {
+        const event = { entity, org: 1, dormitory: 1 };
+        expect(mayHear({ ...holder, permissions: new Set() }, event)).toBe(false);
+        const apps = ['auth', 'residents', 'tenancy', 'maintenance', 'health'].map((app) => `${app}.view_${model}`);
+        expect(mayHear({ ...holder, permissions: new Set(apps) }, event)).toBe(true);
+    }
+});

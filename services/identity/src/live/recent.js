@@ -1,0 +1,25 @@
+const mostKept = 2_000;
+const keptMs = 120_000;
+export class RecentEvents {
+    #events = [];
+    add(event, now = Date.now()) {
+        this.#events.push({ event, at: now });
+        const first = this.#events[0];
+        if (this.#events.length > mostKept + 200 || (first && now - first.at > keptMs * 2))
+            this.#trim(now);
+    }
+    /** Events after the one named; null when that one is not known (any more): something may be missing. */
+    after(id, now = Date.now()) {
+        this.#trim(now);
+        const at = this.#events.findIndex((kept) => kept.event.id === id);
+        return at < 0 ? null : this.#events.slice(at + 1).map((kept) => kept.event);
+    }
+    /** After a break in the stream itself: what is kept has a hole, so nobody may take up from before it. */
+    clear() {
+        this.#events = [];
+    }
+    #trim(now) {
+        const fresh = this.#events.findIndex((kept) => now - kept.at <= keptMs);
+        this.#events = fresh < 0 ? [] : this.#events.slice(Math.max(fresh, this.#events.length - mostKept));
+    }
+}

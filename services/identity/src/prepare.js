@@ -1,0 +1,85 @@
+/** What must be there on every start: the key pair, the seeded groups, and without demo data a first superuser. */
+import { accessStamp } from '@firm/platform/mongo/stamps';
+import { permissionsOf, seededGroups } from '../contract/seededGroups.ts';
+import { hashPassword, oneTimePassword } from './credential/hash.ts';
+import { credentials } from './credential/model.ts';
+import { groups } from './group/model.ts';
+import { organisations } from './organisation/model.ts';
+import { registerRequests } from './registration/model.ts';
+import { prepareKeys } from './session/keys.ts';
+import { newUser } from './user/newUser.ts';
+import { users } from './user/model.ts';
+/** Ids up to this are for what every portal has: the demo accounts. */
+const reservedIds = 100;
+export async function prepare(service) {
+    await prepareKeys(service.connection);
+    await prepareGroups(service);
+    for (const name of [users, organisations, registerRequests])
+        await reserveIds(service, name);
+    if (!service.config.demo)
+        await firstSuperuser(service);
+}
+/** A new version of the portal may give a group more or less: the rights of its members move then. */
+async function prepareGroups({ connection, stamps }) {
+    const wanted = Object.entries(seededGroups).map(([key, { id, name }]) => ({
+        _id: id,
+        name,
+        permissions: permissionsOf(key),
+    }));
+    const { modifiedCount, upsertedCount } = await connection
+        .collection(groups)
+        .bulkWrite(wanted.map((group) => ({ replaceOne: { filter: { _id: group._id }, replacement: group, upsert: true } })));
+    if (modifiedCount + upsertedCount > 0)
+        await stamps.move([accessStamp]);
+}
+async function reserveIds({ connection }, name) {
+    await connection
+        .collection('platform_sequences')
+        .updateOne({ _id: name }, { $max: { value: reservedIds } }, { upsert: true });
+}
+/** The first start without demo data prints a password, once (decisions.md, "Fixed points"). */
+async function firstSuperuser(service) {
+    const { connection, commits } = service;
+    if (await connection.collection(users).findOne({}, { projection: { _id: 1 } }))
+        return;
+    await connection
+        .collection(organisations)
+        .updateOne({ _id: 1 }, { $setOnInsert: unnamedOperator(new Date().getFullYear()) }, { upsert: true });
+    const password = oneTimePassword();
+    const user = newUser({ _id: 1, org: 1, username: 'superuser', is_superuser: true, is_staff: true });
+    const credential = { _id: 1, hash: await hashPassword(password), temporary: true, changed_at: new Date() };
+    try {
+        await commits.commit({
+            inserts: [
+                { collection: users, documents: [{ ...user }] },
+                { collection: credentials, documents: [credential] },
+            ],
+            changes: [
+                {
+                    org: 1,
+                    dormitory: null,
+                    entity: 'user',
+                    entity_id: 1,
+                    type: 'user.created',
+                    changes: { username: [null, 'superuser'] },
+                },
+            ],
+            stamps: [accessStamp],
+        });
+    }
+    catch (error) {
+        // Another process was first; it has printed its password.
+        if (error.code === 11000)
+            return;
+        throw error;
+    }
+    process.stdout.write(`\nFirst start: sign in as "superuser" with the one-time password ${password}\n(it is not shown again)\n\n`);
+}
+function unnamedOperator(year) {
+    return {
+        name: 'FIRM',
+        copyrightData: { text: `© ${year} FIRM`, year },
+        footerData: { text: 'Facilities Intelligent Resource Manager', address: '' },
+        contactsData: [],
+    };
+}

@@ -1,0 +1,150 @@
+/** The calls about requests from the public forms. */
+import { entityUrl } from '@firm/platform/contract/fields';
+import { changedFields } from '@firm/platform/change/change';
+import { conflict, illegalTransition, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import { pageAddress, readPage } from '@firm/platform/list/page';
+import { searchWords } from '@firm/platform/list/search';
+import { Attempts } from '../attempt/attempts.ts';
+import { groupsById } from '../group/model.ts';
+import { operator } from '../organisation/handlers.ts';
+import { createUser } from '../user/create.ts';
+import { chosenGroups } from '../user/groupChoice.ts';
+import { registerRequests, registerRequestScope } from './model.ts';
+import { splitName } from './splitName.ts';
+export function registrationHandlers(service) {
+    const attempts = new Attempts(service.connection);
+    const model = service.model(registerRequests);
+    const find = async (id, scope) => {
+        const found = await model.findOne({ _id: id }, null, { scope }).lean();
+        if (!found)
+            throw notFound();
+        return found;
+    };
+    return {
+        /** Whether a name is taken is not told here: only whoever decides learns it. */
+        fileRequest: async (call) => {
+            await attempts.use('request', call.address);
+            const { body } = call;
+            const { _id: org } = await operator(service);
+            const request = {
+                ...body,
+                _id: await service.sequence.next(registerRequests),
+                rev: 1,
+                org,
+                status: 'pending',
+                username: (body.kind === 'account' && body.username) || null,
+                user: null,
+                remarks: '',
+                decided_by_name: null,
+                decided_time: null,
+                created_time: new Date(),
+                words: searchWords(body.name, body.email, body.organisation),
+            };
+            const answer = { kind: body.kind, status: 'pending' };
+            const change = {
+                org,
+                dormitory: null,
+                entity: 'registerrequest',
+                entity_id: request._id,
+                type: 'registerrequest.created',
+            };
+            await call.commit({
+                inserts: [{ collection: registerRequests, documents: [{ ...request }] }],
+                changes: [{ ...change, changes: { kind: [null, body.kind], name: [null, body.name] } }],
+            });
+            return answer;
+        },
+        listRequests: async ({ query, list, scope, base, url }) => {
+            const filter = {
+                ...(query.kind && { kind: { $in: query.kind } }),
+                ...(query.status && { status: { $in: query.status } }),
+            };
+            const page = await readPage({
+                model: model,
+                scope,
+                scopeFields: registerRequestScope,
+                list,
+                filter,
+                wordsField: 'words',
+            });
+            return {
+                count: page.count,
+                next: pageAddress(base, url, page.next),
+                previous: pageAddress(base, url, page.previous),
+                results: page.rows.map((request) => requestJson(request, base)),
+            };
+        },
+        decideRequest: async (call) => {
+            const { caller, body, base } = call;
+            const before = await find(call.params.id, call.scope);
+            if (body.version !== undefined && body.version !== before.rev)
+                throw staleVersion(requestJson(before, base));
+            if (before.status !== 'pending')
+                throw illegalTransition([]);
+            const creation = body.status === 'approved' && before.kind === 'account' ? await account(call, before) : null;
+            const after = {
+                ...before,
+                rev: before.rev + 1,
+                status: body.status,
+                remarks: body.remarks ?? before.remarks,
+                username: creation?.user.username ?? before.username,
+                user: creation?.user._id ?? null,
+                decided_by_name: caller.name,
+                decided_time: new Date(),
+            };
+            const { _id, org, ...fields } = after;
+            const changes = changedFields(before, after);
+            await call.commit({
+                guards: [
+                    {
+                        collection: registerRequests,
+                        filter: { _id, rev: before.rev },
+                        update: { $set: fields },
+                        otherwise: () => conflict('illegal_transition', 'illegal_transition', { allowed: [] }),
+                    },
+                ],
+                inserts: creation?.write.inserts,
+                changes: [
+                    ...(creation?.write.changes ?? []),
+                    {
+                        org,
+                        dormitory: null,
+                        entity: 'registerrequest',
+                        entity_id: _id,
+                        type: `registerrequest.${body.status}`,
+                        changes,
+                    },
+                ],
+                stamps: creation?.write.stamps,
+            });
+            const answer = requestJson(after, base);
+            return creation?.oneTimePassword ? { ...answer, one_time_password: creation.oneTimePassword } : answer;
+        },
+    };
+    /** The user that an approved request becomes. Its groups are the caller's to give, as far as they hold them. */
+    async function account({ caller, body }, request) {
+        const username = body.username ?? request.username;
+        if (!username)
+            throw invalidField('username', 'required');
+        const known = await groupsById(service.connection);
+        const given = {
+            username,
+            email: request.email,
+            ...splitName(request.name),
+            groups: chosenGroups(body.groups ?? [], known),
+        };
+        return createUser(service, caller, given, undefined, known);
+    }
+}
+function requestJson(request, base) {
+    const { _id, rev, org: _org, words: _words, user, decided_time, created_time, ...rest } = request;
+    return {
+        ...rest,
+        id: _id,
+        url: entityUrl(base, 'register_requests', _id),
+        user: user === null ? null : entityUrl(base, 'users', user),
+        decided_time: decided_time?.toISOString() ?? null,
+        created_time: created_time.toISOString(),
+        version: rev,
+    };
+}

@@ -1,0 +1,83 @@
+/** Requests from the public forms, from filing to deciding (decisions.md). */
+import { startIdentity } from '../testing/identityPortal.ts';
+let identity;
+beforeAll(async () => {
+    identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+const list = (query = '', as = 'useradmin') => identity.call('GET', `/register_requests/${query}`, { as });
+const decide = (id, body, as = 'useradmin') => identity.call('PATCH', `/register_requests/${id}/`, { as, body });
+async function file(body) {
+    const sent = { kind: 'account', name: 'Anjali Devi Rao', email: 'anjali@example.org', ...body };
+    const answer = await identity.call('POST', '/register_requests/', {
+        body: sent,
+        headers: { 'x-forwarded-for': identity.newAddress() },
+    });
+    expect(answer).toMatchObject({ status: 201, body: { status: 'pending', kind: sent.kind } });
+    return (await list('?limit=1')).body.results[0];
+}
+test('an approved request becomes a user with a password that is shown once', async () => {
+    const request = await file({ username: 'anjali.rao', phone: '+65 8555 0101', message: 'نحتاج إلى حساب' });
+    const decided = await decide(request.id, { status: 'approved', groups: [7], version: request.version });
+    expect(decided).toMatchObject({ status: 200, body: { status: 'approved', decided_by_name: 'Farah Ismail' } });
+    const { access } = await identity.signIn('anjali.rao', decided.body.one_time_password);
+    expect((await identity.with(access, 'GET', '/users/current/')).body).toMatchObject({
+        first_name: 'Anjali Devi',
+        last_name: 'Rao',
+        email: 'anjali@example.org',
+        groups: [{ id: 7 }],
+        must_change_password: true,
+    });
+    expect((await list('?status=approved')).body.results[0]?.one_time_password).toBeUndefined();
+    expect(await decide(request.id, { status: 'rejected' })).toMatchObject({ status: 409, body: { allowed: [] } });
+});
+test('approving gives no more than one holds, and a taken name is told to whoever decides', async () => {
+    const request = await file({ username: 'tenancy' });
+    expect((await decide(request.id, { status: 'approved', username: 'free.name', groups: [1] })).status).toBe(403);
+    expect((await decide(request.id, { status: 'approved' })).status).toBe(409);
+    expect((await decide(request.id, { status: 'approved', username: 'free.name' })).status).toBe(200);
+});
+test('without a name to sign in by there is no account', async () => {
+    const request = await file({});
+    expect(await decide(request.id, { status: 'approved' })).toMatchObject({
+        status: 422,
+        body: { errors: { username: expect.any(Array) } },
+    });
+});
+test('an interest or a demonstration is noted, nothing more', async () => {
+    const users = await identity.db.collection('identity_users').countDocuments();
+    const request = await file({ kind: 'demonstration', organisation: 'Rigel' });
+    expect(await decide(request.id, { status: 'approved', remarks: 'Thursday' })).toMatchObject({
+        status: 200,
+        body: { user: null, remarks: 'Thursday' },
+    });
+    expect(await identity.db.collection('identity_users').countDocuments()).toBe(users);
+});
+test('ten who approve at once make one user', async () => {
+    const request = await file({ username: 'wanted.once' });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => decide(request.id, { status: 'approved' })));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(9);
+    expect(await identity.db.collection('identity_users').countDocuments({ username: 'wanted.once' })).toBe(1);
+});
+test('the list is filtered, searched, and the operator’s alone', async () => {
+    expect((await list('?kind=operator,demonstration&status=pending')).body.results.map((one) => one.kind)).toContain('operator');
+    expect((await list('?search=lakeside')).body.count).toBe(1);
+    expect((await list('', 'other')).body.count).toBe(0);
+});
+test.each([
+    [{ kind: 'sponsor' }, 'kind'],
+    [{ email: 'a@' }, 'email'],
+    [{ name: '  ' }, 'name'],
+    [{ phone: 'call me' }, 'phone'],
+    [{ message: 'x'.repeat(2_001) }, 'message'],
+    [{ admin: true }, 'admin'],
+])('%j is 422', async (wrong, field) => {
+    const body = { kind: 'account', name: 'A', email: 'a@example.org', ...wrong };
+    const answer = await identity.call('POST', '/register_requests/', {
+        body,
+        headers: { 'x-forwarded-for': identity.newAddress() },
+    });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual([field]);
+});

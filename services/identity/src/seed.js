@@ -1,0 +1,75 @@
+/** Demo data of identity: two organisations and the demo accounts (decisions.md, "Fixed points"). Safe to repeat. */
+import { accessStamp } from '@firm/platform/mongo/stamps';
+import { demoAccounts, demoPassword } from '../contract/demoAccounts.ts';
+import { seededGroups } from '../contract/seededGroups.ts';
+import { hashPassword } from './credential/hash.ts';
+import { credentials } from './credential/model.ts';
+import { organisations } from './organisation/model.ts';
+import { registerRequests } from './registration/model.ts';
+import { demoRequests } from './registration/demoRequests.ts';
+import { newUser } from './user/newUser.ts';
+import { users } from './user/model.ts';
+const operators = [
+    {
+        _id: 1,
+        name: 'Harbourlight Living',
+        copyrightData: { text: '© 2026 Harbourlight Living Pte. Ltd.', year: 2026 },
+        footerData: {
+            text: 'Harbourlight Living runs worker dormitories in Tuas, Kranji and Sungei Kadut.',
+            address: '21 Tuas South Boulevard, Singapore 637112',
+        },
+        contactsData: [
+            { kind: 'phone', label: 'Front desk, day and night', value: '+65 6555 0142', href: 'tel:+6565550142' },
+            {
+                kind: 'email',
+                label: 'Operations',
+                value: 'operations@harbourlight.example',
+                href: 'mailto:operations@harbourlight.example',
+            },
+            { kind: 'web', label: 'Website', value: 'harbourlight.example', href: 'https://harbourlight.example' },
+        ],
+    },
+    {
+        _id: 2,
+        name: 'Northgate Quarters',
+        copyrightData: { text: '© 2026 Northgate Quarters', year: 2026 },
+        footerData: {
+            text: 'Northgate Quarters, dormitories in Woodlands.',
+            address: '8 Woodlands Industrial Park E, Singapore 757325',
+        },
+        contactsData: [
+            { kind: 'email', label: 'Office', value: 'office@northgate.example', href: 'mailto:office@northgate.example' },
+        ],
+    },
+];
+export async function seed({ connection, stamps }) {
+    await replaceAll(connection.collection(organisations), operators);
+    await replaceAll(connection.collection(users), demoAccounts.map(demoUser));
+    const hashes = await Promise.all(demoAccounts.map(async ({ id }) => [id, await hashPassword(demoPassword)]));
+    await replaceAll(connection.collection(credentials), hashes.map(([_id, hash]) => ({ _id, hash, temporary: false, changed_at: firstDay })));
+    await replaceAll(connection.collection(registerRequests), demoRequests());
+    await stamps.move([accessStamp, 'identity.names.1', 'identity.names.2']);
+}
+const firstDay = new Date('2026-01-05T01:00:00Z');
+function demoUser(account) {
+    const domain = account.org === 1 ? 'harbourlight.example' : 'northgate.example';
+    return newUser({
+        _id: account.id,
+        org: account.org,
+        username: account.username,
+        first_name: account.firstName,
+        last_name: account.lastName,
+        email: `${account.username}@${domain}`,
+        is_superuser: account.isSuperuser,
+        is_staff: account.isStaff,
+        groups: account.groups.map((key) => seededGroups[key].id),
+        profile: { dark_mode: false, picture: null, filled: true },
+    }, firstDay);
+}
+async function replaceAll(collection, rows) {
+    const operations = rows.map((row) => ({
+        replaceOne: { filter: { _id: row._id }, replacement: row, upsert: true },
+    }));
+    if (operations.length > 0)
+        await collection.bulkWrite(operations);
+}

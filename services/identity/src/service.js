@@ -1,0 +1,58 @@
+/** The identity service: who somebody is, what they may do, and what they hear of as it happens. */
+import { defineService } from '@firm/platform/service/define';
+import { identityRoutes } from '../contract/index.ts';
+import { attemptModel } from './attempt/model.ts';
+import { credentialModel } from './credential/model.ts';
+import { demoHandlers } from './demo/handlers.ts';
+import { groupHandlers } from './group/handlers.ts';
+import { groupModel } from './group/model.ts';
+import { liveHandlers, stopLive } from './live/handlers.ts';
+import { organisationHandlers } from './organisation/handlers.ts';
+import { organisationModel } from './organisation/model.ts';
+import { preferenceHandlers } from './preference/handlers.ts';
+import { preferenceModel } from './preference/model.ts';
+import { prepare } from './prepare.ts';
+import { profileHandlers } from './profile/handlers.ts';
+import { registrationHandlers } from './registration/handlers.ts';
+import { registerRequestModel } from './registration/model.ts';
+import { seed } from './seed.ts';
+import { sessionHandlers } from './session/handlers.ts';
+import { keyModel, refreshTokenModel, sessionModel } from './session/model.ts';
+import { userHandlers } from './user/handlers.ts';
+import { userModel } from './user/model.ts';
+import { views } from './views.ts';
+export const service = defineService({
+    name: 'identity',
+    version: '0.1.0',
+    title: 'Identity: sessions, users, rights and live updates',
+    routes: identityRoutes,
+    models: [
+        userModel,
+        credentialModel,
+        groupModel,
+        organisationModel,
+        preferenceModel,
+        registerRequestModel,
+        sessionModel,
+        refreshTokenModel,
+        keyModel,
+        attemptModel,
+    ],
+    views,
+    handlers: (context) => ({
+        ...sessionHandlers(context),
+        ...userHandlers(context),
+        ...profileHandlers(context),
+        ...preferenceHandlers(context),
+        ...organisationHandlers(context),
+        ...groupHandlers(context),
+        ...registrationHandlers(context),
+        ...demoHandlers(context),
+        ...liveHandlers(context),
+    }),
+    /** Pictures whose profile was never written, or shows another one now. */
+    jobs: ({ files }) => [{ name: 'sweep-pictures', everyMs: 600_000, run: async () => void (await files.sweep()) }],
+    prepare,
+    seed,
+    stop: stopLive,
+});

@@ -1,0 +1,219 @@
+/** Sessions: tokens, rotation, reuse, lock, revocation (decisions.md, "Identity and access"). */
+import { createPublicKey, createVerify } from 'node:crypto';
+import { demoPassword } from '../../contract/demoAccounts.ts';
+import { cookieOf, startIdentity } from '../testing/identityPortal.ts';
+import { refreshTokens } from './model.ts';
+let identity;
+beforeAll(async () => {
+    identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+const refresh = (token) => identity.call('POST', '/refresh_token/', { body: { refresh: token } });
+const me = (access) => identity.with(access, 'GET', '/users/current/');
+/** As if every token used so far had been used longer ago than the grace. */
+const endGrace = () => identity.db
+    .collection(refreshTokens)
+    .updateMany({ used: { $ne: null } }, { $set: { used: new Date(Date.now() - 11_000) } });
+function payloadOf(token) {
+    return JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+}
+describe('signing in', () => {
+    test('answers tokens with their lifetimes and sets the cookies of a browser', async () => {
+        const answer = await identity.call('POST', '/token/', {
+            body: { username: 'Staff', password: demoPassword },
+        });
+        expect(answer.status).toBe(200);
+        const { sub, exp, iat, use, org } = payloadOf(answer.body.access);
+        expect([sub, use, org, exp - iat]).toEqual(['2', 'access', 1, 3_600]);
+        expect(cookieOf(answer, 'firm_refresh')).toBe(answer.body.refresh);
+        expect(payloadOf(cookieOf(answer, 'firm_files'))).toMatchObject({ use: 'files' });
+        expect(answer.headers.getSetCookie()).toEqual([
+            expect.stringMatching(/^firm_refresh=[\w-]+; Path=\/backend\/api; Max-Age=172800; HttpOnly; SameSite=Strict$/),
+            expect.stringMatching(/^firm_files=[\w.-]+; Path=\/backend\/api; Max-Age=3600; HttpOnly; SameSite=Strict$/),
+            'firm_signed_in=1; Path=/; Max-Age=172800; SameSite=Strict',
+        ]);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+    });
+    test('marks the cookies Secure where the portal is reached over https', async () => {
+        const answer = await identity.call('POST', '/token/', {
+            body: { username: 'staff', password: demoPassword },
+            headers: { 'x-forwarded-proto': 'https' },
+        });
+        for (const line of answer.headers.getSetCookie())
+            expect(line).toMatch(/; Secure$/);
+    });
+    test('says the same of a wrong password, an unknown name and a deactivated user', async () => {
+        await identity.call('POST', '/users/', {
+            as: 'superuser',
+            body: { username: 'left.us', password: 'long-enough-1', is_active: false },
+        });
+        const tries = [
+            { username: 'staff', password: 'wrong' },
+            { username: 'no.such.person', password: 'wrong' },
+            { username: 'left.us', password: 'long-enough-1' },
+        ];
+        const answers = await Promise.all(tries.map((body) => identity.call('POST', '/token/', { body, headers: { 'x-forwarded-for': identity.newAddress() } })));
+        for (const answer of answers)
+            expect(answer).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+        expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    });
+    test('an unknown name takes as long as a wrong password', async () => {
+        const time = async (username) => {
+            const started = performance.now();
+            for (let i = 0; i < 4; i += 1) {
+                await identity.call('POST', '/token/', {
+                    body: { username, password: 'wrong' },
+                    headers: { 'x-forwarded-for': identity.newAddress() },
+                });
+            }
+            return performance.now() - started;
+        };
+        await time('warm.up');
+        const [known, unknown] = [await time('tenancy'), await time('no.such.person.either')];
+        expect(unknown / known).toBeGreaterThan(0.4);
+        expect(unknown / known).toBeLessThan(2.5);
+    });
+    test('keeps no password and no token as it is', async () => {
+        const { refresh: token } = await identity.signIn('staff');
+        for (const { name } of await identity.db.db.listCollections({ type: 'collection' }).toArray()) {
+            const text = JSON.stringify(await identity.db.collection(name).find().toArray());
+            expect([name, text.includes(demoPassword), text.includes(token)]).toEqual([name, false, false]);
+        }
+    });
+});
+test('the published key checks an access token without any of our code', async () => {
+    const { access } = await identity.signIn('staff');
+    const { body } = await identity.call('GET', '/.well-known/jwks.json');
+    const [header, payload, signature] = access.split('.');
+    const { kid, alg } = JSON.parse(Buffer.from(header, 'base64url').toString());
+    const key = createPublicKey({ key: body.keys.find((one) => one.kid === kid), format: 'jwk' });
+    expect(alg).toBe('RS256');
+    expect(createVerify('RSA-SHA256').update(`${header}.${payload}`).verify(key, signature, 'base64url')).toBe(true);
+    expect(JSON.stringify(body)).not.toMatch(/"(d|p|q)":/);
+});
+test.each([
+    [
+        'unsigned',
+        (token) => [Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url'), token.split('.')[1], ''].join('.'),
+    ],
+    [
+        'altered',
+        (token) => token
+            .split('.')
+            .map((part, i) => i === 1 ? Buffer.from(JSON.stringify({ ...payloadOf(token), sub: '1' })).toString('base64url') : part)
+            .join('.'),
+    ],
+    ['no token', () => 'x.y.z'],
+])('a token that is %s is 401', async (_, spoil) => {
+    const { access } = await identity.signIn('staff');
+    expect((await me(spoil(access))).status).toBe(401);
+});
+describe('refreshing', () => {
+    test('gives a new pair for a token, from the body or the cookie', async () => {
+        const first = await identity.signIn('staff');
+        const second = await refresh(first.refresh);
+        expect(second.status).toBe(200);
+        expect(second.body.refresh).not.toBe(first.refresh);
+        const third = await identity.call('POST', '/refresh_token/', {
+            body: {},
+            headers: { cookie: `a=b; firm_refresh=${second.body.refresh}` },
+        });
+        expect(third.status).toBe(200);
+        expect(cookieOf(third, 'firm_refresh')).toBe(third.body.refresh);
+        expect((await me(third.body.access)).body.username).toBe('staff');
+    });
+    test('twenty at once all get the same successor, and it is good', async () => {
+        const { refresh: token } = await identity.signIn('staff');
+        const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(token)));
+        expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
+        expect(new Set(answers.map((answer) => answer.body.refresh)).size).toBe(1);
+        expect((await refresh(answers[0].body.refresh)).status).toBe(200);
+    });
+    test('a late tab within the grace gets the newest token, not one that was used', async () => {
+        const { refresh: token } = await identity.signIn('staff');
+        const second = (await refresh(token)).body.refresh;
+        const third = (await refresh(second)).body.refresh;
+        expect((await refresh(token)).body.refresh).toBe(third);
+        expect((await refresh(third)).status).toBe(200);
+    });
+    test('a token used again after the grace ends the whole family', async () => {
+        const { access, refresh: token } = await identity.signIn('staff');
+        const next = (await refresh(token)).body;
+        await endGrace();
+        expect(await refresh(token)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+        expect((await refresh(next.refresh)).status).toBe(401);
+        expect((await me(access)).status).toBe(401);
+        expect((await me(next.access)).status).toBe(401);
+    });
+    test('an ended token, and the cookies are taken away', async () => {
+        const { refresh: token } = await identity.signIn('staff');
+        await identity.db
+            .collection(refreshTokens)
+            .updateMany({ used: null }, { $set: { expires: new Date() } });
+        const answer = await identity.call('POST', '/refresh_token/', {
+            body: {},
+            headers: { cookie: `firm_refresh=${token}` },
+        });
+        expect(answer.status).toBe(401);
+        expect(cookieOf(answer, 'firm_signed_in')).toBe('');
+        expect((await identity.call('POST', '/refresh_token/')).status).toBe(401);
+    });
+    test('an access token is no refresh token', async () => {
+        expect((await refresh((await identity.signIn('staff')).access.slice(0, 200))).status).toBe(401);
+    });
+});
+describe('signing out', () => {
+    test('ends the session for every token of it, at once', async () => {
+        const tokens = await identity.signIn('staff');
+        const other = await identity.signIn('staff');
+        const answer = await identity.with(tokens.access, 'POST', '/token/logout/', {});
+        expect(answer.status).toBe(204);
+        expect(cookieOf(answer, 'firm_refresh')).toBe('');
+        expect(await me(tokens.access)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+        expect((await refresh(tokens.refresh)).status).toBe(401);
+        expect((await me(other.access)).status).toBe(200);
+    });
+    test('signing in anew ends the browser’s former session', async () => {
+        const former = await identity.signIn('staff');
+        const body = { username: 'tenancy', password: demoPassword };
+        await identity.call('POST', '/token/', { body, headers: { cookie: `firm_refresh=${former.refresh}` } });
+        expect((await me(former.access)).status).toBe(401);
+    });
+    test('a locked session can be forgotten', async () => {
+        const tokens = await identity.signIn('staff');
+        await identity.with(tokens.access, 'POST', '/token/lock/', {});
+        expect((await identity.call('POST', '/token/forget/', { body: { refresh: tokens.refresh } })).status).toBe(204);
+        expect(await refresh(tokens.refresh)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+    });
+});
+describe('the lock', () => {
+    test('holds until the password comes, over a reload, and tells whose it is', async () => {
+        const tokens = await identity.signIn('maintenance');
+        expect((await identity.with(tokens.access, 'POST', '/token/lock/', {})).body).toEqual({ locked: true });
+        expect(await me(tokens.access)).toMatchObject({ status: 401, body: { code: 'session_locked' } });
+        expect(await refresh(tokens.refresh)).toMatchObject({
+            status: 401,
+            body: { code: 'session_locked', user: { username: 'maintenance', first_name: 'Suresh', last_name: 'Kumar' } },
+        });
+        const headers = { cookie: `firm_refresh=${tokens.refresh}` };
+        const wrong = await identity.call('POST', '/token/unlock/', { body: { password: 'wrong' }, headers });
+        expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong_password' } });
+        const opened = await identity.call('POST', '/token/unlock/', { body: { password: demoPassword }, headers });
+        expect(opened.status).toBe(200);
+        expect((await me(opened.body.access)).status).toBe(200);
+        expect((await refresh(opened.body.refresh)).status).toBe(200);
+    });
+    test('guessing the password of a locked session is limited too', async () => {
+        const tokens = await identity.signIn('health');
+        await identity.with(tokens.access, 'POST', '/token/lock/', {});
+        const statuses = [];
+        for (let i = 0; i < 7; i += 1) {
+            const headers = { 'x-forwarded-for': '10.77.0.1' };
+            statuses.push((await identity.call('POST', '/token/unlock/', {
+                body: { refresh: tokens.refresh, password: `wrong${i}` },
+                headers,
+            })).status);
+        }
+        expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    });
+});

@@ -1,0 +1,94 @@
+/** The life of a session: begun by a password, carried on by refresh tokens, locked, ended. */
+import { randomUUID } from 'node:crypto';
+import { accessStamp } from '@firm/platform/mongo/stamps';
+import { notSignedIn } from '@firm/platform/errors/apiError';
+import { users } from '../user/model.ts';
+import { refreshSeconds } from './issue.ts';
+import { refreshTokens, sessions } from './model.ts';
+import { isStale, newRefreshToken, RefreshTokens, tokenRow } from './refreshToken.ts';
+/** The answer to every refresh that cannot be: it does not say why. */
+export const ended = () => notSignedIn('session_ended', 'token_expired');
+export class Sessions {
+    #service;
+    #tokens;
+    constructor(service) {
+        this.#service = service;
+        this.#tokens = new RefreshTokens(service.connection);
+    }
+    get #sessions() {
+        return this.#service.connection.collection(sessions);
+    }
+    /**
+     * Begins a session for a user whose password was right. Rejects with `refused` when the user was deactivated while
+     * the password was checked.
+     */
+    async begin(user, refused, now = new Date()) {
+        const refresh = newRefreshToken();
+        const session = {
+            _id: randomUUID(),
+            user: user._id,
+            created: now,
+            expires: new Date(now.getTime() + refreshSeconds * 1000),
+            revoked: false,
+            locked: false,
+        };
+        await this.#service.commits.commit({
+            guards: [
+                {
+                    collection: users,
+                    filter: { _id: user._id, is_active: true },
+                    update: { $set: { last_login: now } },
+                    otherwise: refused,
+                },
+            ],
+            inserts: [
+                { collection: sessions, documents: [{ ...session }] },
+                { collection: refreshTokens, documents: [{ ...tokenRow(refresh, session._id) }] },
+            ],
+        });
+        return { session, user, refresh };
+    }
+    /** Who a refresh token belongs to, locked or not. Throws 401 when it is good for nothing. */
+    async owner(token) {
+        const row = await this.#tokens.find(token);
+        const session = row && (await this.#sessions.findOne({ _id: row.session }));
+        if (!session || session.revoked)
+            throw ended();
+        const user = await this.#service.connection.collection(users).findOne({ _id: session.user });
+        if (!user?.is_active)
+            throw ended();
+        return { row, session, user };
+    }
+    /**
+     * Changes a refresh token for its successor. Throws 401: `session_locked` with the owner's names, or `session_ended`.
+     * A token that was used before ends the whole family: one of its two holders is not its owner.
+     */
+    async carryOn(token) {
+        const { row, session, user } = await this.owner(token);
+        if (session.locked && !isStale(row)) {
+            const { username, first_name, last_name } = user;
+            throw notSignedIn('session_locked', 'session_locked', { extra: { user: { username, first_name, last_name } } });
+        }
+        const refresh = await this.#tokens.change(token, row);
+        if (refresh === null) {
+            await this.end(session._id);
+            this.#service.log.warn({ user: user._id, session: session._id }, 'a used refresh token came again; its session was ended');
+            throw ended();
+        }
+        const expires = new Date(Date.now() + refreshSeconds * 1000);
+        const { matchedCount } = await this.#sessions.updateOne({ _id: session._id, revoked: false }, { $set: { expires } });
+        if (matchedCount === 0)
+            throw ended();
+        return { session, user, refresh };
+    }
+    /** Ends a session; binds on the next request to any service. */
+    async end(id) {
+        await this.#sessions.updateOne({ _id: id }, { $set: { revoked: true } });
+        await this.#service.stamps.move([accessStamp]);
+    }
+    /** Locks or opens a session; binds on the next request to any service. */
+    async setLocked(id, locked) {
+        await this.#sessions.updateOne({ _id: id, revoked: false }, { $set: { locked } });
+        await this.#service.stamps.move([accessStamp]);
+    }
+}

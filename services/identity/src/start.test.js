@@ -1,0 +1,57 @@
+/** Starting: once or often, alone or several at once, with demo data or without (decisions.md, "Fixed points"). */
+import { startTestPortal } from '@firm/platform/testing/portal';
+import { createServiceApp } from '@firm/platform/service/run';
+import { service } from './service.ts';
+import { startIdentity } from './testing/identityPortal.ts';
+let identity = null;
+afterEach(async () => {
+    jest.restoreAllMocks();
+    await identity?.stop();
+    identity = null;
+});
+test('a second start keeps keys, users and sessions, and puts the groups right', async () => {
+    identity = await startIdentity();
+    const { access } = await identity.signIn('maintenance');
+    await identity.db.collection('identity_groups').updateOne({ _id: 4 }, { $set: { permissions: [] } });
+    await identity.call('PATCH', '/users/tenancy/', { as: 'useradmin', body: { first_name: 'Changed' } });
+    const { config, connection } = identity.portal;
+    const again = await createServiceApp(service, { connection, config, background: false });
+    expect(await connection.collection('identity_keys').countDocuments()).toBe(1);
+    expect((await identity.with(access, 'GET', '/users/current/')).body.permissions).toContain('maintenance.view_alert');
+    expect((await identity.call('GET', '/users/tenancy/', { as: 'useradmin' })).body).toMatchObject({
+        first_name: 'Changed',
+    });
+    await again.stop();
+});
+test('three processes at once make one key, one superuser, one password', async () => {
+    const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const portal = await startTestPortal([], { standIns: false });
+    const apps = await Promise.all([1, 2, 3].map(() => createServiceApp(service, { connection: portal.connection, config: portal.config, background: false })));
+    expect(await portal.connection.collection('identity_keys').countDocuments()).toBe(1);
+    expect(await portal.connection.collection('identity_users').countDocuments()).toBe(1);
+    const lines = written.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('one-time password'));
+    expect(lines).toHaveLength(1);
+    await Promise.all(apps.map((app) => app.stop()));
+    await portal.stop();
+});
+test('without demo data the printed password signs in, once printed and never again', async () => {
+    const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    identity = await startIdentity({ FIRM_DEMO: '0' });
+    const printed = () => written.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('one-time password'));
+    const password = /one-time password (\S+)/.exec(printed()[0] ?? '')?.[1];
+    const { config, connection } = identity.portal;
+    await (await createServiceApp(service, { connection, config, background: false })).stop();
+    expect(printed()).toHaveLength(1);
+    const { access } = await identity.signIn('superuser', password);
+    expect((await identity.with(access, 'GET', '/users/current/')).body).toMatchObject({
+        is_superuser: true,
+        must_change_password: true,
+    });
+    expect((await identity.call('GET', '/demo_accounts/')).status).toBe(404);
+    expect((await identity.call('GET', '/orgentities/current/')).body).toMatchObject({
+        id: 1,
+        name: 'FIRM',
+        contactsData: [],
+    });
+    expect((await identity.call('POST', '/token/', { body: { username: 'staff', password: 'firm-demo-2026' } })).status).toBe(401);
+});

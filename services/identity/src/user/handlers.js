@@ -1,0 +1,124 @@
+import { Reply } from '@firm/platform/http/reply';
+import { ApiError, invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import { pageAddress, readPage } from '@firm/platform/list/page';
+import { entityStamp } from '@firm/platform/mongo/stamps';
+import { Attempts } from '../attempt/attempts.ts';
+import { hashPassword } from '../credential/hash.ts';
+import { credentials } from '../credential/model.ts';
+import { groupsById } from '../group/model.ts';
+import { checkPassword } from '../session/signIn.ts';
+import { applied, judge, Moved, requireFitPassword, writeUser } from './change.ts';
+import { createUser } from './create.ts';
+import { findSelf, findUser } from './find.ts';
+import { chosenGroups } from './groupChoice.ts';
+import { currentUserJson, userJson } from './json.ts';
+import { userScope, users } from './model.ts';
+export function userHandlers(service) {
+    const { connection } = service;
+    const attempts = new Attempts(connection);
+    const current = async (user, base) => {
+        const credential = await connection
+            .collection(credentials)
+            .findOne({ _id: user._id }, { projection: { temporary: 1 } });
+        return currentUserJson(user, await groupsById(service.connection), base, credential?.temporary ?? false);
+    };
+    /** Throws 422 `wrong_password` unless it is the caller's password; failures count as those of signing in do. */
+    const proveOwn = async ({ caller, address }, password) => {
+        const who = { account: caller.username.toLowerCase(), address };
+        if (!(await checkPassword(connection, attempts, { user: caller.id, password }, who))) {
+            throw new ApiError(422, 'wrong_password', { key: 'wrong_password' }, { errors: { current_password: [{ key: 'wrong_password' }] } });
+        }
+    };
+    const change = async (call) => {
+        const { caller, requestId, base } = call;
+        const { version, password, current_password: currentPassword, groups: named, ...rest } = call.body;
+        const known = await groupsById(service.connection);
+        const asked = { ...rest, ...(named && { groups: chosenGroups(named, known) }) };
+        for (let tries = 0;; tries += 1) {
+            const before = await findUser(service, caller, call.params.username);
+            if (version !== undefined && version !== before.rev)
+                throw staleVersion(userJson(before, known, base));
+            judge(caller, before, applied(before, asked), known, password !== undefined);
+            if (password !== undefined) {
+                requireFitPassword(password, asked.username ?? before.username);
+                if (before._id === caller.id) {
+                    if (currentPassword === undefined)
+                        throw invalidField('current_password', 'required');
+                    await proveOwn(call, currentPassword);
+                }
+            }
+            const passwordHash = password === undefined ? undefined : await hashPassword(password);
+            try {
+                return userJson(await writeUser(service, { caller, requestId, before, change: asked, passwordHash }), known, base);
+            }
+            catch (error) {
+                if (!(error instanceof Moved))
+                    throw error;
+                if (version !== undefined || tries > 3)
+                    throw staleVersion(userJson(await findUser(service, caller, String(before._id)), known, base));
+            }
+        }
+    };
+    return {
+        currentUser: async ({ caller, base }) => current(await findSelf(service, caller), base),
+        changeCurrentUser: async ({ caller, requestId, body, base }) => {
+            const before = await findSelf(service, caller);
+            return current(await writeUser(service, { caller, requestId, before, change: body }), base);
+        },
+        changePassword: async (call) => {
+            const { caller, requestId, body } = call;
+            requireFitPassword(body.password, caller.username);
+            await proveOwn(call, body.current_password);
+            const before = await findSelf(service, caller);
+            await writeUser(service, {
+                caller,
+                requestId,
+                before,
+                change: {},
+                passwordHash: await hashPassword(body.password),
+            });
+            return Reply.empty();
+        },
+        listUsers: {
+            stamps: (org) => [entityStamp('identity', 'user', org)],
+            handle: async ({ query, list, scope, base, url }) => {
+                const filter = {
+                    // Superusers are no business of a user administrator (specification section 6).
+                    is_superuser: false,
+                    ...(query.is_active !== undefined && { is_active: query.is_active }),
+                    ...(query.is_staff !== undefined && { is_staff: query.is_staff }),
+                    ...(query.group !== undefined && { groups: query.group }),
+                };
+                const page = await readPage({
+                    model: service.model(users),
+                    scope,
+                    scopeFields: userScope,
+                    list,
+                    filter,
+                    wordsField: 'words',
+                });
+                const known = await groupsById(service.connection);
+                return {
+                    count: page.count,
+                    next: pageAddress(base, url, page.next),
+                    previous: pageAddress(base, url, page.previous),
+                    results: page.rows.map((user) => userJson(user, known, base)),
+                };
+            },
+        },
+        readUser: async ({ caller, params, base }) => userJson(await findUser(service, caller, params.username), await groupsById(service.connection), base),
+        createUser: async (call) => {
+            const { caller, base, body } = call;
+            const known = await groupsById(service.connection);
+            const { version: _version, current_password: _own, password, groups: named, ...rest } = body;
+            const given = { ...rest, groups: chosenGroups(named ?? [], known) };
+            const { user, oneTimePassword, write } = await createUser(service, caller, given, password, known);
+            const answer = userJson(user, known, base);
+            // A repeated Idempotency-Key gets the answer without the password: that is shown once and kept nowhere.
+            await call.commit(write, answer);
+            return oneTimePassword === null ? answer : { ...answer, one_time_password: oneTimePassword };
+        },
+        replaceUser: (call) => change(call),
+        patchUser: change,
+    };
+}

@@ -1,0 +1,59 @@
+/** Users as they are answered. */
+import { entityUrl } from '@firm/platform/contract/fields';
+import { allPermissions } from '@firm/platform/contract/permissions';
+export function profileJson(user, base) {
+    const url = entityUrl(base, 'userprofiles', user._id);
+    const { picture, dark_mode } = user.profile;
+    return {
+        id: user._id,
+        url,
+        org: entityUrl(base, 'orgentities', user.org),
+        // The address changes with the picture, so that a browser may keep each for ever.
+        user_dp: picture === null ? null : `${url}picture/?v=${picture.slice(0, 8)}`,
+        dark_mode,
+    };
+}
+function groupsJson(user, groups, base) {
+    return user.groups.flatMap((id) => {
+        const group = groups.get(id);
+        return group ? [{ id, name: group.name, url: entityUrl(base, 'groups', id) }] : [];
+    });
+}
+function common(user, groups, base) {
+    return {
+        id: user._id,
+        username: user.username,
+        url: entityUrl(base, 'users', encodeURIComponent(user.username)),
+        first_name: user.first_name,
+        last_name: user.last_name,
+        email: user.email,
+        is_superuser: user.is_superuser,
+        is_staff: user.is_staff,
+        groups: groupsJson(user, groups, base),
+        preferences: { dark_mode: user.profile.dark_mode },
+        userprofile: profileJson(user, base),
+    };
+}
+/** For administrators. */
+export function userJson(user, groups, base) {
+    return {
+        ...common(user, groups, base),
+        is_active: user.is_active,
+        last_login: user.last_login?.toISOString() ?? null,
+        created_time: user.created_time.toISOString(),
+        update_time: user.update_time.toISOString(),
+        version: user.rev,
+    };
+}
+/** For the user itself. */
+export function currentUserJson(user, groups, base, mustChangePassword) {
+    return {
+        ...common(user, groups, base),
+        permissions: user.is_superuser ? [...allPermissions] : permissionsOf(user.groups, groups),
+        must_change_password: mustChangePassword,
+    };
+}
+/** What membership of these groups gives, each once, sorted. */
+export function permissionsOf(ids, groups) {
+    return [...new Set(ids.flatMap((id) => groups.get(id)?.permissions ?? []))].sort();
+}

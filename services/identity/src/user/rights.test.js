@@ -1,0 +1,125 @@
+/** Rights: who gives what to whom, and how soon it binds (decisions.md; specification section 6). */
+import { demoPassword } from '../../contract/demoAccounts.ts';
+import { permissionsOf, seededGroups } from '../../contract/seededGroups.ts';
+import { startIdentity } from '../testing/identityPortal.ts';
+let identity;
+beforeAll(async () => {
+    identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+let last = 0;
+/** A user made by the superuser; password `demoPassword`. */
+async function someone(fields = {}) {
+    last += 1;
+    const body = { username: `person.${last}`, password: demoPassword, ...fields };
+    const answer = await identity.call('POST', '/users/', { as: 'superuser', body });
+    expect(answer.status).toBe(201);
+    return answer.body;
+}
+const patch = (as, username, body) => identity.call('PATCH', `/users/${username}/`, { as, body });
+const { tenancyManager, userAdministrator, maintenanceManager } = seededGroups;
+describe('nobody gives what they do not hold', () => {
+    test.each([
+        ['is_superuser', { is_superuser: true }],
+        ['is_staff', { is_staff: true }],
+        ['groups', { groups: [tenancyManager.id] }],
+    ])('%s to a new user, to somebody, to oneself', async (field, body) => {
+        const { username } = await someone();
+        for (const answer of [
+            await identity.call('POST', '/users/', {
+                as: 'useradmin',
+                body: { username: `risen.${field}`, ...body },
+            }),
+            await patch('useradmin', username, body),
+            await patch('useradmin', 'useradmin', { groups: [userAdministrator.id], ...body }),
+        ]) {
+            expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+            expect(Object.keys(answer.body.errors)).toEqual([field]);
+        }
+        expect((await identity.call('GET', `/users/risen.${field}/`, { as: 'superuser' })).status).toBe(404);
+    });
+    test('what one holds may be given, and taken from whomever', async () => {
+        const { username } = await someone({ groups: [maintenanceManager.id] });
+        const given = await patch('useradmin', username, { groups: [maintenanceManager.id, userAdministrator.id] });
+        expect(given.body.groups.map((group) => group.id)).toEqual([4, 7]);
+        expect((await patch('useradmin', username, { groups: [] })).body.groups).toEqual([]);
+        expect((await patch('staff', username, { groups: [1, 2, 3], is_staff: true })).status).toBe(200);
+        expect((await patch('staff', username, { is_superuser: true })).status).toBe(403);
+        expect((await patch('superuser', username, { is_superuser: true })).status).toBe(200);
+    });
+    test('a user that was read can be sent back, groups and all', async () => {
+        const { username } = await someone({ groups: [3] });
+        const { body } = await identity.call('GET', `/users/${username}/`, { as: 'superuser' });
+        expect(await identity.call('PUT', `/users/${username}/`, { as: 'useradmin', body })).toMatchObject({
+            status: 200,
+            body,
+        });
+    });
+    test('an account with more rights cannot be taken over by a new password, nor woken up', async () => {
+        const { username } = await someone({ groups: [tenancyManager.id] });
+        const taken = await patch('useradmin', username, { password: 'mine-from-now-on' });
+        expect(taken).toMatchObject({ status: 403 });
+        expect(Object.keys(taken.body.errors)).toEqual(['password']);
+        expect((await patch('useradmin', username, { is_active: false })).status).toBe(200);
+        expect((await patch('useradmin', username, { is_active: true })).status).toBe(403);
+        expect((await patch('superuser', username, { is_active: true })).status).toBe(200);
+    });
+    test('nobody shuts themselves out, so a superuser is always left', async () => {
+        expect((await patch('superuser', 'superuser', { is_superuser: false })).status).toBe(409);
+        expect((await patch('superuser', 'superuser', { is_active: false })).status).toBe(409);
+        expect((await patch('useradmin', 'useradmin', { is_active: false })).status).toBe(409);
+    });
+    test('not even `other` reaches into the first organisation', async () => {
+        for (const [method, path, body] of [
+            ['GET', '/users/tenancy/', undefined],
+            ['PATCH', '/users/3/', { first_name: 'X' }],
+            ['PATCH', '/userprofiles/3/', { dark_mode: true }],
+            ['PATCH', '/register_requests/1/', { status: 'rejected' }],
+            ['GET', '/orgentities/1/', undefined],
+        ]) {
+            expect((await identity.call(method, path, { as: 'other', body })).status).toBe(404);
+        }
+        expect((await patch('superuser', 'other', { first_name: 'X' })).status).toBe(404);
+    });
+});
+describe('a change of rights binds on the next request', () => {
+    const me = (access) => identity.with(access, 'GET', '/users/current/');
+    test('groups', async () => {
+        const { username } = await someone();
+        const { access } = await identity.signIn(username);
+        expect((await identity.with(access, 'GET', '/users/')).status).toBe(403);
+        await patch('superuser', username, { groups: [userAdministrator.id] });
+        expect((await identity.with(access, 'GET', '/users/')).status).toBe(200);
+        expect((await me(access)).body.permissions).toEqual(permissionsOf('userAdministrator'));
+        await patch('superuser', username, { groups: [] });
+        expect((await identity.with(access, 'GET', '/users/')).status).toBe(403);
+    });
+    test('deactivation ends every session, and activation brings none back', async () => {
+        const { username } = await someone();
+        const { access, refresh } = await identity.signIn(username);
+        await patch('useradmin', username, { is_active: false });
+        expect((await me(access)).status).toBe(401);
+        await patch('useradmin', username, { is_active: true });
+        expect((await me(access)).status).toBe(401);
+        expect((await identity.call('POST', '/refresh_token/', { body: { refresh } })).status).toBe(401);
+        await identity.signIn(username);
+    });
+    test('a new password ends the other sessions, and keeps the one that made it', async () => {
+        const { username } = await someone();
+        const [own, away] = [await identity.signIn(username), await identity.signIn(username)];
+        const body = { current_password: demoPassword, password: 'another-word-9' };
+        expect((await identity.with(own.access, 'POST', '/users/current/password/', body)).status).toBe(204);
+        expect([(await me(own.access)).status, (await me(away.access)).status]).toEqual([200, 401]);
+        await patch('superuser', username, { password: 'yet-another-11' });
+        expect((await me(own.access)).status).toBe(401);
+        await identity.signIn(username, 'yet-another-11');
+    });
+    test('one’s own password needs the present one', async () => {
+        const { username } = await someone({ groups: [userAdministrator.id] });
+        const { access } = await identity.signIn(username);
+        const url = `/users/${username}/`;
+        expect((await identity.with(access, 'PATCH', url, { password: 'new-word-1234' })).status).toBe(422);
+        expect((await identity.with(access, 'PATCH', url, { password: 'new-word-1234', current_password: 'wrong' })).status).toBe(422);
+        expect((await identity.with(access, 'PATCH', url, { password: 'new-word-1234', current_password: demoPassword })).status).toBe(200);
+    });
+});

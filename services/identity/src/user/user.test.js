@@ -1,0 +1,249 @@
+/** Users: who sees whom, adding and changing them, audit and published views (decisions.md; specification section 6). */
+import { allPermissions } from '@firm/platform/contract/permissions';
+import { demoAccounts, demoPassword } from '../../contract/demoAccounts.ts';
+import { passesGate, sectionGates } from '../../contract/gates.ts';
+import { permissionsOf, seededGroups } from '../../contract/seededGroups.ts';
+import { startIdentity } from '../testing/identityPortal.ts';
+let identity;
+beforeAll(async () => {
+    identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+let last = 0;
+/** A user made by the superuser; password `demoPassword`. */
+async function someone(fields = {}) {
+    last += 1;
+    const body = { username: `person.${last}`, password: demoPassword, ...fields };
+    const answer = await identity.call('POST', '/users/', { as: 'superuser', body });
+    expect(answer.status).toBe(201);
+    return answer.body;
+}
+const patch = (as, username, body) => identity.call('PATCH', `/users/${username}/`, { as, body });
+describe('the seeded groups', () => {
+    const gateOf = {
+        tenancyManager: 'tenancyManager',
+        residentManager: 'residentManager',
+        healthManager: 'healthManager',
+        maintenanceManager: 'maintenanceManager',
+        reportManager: 'reportManager',
+        facilitySetup: 'facilitySetup',
+        userAdministrator: 'userAdmin',
+    };
+    test.each(Object.entries(gateOf))('%s lets its members into %s', (group, gate) => {
+        expect(passesGate(gate, { is_superuser: false, permissions: permissionsOf(group) })).toBe(true);
+    });
+    test('all together hold every permission, so `other` has a superuser’s rights', () => {
+        const union = new Set(Object.keys(seededGroups).flatMap(permissionsOf));
+        expect([...union].sort()).toEqual([...allPermissions].sort());
+    });
+    test('are listed, and the demo accounts know their sections', async () => {
+        const { body } = await identity.call('GET', '/groups/', { as: 'useradmin' });
+        expect(body.count).toBe(7);
+        const demo = await identity.call('GET', '/demo_accounts/');
+        expect(demo.body.password).toBe(demoPassword);
+        expect(demo.body.accounts.map((one) => one.username)).toEqual(demoAccounts.map((one) => one.username));
+        expect(demo.body.accounts.find((one) => one.username === 'superuser')?.sections).toEqual(Object.keys(sectionGates));
+        expect(demo.body.accounts.find((one) => one.username === 'nobody')?.sections).toEqual([]);
+    });
+});
+describe('the current user', () => {
+    test('has the shape that the front ends read', async () => {
+        const { body } = await identity.call('GET', '/users/current/', { as: 'maintenance' });
+        expect(body).toMatchObject({
+            id: 6,
+            username: 'maintenance',
+            is_superuser: false,
+            is_staff: false,
+            preferences: { dark_mode: false },
+        });
+        expect(body.permissions).toEqual(permissionsOf('maintenanceManager'));
+        expect(body.groups).toEqual([
+            { id: 4, name: 'Maintenance manager', url: expect.stringMatching(/\/backend\/api\/groups\/4\/$/) },
+        ]);
+        expect(body.userprofile.org.split('/').at(-2)).toBe('1');
+        expect(body.userprofile.url.split('/').at(-2)).toBe(String(body.userprofile.id));
+    });
+    test('a superuser gets every permission', async () => {
+        const { body } = await identity.call('GET', '/users/current/', { as: 'superuser' });
+        expect(body.permissions).toEqual([...allPermissions]);
+    });
+});
+describe('the list of users', () => {
+    const names = async (as, query = '') => (await identity.call('GET', `/users/${query}`, { as })).body.results.map((user) => user.username);
+    test('hides superusers, and each organisation sees its own', async () => {
+        expect(await names('superuser')).not.toContain('superuser');
+        expect(await names('useradmin')).toEqual(expect.arrayContaining(['staff', 'nobody']));
+        expect(await names('other')).toEqual(['other']);
+    });
+    test('follows `next` to the end, once each', async () => {
+        const found = [];
+        for (let next = '/users/?limit=3&ordering=-username'; next;) {
+            const { body } = await identity.call('GET', next, {
+                as: 'useradmin',
+            });
+            found.push(...body.results.map((user) => user.username));
+            next = body.next && body.next.replace(/^.*\/backend\/api/, '');
+        }
+        expect(found).toEqual([...found].sort().reverse());
+        expect(new Set(found).size).toBe(found.length);
+        expect(found).toEqual(expect.arrayContaining(demoAccounts.filter((one) => one.org === 1 && !one.isSuperuser).map((one) => one.username)));
+    });
+    test('is searched and filtered', async () => {
+        expect(await names('useradmin', '?search=suresh%20kum')).toEqual(['maintenance']);
+        expect(await names('useradmin', '?group=3')).toEqual(expect.arrayContaining(['health', 'onedorm']));
+        expect(await names('useradmin', '?is_staff=true')).toEqual(['staff']);
+    });
+    test('shows a change at once, though its answers are kept', async () => {
+        await names('useradmin');
+        const { username } = await someone();
+        expect(await names('useradmin', '?limit=1000')).toContain(username);
+    });
+    test('carries no secret', async () => {
+        const { body } = await identity.call('GET', '/users/?limit=1000', { as: 'superuser' });
+        expect(JSON.stringify(body)).not.toMatch(/argon2|password|hash/);
+    });
+});
+describe('reading one', () => {
+    test('goes by name or id', async () => {
+        const byName = await identity.call('GET', '/users/TENANCY/', { as: 'useradmin' });
+        const byId = await identity.call('GET', '/users/3/', { as: 'useradmin' });
+        expect(byName.status).toBe(200);
+        expect(byId.body).toEqual(byName.body);
+    });
+    test('a superuser is 404 for anybody who is none, like somebody who is not there', async () => {
+        const hidden = await identity.call('GET', '/users/superuser/', { as: 'useradmin' });
+        const unknown = await identity.call('GET', '/users/no.one/', { as: 'useradmin' });
+        expect([hidden.status, unknown.status]).toEqual([404, 404]);
+        expect(hidden.body).toEqual(unknown.body);
+        expect((await identity.call('GET', '/users/superuser/', { as: 'superuser' })).status).toBe(200);
+        expect((await patch('staff', 'superuser', { first_name: 'X' })).status).toBe(404);
+    });
+});
+describe('adding one', () => {
+    test('without a password shows one once; it works and must be changed', async () => {
+        const created = await identity.call('POST', '/users/', {
+            as: 'useradmin',
+            body: { username: 'fresh.one', first_name: 'Fresh' },
+        });
+        expect(created.status).toBe(201);
+        const password = created.body.one_time_password;
+        expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+        const { access } = await identity.signIn('fresh.one', password);
+        expect((await identity.with(access, 'GET', '/users/current/')).body).toMatchObject({ must_change_password: true });
+        const change = { current_password: password, password: 'a-better-word-7' };
+        expect((await identity.with(access, 'POST', '/users/current/password/', change)).status).toBe(204);
+        expect((await identity.with(access, 'GET', '/users/current/')).body).toMatchObject({ must_change_password: false });
+        expect(JSON.stringify((await identity.call('GET', '/users/fresh.one/', { as: 'useradmin' })).body)).not.toContain(password);
+    });
+    test('a repeated Idempotency-Key makes no second user and never shows the password again', async () => {
+        const sending = { as: 'useradmin', body: { username: 'only.once' }, headers: { 'idempotency-key': 'k-1' } };
+        const first = await identity.call('POST', '/users/', sending);
+        const second = await identity.call('POST', '/users/', sending);
+        expect([first.status, second.status]).toEqual([201, 201]);
+        expect(second.body.id).toBe(first.body.id);
+        expect(second.body.one_time_password).toBeUndefined();
+        const kept = JSON.stringify(await identity.db.collection('identity_idempotency').find().toArray());
+        expect(kept).not.toContain(first.body.one_time_password);
+    });
+    test('nothing is kept of a given password, not even a digest of the body that had it', async () => {
+        const send = (password) => identity.call('POST', '/users/', {
+            as: 'useradmin',
+            body: { username: 'given.one', password },
+            headers: { 'idempotency-key': 'k-2' },
+        });
+        const [first, second] = [await send('first-choice-1'), await send('other-choice-2')];
+        expect([first.status, second.status]).toEqual([201, 201]);
+        expect(second.body.id).toBe(first.body.id);
+        await identity.signIn('given.one', 'first-choice-1');
+    });
+    test('a name that is taken, whatever its case, is 409', async () => {
+        const answer = await identity.call('POST', '/users/', { as: 'useradmin', body: { username: 'TENANCY' } });
+        expect(answer).toMatchObject({ status: 409, body: { code: 'duplicate' } });
+    });
+    test.each([
+        [{ username: 'x', password: 'short' }, 'password'],
+        [{ username: 'somebody', password: 'somebody-1234' }, 'password'],
+        [{ username: 'current' }, 'username'],
+        [{ username: '12345' }, 'username'],
+        [{ username: 'a b' }, 'username'],
+        [{ username: 'x', groups: [99] }, 'groups'],
+        [{ username: 'x', email: 'nowhere' }, 'email'],
+        [{ username: 'x', org: 2 }, 'org'],
+    ])('%j is 422', async (body, field) => {
+        const answer = await identity.call('POST', '/users/', { as: 'superuser', body });
+        expect(answer.status).toBe(422);
+        expect(Object.keys(answer.body.errors)).toEqual([field]);
+    });
+});
+describe('versions', () => {
+    test('a stale one is 409 with the record as it is', async () => {
+        const { username, version } = await someone();
+        const now = await patch('useradmin', username, { first_name: 'A', version });
+        expect(now.body.version).toBe(version + 1);
+        const late = await patch('useradmin', username, { first_name: 'B', version });
+        expect(late).toMatchObject({ status: 409, body: { code: 'stale_version', current: now.body } });
+    });
+    test('of twenty changes at once by one version, one wins; without versions none is lost', async () => {
+        const { username, version } = await someone();
+        const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => patch('useradmin', username, { first_name: `N${i}`, version })));
+        expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+        expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
+        const [first, second] = await Promise.all([
+            patch('useradmin', username, { first_name: 'F' }),
+            patch('useradmin', username, { last_name: 'L' }),
+        ]);
+        expect([first.status, second.status]).toEqual([200, 200]);
+        expect((await identity.call('GET', `/users/${username}/`, { as: 'useradmin' })).body).toMatchObject({
+            first_name: 'F',
+            last_name: 'L',
+        });
+    });
+});
+test('every change is in the audit with before and after, who and when, and no secret', async () => {
+    const { id, username } = await someone({ first_name: 'Old' });
+    await patch('useradmin', username, { first_name: 'New', is_active: true });
+    await patch('superuser', username, { password: 'secret-word-42' });
+    const rows = await identity.db
+        .collection('identity_changes')
+        .find({ entity: 'user', entity_id: id })
+        .sort({ _id: 1 })
+        .toArray();
+    expect(rows.map((row) => row.type)).toEqual(['user.created', 'user.updated', 'user.password_changed']);
+    expect(rows[1]).toMatchObject({
+        changes: { first_name: ['Old', 'New'] },
+        by: { id: 9, name: 'Farah Ismail' },
+        request_id: expect.any(String),
+    });
+    expect(JSON.stringify(rows)).not.toMatch(/secret-word|argon2/);
+});
+test('what the other services read is published, without secrets', async () => {
+    const views = [
+        'identity_principals_v1',
+        'identity_users_v1',
+        'identity_sessions_v1',
+        'identity_keys_v1',
+        'identity_orgs_v1',
+    ];
+    const rows = await Promise.all(views.map((name) => identity.db.collection(name).find().toArray()));
+    expect(rows[0]).toContainEqual({
+        _id: 6,
+        username: 'maintenance',
+        name: 'Suresh Kumar',
+        org: 1,
+        is_active: true,
+        is_superuser: false,
+        is_staff: false,
+        permissions: expect.arrayContaining(permissionsOf('maintenanceManager')),
+    });
+    expect(rows[1]).toContainEqual({ _id: 12, org: 2, username: 'other', name: 'Grace Chua', is_active: true });
+    expect(JSON.stringify(rows)).not.toMatch(/private|PRIVATE|argon2/);
+});
+test('a name that changes moves the stamp of names', async () => {
+    const { username } = await someone();
+    const stamp = async () => (await identity.portal.context('identity').stamps.read(['identity.names.1'])).get('identity.names.1') ?? 0;
+    const before = await stamp();
+    await patch('useradmin', username, { email: 'a@example.org' });
+    expect(await stamp()).toBe(before);
+    await patch('useradmin', username, { last_name: 'Newname' });
+    expect(await stamp()).toBe(before + 1);
+});

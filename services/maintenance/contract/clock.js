@@ -1,0 +1,32 @@
+/**
+ * The clock of a ticket (decisions.md): it runs from the assignment, a priority allows it so many hours, at 80 % the
+ * ticket warns once and at 100 % it is breached once. Pure; times are milliseconds since 1970.
+ */
+import { runningStatuses } from './statuses.ts';
+/** Share of the allowed time at which an alert warns. */
+export const warnShare = 0.8;
+const hour = 3_600_000;
+/** When an alert that was assigned at `assigned` warns and is breached. */
+export function dueTimes(assigned, allowedHours) {
+    const start = assigned.getTime();
+    return { warn: new Date(start + allowedHours * warnShare * hour), breach: new Date(start + allowedHours * hour) };
+}
+/**
+ * The next moment at which something is to be said about the alert: its warning, then its breach; null when nothing
+ * is left to say, or the clock does not run. What was said is never said again, whatever the priority becomes.
+ */
+export function nextMoment(clock, allowedHours) {
+    if (!clock.assign_time || !runningStatuses.includes(clock.status))
+        return null;
+    const due = dueTimes(clock.assign_time, allowedHours);
+    if (clock.breached_at)
+        return null;
+    return clock.warned_at ? due.breach : due.warn;
+}
+/** Milliseconds from assignment to resolution, or to `now`; null when it was never assigned. */
+export function elapsed(alert, now) {
+    if (!alert.assign_time)
+        return null;
+    const end = alert.resolve_time ? new Date(alert.resolve_time) : now;
+    return Math.max(0, end.getTime() - new Date(alert.assign_time).getTime());
+}

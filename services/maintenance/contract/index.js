@@ -1,0 +1,129 @@
+/** Every call of the maintenance service (specification section 7; calls.tsv). */
+import { z } from 'zod';
+import { idInPath, idList, idParams, pageOf } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+import * as a from './alert.ts';
+import { alertLimits } from './limits.ts';
+import * as l from './lookup.ts';
+/** The specification says "repeated file entries" and no name; these are the names that clients use. */
+const imageFields = ['image_files', 'files', 'images', 'file', 'img'].map((field) => ({
+    field,
+    maxCount: alertLimits.imagesPerKind,
+    kind: 'image',
+}));
+const lookup = (path, row, summary) => ({ method: 'GET', path, permission: 'signed-in', summary, answer: l.lookupPage(row), list: lookupList });
+const lookupList = { orderings: { type_id: 'type_id' }, defaultOrdering: 'type_id', search: false };
+export const maintenanceRoutes = defineRoutes({
+    listAlerts: {
+        method: 'GET',
+        path: '/alerts/',
+        permission: 'view_alert',
+        summary: 'Alerts, newest first',
+        query: a.alertFilters,
+        list: { orderings: a.alertOrderings, defaultOrdering: '-created_time', search: true },
+        answer: pageOf(a.alert),
+    },
+    createAlert: {
+        method: 'POST',
+        path: '/alerts/',
+        permission: 'add_alert',
+        summary: 'Report an alert; it starts open',
+        body: a.newAlert,
+        answer: a.alertDetail,
+        status: 201,
+        errors: [409],
+    },
+    alertStatistics: {
+        method: 'GET',
+        path: '/alerts/stats/',
+        permission: 'view_alert',
+        summary: 'Counts by status, for some dormitories or all',
+        query: z.object({ dormitory: idList }).partial(),
+        answer: a.alertStatistics,
+    },
+    alertTrend: {
+        method: 'GET',
+        path: '/alerts/trend/',
+        permission: 'view_alert',
+        summary: 'Reported, resolved and breached alerts per day',
+        query: z.object({ dormitory: idList, days: z.coerce.number().int().min(7).max(90) }).partial(),
+        answer: a.alertTrend,
+    },
+    listAssignees: {
+        method: 'GET',
+        path: '/alerts/assignees/',
+        permission: 'view_alert',
+        summary: 'Who can be given an alert: active users of the organisation who may change alerts',
+        answer: pageOf(a.assignee),
+    },
+    getAlert: {
+        method: 'GET',
+        path: '/alerts/{id}/',
+        permission: 'view_alert',
+        summary: 'One alert with its history',
+        params: idParams,
+        answer: a.alertDetail,
+    },
+    putAlert: {
+        method: 'PUT',
+        path: '/alerts/{id}/',
+        permission: 'change_alert',
+        summary: 'Change an alert',
+        params: idParams,
+        body: a.alertPut,
+        answer: a.alertDetail,
+        errors: [409],
+    },
+    patchAlert: {
+        method: 'PATCH',
+        path: '/alerts/{id}/',
+        permission: 'change_alert',
+        summary: 'Change some fields of an alert, or move it to another status',
+        params: idParams,
+        body: a.alertPatch,
+        answer: a.alertDetail,
+        errors: [409],
+    },
+    deleteAlert: {
+        method: 'DELETE',
+        path: '/alerts/{id}/',
+        permission: 'delete_alert',
+        summary: 'Delete an alert; its history stays in the audit',
+        params: idParams,
+        status: 204,
+    },
+    addAlertImages: {
+        method: 'PATCH',
+        path: '/alerts/{id}/image_files/',
+        permission: 'change_alert',
+        summary: 'Attach pictures; `img_type` is before or after',
+        params: idParams,
+        body: a.imageForm,
+        files: imageFields,
+        answer: a.alertDetail,
+        errors: [409, 413],
+    },
+    getAlertImage: {
+        method: 'GET',
+        path: '/alerts/{id}/images/{image}/{size}/',
+        permission: 'view_alert',
+        summary: 'A picture of an alert, full or thumb',
+        params: z.object({ id: idInPath, image: z.string().regex(/^[\w-]{1,64}$/), size: z.enum(['full', 'thumb']) }),
+        fileCookie: true,
+        answerType: 'image/webp',
+    },
+    removeAlertImage: {
+        method: 'DELETE',
+        path: '/alerts/{id}/images/{image}/',
+        permission: 'change_alert',
+        summary: 'Take a picture away',
+        params: z.object({ id: idInPath, image: z.string().regex(/^[\w-]{1,64}$/) }),
+        status: 204,
+    },
+    listAlertTypes: lookup('/alert_types/', l.alertType, 'Kinds of alert'),
+    listAlertStatuses: lookup('/alert_statuses/', l.alertStatusType, 'States of an alert'),
+    listPriorityTypes: lookup('/priority_types/', l.priorityType, 'Priorities and the hours that they allow'),
+    listSeverityTypes: lookup('/severity_types/', l.severityType, 'Severities'),
+    listAreaTypes: lookup('/area_types/', l.plainType, 'Parts of a house'),
+    listProblemTypes: lookup('/problem_types/', l.plainType, 'Kinds of problem'),
+});

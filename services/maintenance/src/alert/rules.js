@@ -1,0 +1,98 @@
+/**
+ * What a requested change makes of an alert: pure, so that every path of it is tested without a database.
+ * The table of moves is `contract/transitions.ts`, the clock `contract/clock.ts` (decisions.md, "Alert transitions").
+ */
+import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
+import { allowedMoves, moveTo } from '../../contract/transitions.ts';
+import { nextMoment } from '../../contract/clock.ts';
+import { allowedHours } from '../lookup/lists.ts';
+import { alertWords } from './model.ts';
+/** A closed alert is a record of what was: only its closing words may still be mended. */
+const editableWhenResolved = ['status', 'ack', 'resolve_remarks', 'progress_remarks', 'remarks'];
+/**
+ * The alert after `edit`, without rev and version. Throws 409 with the allowed moves for an illegal one, 409 for an
+ * edit of a closed alert, 422 naming the field that a move demands.
+ */
+export function applyEdit(alert, edit, now) {
+    const status = wantedStatus(alert, edit);
+    const changed = Object.keys(edit).filter((field) => differs(alert, edit, field));
+    refuseClosed(alert, status, changed);
+    const edited = { ...alert, ...definedOnly(edit), status: alert.status };
+    const moved = status === alert.status ? stay(alert, edited) : move(alert, edited, status, now);
+    return withDerived({ ...moved, update_time: now }, alert);
+}
+/** An assignee given to an open alert assigns it; otherwise the status is what was asked for. */
+function wantedStatus(alert, edit) {
+    const status = edit.status ?? alert.status;
+    if (alert.status === 'open' && status === 'open' && edit.assignee)
+        return 'assigned';
+    // Taking the assignee away from somebody who has not begun is the move back to open.
+    if (alert.status === 'assigned' && edit.assignee === null && (edit.status ?? 'assigned') === 'assigned')
+        return 'open';
+    return status;
+}
+function differs(alert, edit, field) {
+    const to = edit[field];
+    const from = alert[field];
+    if (to === undefined)
+        return false;
+    return to instanceof Date && from instanceof Date ? to.getTime() !== from.getTime() : to !== from;
+}
+function refuseClosed(alert, status, changed) {
+    const allowed = allowedMoves(alert).map((m) => m.to);
+    if (alert.status === 'cancelled' && changed.length > 0)
+        throw illegalTransition(allowed);
+    if (alert.status !== 'resolved' || status !== 'resolved')
+        return;
+    if (changed.some((field) => !editableWhenResolved.includes(field)))
+        throw conflict('closed', 'conflict', { allowed });
+}
+/** Somebody new on a ticket has not acknowledged it; nobody can be taken off one whose work has begun. */
+function stay(before, edited) {
+    if (before.status === 'in-progress' && !edited.assignee)
+        throw invalidField('assignee', 'required');
+    if (before.status === 'assigned' && edited.assignee !== before.assignee)
+        return { ...edited, ack: false };
+    return edited;
+}
+function move(before, edited, to, now) {
+    const found = moveTo(before, to, now);
+    if (!found)
+        throw illegalTransition(allowedMoves(before, now).map((m) => m.to));
+    for (const need of found.needs)
+        if (!satisfied(edited, need))
+            throw invalidField(need, 'required');
+    const moved = { ...edited, status: to };
+    switch (to) {
+        case 'assigned':
+            // Given back from work under way, the clock goes on; given anew, it starts.
+            return { ...moved, assign_time: before.status === 'in-progress' ? before.assign_time : now, ack: false };
+        case 'open':
+            return { ...moved, assignee: null, assign_time: null, ack: false };
+        case 'in-progress':
+            return { ...moved, start_time: edited.start_time ?? now, resolve_time: null };
+        case 'resolved':
+            return { ...moved, resolve_time: now };
+        case 'cancelled':
+            return moved;
+    }
+}
+function satisfied(alert, need) {
+    return Boolean(alert[need]);
+}
+/** Fields that follow from others. */
+export function withDerived(alert, before) {
+    const hours = allowedHours(alert.priority);
+    // A ticket that was unassigned and is assigned again has a new clock, with a warning and a breach of its own.
+    const restarted = before !== null && alert.assign_time !== null && before.assign_time?.getTime() !== alert.assign_time.getTime();
+    const clocked = restarted || alert.assign_time === null ? { ...alert, warned_at: null, breached_at: null } : alert;
+    return {
+        ...clocked,
+        begun: alert.start_time ?? alert.created_time,
+        clock_at: hours === null ? null : nextMoment(clocked, hours),
+        words: alertWords(alert),
+    };
+}
+function definedOnly(edit) {
+    return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { ApiError } from '@firm/platform/errors/apiError';
+import { allowedMoves, transitions } from '../../contract/transitions.ts';
+import { nextMoment } from '../../contract/clock.ts';
+import { statusIds } from '../../contract/statuses.ts';
+import { countSteps, statisticsOf } from './counts.ts';
+import { applyEdit } from './rules.ts';
+const start = new Date('2026-03-01T08:00:00Z');
+const hour = 3_600_000;
+const later = (hours) => new Date(start.getTime() + hours * hour);
+export function openAlert(fields = {}) {
+    return {
+        _id: 1, rev: 1, version: 1, org: 1, dormitory: 1, name: 'Tap drips', description: '', alert_type: null, status: 'open',
+        issue_location: 'room', area_type: null, problem_type: null, priority: 1, severity: null, zone_tag: null, person_tag: null,
+        vendor_tag: null, resource_tag: null, assignee: null, assign_time: null, planned_start_date: null, planned_end_date: null,
+        remarks: '', ack: false, start_time: null, begun: start, progress_remarks: '', resolve_time: null, resolve_remarks: '',
+        created_time: start, update_time: start, created_by: 1, images: [], words: [], warned_at: null, breached_at: null, clock_at: null,
+        ...fields,
+    };
+}
+const failure = (act) => {
+    try {
+        act();
+    }
+    catch (error) {
+        if (error instanceof ApiError)
+            return error;
+        throw error;
+    }
+    throw new Error('nothing was thrown');
+};
+const assigned = () => applyEdit(openAlert(), { assignee: 7 }, later(1));
+const working = () => applyEdit(assigned(), { status: 'in-progress', ack: true }, later(2));
+const resolved = () => applyEdit(working(), { status: 'resolved', resolve_remarks: 'New washer' }, later(3));
+describe('moves of an alert', () => {
+    it('assigns an open alert that is given somebody, and starts its clock', () => {
+        const alert = assigned();
+        expect(alert).toMatchObject({ status: 'assigned', assignee: 7, assign_time: later(1) });
+        // Critical: four hours; it warns at 80 %.
+        expect(alert.clock_at).toEqual(new Date(later(1).getTime() + 0.8 * 4 * hour));
+    });
+    it.each([
+        ['assigned', {}, 'assignee'],
+        ['cancelled', {}, 'remarks'],
+    ])('does not let an open alert become %s without what it needs', (status, edit, field) => {
+        const error = failure(() => applyEdit(openAlert(), { status, ...edit }, later(1)));
+        expect(error.statusCode).toBe(422);
+        expect(Object.keys(error.details.errors ?? {})).toEqual([field]);
+    });
+    it('begins only what was acknowledged, and sets the start', () => {
+        expect(failure(() => applyEdit(assigned(), { status: 'in-progress' }, later(2))).statusCode).toBe(422);
+        expect(working()).toMatchObject({ status: 'in-progress', ack: true, start_time: later(2), begun: later(2) });
+    });
+    it('resolves with remarks at the time of the server, and stops the clock', () => {
+        expect(resolved()).toMatchObject({ status: 'resolved', resolve_time: later(3), clock_at: null });
+    });
+    it('takes a resolved alert up again within seven days, and its clock goes on', () => {
+        const again = applyEdit(resolved(), { status: 'in-progress' }, later(3 + 7 * 24));
+        expect(again).toMatchObject({ status: 'in-progress', resolve_time: null, assign_time: later(1) });
+        const error = failure(() => applyEdit(resolved(), { status: 'in-progress' }, later(4 + 7 * 24)));
+        expect(error).toMatchObject({ statusCode: 409, details: { allowed: [] } });
+    });
+    it('starts a new clock after an alert went back to open', () => {
+        const said = { ...assigned(), warned_at: later(4.2) };
+        const again = applyEdit(applyEdit(said, { status: 'open' }, later(5)), { assignee: 8 }, later(6));
+        expect(again).toMatchObject({ assign_time: later(6), warned_at: null });
+    });
+    it('keeps the elapsed time when the priority changes', () => {
+        const alert = applyEdit(assigned(), { priority: 2 }, later(3));
+        expect(alert.assign_time).toEqual(later(1));
+        expect(alert.clock_at).toEqual(new Date(later(1).getTime() + 0.8 * 24 * hour));
+    });
+    it('refuses to change what is closed', () => {
+        expect(failure(() => applyEdit(resolved(), { name: 'Other' }, later(4))).statusCode).toBe(409);
+        const cancelled = applyEdit(openAlert(), { status: 'cancelled', remarks: 'Twice' }, later(1));
+        expect(failure(() => applyEdit(cancelled, { remarks: 'Thrice' }, later(2))).statusCode).toBe(409);
+    });
+    it('never reaches a status outside the table, whatever is asked for', () => {
+        const edit = fc.record({
+            status: fc.constantFrom(...statusIds),
+            assignee: fc.constantFrom(null, 3, 4),
+            ack: fc.boolean(),
+            remarks: fc.constantFrom('', 'because'),
+            resolve_remarks: fc.constantFrom('', 'done'),
+            priority: fc.constantFrom(null, 1, 2, 3, 4),
+        }, { requiredKeys: [] });
+        fc.assert(fc.property(fc.array(fc.tuple(edit, fc.integer({ min: 0, max: 100 })), { maxLength: 12 }), (edits) => {
+            let alert = openAlert();
+            let at = start.getTime();
+            for (const [change, hours] of edits) {
+                at += hours * hour;
+                const now = new Date(at);
+                let next;
+                try {
+                    next = applyEdit(alert, change, now);
+                }
+                catch (error) {
+                    if (error instanceof ApiError && [409, 422].includes(error.statusCode))
+                        continue;
+                    throw error;
+                }
+                if (next.status !== alert.status) {
+                    expect(allowedMoves(alert, now).map((m) => m.to)).toContain(next.status);
+                }
+                expect(next.status === 'open' ? next.assignee : true).toBe(next.status === 'open' ? null : true);
+                if (next.status === 'assigned' || next.status === 'in-progress')
+                    expect(next.assignee && next.assign_time).toBeTruthy();
+                if (next.status === 'resolved')
+                    expect(next.resolve_time).toBeInstanceOf(Date);
+                alert = next;
+            }
+        }));
+    });
+    it('has a table without dead ends but the closed ones', () => {
+        const ends = Object.keys(transitions).filter((status) => transitions[status].length === 0);
+        expect(ends).toEqual(['cancelled']);
+    });
+});
+describe('the clock', () => {
+    it('has nothing to say twice', () => {
+        const clock = { status: 'assigned', assign_time: start, warned_at: null, breached_at: null };
+        expect(nextMoment(clock, 10)).toEqual(later(8));
+        expect(nextMoment({ ...clock, warned_at: later(8) }, 10)).toEqual(later(10));
+        expect(nextMoment({ ...clock, warned_at: later(8), breached_at: later(10) }, 10)).toBeNull();
+        expect(nextMoment({ ...clock, status: 'resolved' }, 10)).toBeNull();
+    });
+});
+describe('counters', () => {
+    it('sum up to what there is, over any life of alerts', () => {
+        const state = fc.record({
+            dormitory: fc.constantFrom(null, 1, 2),
+            status: fc.constantFrom(...statusIds),
+            warned_at: fc.constantFrom(null, start),
+            breached_at: fc.constantFrom(null, start),
+        });
+        fc.assert(fc.property(fc.array(fc.array(state, { minLength: 1, maxLength: 5 }), { maxLength: 8 }), (lives) => {
+            const sums = {};
+            const apply = (before, after) => {
+                for (const { id, by } of countSteps(before, after)) {
+                    for (const [field, n] of Object.entries(by))
+                        sums[`${id} ${field}`] = (sums[`${id} ${field}`] ?? 0) + n;
+                }
+            };
+            const last = lives.map((states) => {
+                const alerts = states.map((s) => openAlert(s));
+                alerts.forEach((alert, i) => apply(alerts[i - 1] ?? null, alert));
+                return alerts.at(-1);
+            });
+            for (const status of statusIds) {
+                for (const dormitory of [null, 1, 2]) {
+                    const there = last.filter((a) => a.status === status && a.dormitory === dormitory).length;
+                    expect(sums[`1:${dormitory ?? 0} counts.${status}`] ?? 0).toBe(there);
+                }
+            }
+            for (const alert of last)
+                apply(alert, null);
+            expect(Object.values(sums).every((n) => n === 0)).toBe(true);
+        }));
+    });
+    it('give the statistics of the specification', () => {
+        const counts = { open: 2, assigned: 1, 'in-progress': 3, resolved: 6, cancelled: 5, warned: 1, breached: 2 };
+        expect(statisticsOf(counts)).toEqual({
+            open: 2, assigned: 1, in_progress: 3, resolved: 6, cancelled: 5, total: 12, total_open: 6, closed: 11, percent: 50, warned: 1, breached: 2,
+        });
+        expect(statisticsOf({ open: 0, assigned: 0, 'in-progress': 0, resolved: 0, cancelled: 4, warned: 0, breached: 0 }).percent).toBe(0);
+    });
+});

@@ -1,0 +1,167 @@
+import { Reply } from '@firm/platform/http/reply';
+import { invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import { changedFields } from '@firm/platform/change/change';
+import { countSteps } from './counts.ts';
+import { alertCollection } from './model.ts';
+import { readNames } from './names.ts';
+import { presentAlert, presentDetail } from './present.ts';
+import { detailOf, findAlert } from './read.ts';
+import { checkReferences } from './references.ts';
+import { releaseImages } from './release.ts';
+import { applyEdit, withDerived } from './rules.ts';
+/** Fields that the audit leaves out: bookkeeping that follows from the others. */
+const unaudited = ['rev', 'version', 'update_time', 'words', 'begun', 'clock_at', 'org', '_id'];
+/** Thrown inside when the record moved on between our read and our write, though the client named no version. */
+class Raced extends Error {
+}
+const mostTries = 5;
+/** One change of an alert as a write: guarded by the revision that was read, audited, counted. */
+export function alertWrite(before, after, type, otherwise) {
+    const alert = (after ?? before);
+    return {
+        ...(before && after && {
+            guards: [{ collection: alertCollection, filter: { _id: before._id, rev: before.rev }, update: { $set: withoutId(after) }, otherwise }],
+        }),
+        ...(!before && after && { inserts: [{ collection: alertCollection, documents: [{ ...after }] }] }),
+        ...(before && !after && { deletes: [{ collection: alertCollection, filter: { _id: before._id } }] }),
+        increments: countSteps(before, after),
+        changes: [alertChange(before, after, type, alert)],
+    };
+}
+function alertChange(before, after, type, alert) {
+    return {
+        org: alert.org,
+        dormitory: alert.dormitory,
+        entity: 'alert',
+        entity_id: alert._id,
+        type,
+        changes: changedFields((before ?? {}), (after ?? {}), unaudited),
+        data: { status: alert.status, name: alert.name, priority: alert.priority },
+    };
+}
+function withoutId({ _id: _, ...rest }) {
+    return rest;
+}
+export function writeHandlers(service) {
+    const createAlert = async (call) => {
+        const alert = await newStoredAlert(service, call.scope, call.caller, call.body);
+        const write = alertWrite(null, alert, 'alert.created', neverRaced);
+        const answer = await answerFor(service, alert, write, call);
+        await call.commit(write, answer);
+        return answer;
+    };
+    const change = (service) => async (call) => {
+        const { version, ...edit } = call.body;
+        for (let tries = 1;; tries += 1) {
+            const before = await findAlert(service, call.scope, call.params.id);
+            if (version !== undefined && version !== before.version)
+                throw staleVersion(await detailOf(service, before, call.base));
+            const after = await edited(service, call.scope, before, edit);
+            if (after === null)
+                return detailOf(service, before, call.base);
+            const write = alertWrite(before, after, typeOf(before, after), () => new Raced());
+            try {
+                await call.commit(write);
+            }
+            catch (error) {
+                // Somebody was faster. A client that named its version hears of it at the next turn; one that did not meant
+                // "whatever it is now", within reason.
+                if (error instanceof Raced && tries < mostTries)
+                    continue;
+                throw error instanceof Raced ? staleVersion(await detailOf(service, await findAlert(service, call.scope, before._id), call.base)) : error;
+            }
+            return detailOf(service, after, call.base);
+        }
+    };
+    const deleteAlert = async (call) => {
+        const alert = await findAlert(service, call.scope, call.params.id);
+        const write = alertWrite(alert, null, 'alert.deleted', neverRaced);
+        // The guard makes sure that what is counted down is what was there.
+        const guard = { collection: alertCollection, filter: { _id: alert._id, rev: alert.rev }, update: { $inc: { rev: 1 } }, otherwise: () => staleVersion(null) };
+        await call.commit({ ...write, guards: [guard] });
+        await releaseImages(service, alert.images);
+        return Reply.empty();
+    };
+    const edit = change(service);
+    return { createAlert, deleteAlert, putAlert: (call) => edit(call), patchAlert: (call) => edit(call) };
+}
+function neverRaced() {
+    return new Error('a new record cannot have moved on');
+}
+/** What the change is called in the event stream: moves have their own names, the rest is an update. */
+function typeOf(before, after) {
+    return before.status === after.status ? 'alert.updated' : `alert.${after.status}`;
+}
+async function newStoredAlert(service, scope, caller, body) {
+    const { zoneDormitory } = await checkReferences(service, scope, body, Object.keys(body));
+    const dormitory = dormitoryFor(scope, body.dormitory ?? null, zoneDormitory);
+    const now = new Date();
+    const { assignee = null, ...rest } = body;
+    const open = {
+        description: '',
+        alert_type: null,
+        area_type: null,
+        problem_type: null,
+        priority: null,
+        severity: null,
+        zone_tag: null,
+        person_tag: null,
+        vendor_tag: null,
+        resource_tag: null,
+        planned_start_date: null,
+        planned_end_date: null,
+        remarks: '',
+        ...rest,
+        _id: await service.sequence.next(alertCollection),
+        rev: 1,
+        version: 1,
+        org: scope.org,
+        dormitory,
+        status: 'open',
+        assignee: null,
+        assign_time: null,
+        ack: false,
+        start_time: null,
+        begun: now,
+        progress_remarks: '',
+        resolve_time: null,
+        resolve_remarks: '',
+        created_time: now,
+        update_time: now,
+        created_by: caller.id,
+        images: [],
+        words: [],
+        warned_at: null,
+        breached_at: null,
+        clock_at: null,
+    };
+    return assignee === null ? withDerived(open, null) : applyEdit(open, { assignee }, now);
+}
+/** A zone says which dormitory; someone limited to some dormitories must name one of them, or could not see it again. */
+function dormitoryFor(scope, named, ofZone) {
+    if (named !== null && ofZone !== null && named !== ofZone)
+        throw invalidField('zone_tag', 'unknown_reference');
+    const dormitory = named ?? ofZone;
+    if (dormitory !== null || scope.dormitories === 'all')
+        return dormitory;
+    if (scope.dormitories.length === 1)
+        return scope.dormitories[0] ?? null;
+    throw invalidField('dormitory', 'required');
+}
+async function edited(service, scope, before, edit) {
+    const after = applyEdit(before, edit, new Date());
+    const changed = Object.keys(changedFields(before, after, unaudited));
+    if (changed.length === 0)
+        return null;
+    const { zoneDormitory } = await checkReferences(service, scope, after, changed);
+    const moved = changed.includes('dormitory') || changed.includes('zone_tag');
+    const dormitory = moved ? dormitoryFor(scope, after.dormitory, zoneDormitory) : after.dormitory;
+    return { ...after, dormitory, rev: before.rev + 1, version: before.version + 1 };
+}
+/** The answer to a creation, made before the commit so that an `Idempotency-Key` can keep it with the write. */
+async function answerFor(service, alert, write, call) {
+    const change = write.changes?.[0];
+    const newest = { _id: 0, at: alert.created_time, by: { id: call.caller.id, name: call.caller.name }, ...change };
+    const names = await readNames(service, alert.org, [alert]);
+    return presentDetail(presentAlert(alert, names, call.base), [newest]);
+}

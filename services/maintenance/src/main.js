@@ -1,0 +1,3 @@
+import { runService } from '@firm/platform/service/run';
+import { service } from './service.ts';
+await runService(service);

@@ -1,0 +1,66 @@
+/**
+ * Makes up the life of a demo ticket by the same rules that a real one lives by, so the demo shows no state that
+ * could not have come about. Deterministic: the same seed gives the same tickets, relative to the day of seeding.
+ */
+import { changedFields } from '@firm/platform/change/change';
+import { dueTimes } from '../../contract/clock.ts';
+import { runningStatuses } from '../../contract/statuses.ts';
+import { applyEdit, withDerived } from '../alert/rules.ts';
+import { allowedHours } from '../lookup/lists.ts';
+import { cancelReasons, progressNotes } from './stories.ts';
+const unaudited = ['rev', 'version', 'update_time', 'words', 'begun', 'clock_at', 'org', '_id', 'images'];
+const hour = 3_600_000;
+/** Lives a newly reported `alert` up to `now`. `staff` are those who may be given it. */
+export function live(alert, story, reporter, staff, random, now) {
+    const life = { alert, changes: [changeOf(null, alert, 'alert.created', alert.created_time, reporter)] };
+    const worker = random.pick(staff);
+    for (const step of plan(alert, story, worker, random)) {
+        const at = new Date(life.alert.update_time.getTime() + step.afterHours * hour);
+        if (at > now)
+            break;
+        tellClock(life, at);
+        const before = life.alert;
+        life.alert = { ...applyEdit(before, step.edit, at), rev: before.rev + 1, version: before.version + 1 };
+        const type = before.status === life.alert.status ? 'alert.updated' : `alert.${life.alert.status}`;
+        life.changes.push(changeOf(before, life.alert, type, at, worker));
+    }
+    tellClock(life, now);
+    return life;
+}
+/** How such a ticket goes: most are done, some wait, a few are called off. Urgent ones go faster. */
+function plan(alert, story, worker, random) {
+    const hours = allowedHours(alert.priority) ?? 72;
+    const assign = { afterHours: random.between(0.2, Math.min(20, hours / 3)), edit: { assignee: worker.id } };
+    const begin = {
+        afterHours: random.between(0.2, hours / 4),
+        edit: { status: 'in-progress', ack: true, progress_remarks: random.pick(progressNotes) },
+    };
+    const slow = random.chance(0.22) ? random.between(1, 1.8) : random.between(0.1, 0.7);
+    const resolve = { afterHours: hours * slow, edit: { status: 'resolved', resolve_remarks: story.done } };
+    if (random.chance(0.05))
+        return [{ afterHours: random.between(1, 30), edit: { status: 'cancelled', remarks: random.pick(cancelReasons) } }];
+    if (random.chance(0.04))
+        return [assign];
+    return [assign, begin, resolve];
+}
+/** Lets the clock say what became due before `until`. */
+function tellClock(life, until) {
+    const hours = allowedHours(life.alert.priority);
+    const { assign_time: assigned, status } = life.alert;
+    if (hours === null || !assigned || !runningStatuses.includes(status))
+        return;
+    const due = dueTimes(assigned, hours);
+    if (!life.alert.warned_at && due.warn <= until)
+        say(life, { warned_at: due.warn }, 'alert.warned', due.warn);
+    if (!life.alert.breached_at && due.breach <= until)
+        say(life, { breached_at: due.breach }, 'alert.breached', due.breach);
+}
+function say(life, fields, type, at) {
+    const before = life.alert;
+    const said = { ...before, ...fields };
+    life.alert = { ...withDerived(said, said), rev: before.rev + 1 };
+    life.changes.push(changeOf(before, life.alert, type, at, null));
+}
+function changeOf(before, after, type, at, by) {
+    return { type, at, by, changes: changedFields((before ?? {}), after, unaudited) };
+}

@@ -1,0 +1,171 @@
+import { randomOf } from '@firm/platform/demo/random';
+import { drawScene } from '@firm/platform/demo/scene';
+import { permissionName } from '@firm/platform/contract/permissions';
+import { prepareImage } from '@firm/platform/uploads/image';
+import { countCollection, countSteps } from '../alert/counts.ts';
+import { alertCollection } from '../alert/model.ts';
+import { withDerived } from '../alert/rules.ts';
+import { live } from './life.ts';
+import { stories } from './stories.ts';
+const dayMs = 24 * 3_600_000;
+/** Tickets per dormitory over ninety days. */
+const perDormitory = 150;
+/** Different drawn pictures per scene; tickets share them, as files of their own. */
+const picturesPerScene = 3;
+/** Repeatable: begins by taking away what an earlier, broken-off seeding left. */
+export async function seedAlerts(service) {
+    const { connection } = service;
+    for (const name of [alertCollection, countCollection, 'maintenance_changes'])
+        await connection.collection(name).deleteMany({});
+    const pictures = new Pictures(service);
+    for (const house of await readHouses(service))
+        await seedHouse(service, house, pictures);
+}
+async function seedHouse(service, house, pictures) {
+    const random = randomOf('alerts', house.org, house.dormitory);
+    const now = new Date();
+    const ids = await service.sequence.take(alertCollection, perDormitory);
+    const lives = [];
+    for (const [i, id] of ids.entries()) {
+        const story = random.pick(stories);
+        // Tickets lie denser towards today: a house that grows, and a board with something on it.
+        const age = (1 - Math.sqrt((i + random.between(0, 1)) / perDormitory)) * 90 * dayMs;
+        const alert = reported(house, id, story, new Date(now.getTime() - age), random);
+        const life = live(alert, story, random.pick(house.staff), house.staff, random, now);
+        life.alert = { ...life.alert, images: await pictures.of(house, story, life.alert, random) };
+        lives.push(life);
+    }
+    await service.connection.collection(alertCollection).insertMany(lives.map((life) => life.alert));
+    await insertChanges(service, house, lives);
+    for (const life of lives) {
+        for (const { id, by, base } of countSteps(null, life.alert)) {
+            await service.connection
+                .collection(countCollection)
+                .updateOne({ _id: id }, { $inc: by, $setOnInsert: base ?? {} }, { upsert: true });
+        }
+    }
+}
+async function insertChanges(service, house, lives) {
+    const all = lives.flatMap((life) => life.changes.map((change) => ({ change, alert: life.alert })));
+    all.sort((a, b) => a.change.at.getTime() - b.change.at.getTime());
+    const ids = await service.sequence.take('maintenance_changes', all.length);
+    const documents = all.map(({ change, alert }, i) => ({
+        _id: ids[i],
+        org: house.org,
+        dormitory: alert.dormitory,
+        service: 'maintenance',
+        entity: 'alert',
+        entity_id: alert._id,
+        data: {},
+        request_id: null,
+        ...change,
+    }));
+    await service.connection.collection('maintenance_changes').insertMany(documents);
+}
+function reported(house, id, story, at, random) {
+    const room = story.place === 'room' || house.commons.length === 0;
+    const priority = random.pick([1, 2, 2, 3, 3, 3, 3, 4, 4]);
+    const alert = {
+        _id: id,
+        rev: 1,
+        version: 1,
+        org: house.org,
+        dormitory: house.dormitory,
+        name: random.pick(story.titles),
+        description: story.description,
+        ...story.tags,
+        status: 'open',
+        issue_location: story.place,
+        priority,
+        severity: Math.min(4, Math.max(1, priority + random.pick([-1, 0, 0, 1]))),
+        zone_tag: random.pick(room ? house.rooms : house.commons),
+        person_tag: house.persons.length > 0 && random.chance(0.6) ? random.pick(house.persons) : null,
+        vendor_tag: house.vendors.length > 0 && random.chance(0.5) ? random.pick(house.vendors) : null,
+        resource_tag: null,
+        assignee: null,
+        assign_time: null,
+        planned_start_date: null,
+        planned_end_date: null,
+        remarks: '',
+        ack: false,
+        start_time: null,
+        begun: at,
+        progress_remarks: '',
+        resolve_time: null,
+        resolve_remarks: '',
+        created_time: at,
+        update_time: at,
+        created_by: null,
+        images: [],
+        words: [],
+        warned_at: null,
+        breached_at: null,
+        clock_at: null,
+    };
+    return withDerived(alert, null);
+}
+/** The drawn pictures of demo tickets: stored once per dormitory, so that its scope guards them; tickets share them. */
+class Pictures {
+    #service;
+    #stored = new Map();
+    #drawn = new Map();
+    constructor(service) {
+        this.#service = service;
+    }
+    async of(house, story, alert, random) {
+        const images = [];
+        if (random.chance(0.7)) {
+            const first = Math.floor(random.between(0, picturesPerScene));
+            images.push(await this.#picture(house, story.scene, 'before', first));
+            if (random.chance(0.4))
+                images.push(await this.#picture(house, story.scene, 'before', (first + 1) % picturesPerScene));
+        }
+        if (alert.status === 'resolved' && random.chance(0.7))
+            images.push(await this.#picture(house, story.scene, 'after', 0));
+        return images;
+    }
+    #picture(house, scene, kind, number) {
+        const key = `${house.dormitory} ${scene} ${kind} ${number}`;
+        const stored = this.#stored.get(key) ?? this.#store(house, scene, kind, number);
+        this.#stored.set(key, stored);
+        return stored;
+    }
+    async #store(house, scene, kind, number) {
+        const about = { org: house.org, dormitory: house.dormitory, uploadedBy: null, kind: 'alert-image' };
+        const id = await this.#service.files.savePicture({ ...about, image: await this.#prepared(scene, kind, number) });
+        await this.#service.files.attach([id]);
+        return { id, kind };
+    }
+    /** Drawing is the slow part, so each picture is drawn once for all dormitories. */
+    #prepared(scene, kind, number) {
+        const key = `${scene} ${kind} ${number}`;
+        const known = this.#drawn.get(key) ?? drawScene({ kind: scene, variant: kind, seed: number }).then(prepareImage);
+        this.#drawn.set(key, known);
+        return known;
+    }
+}
+/** The dormitories that residents publishes, with what tickets there can name. */
+async function readHouses({ connection }) {
+    const read = (view, filter) => connection.collection(view).find(filter).sort({ _id: 1 }).limit(2_000).toArray();
+    const dormitories = await read('residents_dormitories_v1', {});
+    return Promise.all(dormitories.map(async ({ _id: dormitory, org }) => {
+        const zones = await read('residents_zones_v1', { org, dormitory });
+        const rooms = zones.filter((z) => z.zone_type_name?.toUpperCase() === 'ROOM').map((z) => z._id);
+        const persons = await read('residents_employees_v1', { org, dormitory });
+        const vendors = await read('residents_vendors_v1', { org });
+        const staff = await read('identity_principals_v1', {
+            org,
+            is_superuser: false,
+            permissions: permissionName('change', 'alert'),
+        });
+        return {
+            org,
+            dormitory,
+            rooms,
+            commons: zones.map((z) => z._id).filter((id) => !rooms.includes(id)),
+            persons: persons.map((p) => p._id),
+            vendors: vendors.map((v) => v._id),
+            staff: staff.map((user) => ({ id: user._id, name: user.name })),
+        };
+    })).then((houses) => houses.filter((house) => house.rooms.length > 0 && house.staff.length > 0));
+}

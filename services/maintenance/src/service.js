@@ -1,0 +1,33 @@
+/** The maintenance service: alerts (tickets), their pictures, their clock and their statistics. */
+import { defineService } from '@firm/platform/service/define';
+import { maintenanceRoutes } from '../contract/index.ts';
+import { assigneesHandler } from './alert/assignees.ts';
+import { clockJob } from './alert/clockJob.ts';
+import { countModel } from './alert/counts.ts';
+import { imageHandlers } from './alert/images.ts';
+import { alertModel } from './alert/model.ts';
+import { readHandlers } from './alert/read.ts';
+import { trendHandler } from './alert/trend.ts';
+import { writeHandlers } from './alert/write.ts';
+import { lookupHandlers } from './lookup/routes.ts';
+import { seedAlerts } from './seed/seed.ts';
+import { maintenanceViews } from './views.ts';
+export const service = defineService({
+    name: 'maintenance',
+    version: '0.1.0',
+    title: 'Maintenance: alerts and their life',
+    routes: maintenanceRoutes,
+    models: [alertModel, countModel],
+    views: maintenanceViews,
+    handlers: (context) => ({
+        ...readHandlers(context),
+        ...writeHandlers(context),
+        ...imageHandlers(context),
+        ...lookupHandlers,
+        alertTrend: trendHandler(context),
+        listAssignees: assigneesHandler(context),
+    }),
+    jobs: (context) => [clockJob(context)],
+    seed: seedAlerts,
+    seedAfter: ['residents'],
+});

@@ -1,0 +1,67 @@
+/** Pieces that contracts are written with: ids, references, dates, and bodies that may carry what was read before. */
+import { z } from 'zod';
+/** Largest id that a path or body may name; every number from outside is bounded. */
+const largestId = 2 ** 47;
+/** A numeric id as it stands in a path. */
+export const idInPath = z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number);
+export const idParams = z.object({ id: idInPath });
+export const id = z.number().int().min(1).max(largestId);
+/**
+ * A reference to another entity in a body: its id, or its `url`, whose second-to-last path segment is the id
+ * (decisions.md, "Identity and access"). Read as the id.
+ */
+export const reference = z.union([
+    id,
+    z
+        .string()
+        .max(500)
+        .regex(/^(?:(?:https?:\/\/[^\s?#]*)?\/[^\s?#]*\/)?\d{1,15}\/?$/)
+        .transform((text) => Number(/(\d+)\/?$/.exec(text)?.[1])),
+]);
+/** A reference that may be taken away: null or empty text means none. */
+export const optionalReference = z.union([reference, z.null(), z.literal('').transform(() => null)]);
+/** A moment, ISO 8601 with its offset or in UTC; read as a Date. */
+export const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+/** A calendar day, `YYYY-MM-DD`, without a time zone. */
+export const day = z.iso.date();
+/** Text of at least one character that is not white space; trimmed. */
+export const text = (max) => z.string().trim().min(1).max(max);
+/** Text that may be empty; trimmed. */
+export const optionalText = (max) => z.string().trim().max(max);
+/** Comma-separated ids in a query: `dormitory=1,2`. At most 200. */
+export const idList = z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
+    .transform((list) => list.split(',').map(Number));
+/** Comma-separated choices in a query. */
+export const choiceList = (choices) => z
+    .string()
+    .max(500)
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.enum(choices)).max(50));
+/** `true` or `false` in a query. */
+export const flag = z.enum(['true', 'false', 'True', 'False', '1', '0']).transform((value) => ['true', 'True', '1'].includes(value));
+/**
+ * A body in which clients may send back what they read. The names in `readOnly` are taken and left unread; any other
+ * unknown name is refused, so that a misspelt field is told and never lost.
+ */
+export function bodyOf(shape, readOnly = []) {
+    const ignored = Object.fromEntries(readOnly.filter((name) => !(name in shape)).map((name) => [name, z.unknown().optional()]));
+    return z.strictObject({ ...ignored, ...shape }).transform((value) => {
+        const kept = { ...value };
+        for (const name of Object.keys(ignored))
+            delete kept[name];
+        return kept;
+    });
+}
+/** The version that a client read; a write that carries a stale one is 409 with the record as it is now. */
+export const version = z.number().int().min(0).max(largestId).optional();
+/** One page of a list (decisions.md, "Lists"). */
+export const pageOf = (row) => z.object({ count: z.number().int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(row) });
+/** `…/backend/api/dormitories/12/` */
+export function entityUrl(base, collection, entityId) {
+    return `${base}/${collection}/${entityId}/`;
+}

@@ -1,0 +1,13 @@
+import sharp from 'sharp';
+import { veilOf } from './veil.ts';
+/** The drawing through a phone's lens and sensor, then a compression like theirs. */
+export async function photograph(canvas, light, veil) {
+    const { width, height } = canvas;
+    return sharp(Buffer.from(canvas.svg()))
+        .flatten({ background: '#808080' })
+        .composite([
+        { input: await veilOf(width, height, light, veil), raw: { width, height, channels: 4 }, blend: 'over' },
+    ])
+        .webp({ quality: 62, effort: 2 })
+        .toBuffer();
+}

@@ -1,0 +1,29 @@
+/** Texts of error answers, in the wording of specification section 5, in the four languages. */
+import ar from './locales/ar.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import fr from './locales/fr.json' with { type: 'json' };
+export const languages = ['en', 'es', 'fr', 'ar'];
+const texts = { en, es, fr, ar };
+/** Puts `{name}` values into the text of `key`. */
+export function say(language, key, values = {}) {
+    return texts[language][key].replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+/** The first language of an `Accept-Language` header that we speak; English otherwise. Ignores anything odd in it. */
+export function acceptedLanguage(header) {
+    if (!header)
+        return 'en';
+    const wanted = header
+        .slice(0, 200)
+        .split(',')
+        .map((part) => {
+        const [tag = '', q] = part.trim().split(';q=');
+        return { tag: tag.toLowerCase().split('-')[0] ?? '', weight: q === undefined ? 1 : Number(q) || 0 };
+    })
+        .sort((a, b) => b.weight - a.weight);
+    for (const { tag, weight } of wanted) {
+        if (weight > 0 && languages.includes(tag))
+            return tag;
+    }
+    return 'en';
+}

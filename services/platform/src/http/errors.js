@@ -1,0 +1,57 @@
+/** From whatever was thrown to the documented answer `{message, statusCode, code, errors?}`. */
+import { ApiError, unavailable } from '../errors/apiError.ts';
+import { say } from '../errors/messages.ts';
+import { duplicateKey, isDatabaseAway } from '../mongo/connect.ts';
+/** Errors of Express' body reader and of uploads carry a status of their own; a defect is 500 and tells nothing. */
+export function asApiError(error) {
+    if (error instanceof ApiError)
+        return error;
+    if (isDatabaseAway(error))
+        return unavailable();
+    const duplicate = duplicateKey(error);
+    if (duplicate) {
+        // `username_key` is how `username` is compared: callers know the field by its own name.
+        const named = duplicate.fields.filter((f) => f !== 'org' && f !== 'dormitory');
+        const field = named.map((f) => f.replace(/_key$/, '')).join(', ');
+        return new ApiError(409, 'duplicate', { key: 'duplicate', values: { field } }, {
+            errors: { [field]: [{ key: 'duplicate', values: { field } }] },
+        });
+    }
+    const { type, statusCode, messageKey, field, values, code } = error;
+    if (messageKey && statusCode)
+        return uploadError(statusCode, code ?? 'upload', messageKey, field ?? 'file', values);
+    if (type === 'entity.too.large')
+        return new ApiError(413, 'too_large', { key: 'payload_too_large' });
+    if (type === 'entity.parse.failed')
+        return new ApiError(400, 'malformed', { key: 'malformed_json' });
+    if (type === 'encoding.unsupported' || type === 'charset.unsupported')
+        return new ApiError(415, 'media', { key: 'unsupported_media' });
+    if (statusCode && statusCode >= 400 && statusCode < 500)
+        return new ApiError(statusCode, 'malformed', { key: 'malformed' });
+    return new ApiError(500, 'internal', { key: 'internal' });
+}
+function uploadError(statusCode, code, key, field, values) {
+    // The shared message of specification section 5 speaks of kilobytes; uploads count in megabytes.
+    const message = { key, values: { field, size: Number(values?.limit ?? 0) * 1024, ...values } };
+    return new ApiError(statusCode, code, message, { errors: { [field]: [message] } });
+}
+/** The answer in the reader's language. */
+export function errorAnswer(error, language) {
+    const { errors, allowed, current, references, conflicts, retryAfter, headers, extra } = error.details;
+    const text = (message) => say(language, message.key, message.values);
+    return {
+        statusCode: error.statusCode,
+        headers: { ...headers, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
+        body: {
+            message: text(error.text),
+            statusCode: error.statusCode,
+            code: error.code,
+            ...(errors && { errors: Object.fromEntries(Object.entries(errors).map(([f, messages]) => [f, messages.map(text)])) }),
+            ...(allowed && { allowed }),
+            ...(current !== undefined && { current }),
+            ...(references && { references }),
+            ...(conflicts && { conflicts }),
+            ...extra,
+        },
+    };
+}

@@ -1,0 +1,71 @@
+import { permissionName } from '../contract/permissions.ts';
+import { forbidden, notSignedIn } from '../errors/apiError.ts';
+import { accessStamp } from '../mongo/stamps.ts';
+/** Reads the cookies of a request; odd ones are left out. */
+export function readCookies(header) {
+    const cookies = {};
+    for (const part of header?.slice(0, 8_000).split(';') ?? []) {
+        const at = part.indexOf('=');
+        if (at > 0)
+            cookies[part.slice(0, at).trim()] = part.slice(at + 1).trim();
+    }
+    return cookies;
+}
+/** The parts that say who calls; one set per service. */
+export class Callers {
+    #tokens;
+    #principals;
+    #stamps;
+    constructor(tokens, principals, stamps) {
+        this.#tokens = tokens;
+        this.#principals = principals;
+        this.#stamps = stamps;
+    }
+    /**
+     * The caller and, from the same small read, the stamps that the route's kept answers need.
+     * Throws 401 without a good token, 403 without the permission. A public route never throws here.
+     */
+    async identify(request, permission, fileCookie, stampsOf) {
+        if (permission === 'public')
+            return { caller: null, stamps: new Map() };
+        const claims = await this.#claims(request, fileCookie);
+        const stamps = await this.#stamps.read([accessStamp, ...stampsOf(claims.org)]);
+        const standing = await this.#principals.get(claims.user, claims.sessionId, stamps.get(accessStamp) ?? 0);
+        if (!standing.ok) {
+            throw standing.reason === 'locked' ? notSignedIn('session_locked', 'session_locked') : notSignedIn('session_ended', 'token_expired');
+        }
+        const caller = standing.principal;
+        // Moved to another organisation since the token was made: a new token is needed, its stamps are the wrong ones.
+        if (caller.org !== claims.org)
+            throw notSignedIn('session_ended', 'token_expired');
+        if (!allowed(caller, permission))
+            throw forbidden();
+        return { caller, stamps };
+    }
+    async #claims(request, fileCookie) {
+        const header = request.headers.authorization;
+        const bearer = header && /^Bearer ([\w.-]+)$/i.exec(header)?.[1];
+        const token = bearer ?? (fileCookie && !header ? readCookies(request.headers.cookie).firm_files : undefined);
+        if (!token)
+            throw notSignedIn();
+        const reading = await this.#tokens.read(token);
+        if (!reading.ok)
+            throw reading.reason === 'expired' ? notSignedIn('token_expired', 'token_expired') : notSignedIn('bad_token');
+        if (reading.claims.use !== 'access' && bearer)
+            throw notSignedIn('bad_token');
+        return reading.claims;
+    }
+}
+/** Whether the caller holds what a route asks for. A superuser holds everything; an unknown model nobody else holds. */
+export function allowed(caller, permission) {
+    if (permission === 'public' || permission === 'signed-in' || caller.isSuperuser)
+        return true;
+    const [, action = '', model = ''] = /^([a-z]+)_(\w+)$/.exec(permission) ?? [];
+    const name = permissionName(action, model);
+    return name !== null && caller.permissions.has(name);
+}
+/** For rules inside a handler: throws 403 unless the caller holds `permission`. */
+export function demand(caller, permission) {
+    if (!allowed(caller, permission))
+        throw forbidden();
+}

@@ -1,0 +1,125 @@
+import { invalid, malformed, notFound } from '../errors/apiError.ts';
+import { listParameterNames, readListRequest } from '../list/request.ts';
+/** A record by names from outside: `constructor` and `__proto__` are names like any other. */
+function nameless() {
+    return Object.create(null);
+}
+/** Deeper than any contract goes; what walks a body by recursion stays far from the end of its stack. */
+const deepest = 40;
+/**
+ * Throws 400 for what no contract can mean: nesting without end, and text that cannot be kept as it came (NUL, half
+ * a surrogate pair), which would read back as something else.
+ */
+export function refuseUnkeepable(value, depth = 0) {
+    if (typeof value === 'string') {
+        if (value.includes('\0') || !value.isWellFormed())
+            throw malformed();
+    }
+    else if (typeof value === 'object' && value !== null) {
+        if (depth >= deepest)
+            throw malformed();
+        for (const part of Object.values(value))
+            refuseUnkeepable(part, depth + 1);
+    }
+}
+/** Path parameters: one that cannot be read names nothing, so it is 404. */
+export function readParams(spec, raw) {
+    if (!spec.params)
+        return undefined;
+    const read = spec.params.safeParse(raw);
+    if (!read.success)
+        throw notFound();
+    return read.data;
+}
+/** The query: unknown, repeated or unfit parameters are 400 (decisions.md), never ignored. */
+export function readQuery(spec, url) {
+    const raw = nameless();
+    const at = url.indexOf('?');
+    if (at >= 0) {
+        for (const [name, value] of new URLSearchParams(url.slice(at + 1))) {
+            if (Object.hasOwn(raw, name))
+                throw malformed('bad_parameter', { name: name.slice(0, 60) });
+            raw[name] = value;
+        }
+    }
+    const own = {};
+    const paging = {};
+    for (const [name, value] of Object.entries(raw)) {
+        if (spec.list && listParameterNames.includes(name))
+            paging[name] = value;
+        else if (spec.query && Object.hasOwn(spec.query.shape, name))
+            own[name] = value;
+        else
+            throw malformed('unknown_parameter', { name: name.slice(0, 60) });
+    }
+    return {
+        query: spec.query ? parseQuery(spec.query, own) : {},
+        list: spec.list ? readListRequest(spec.list, paging) : null,
+    };
+}
+function parseQuery(schema, raw) {
+    const read = schema.safeParse(raw);
+    if (read.success)
+        return read.data;
+    throw malformed('bad_parameter', { name: String(read.error.issues[0]?.path[0] ?? '') });
+}
+/** The body: 422 with a message per field, in the wording of specification section 5. */
+export function readBody(spec, raw) {
+    if (!spec.body)
+        return undefined;
+    const read = spec.body.safeParse(raw ?? {});
+    if (read.success)
+        return read.data;
+    throw bodyError(read.error.issues, raw);
+}
+/** Turns zod's findings into the documented answer. */
+export function bodyError(issues, raw) {
+    const errors = nameless();
+    for (const issue of issues.slice(0, 50)) {
+        if (issue.code === 'unrecognized_keys') {
+            for (const key of issue.keys.slice(0, 20)) {
+                const field = [...issue.path, key].join('.').slice(0, 80);
+                (errors[field] ??= []).push({ key: 'unknown_field', values: { field } });
+            }
+            continue;
+        }
+        const field = issue.path.join('.').slice(0, 80) || 'body';
+        (errors[field] ??= []).push(messageOf(issue, field, raw));
+    }
+    return invalid(errors);
+}
+function messageOf(issue, field, raw) {
+    switch (issue.code) {
+        case 'invalid_type':
+            if (valueAt(raw, issue.path) === undefined)
+                return { key: 'required', values: { field } };
+            return { key: issue.expected === 'number' || issue.expected === 'int' ? 'numeric' : 'invalid_value', values: { field } };
+        case 'too_small': {
+            const min = Number(issue.minimum);
+            if (issue.origin === 'string' || issue.origin === 'array') {
+                if (issue.exact)
+                    return { key: 'exact_length', values: { field, length: min } };
+                return min === 1 ? { key: 'required', values: { field } } : { key: 'min_length', values: { field, min } };
+            }
+            return { key: 'min_value', values: { field, min } };
+        }
+        case 'too_big': {
+            const max = Number(issue.maximum);
+            if (issue.origin === 'string' || issue.origin === 'array') {
+                return issue.exact ? { key: 'exact_length', values: { field, length: max } } : { key: 'max_length', values: { field, max } };
+            }
+            return { key: 'max_value', values: { field, max } };
+        }
+        case 'invalid_value':
+            if (valueAt(raw, issue.path) === undefined)
+                return { key: 'required', values: { field } };
+            return { key: 'one_of', values: { field, options: issue.values.map(String).join(', ') } };
+        case 'invalid_format':
+            return { key: issue.format === 'email' ? 'email' : 'invalid_value', values: { field } };
+        default:
+            return { key: valueAt(raw, issue.path) === undefined ? 'required' : 'invalid_value', values: { field } };
+    }
+}
+function valueAt(raw, path) {
+    return path.reduce((value, key) => typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? value[key] : undefined, raw);
+}

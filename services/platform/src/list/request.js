@@ -1,0 +1,51 @@
+import { malformed } from '../errors/apiError.ts';
+import { readCursor } from './cursor.ts';
+export const defaultLimit = 100;
+export const largestLimit = 1_000;
+const largestOffset = 10_000_000;
+export const listParameterNames = ['limit', 'offset', 'cursor', 'ordering', 'search'];
+/** Throws 400 for anything out of bounds, so that no number from outside reaches the database unchecked. */
+export function readListRequest(spec, query) {
+    const order = readOrdering(spec, query.ordering ?? spec.defaultOrdering);
+    return {
+        limit: wholeNumber('limit', query.limit, defaultLimit, 1, largestLimit),
+        offset: wholeNumber('offset', query.offset, 0, 0, largestOffset),
+        cursor: query.cursor === undefined ? null : readCursor(query.cursor, order.length),
+        order,
+        search: readSearch(spec, query.search),
+    };
+}
+function wholeNumber(name, text, fallback, least, most) {
+    if (text === undefined)
+        return fallback;
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= least && value <= most))
+        throw malformed('bad_parameter', { name });
+    return value;
+}
+function readOrdering(spec, text) {
+    const order = text.split(',').map((part) => {
+        const name = part.startsWith('-') ? part.slice(1) : part;
+        const path = Object.hasOwn(spec.orderings, name) ? spec.orderings[name] : undefined;
+        if (!path)
+            throw malformed('bad_parameter', { name: 'ordering' });
+        return { path, direction: part.startsWith('-') ? -1 : 1 };
+    });
+    if (order.length > 3)
+        throw malformed('bad_parameter', { name: 'ordering' });
+    // A path that is named twice would be sorted by one direction and paged by the other.
+    if (new Set(order.map((o) => o.path)).size < order.length)
+        throw malformed('bad_parameter', { name: 'ordering' });
+    if (!order.some((o) => o.path === '_id'))
+        order.push({ path: '_id', direction: order.at(-1)?.direction ?? 1 });
+    return order;
+}
+function readSearch(spec, text) {
+    if (text === undefined)
+        return null;
+    if (!spec.search)
+        throw malformed('unknown_parameter', { name: 'search' });
+    if (text.length > 200)
+        throw malformed('bad_parameter', { name: 'search' });
+    return text.trim() || null;
+}

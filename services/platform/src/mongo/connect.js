@@ -1,0 +1,44 @@
+/** The process's connection to MongoDB: durable writes by default, a small pool, errors told apart. */
+import mongoose from 'mongoose';
+/** Connects. Every write that is acknowledged is on a majority and in the journal (decisions.md, "Fixed points"). */
+export async function connect(config) {
+    return mongoose
+        .createConnection(config.mongoUri, {
+        dbName: config.database,
+        maxPoolSize: config.poolSize,
+        minPoolSize: 2,
+        serverSelectionTimeoutMS: 3_000,
+        writeConcern: { w: 'majority', journal: true },
+        // No readConcern here: a change stream takes over the connection's, and refuses any but majority.
+        autoIndex: false,
+        autoCreate: false,
+    })
+        .asPromise();
+}
+const awayNames = new Set([
+    'MongoNetworkError',
+    'MongoNetworkTimeoutError',
+    'MongoServerSelectionError',
+    'MongooseServerSelectionError',
+    'MongoTopologyClosedError',
+    'MongoClientClosedError',
+    'MongoNotConnectedError',
+    'MongoPoolClearedError',
+    'MongoPoolClosedError',
+    'MongoWaitQueueTimeoutError',
+]);
+/** Whether an error means that the database is away rather than that the request is wrong: answered as 503. */
+export function isDatabaseAway(error) {
+    return error instanceof Error && awayNames.has(error.name);
+}
+/** Whether an error is a unique index saying no; `keyPattern` names the fields. */
+export function duplicateKey(error) {
+    const e = error;
+    if (e?.code !== 11000)
+        return null;
+    const pattern = e.keyPattern ?? e.writeErrors?.[0]?.err?.keyPattern ?? {};
+    // A bulk insert's error names the index alone: `org_1_pass_number_1`.
+    const index = /index: (\S+)/.exec(e.message ?? '')?.[1] ?? '';
+    const fields = Object.keys(pattern).length > 0 ? Object.keys(pattern) : [...index.matchAll(/(.+?)_-?1(?:_|$)/g)].map((m) => m[1] ?? '');
+    return { fields, collection: /collection: \S+?\.(\S+)/.exec(e.message ?? '')?.[1] ?? null };
+}

@@ -1,0 +1,52 @@
+const PAGE_OF = {
+    en: (page, pages) => `Page ${page} of ${pages}`,
+    es: (page, pages) => `Página ${page} de ${pages}`,
+    fr: (page, pages) => `Page ${page} sur ${pages}`,
+    ar: (page, pages) => `صفحة ${page} من ${pages}`,
+};
+/** The portal's light tokens that pass WCAG AA on white. */
+export const PDF_COLOURS = {
+    primary: '#0958d9',
+    text: '#1f1f1f',
+    muted: '#595959',
+    line: '#d9d9d9',
+    shade: '#f5f5f5',
+};
+const STYLES = {
+    title: { fontSize: 18, bold: true, margin: [0, 0, 0, 2] },
+    subtitle: { fontSize: 11, color: PDF_COLOURS.muted, margin: [0, 0, 0, 10] },
+    heading: { fontSize: 13, bold: true, margin: [0, 12, 0, 4] },
+    label: { fontSize: 9, color: PDF_COLOURS.muted },
+    small: { fontSize: 8, color: PDF_COLOURS.muted },
+    tableHead: { bold: true, fillColor: PDF_COLOURS.shade },
+};
+/**
+ * The frame of a document; spread it and give it `content`:
+ * `renderPdf({ ...frame, content: [...frame.opening, …] }, { language })`.
+ */
+export function documentFrame(options) {
+    const { title, organisation, language, footer = '', subtitle, made, orientation = 'portrait' } = options;
+    return {
+        pageSize: 'A4',
+        pageOrientation: orientation,
+        pageMargins: [40, 56, 40, 52],
+        info: { title, author: organisation },
+        defaultStyle: { fontSize: 10, color: PDF_COLOURS.text, lineHeight: 1.15 },
+        styles: STYLES,
+        header: () => ({
+            margin: [40, 24, 40, 0],
+            columns: [
+                { text: organisation, bold: true, color: PDF_COLOURS.primary, width: '*' },
+                { text: made ?? '', style: 'small', alignment: 'right', width: 'auto' },
+            ],
+        }),
+        footer: (page, pages) => ({
+            margin: [40, 14, 40, 0],
+            columns: [
+                { text: footer, style: 'small', width: '*' },
+                { text: PAGE_OF[language](page, pages), style: 'small', alignment: 'right', width: 'auto' },
+            ],
+        }),
+        opening: [{ text: title, style: 'title' }, ...(subtitle ? [{ text: subtitle, style: 'subtitle' }] : [])],
+    };
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import bidiFactory from 'bidi-js';
+import elementWriter from 'pdfmake/js/ElementWriter.js';
+import { dataTable, fieldList, pictureForPdf, qrCode } from './blocks.ts';
+import { documentFrame } from './frame.ts';
+import { renderPdf } from './render.ts';
+const bidi = bidiFactory();
+const paragraph = 'أبلغ السيد كمال عن تسرب ماء من الصنبور في الغرفة A-101 (الطابق الثالث)، وقد تمت معاينة الموقع بواسطة فريق FIRM ' +
+    'Maintenance Team في تمام الساعة 14:30 وتبيّن أن السبب هو تلف الحلقة المطاطية.';
+/** Renders and gives every line as it stands on paper. */
+async function linesOf(content, language) {
+    await renderPdf({ content: 'x' }, { language });
+    const { prototype } = (elementWriter.default ?? elementWriter);
+    const lines = [];
+    const original = prototype.alignLine;
+    prototype.alignLine = function record(line) {
+        original.call(this, line);
+        lines.push(line);
+    };
+    try {
+        await renderPdf({ content }, { language });
+    }
+    finally {
+        prototype.alignLine = original;
+    }
+    return lines;
+}
+const onPaper = ({ inlines }) => inlines.map(({ text, bidiLevel = 0 }) => (bidiLevel % 2 === 0 ? text : [...text].reverse().join(''))).join('');
+test('an Arabic paragraph is wrapped in reading order and each line laid out for itself', async () => {
+    const lines = await linesOf({ text: paragraph }, 'ar');
+    expect(lines.length).toBeGreaterThan(1);
+    let rest = paragraph;
+    for (const line of lines) {
+        const paper = onPaper(line);
+        const read = rest.slice(0, paper.length);
+        expect(paper).toBe(bidi.getReorderedString(read, bidi.getEmbeddingLevels(read, 'rtl')));
+        rest = rest.slice(paper.length).trimStart();
+        // No gap and no overlap.
+        line.inlines.forEach((inline, i) => {
+            const before = line.inlines[i - 1];
+            expect(inline.x).toBeCloseTo(before ? before.x + before.width : 0, 5);
+        });
+    }
+    expect(rest).toBe('');
+});
+test('an English paragraph is left alone', async () => {
+    const [line] = await linesOf({ text: 'A leaking tap (room A-101).' }, 'en');
+    expect(line && onPaper(line)).toBe('A leaking tap (room A-101).');
+});
+test.each(['en', 'es', 'fr', 'ar'])('a whole document in %s has its pages, fonts and picture', async (language) => {
+    const photo = readFileSync(join(__dirname, '../uploads/fixtures/coffee.jpg'));
+    const frame = documentFrame({
+        title: 'تقرير – Report',
+        organisation: 'FIRM',
+        language,
+        footer: 'x',
+        subtitle: 'y',
+        made: 'z',
+    });
+    const rows = Array.from({ length: 120 }, (_, i) => [`TKT-${i}`, 'صنبور يسرّب (حمّام)', i]);
+    const pdf = await renderPdf({
+        ...frame,
+        content: [
+            ...frame.opening,
+            fieldList([
+                ['Room', 'A-101'],
+                ['Notes', ''],
+                ['Name', 'محمد'],
+            ]),
+            dataTable([
+                { title: 'No.', width: 'auto' },
+                { title: 'Title' },
+                { title: 'Hours', width: 'auto', alignment: 'right' },
+            ], rows),
+            {
+                columns: [qrCode('https://example.org/alerts/1/'), await pictureForPdf(photo, { width: 150, height: 100 })],
+            },
+            { ul: ['a', 'ب'] },
+            { ol: ['a', 'ب'] },
+        ],
+    }, { language });
+    const raw = pdf.toString('latin1');
+    expect(raw.startsWith('%PDF-')).toBe(true);
+    expect(raw.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+    for (const font of ['NotoSans-Regular', 'NotoSans-Bold', 'NotoSansArabic-Regular'])
+        expect(raw).toContain(font);
+    expect(raw).toContain('/DCTDecode');
+});
+test('a document reads nothing from disk and fetches nothing', async () => {
+    await expect(renderPdf({ content: { image: '/etc/hostname' } }, { language: 'en' })).rejects.toThrow();
+    await expect(renderPdf({ content: { image: 'http://127.0.0.1:9/x.png' } }, { language: 'en' })).rejects.toThrow(/denied/);
+});

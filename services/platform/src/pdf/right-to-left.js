@@ -1,0 +1,51 @@
+/**
+ * Teaches pdfmake the order of pieces within a line. It wraps lines in reading order, as it should; the order on paper
+ * can only be made of a finished line, and `alignLine` is where a line is finished. pdfmake offers no hook there, so its
+ * class is extended; the package is pinned and `render.test.ts` fails when this place moves.
+ */
+import elementWriter from 'pdfmake/js/ElementWriter.js';
+import { visualOrder } from './runs.ts';
+/** Extends pdfmake, once however often it is called. */
+export function teachDirection() {
+    // Node hands out the CommonJS exports, Jest their default.
+    const { prototype } = (elementWriter.default ?? elementWriter);
+    if (prototype.knowsDirection)
+        return;
+    const { alignLine } = prototype;
+    prototype.knowsDirection = true;
+    prototype.alignLine = function alignLineWithDirection(line) {
+        orderLine(line);
+        alignLine.call(this, line);
+    };
+}
+/** Puts a line's pieces where they stand on paper. A line without right-to-left parts stays as it is. */
+export function orderLine(line) {
+    if (line.ordered || !line.inlines.some((inline) => inline.bidiLevel !== undefined))
+        return;
+    line.ordered = true;
+    trimEnds(line);
+    const order = visualOrder(line.inlines.map((inline) => inline.bidiLevel ?? 0));
+    line.inlines = order.map((i) => line.inlines[i]);
+    let x = 0;
+    for (const inline of line.inlines) {
+        inline.x = x;
+        x += inline.width;
+    }
+}
+/** The space at a wrapped line's end would stand in its middle once the pieces change places. */
+function trimEnds(line) {
+    const last = line.inlines.at(-1);
+    if (last?.trailingCut) {
+        last.text = last.text.trimEnd();
+        last.width -= last.trailingCut;
+        line.inlineWidths -= last.trailingCut;
+    }
+    const first = line.inlines[0];
+    if (first?.leadingCut && first.text.trim() !== '') {
+        first.text = first.text.trimStart();
+        first.width -= first.leadingCut;
+        line.inlineWidths -= first.leadingCut;
+    }
+    line.trailingCut = 0;
+    line.leadingCut = 0;
+}

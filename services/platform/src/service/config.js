@@ -1,0 +1,58 @@
+/**
+ * Everything a process learns from its environment, read once and checked, so that a wrong setting is one clear line
+ * at start and not a surprise at noon. The README's configuration table lists the same names.
+ */
+import { z } from 'zod';
+/** Where each service listens when it is a process of its own; `FIRM_PORT_<NAME>` overrides. */
+export const servicePorts = {
+    identity: 7101,
+    tenancy: 7102,
+    residents: 7103,
+    maintenance: 7104,
+    health: 7105,
+    safedistance: 7106,
+    admin: 7107,
+};
+const port = z.coerce.number().int().min(0).max(65535);
+const environment = z.object({
+    PORT: port.default(8080),
+    MONGODB_URI: z.string().default('mongodb://127.0.0.1:27017/?replicaSet=rs0'),
+    FIRM_DB: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{1,60}$/)
+        .default('firm'),
+    FIRM_DATA: z.string().default('.data'),
+    FIRM_DEMO: z.enum(['0', '1']).default('1'),
+    FIRM_BASE_PATH: z
+        .string()
+        .regex(/^(\/[A-Za-z0-9_.-]+)+\/?$/)
+        .default('/backend/api'),
+    FIRM_PUBLIC_URL: z.url().optional(),
+    FIRM_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    FIRM_POOL: z.coerce.number().int().min(2).max(100).default(15),
+    FIRM_UPLOAD_MB: z.coerce.number().min(1).max(100).default(10),
+});
+/** Reads the process environment. Throws one readable line that names each wrong setting. */
+export function readConfig(env = process.env) {
+    const read = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+    if (!read.success) {
+        throw new Error(`Wrong setting: ${read.error.issues.map((i) => `${i.path.join('.')} (${i.message})`).join('; ')}`);
+    }
+    const e = read.data;
+    return {
+        port: e.PORT,
+        mongoUri: e.MONGODB_URI,
+        database: e.FIRM_DB,
+        dataFolder: e.FIRM_DATA,
+        demo: e.FIRM_DEMO === '1',
+        basePath: e.FIRM_BASE_PATH.replace(/\/$/, ''),
+        publicUrl: e.FIRM_PUBLIC_URL?.replace(/\/$/, '') ?? null,
+        logLevel: e.FIRM_LOG_LEVEL,
+        poolSize: e.FIRM_POOL,
+        uploadBytes: e.FIRM_UPLOAD_MB * 1024 * 1024,
+    };
+}
+/** The port of one service's own process. */
+export function servicePort(name, env = process.env) {
+    return port.parse(env[`FIRM_PORT_${name.toUpperCase()}`] ?? servicePorts[name] ?? 0);
+}

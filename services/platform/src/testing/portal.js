@@ -1,0 +1,128 @@
+/**
+ * For tests of one service on a real MongoDB, without the others: stands in for what identity and residents publish
+ * (users, sessions, keys, dormitory access) by writing those rows itself, and makes tokens for them.
+ */
+import { createServer } from 'node:http';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { issuer } from '../auth/tokens.ts';
+import { permissionName } from '../contract/permissions.ts';
+import { connect } from '../mongo/connect.ts';
+import { accessStamp, Stamps } from '../mongo/stamps.ts';
+import { readConfig } from '../service/config.ts';
+import { createServiceApp } from '../service/run.ts';
+/** A running service with its own database; `stop` drops the database. */
+export class TestPortal {
+    connection;
+    config;
+    apps;
+    #server;
+    #key;
+    #lastUser = 1_000;
+    constructor(connection, config, apps, server, key) {
+        this.connection = connection;
+        this.config = config;
+        this.apps = apps;
+        this.#server = server;
+        this.#key = key;
+    }
+    /** `http://127.0.0.1:port`, below which the calls stand without the base path. */
+    get address() {
+        return `http://127.0.0.1:${this.#server.address().port}`;
+    }
+    context(name) {
+        const app = this.apps.find((a) => a.name === name);
+        if (!app)
+            throw new Error(`no service ${name} here`);
+        return app.context;
+    }
+    /** Makes a user with a session. Only for services without identity beside them. */
+    async user(options = {}) {
+        const id = ++this.#lastUser;
+        const org = options.org ?? 1;
+        const sid = randomUUID();
+        const permissions = (options.permissions ?? []).map((p) => {
+            const [action = '', model = ''] = p.split('_');
+            return permissionName(action, model) ?? p;
+        });
+        await this.connection.collection('identity_principals_v1').insertOne({
+            _id: id,
+            username: `user${id}`,
+            name: `User ${id}`,
+            org,
+            is_active: true,
+            is_superuser: options.isSuperuser ?? false,
+            is_staff: false,
+            permissions,
+        });
+        await this.connection
+            .collection('identity_sessions_v1')
+            .insertOne({ _id: sid, user: id, revoked: false, locked: false });
+        const access = options.dormitories ?? 'all';
+        // Where residents itself runs, the name is its view; what it shows comes from its own collection.
+        const kept = this.apps.some((app) => app.name === 'residents') ? 'residents_access' : 'residents_dormitory_access_v1';
+        await this.connection
+            .collection(kept)
+            .insertOne({ _id: id, rev: 1, org, all: access === 'all', dormitories: access === 'all' ? [] : access });
+        await new Stamps(this.connection).move([accessStamp]);
+        return { id, org, token: this.token(id, org, sid) };
+    }
+    /** A signed token; `seconds` may be negative for one that has ended. */
+    token(user, org, sid, use = 'access', seconds = 3_600) {
+        return jwt.sign({ sid, org, use }, this.#key, { algorithm: 'RS256', subject: String(user), issuer, keyid: 'test', expiresIn: seconds });
+    }
+    /** Calls the service. A plain object is sent as JSON, FormData as it is, a string as JSON text. */
+    async call(method, path, { as, body, headers } = {}) {
+        const token = typeof as === 'string' ? as : as?.token;
+        const raw = body instanceof FormData || typeof body === 'string' || body === undefined;
+        const response = await fetch(this.address + path, {
+            method,
+            body: raw ? body : JSON.stringify(body),
+            headers: {
+                ...(token && { authorization: `Bearer ${token}` }),
+                ...(!(body instanceof FormData) && body !== undefined && { 'content-type': 'application/json' }),
+                ...headers,
+            },
+        });
+        const content = await response.text();
+        const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+        return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(content) : content) };
+    }
+    async stop() {
+        await Promise.all(this.apps.map((app) => app.stop()));
+        this.#server.closeAllConnections();
+        await new Promise((resolve) => this.#server.close(resolve));
+        await this.connection.dropDatabase();
+        await this.connection.close();
+    }
+}
+/** Starts services on a database of their own at `MONGODB_URI`. Paths go to the first service that knows them. */
+export async function startTestPortal(definitions, options = {}) {
+    const config = readConfig({
+        FIRM_LOG_LEVEL: 'error',
+        FIRM_DEMO: '0',
+        MONGODB_URI: process.env.MONGODB_URI,
+        FIRM_DB: `test_${randomUUID().slice(0, 18)}`,
+        ...options.env,
+    });
+    const connection = await connect(config);
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    if (options.standIns ?? true) {
+        const pem = publicKey.export({ type: 'spki', format: 'pem' });
+        await connection.collection('identity_keys_v1').insertOne({ _id: 'test', public_key: pem });
+    }
+    const apps = [];
+    for (const definition of definitions) {
+        apps.push(await createServiceApp(definition, { connection, config, background: options.background ?? false }));
+    }
+    const server = createServer((request, response) => void pick(definitions, apps, request.url ?? '/').listener(request, response));
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return new TestPortal(connection, config, apps, server, privateKey);
+}
+/** The service with the contract path that fits best; in the portal this is the gateway's work. */
+function pick(definitions, apps, url) {
+    const path = url.split('?')[0] ?? '/';
+    const first = path.split('/')[1];
+    const at = definitions.findIndex((d) => Object.values(d.routes).some((r) => r.path.split('/')[1] === first));
+    return apps[Math.max(0, at)];
+}

@@ -1,0 +1,84 @@
+/**
+ * Makes any sent picture one that browsers show: upright, small, without metadata (where it was taken, on whose phone),
+ * and new from its pixels, so that nothing hidden behind or within the file is kept.
+ */
+import sharp from 'sharp';
+import { sha256Of } from './content-hash.ts';
+import { sniff } from './sniff.ts';
+import { Turnstile } from './turnstile.ts';
+import { UploadError } from './upload-error.ts';
+const FULL = 1600;
+const THUMB = 400;
+/** A phone's largest plain JPEG; it is shrunk while it is read, so it never stands in memory whole. */
+const MAX_PIXELS_JPEG = 120_000_000;
+/** Everything else has to be held whole when it is turned upright: at 4 bytes a pixel this is 160 MB. */
+const MAX_PIXELS = 40_000_000;
+const SECONDS = 20;
+/** Sniffed kind → the name that the decoder must agree on. A disagreement means a crafted file. */
+const READABLE = {
+    jpeg: 'jpeg',
+    png: 'png',
+    gif: 'gif',
+    webp: 'webp',
+    avif: 'heif',
+    tiff: 'tiff',
+};
+// One thread a picture and no cache: a portal in one process has 350 MB for everything.
+sharp.concurrency(1);
+sharp.cache(false);
+const atOnce = new Turnstile(2);
+/**
+ * Prepares a picture for storing.
+ * @throws UploadError 415 `image_heic`, `image_svg`, `image_unsupported` · 422 `image_damaged`, `image_too_many_pixels` ·
+ *   503 `upload_busy` when pictures have queued for too long.
+ */
+export async function prepareImage(content) {
+    const format = sniff(content);
+    const decoder = READABLE[format];
+    if (!decoder)
+        throw new UploadError(415, unreadable(format));
+    const leave = await atOnce.enter(1, 30_000);
+    if (!leave)
+        throw new UploadError(503, 'upload_busy');
+    try {
+        const limit = await checkHeader(content, decoder);
+        const full = await encode(open(content, limit).autoOrient(), FULL, 80);
+        // From the already small one: a second decode of the original would cost as much as the first.
+        const thumb = await encode(sharp(full.buffer), THUMB, 76);
+        return { full, thumb, sha256: sha256Of(content), format };
+    }
+    catch (problem) {
+        throw problem instanceof UploadError ? problem : new UploadError(422, 'image_damaged', { cause: problem });
+    }
+    finally {
+        leave();
+    }
+}
+function unreadable(format) {
+    if (format === 'heic')
+        return 'image_heic';
+    return format === 'svg' ? 'image_svg' : 'image_unsupported';
+}
+/** Reads the header alone and refuses what would swell; answers the pixel limit for the real reading. */
+async function checkHeader(content, decoder) {
+    const about = await sharp(content, { limitInputPixels: false }).metadata();
+    if (about.format !== decoder)
+        throw new UploadError(415, 'image_unsupported');
+    const limit = decoder === 'jpeg' && !about.isProgressive ? MAX_PIXELS_JPEG : MAX_PIXELS;
+    if (about.width * about.height > limit) {
+        throw new UploadError(422, 'image_too_many_pixels', { values: { limit: limit / 1_000_000 } });
+    }
+    return limit;
+}
+function open(content, limitInputPixels) {
+    // 'error' refuses cut-off files and lets pass what cameras write slightly out of form. First page or frame only.
+    return sharp(content, { limitInputPixels, failOn: 'error', pages: 1, sequentialRead: true });
+}
+async function encode(picture, longest, quality) {
+    const { data, info } = await picture
+        .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+        .webp({ quality, effort: 3 })
+        .timeout({ seconds: SECONDS })
+        .toBuffer({ resolveWithObject: true });
+    return { buffer: data, contentType: 'image/webp', width: info.width, height: info.height };
+}

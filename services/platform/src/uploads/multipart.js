@@ -1,0 +1,118 @@
+/** Reads a multipart call's files and fields into memory, within limits (specification section 7; decisions.md, bad input). */
+import multer from 'multer';
+import { DEFAULT_UPLOAD_LIMITS, megabytes } from './limits.ts';
+import { Turnstile } from './turnstile.ts';
+import { UploadError } from './upload-error.ts';
+/** One turnstile for the whole process: the services that share it share its memory. */
+let turnstile;
+/**
+ * Middleware for a call with file fields. A request that is not multipart passes untouched (such calls also take JSON).
+ * Text fields land in `req.body`; files are asked for with `filesOf(req, field)`.
+ * Gives `next` an UploadError: 400 malformed, 413 too large, 422 too many, empty or an unknown file field, 503 no room.
+ */
+export function receiveFiles(fields, settings = {}) {
+    const limits = { ...DEFAULT_UPLOAD_LIMITS, ...settings };
+    const known = new Map(fields.map((field) => [field.field, field.maxCount]));
+    const fileCount = fields.reduce((sum, field) => sum + field.maxCount, 0);
+    const parse = multer({
+        storage: multer.memoryStorage(),
+        // Without this a file named in Arabic arrives garbled.
+        defParamCharset: 'utf8',
+        limits: {
+            fileSize: limits.fileBytes,
+            // One more than allowed, so that the count per field is reported with its name first.
+            files: fileCount + 1,
+            fields: limits.fields,
+            fieldSize: limits.fieldBytes,
+            fieldNameSize: 100,
+            headerPairs: 20,
+            ...{ fieldNestingDepth: 2, fieldArrayIndexLimit: 1000 },
+        },
+    }).fields(fields.map(({ field, maxCount }) => ({ name: field, maxCount })));
+    return async (req, res, next) => {
+        if (!req.is('multipart'))
+            return next();
+        const announced = Number(req.headers['content-length'] ?? Number.NaN);
+        if (announced > limits.requestBytes)
+            return next(tooLarge(limits));
+        turnstile ??= new Turnstile(limits.inFlightBytes);
+        // A body of unknown length is taken at its worst.
+        const leave = await turnstile.enter(Number.isNaN(announced) ? limits.requestBytes : announced, limits.patience);
+        if (!leave)
+            return next(new UploadError(503, 'upload_busy'));
+        // The buffers live until the answer is out, so the room is given back only then.
+        res.once('close', leave);
+        if (req.destroyed || res.destroyed)
+            return leave();
+        let received = 0;
+        let overflow = false;
+        req.on('data', (chunk) => {
+            received += chunk.length;
+            if (received > limits.requestBytes && !overflow) {
+                overflow = true;
+                // An unannounced flood has nothing to wait for: answer, and let the connection go with it.
+                res.setHeader('Connection', 'close');
+                next(tooLarge(limits));
+                req.unpipe();
+                req.resume();
+            }
+        });
+        parse(req, res, (problem) => {
+            if (overflow)
+                return;
+            if (problem)
+                return next(refusal(problem, known, limits));
+            const empty = allFiles(req).find((file) => file.buffer.length === 0);
+            next(empty ? new UploadError(422, 'file_empty', { field: empty.field }) : undefined);
+        });
+    };
+}
+/** The files that came in one field, in the order they were sent; none when the call was not multipart. */
+export function filesOf(req, field) {
+    return allFiles(req).filter((file) => file.field === field);
+}
+function allFiles(req) {
+    const byField = (req.files ?? {});
+    return Object.values(byField)
+        .flat()
+        .map((file) => ({
+        field: file.fieldname,
+        name: plainName(file.originalname),
+        claimedType: file.mimetype,
+        buffer: file.buffer,
+    }));
+}
+/** The last part of the name that the sender gave, without what could steer a path, a header or the reading direction. */
+function plainName(name) {
+    const last = name.split(/[/\\]/).at(-1) ?? '';
+    // eslint-disable-next-line no-control-regex
+    return last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069"<>|:*?]/g, '').slice(-120) || 'file';
+}
+function tooLarge(limits) {
+    return new UploadError(413, 'upload_too_large', { values: { limit: megabytes(limits.requestBytes) } });
+}
+/** The parser's own words, as the answers of decisions.md. */
+function refusal(problem, known, limits) {
+    if (problem instanceof UploadError)
+        return problem;
+    const { code, field } = problem;
+    const about = field === undefined ? {} : { field };
+    switch (code) {
+        case 'LIMIT_FILE_SIZE':
+            return new UploadError(413, 'file_too_large', { ...about, values: { limit: megabytes(limits.fileBytes) } });
+        case 'LIMIT_UNEXPECTED_FILE':
+            return known.has(field ?? '')
+                ? new UploadError(422, 'too_many_files', { ...about, values: { limit: known.get(field ?? '') ?? 0 } })
+                : new UploadError(422, 'unknown_file_field', about);
+        case 'LIMIT_FILE_COUNT':
+            return new UploadError(422, 'too_many_files', about);
+        case 'LIMIT_FIELD_VALUE':
+            return new UploadError(413, 'field_too_large', about);
+        case 'LIMIT_PART_COUNT':
+        case 'LIMIT_FIELD_COUNT':
+            return new UploadError(413, 'too_many_fields', { values: { limit: limits.fields } });
+        default:
+            // Names that nest too deep, a missing boundary, a body that ends in the middle: what was sent is no form.
+            return new UploadError(400, 'upload_malformed', { ...about, cause: problem });
+    }
+}

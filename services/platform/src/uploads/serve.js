@@ -1,0 +1,68 @@
+import { pipeline } from 'node:stream/promises';
+/** Kinds that a browser shows in place. Anything else is only ever saved. */
+const SHOWN = new Set(['image/webp', 'image/jpeg', 'image/png', 'application/pdf']);
+/**
+ * Writes the whole answer: 200, 206 for one `Range`, 304 when `If-None-Match` knows the content, 416.
+ * @param saveAs when given, the browser saves the file under this name instead of showing it.
+ */
+export async function serveFile(request, response, file, { saveAs } = {}) {
+    const etag = `"${file.sha256}"`;
+    response.setHeader('ETag', etag);
+    // A file's content never changes under its id; 'private' because the next reader may lack the permission.
+    response.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
+    response.setHeader('Accept-Ranges', 'bytes');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    if (knows(request.headers['if-none-match'], etag))
+        return void response.writeHead(304).end();
+    response.setHeader('Content-Type', file.contentType);
+    const shown = saveAs === undefined && SHOWN.has(file.contentType);
+    response.setHeader('Content-Disposition', disposition(shown ? 'inline' : 'attachment', saveAs ?? file.name));
+    const ranged = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
+    const span = ranged ? readRange(request.headers.range, file.length) : 'whole';
+    if (span === 'outside') {
+        response.removeHeader('Content-Disposition');
+        response.removeHeader('Cache-Control');
+        return void response.writeHead(416, { 'Content-Range': `bytes */${file.length}` }).end();
+    }
+    const { first, last } = span === 'whole' ? { first: 0, last: file.length - 1 } : span;
+    response.statusCode = span === 'whole' ? 200 : 206;
+    response.setHeader('Content-Length', last - first + 1);
+    if (span !== 'whole')
+        response.setHeader('Content-Range', `bytes ${first}-${last}/${file.length}`);
+    if (request.method === 'HEAD')
+        return void response.end();
+    // Gone already: `pipeline` would throw for a stream that is closed.
+    if (response.destroyed)
+        return;
+    await pipeline(file.stream(first, last), response).catch((problem) => {
+        // A reader who leaves early is no fault of ours.
+        if (problem.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+            throw problem;
+    });
+}
+/** Reads `Range: bytes=…`. More than one range, or what is no range at all, is answered with the whole file (RFC 9110). */
+export function readRange(header, length) {
+    const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+    if (!match || (match[1] === '' && match[2] === ''))
+        return 'whole';
+    const [, from = '', to = ''] = match;
+    if (from === '') {
+        const count = Math.min(Number(to), length);
+        return count === 0 ? 'outside' : { first: length - count, last: length - 1 };
+    }
+    const first = Number(from);
+    const last = to === '' ? length - 1 : Math.min(Number(to), length - 1);
+    if (to !== '' && Number(to) < first)
+        return 'whole';
+    return first >= length ? 'outside' : { first, last };
+}
+function knows(header, etag) {
+    return header?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag) ?? false;
+}
+function disposition(how, name) {
+    const plain = name.replace(/[^\w. -]/g, '_');
+    const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+    return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,163 @@
+/**
+ * Files in MongoDB, in the form of GridFS (`<service>_files.files` and `.chunks`), so that a backup of the database is
+ * a backup of everything. A file is written loose, and attached in the transaction of the record that shows it; what
+ * nobody attached within an hour is swept away. So neither a crash nor a refused write leaves files behind for good.
+ */
+import { randomUUID } from 'node:crypto';
+import { sha256Of } from './content-hash.ts';
+import { StoredFile } from './stored-file.ts';
+import { UploadError } from './upload-error.ts';
+/** GridFS allows any size; at 1 MiB nearly every picture is one chunk, so one read. */
+const CHUNK = 1024 * 1024;
+const HOUR = 3_600_000;
+/** Bytes sent to the server in one insert: far below its 48 MB. */
+const BATCH = 8 * CHUNK;
+export class FileStore {
+    #connection;
+    #bucket;
+    #indexed;
+    /** @param bucket name of the GridFS bucket, `<service>_files`. */
+    constructor(connection, bucket) {
+        this.#connection = connection;
+        this.#bucket = bucket;
+    }
+    get #files() {
+        return this.#connection.collection(`${this.#bucket}.files`);
+    }
+    get #chunks() {
+        return this.#connection.collection(`${this.#bucket}.chunks`);
+    }
+    /** Stores a loose file; answers its id (a UUID, so that it cannot be guessed). */
+    async save(file) {
+        const id = randomUUID();
+        await this.#write([document(id, null, file)], [file.buffer]);
+        return id;
+    }
+    /** Stores both sizes of a prepared picture under one id, loose. */
+    async savePicture(picture) {
+        const [id] = await this.savePictures([picture]);
+        return id;
+    }
+    /** Stores many pictures with few round trips (the seed); ids in the order given. */
+    async savePictures(pictures) {
+        const ids = pictures.map(() => randomUUID());
+        const documents = pictures.flatMap(({ image, ...about }, i) => {
+            const id = ids[i];
+            return [document(id, null, { ...about, ...image.full }), document(thumbOf(id), id, { ...about, ...image.thumb })];
+        });
+        await this.#write(documents, pictures.flatMap(({ image }) => [image.full.buffer, image.thumb.buffer]));
+        return ids;
+    }
+    /** The part of a record's write that keeps its file: commit it together with the record that names the file. */
+    attaching(id) {
+        return {
+            collection: `${this.#bucket}.files`,
+            filter: { _id: id },
+            update: { $set: { 'metadata.loose_since': null } },
+            otherwise: () => new UploadError(422, 'upload_gone'),
+        };
+    }
+    /** Attaches files outside a record's write, e.g. in a seed. @throws UploadError 422 when one is not there. */
+    async attach(ids, session) {
+        const { matchedCount } = await this.#files.updateMany({ _id: { $in: [...ids] } }, { $set: { 'metadata.loose_since': null } }, session ? { session } : {});
+        if (matchedCount !== new Set(ids).size)
+            throw new UploadError(422, 'upload_gone');
+    }
+    /** Lets go of files whose record is gone or shows another one now. They stay readable until the next sweep. */
+    async release(ids, session) {
+        await this.#files.updateMany({ _id: { $in: [...ids] } }, { $set: { 'metadata.loose_since': new Date() } }, session ? { session } : {});
+    }
+    /**
+     * Finds a file for a caller. null when there is none or the scope does not reach it: the two look alike.
+     * The record that shows the file may be guarded more narrowly; that is its service's to check.
+     */
+    async open(id, scope, size = 'full') {
+        const wanted = size === 'thumb' ? { $in: [thumbOf(id), id] } : id;
+        const within = scope.dormitories === 'all' ? {} : { 'metadata.dormitory': { $in: [null, ...scope.dormitories] } };
+        const found = await this.#files.find({ _id: wanted, 'metadata.org': scope.org, ...within }).toArray();
+        const file = found.find((one) => one._id !== id) ?? found[0];
+        return file ? new StoredFile(file, this.#chunks) : null;
+    }
+    /** Deletes files and their small forms at once. */
+    async remove(ids) {
+        await this.#erase([...ids]);
+    }
+    /** Deletes what has been loose for longer than `age` ms; answers how many files that were. Safe to run in parallel. */
+    async sweep(age = HOUR) {
+        const expired = { 'metadata.loose_since': { $lt: new Date(Date.now() - age) } };
+        const files = await this.#files.find(expired).project({ _id: 1 }).limit(1000).toArray();
+        let swept = 0;
+        for (const { _id } of files) {
+            // The condition once more: between the look and the deletion a transaction may have attached it.
+            const { deletedCount } = await this.#files.deleteOne({ _id, ...expired });
+            if (deletedCount === 0)
+                continue;
+            swept += 1;
+            await this.#erase([_id]);
+        }
+        return swept;
+    }
+    async #erase(ids) {
+        const all = [...ids, ...ids.map(thumbOf)];
+        await this.#files.deleteMany({ _id: { $in: all } });
+        await this.#chunks.deleteMany({ files_id: { $in: all } });
+    }
+    /** File documents go first: should the process die between the two, the sweep finds the loose file and its chunks. */
+    async #write(documents, contents) {
+        await (this.#indexed ??= this.#ensureIndexes());
+        await this.#files.insertMany(documents);
+        const chunks = documents.flatMap((file, i) => cut(file._id, contents[i]));
+        let batch = [];
+        let bytes = 0;
+        for (const chunk of chunks) {
+            if (bytes + chunk.data.length > BATCH && batch.length > 0) {
+                await this.#chunks.insertMany(batch);
+                batch = [];
+                bytes = 0;
+            }
+            batch.push(chunk);
+            bytes += chunk.data.length;
+        }
+        if (batch.length > 0)
+            await this.#chunks.insertMany(batch);
+    }
+    #ensureIndexes() {
+        const made = Promise.all([
+            this.#chunks.createIndex({ files_id: 1, n: 1 }, { unique: true }),
+            this.#files.createIndex({ 'metadata.loose_since': 1 }, { partialFilterExpression: { 'metadata.loose_since': { $type: 'date' } } }),
+        ]);
+        // A failure must not stick: the next write tries again.
+        made.catch(() => (this.#indexed = undefined));
+        return made;
+    }
+}
+function thumbOf(id) {
+    return `${id}-thumb`;
+}
+/** A small form is never loose by itself: it goes when its picture goes. */
+function document(id, of, file) {
+    return {
+        _id: id,
+        length: file.buffer.length,
+        chunkSize: CHUNK,
+        uploadDate: new Date(),
+        filename: file.name ?? file.kind,
+        metadata: {
+            org: file.org,
+            dormitory: file.dormitory,
+            kind: file.kind,
+            content_type: file.contentType,
+            sha256: sha256Of(file.buffer),
+            uploaded_by: file.uploadedBy,
+            loose_since: of === null ? new Date() : null,
+            of,
+        },
+    };
+}
+function cut(id, content) {
+    const chunks = [];
+    for (let at = 0, n = 0; at < content.length; at += CHUNK, n += 1) {
+        chunks.push({ files_id: id, n, data: content.subarray(at, at + CHUNK) });
+    }
+    return chunks;
+}

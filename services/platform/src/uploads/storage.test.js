@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import mongoose from 'mongoose';
+import { readRange, serveFile } from './serve.ts';
+import { FileStore } from './storage.ts';
+const uri = process.env.MONGODB_URI;
+if (!uri)
+    throw new Error('MONGODB_URI is not set: this test needs a real MongoDB replica set');
+let connection;
+let store;
+let server;
+let address;
+const mine = { org: 1, dormitories: [11] };
+beforeAll(async () => {
+    connection = await mongoose
+        .createConnection(uri, { dbName: `uploads_${randomBytes(4).toString('hex')}` })
+        .asPromise();
+    store = new FileStore(connection, 'test_files');
+    server = createServer((request, response) => {
+        const url = new URL(request.url ?? '/', 'http://x');
+        void (async () => {
+            const file = await store.open(url.pathname.slice(1), mine, url.searchParams.get('size') === 'thumb' ? 'thumb' : 'full');
+            if (!file)
+                return response.writeHead(404).end();
+            const saveAs = url.searchParams.get('as');
+            return serveFile(request, response, file, saveAs === null ? {} : { saveAs });
+        })();
+    });
+    await new Promise((resolve) => server.listen(0, resolve));
+    address = `http://127.0.0.1:${server.address().port}`;
+});
+afterAll(async () => {
+    server.close();
+    await connection.dropDatabase();
+    await connection.close();
+});
+const about = { org: 1, dormitory: 11, kind: 'alert-image', uploadedBy: 5 };
+const newFile = (buffer, more = {}) => ({
+    ...about,
+    buffer,
+    contentType: 'image/webp',
+    ...more,
+});
+const count = async (collection, filter) => connection.collection(`test_files.${collection}`).countDocuments(filter);
+/** Jest's own comparison of megabytes takes seconds. */
+const same = (a, b) => a?.equals(b) ?? false;
+const variant = (buffer) => ({ buffer, contentType: 'image/webp', width: 1, height: 1 });
+const image = {
+    full: variant(Buffer.from('full')),
+    thumb: variant(Buffer.from('thumb')),
+    sha256: '',
+    format: 'jpeg',
+};
+test.each([0, 1, 1024 * 1024, 1024 * 1024 + 1, 9_500_000])('a file of %i bytes comes back as it went', async (bytes) => {
+    const content = randomBytes(bytes);
+    const id = await store.save(newFile(content));
+    const file = await store.open(id, mine);
+    expect(same(await file?.buffer(), content)).toBe(true);
+    const parts = [];
+    for await (const part of file?.stream() ?? [])
+        parts.push(part);
+    expect(same(Buffer.concat(parts), content)).toBe(true);
+});
+test.each([
+    ['its dormitory', { org: 1, dormitories: [10, 11] }, true],
+    ['the whole organisation', { org: 1, dormitories: 'all' }, true],
+    ['another dormitory', { org: 1, dormitories: [12] }, false],
+    ['no dormitory', { org: 1, dormitories: [] }, false],
+    ['another organisation', { org: 2, dormitories: 'all' }, false],
+])('a caller of %s', async (_, scope, seen) => {
+    const id = await store.savePicture({ ...about, image });
+    expect((await store.open(id, scope)) !== null).toBe(seen);
+    expect((await store.open(id, scope, 'thumb')) !== null).toBe(seen);
+});
+test('a file of no single dormitory is seen by everybody of the organisation alone', async () => {
+    const id = await store.save(newFile(Buffer.from('x'), { dormitory: null }));
+    expect(await store.open(id, { org: 1, dormitories: [] })).not.toBeNull();
+    expect(await store.open(id, { org: 2, dormitories: 'all' })).toBeNull();
+});
+test('both sizes are under one id; a file without a small form answers with itself', async () => {
+    const [one, two] = await store.savePictures([
+        { ...about, image },
+        { ...about, image },
+    ]);
+    expect(one).not.toBe(two);
+    expect((await (await store.open(one, mine))?.buffer())?.toString()).toBe('full');
+    expect((await (await store.open(one, mine, 'thumb'))?.buffer())?.toString()).toBe('thumb');
+    const plain = await store.save(newFile(Buffer.from('plain')));
+    expect((await (await store.open(plain, mine, 'thumb'))?.buffer())?.toString()).toBe('plain');
+});
+describe('sweeping', () => {
+    test('takes what was never attached, with its chunks and small form, and nothing else', async () => {
+        const [loose, kept, released] = (await store.savePictures([1, 2, 3].map(() => ({ ...about, image }))));
+        await store.attach([kept, released]);
+        await store.release([released]);
+        expect(await store.sweep(60_000)).toBe(0);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        expect(await store.sweep(0)).toBeGreaterThanOrEqual(2);
+        expect(await store.open(loose, mine)).toBeNull();
+        expect(await store.open(released, mine, 'thumb')).toBeNull();
+        expect(await count('chunks', { files_id: { $regex: loose } })).toBe(0);
+        expect((await (await store.open(kept, mine, 'thumb'))?.buffer())?.toString()).toBe('thumb');
+    });
+    test('a file whose chunks were never written is taken too', async () => {
+        const id = await store.save(newFile(Buffer.from('x')));
+        await connection.collection('test_files.chunks').deleteMany({ files_id: id });
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        await store.sweep(0);
+        expect(await count('files', { _id: id })).toBe(0);
+    });
+    test('never takes a file whose record was committed, however the two meet', async () => {
+        const ids = await store.savePictures(Array.from({ length: 30 }, () => ({ ...about, image })));
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        const attached = [];
+        await Promise.all([
+            ...ids.map(async (id) => {
+                const guard = store.attaching(id);
+                await connection
+                    .transaction(async (session) => {
+                    const { matchedCount } = await connection
+                        .collection(guard.collection)
+                        .updateOne(guard.filter, guard.update, { session });
+                    if (matchedCount === 0)
+                        throw guard.otherwise();
+                    await connection.collection('records').insertOne({ file: id }, { session });
+                })
+                    .then(() => attached.push(id), () => undefined);
+            }),
+            store.sweep(0),
+            store.sweep(0),
+        ]);
+        await store.sweep(0);
+        for (const id of attached)
+            expect((await (await store.open(id, mine))?.buffer())?.toString()).toBe('full');
+        expect(await connection.collection('records').countDocuments()).toBe(attached.length);
+    });
+});
+test('attaching what is gone is a refusal', async () => {
+    const id = await store.save(newFile(Buffer.from('x')));
+    await store.remove([id]);
+    await expect(store.attach([id])).rejects.toMatchObject({ statusCode: 422, code: 'upload_gone' });
+    expect(await count('chunks', { files_id: id })).toBe(0);
+});
+describe('serving', () => {
+    const content = randomBytes(2_500_000);
+    let id;
+    beforeAll(async () => void (id = await store.save(newFile(content, { name: 'حنفية "1".webp' }))));
+    const get = (path = `/${id}`, headers = {}, method = 'GET') => fetch(address + path, { headers, method });
+    const bytes = async (response) => Buffer.from(await response.arrayBuffer());
+    test('sends it with headers that keep it harmless and cached by its reader alone', async () => {
+        const response = await get();
+        expect(response.status).toBe(200);
+        const header = (name) => response.headers.get(name);
+        expect(header('content-type')).toBe('image/webp');
+        expect(header('cache-control')).toBe('private, max-age=31536000, immutable');
+        expect(header('x-content-type-options')).toBe('nosniff');
+        expect(header('content-security-policy')).toContain('sandbox');
+        expect(header('content-disposition')).toMatch(/^inline; filename="_+ _1_.webp"; filename\*=UTF-8''%D8%AD/);
+        expect(same(await bytes(response), content)).toBe(true);
+    });
+    test('a reader who has it gets 304', async () => {
+        const etag = (await get()).headers.get('etag') ?? '';
+        expect((await get(`/${id}`, { 'if-none-match': `"other", ${etag}` })).status).toBe(304);
+        expect((await get(`/${id}`, { 'if-none-match': '"other"' })).status).toBe(200);
+    });
+    test.each([
+        ['bytes=0-0', 0, 1],
+        ['bytes=1048575-1048576', 1048575, 1048577],
+        ['bytes=2400000-', 2400000, 2500000],
+        ['bytes=-10', 2499990, 2500000],
+        ['bytes=5-99999999', 5, 2500000],
+    ])('%s is that part', async (range, from, to) => {
+        const response = await get(`/${id}`, { range });
+        expect(response.status).toBe(206);
+        expect(response.headers.get('content-range')).toBe(`bytes ${from}-${to - 1}/2500000`);
+        expect(same(await bytes(response), content.subarray(from, to))).toBe(true);
+    });
+    test('a range outside is 416; an odd one, or one of another version, is the whole', async () => {
+        expect((await get(`/${id}`, { range: 'bytes=2500000-' })).status).toBe(416);
+        expect((await get(`/${id}`, { range: 'bytes=1-2,5-6' })).status).toBe(200);
+        expect((await get(`/${id}`, { range: 'bytes=1-2', 'if-range': '"old"' })).status).toBe(200);
+        expect(readRange('bytes=-0', 10)).toBe('outside');
+        expect(readRange('bytes=5-2', 10)).toBe('whole');
+    });
+    test('HEAD has the size and no body; a document that could act is saved, not shown', async () => {
+        const head = await get(`/${id}`, {}, 'HEAD');
+        expect(head.headers.get('content-length')).toBe('2500000');
+        const csv = await store.save(newFile(Buffer.from('a,b'), { contentType: 'text/csv' }));
+        expect((await get(`/${csv}`)).headers.get('content-disposition')).toMatch(/^attachment/);
+        expect((await get(`/${id}?as=x.webp`)).headers.get('content-disposition')).toMatch(/^attachment; filename="x.webp"/);
+        expect((await get('/none')).status).toBe(404);
+    });
+});

@@ -1,0 +1,55 @@
+/**
+ * Lets work through as long as its weights together stay within a capacity; the rest waits in order.
+ * Uploads are held in memory, so this is what keeps a process within its memory however many arrive at once.
+ */
+export class Turnstile {
+    #capacity;
+    #waiting = [];
+    #inside = 0;
+    constructor(capacity) {
+        this.#capacity = capacity;
+    }
+    /** Weight now inside, in the unit of the capacity. */
+    get inside() {
+        return this.#inside;
+    }
+    /**
+     * Waits for room. Answers the function that gives it back (safe to call twice), or null when `patience` ms went by.
+     * A weight above the capacity counts as the whole capacity, so it gets through alone.
+     */
+    async enter(weight, patience) {
+        const taken = Math.min(Math.max(1, weight), this.#capacity);
+        if (this.#waiting.length === 0 && this.#inside + taken <= this.#capacity)
+            return this.#admit(taken);
+        return new Promise((resolve) => {
+            const ticket = { weight: taken, enter: () => { } };
+            const timer = setTimeout(() => {
+                this.#waiting.splice(this.#waiting.indexOf(ticket), 1);
+                resolve(null);
+                this.#next();
+            }, patience);
+            ticket.enter = () => {
+                clearTimeout(timer);
+                resolve(this.#admit(taken));
+            };
+            this.#waiting.push(ticket);
+        });
+    }
+    #admit(weight) {
+        this.#inside += weight;
+        let left = false;
+        return () => {
+            if (left)
+                return;
+            left = true;
+            this.#inside -= weight;
+            this.#next();
+        };
+    }
+    #next() {
+        for (let head = this.#waiting[0]; head && this.#inside + head.weight <= this.#capacity; head = this.#waiting[0]) {
+            this.#waiting.shift();
+            head.enter();
+        }
+    }
+}

@@ -1,0 +1,121 @@
+/** The dormitory as calls see it (specification section 3, "Dormitory", "Dormitory choice"). */
+import { z } from 'zod';
+import { bodyOf, flag, optionalText, reference, text } from '@firm/platform/contract/fields';
+import { residentsLimits as limits } from './limits.ts';
+import { dormIds, formFlag, formNumber, formVersion, optional, optionalEmail, phone } from './parts.ts';
+import { tenancyStatusIds } from './tenancyStatuses.ts';
+import { zoneStatusIds } from './zoneStatuses.ts';
+export const dormitory = z.object({
+    id: z.number().int(),
+    version: z.number().int(),
+    url: z.string(),
+    dorm_ref_id: z.string(),
+    name: z.string(),
+    org: z.number().int(),
+    /** Ids of its zones. */
+    zones: z.array(z.number().int()),
+    purpose: z.string(),
+    dorm_type: z.string(),
+    licence_status: z.string(),
+    operator_name: z.string(),
+    contact_no: z.string(),
+    email: z.string(),
+    ref_url: z.string(),
+    description: z.string(),
+    contact_person: z.string(),
+    /** Postal address. */
+    location: z.string(),
+    /** Degrees; null where nobody has placed it. */
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    room_count: z.number().int(),
+    bed_count: z.number().int(),
+    sick_bay_count: z.number().int(),
+    /** Address of the picture; a placeholder is served there when none was sent. */
+    img: z.string(),
+    is_active: z.boolean(),
+    created_time: z.iso.datetime(),
+    update_time: z.iso.datetime(),
+});
+export const dormitoryChoice = z.object({
+    id: z.number().int(),
+    text: z.string(),
+    /** The dormitory's address, as `url`. */
+    value: z.string(),
+    avatar: z.string(),
+    name: z.string(),
+    url: z.string(),
+    img: z.string(),
+});
+const counts = (keys) => z.record(z.enum(keys), z.number().int());
+/** What stands and who lives in one dormitory or several. Rooms, beds and facilities are the active ones. */
+export const occupancy = z.object({
+    rooms: z.number().int(),
+    /** Beds outside the sick bays. */
+    beds: z.number().int(),
+    /** Of those, taken by residents who are checked in. */
+    occupied: z.number().int(),
+    free: z.number().int(),
+    /** Rounded occupied / beds × 100; 0 without beds. */
+    occupancy: z.number().int(),
+    sick_bays: z.number().int(),
+    sick_bay_beds: z.number().int(),
+    sick_bay_occupied: z.number().int(),
+    facilities: z.number().int(),
+    /** Residents by tenancy status. */
+    residents: counts(tenancyStatusIds),
+    /** Rooms by status. */
+    zone_statuses: counts(zoneStatusIds),
+});
+export const dormitoryWithStats = dormitory.extend({ stats: occupancy });
+/** The sum over the dormitories asked for, and each of them. */
+export const dormitoryStats = occupancy.extend({
+    dormitories: z.number().int(),
+    results: z.array(occupancy.extend({ id: z.number().int(), name: z.string(), url: z.string() })),
+});
+export const dormIdsBody = bodyOf({ dorm_ids: dormIds.optional() });
+export const dormitoryFilters = z
+    .object({ is_active: flag, dorm_type: z.string().max(limits.short), licence_status: z.string().max(limits.short) })
+    .partial();
+export const dormitoryOrderings = {
+    id: '_id',
+    name: 'name',
+    dorm_ref_id: 'dorm_ref_id',
+    dorm_type: 'dorm_type',
+    licence_status: 'licence_status',
+    created_time: 'created_time',
+    update_time: 'update_time',
+};
+const readOnlyNames = [...Object.keys(dormitory.shape), 'stats', 'version'];
+const writable = {
+    dorm_ref_id: text(limits.reference),
+    name: text(limits.name),
+    purpose: optionalText(limits.text),
+    dorm_type: optionalText(limits.short),
+    licence_status: optionalText(limits.short),
+    operator_name: optionalText(limits.name),
+    contact_no: phone,
+    email: optionalEmail,
+    ref_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.text)]),
+    description: optionalText(limits.description),
+    contact_person: optionalText(limits.name),
+    location: optionalText(limits.address),
+    latitude: z.union([z.null(), z.literal('').transform(() => null), formNumber.pipe(z.number().min(-90).max(90))]),
+    longitude: z.union([z.null(), z.literal('').transform(() => null), formNumber.pipe(z.number().min(-180).max(180))]),
+    is_active: formFlag,
+};
+export const newDormitory = bodyOf({ ...optional(writable), dorm_ref_id: writable.dorm_ref_id, name: writable.name }, readOnlyNames);
+export const dormitoryPut = bodyOf({ ...optional(writable), dorm_ref_id: writable.dorm_ref_id, name: writable.name, version: formVersion }, readOnlyNames);
+export const dormitoryPatch = bodyOf({ ...optional(writable), version: formVersion }, readOnlyNames);
+/** Which dormitories a user may see (decisions.md, "Identity and access"). */
+export const dormitoryAccess = z.object({
+    user: z.number().int(),
+    all: z.boolean(),
+    /** Of those that the caller may see as well; empty with `all`. */
+    dormitories: z.array(z.number().int()),
+});
+export const dormitoryAccessBody = bodyOf({
+    user: reference,
+    all: z.boolean().default(false),
+    dormitories: z.array(reference).max(1_000).default([]),
+});

@@ -1,0 +1,60 @@
+/** What one learns of a dormitory beyond its own fields: its tree, its activity, who lives and works there. */
+import { z } from 'zod';
+import { dormitory } from './dormitory.ts';
+import { named } from './parts.ts';
+import { zoneStatusIds } from './zoneStatuses.ts';
+import { zoneKinds } from './zoneTypes.ts';
+export * from './dormitory.ts';
+const zoneNode = z.lazy(() => z.object({
+    id: z.number().int(),
+    url: z.string(),
+    name: z.string(),
+    zone_ref_id: z.string(),
+    zone_type: z.number().int(),
+    zone_type_name: z.string(),
+    zone_kind: z.enum(zoneKinds),
+    status: z.enum(zoneStatusIds),
+    sick_bay: z.boolean(),
+    is_active: z.boolean(),
+    bed_count: z.number().int(),
+    occupied: z.number().int(),
+    children: z.array(zoneNode),
+}));
+export const dormitoryTree = dormitory.extend({ tree: z.array(zoneNode) });
+export const activityStatus = named.extend({
+    /** `busy`: something changed within a day; `quiet`: not; `closed`: the dormitory is inactive. */
+    activity_status: z.enum(['busy', 'quiet', 'closed']),
+    last_activity: z.iso.datetime().nullable(),
+    changes_1_day: z.number().int(),
+    changes_7_days: z.number().int(),
+    open_alerts: z.number().int(),
+});
+export const checkinTrend = z.object({
+    days: z.array(z.object({ day: z.iso.date(), checked_in: z.number().int(), checked_out: z.number().int() })),
+    checked_in: z.number().int(),
+    checked_out: z.number().int(),
+});
+export const activity = z.object({
+    id: z.number().int(),
+    /** `zone.updated`, `employee.created` … */
+    type: z.string(),
+    entity: z.string(),
+    entity_id: z.number().int(),
+    name: z.string(),
+    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+    changed_fields: z.array(z.string()),
+    updated_time: z.iso.datetime(),
+    updated_by: z.string(),
+});
+export const zoneInfo = z.object({
+    zone_type: z.number().int(),
+    name: z.string(),
+    zone_kind: z.enum(zoneKinds),
+    count: z.number().int(),
+    active: z.number().int(),
+    beds: z.number().int(),
+    occupied: z.number().int(),
+    statuses: z.partialRecord(z.enum(zoneStatusIds), z.number().int()),
+});
+export const contractOf = z.object({ id: z.number().int(), ref_no: z.string() });
+export const vendorOf = named.extend({ residents: z.number().int() });

@@ -1,0 +1,104 @@
+/** Calls about residents (specification section 7, "Employees"). */
+import { z } from 'zod';
+import { idInPath, idParams, pageOf } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+import * as e from './employee.ts';
+import { named } from './parts.ts';
+const list = { orderings: e.employeeOrderings, defaultOrdering: 'name', search: true };
+const avatarField = [{ field: 'avatar', maxCount: 1, kind: 'image' }];
+export const employeeRoutes = defineRoutes({
+    listEmployees: {
+        method: 'GET',
+        path: '/employees/',
+        permission: 'view_employee',
+        summary: 'Residents, by name',
+        query: e.employeeFilters,
+        list,
+        answer: pageOf(e.employee),
+    },
+    listManagers: {
+        method: 'GET',
+        path: '/employees/managers/',
+        permission: 'view_employee',
+        summary: 'Employees who are managers: name and address',
+        list,
+        answer: pageOf(named),
+    },
+    residentStatistics: {
+        method: 'POST',
+        path: '/employees/resident_stats/',
+        permission: 'view_employee',
+        summary: 'Residents by tenancy status and passes about to end',
+        body: e.residentStatsBody,
+        answer: e.residentStats,
+    },
+    getEmployee: {
+        method: 'GET',
+        path: '/employees/{id}/',
+        permission: 'view_employee',
+        summary: 'One resident',
+        params: idParams,
+        answer: e.employee,
+    },
+    listEmployeesByVendor: {
+        method: 'GET',
+        path: '/employees/{vendorId}/byVendor/',
+        permission: 'view_employee',
+        summary: 'Residents of one vendor',
+        params: z.object({ vendorId: idInPath }),
+        query: e.employeeFilters.omit({ vendor: true }),
+        list,
+        answer: pageOf(e.employee),
+    },
+    createEmployee: {
+        method: 'POST',
+        path: '/employees/',
+        permission: 'add_employee',
+        summary: 'Register a resident; the tenancy starts pending',
+        body: e.newEmployee,
+        files: avatarField,
+        answer: e.employee,
+        status: 201,
+        errors: [409],
+    },
+    putEmployee: {
+        method: 'PUT',
+        path: '/employees/{id}/',
+        permission: 'change_employee',
+        summary: 'Change a resident',
+        params: idParams,
+        body: e.employeePut,
+        answer: e.employee,
+        errors: [409],
+    },
+    deleteEmployee: {
+        method: 'DELETE',
+        path: '/employees/{id}/',
+        permission: 'delete_employee',
+        summary: 'Delete a resident who has no bed and to whom nothing refers',
+        params: idParams,
+        status: 204,
+        errors: [409],
+    },
+    patchEmployee: {
+        method: 'PATCH',
+        path: '/employees/{id}/',
+        permission: 'change_employee',
+        summary: 'Send the picture as form data, or change some fields',
+        params: idParams,
+        body: e.employeePatch,
+        files: avatarField,
+        answer: e.employee,
+        errors: [409, 413, 415],
+    },
+    getEmployeeAvatar: {
+        method: 'GET',
+        path: '/employees/{id}/avatar/{size}/',
+        permission: 'view_employee',
+        summary: 'The picture of a resident, or a default one',
+        params: z.object({ id: idInPath, size: z.enum(['full', 'thumb']) }),
+        query: z.object({ v: z.string().max(80) }).partial(),
+        fileCookie: true,
+        answerType: 'image/webp',
+    },
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { tenancyStatusIds, allowedTenancyMoves } from './tenancyStatuses.ts';
+import { zoneStatusIds } from './zoneStatuses.ts';
+import { allowedZoneMoves, zoneTransitions } from './zoneTransitions.ts';
+const status = fc.constantFrom(...zoneStatusIds);
+const occupants = fc.integer({ min: 0, max: 12 });
+it('never makes an occupied zone ready in one step', () => {
+    expect(allowedZoneMoves('occupied', 0)).not.toContain('vacant-ready');
+    for (const from of zoneStatusIds.filter((s) => s.startsWith('occupied'))) {
+        expect(zoneTransitions[from].map((move) => move.to)).not.toContain('vacant-ready');
+    }
+});
+it('puts nothing out of order while somebody lives there, and calls nothing vacant that was occupied and still is', () => {
+    fc.assert(fc.property(status, fc.integer({ min: 1, max: 12 }), (from, people) => {
+        const moves = allowedZoneMoves(from, people);
+        expect(moves).not.toContain('out-of-order');
+        if (from.startsWith('occupied') || from === 'out-of-order-partial')
+            expect(moves.some((to) => to.startsWith('vacant'))).toBe(false);
+    }));
+});
+it('leaves no state without a way back to ready once everybody is out', () => {
+    for (const start of zoneStatusIds) {
+        const seen = new Set([start]);
+        for (const from of seen)
+            for (const to of allowedZoneMoves(from, 0))
+                seen.add(to);
+        expect([start, seen.has('vacant-ready')]).toEqual([start, true]);
+    }
+});
+it('offers each move once and never a move to itself', () => {
+    fc.assert(fc.property(status, occupants, (from, people) => {
+        const moves = allowedZoneMoves(from, people);
+        expect(new Set(moves).size).toBe(moves.length);
+        expect(moves).not.toContain(from);
+    }));
+});
+it.each([
+    ['P', false, ['CI', 'S']],
+    ['CI', true, ['T', 'CO', 'S']],
+    ['S', false, ['CI', 'CO', 'P']],
+    ['S', true, ['CI', 'CO']],
+    ['T', true, ['CI', 'CO']],
+    ['CO', true, ['P']],
+])('moves a resident from %s (checked in before: %s) to %j', (from, ever, to) => {
+    expect(allowedTenancyMoves(from, ever)).toEqual(to);
+    expect(tenancyStatusIds).toEqual(expect.arrayContaining(to));
+});

@@ -1,0 +1,35 @@
+/**
+ * Kinds of zone (specification section 3, "Zone type"). `kind` says what the portal does with one: rooms have beds,
+ * facilities can be booked, common areas are places where something may break, structures hold other zones.
+ */
+export const zoneTypes = [
+    { type_id: 1, name: 'BLOCK', kind: 'structure' },
+    { type_id: 2, name: 'FLOOR', kind: 'structure' },
+    { type_id: 3, name: 'ROOM', kind: 'room' },
+    { type_id: 4, name: 'CANTEEN', kind: 'facility' },
+    { type_id: 5, name: 'GYM', kind: 'facility' },
+    { type_id: 6, name: 'MULTI-PURPOSE HALL', kind: 'facility' },
+    { type_id: 7, name: 'SPORTS COURT', kind: 'facility' },
+    { type_id: 8, name: 'GAMES ROOM', kind: 'facility' },
+    { type_id: 9, name: 'PRAYER ROOM', kind: 'facility' },
+    { type_id: 10, name: 'TRAINING ROOM', kind: 'facility' },
+    { type_id: 11, name: 'LAUNDRY', kind: 'common' },
+    { type_id: 12, name: 'KITCHEN', kind: 'common' },
+    { type_id: 13, name: 'SHOWERS AND TOILETS', kind: 'common' },
+    { type_id: 14, name: 'CORRIDOR', kind: 'common' },
+    { type_id: 15, name: 'LOBBY', kind: 'common' },
+    { type_id: 16, name: 'MINIMART', kind: 'common' },
+    { type_id: 17, name: 'COURTYARD', kind: 'common' },
+    { type_id: 18, name: 'BUS BAY', kind: 'common' },
+];
+export const zoneKinds = ['structure', 'room', 'facility', 'common'];
+export const roomType = 3;
+const byId = new Map(zoneTypes.map((type) => [type.type_id, type]));
+/** The type of that id; undefined for an unknown one. */
+export function zoneType(typeId) {
+    return byId.get(typeId);
+}
+/** The ids of a kind's types. */
+export function zoneTypesOf(kind) {
+    return zoneTypes.filter((type) => type.kind === kind).map((type) => type.type_id);
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { startDemoPortal } from '../testing/demoPortal.ts';
+import { grant, visible } from './rules.ts';
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 8 }));
+const access = fc.record({ all: fc.boolean(), dormitories: ids });
+it('grants nothing that the granter lacks, and takes nothing away that the granter cannot see', () => {
+    fc.assert(fc.property(ids, access, access, (held, before, wanted) => {
+        const after = grant(held, before, wanted);
+        if (wanted.all || before.all || wanted.dormitories.some((id) => !held.includes(id)))
+            return after === null;
+        const hidden = before.dormitories.filter((id) => !held.includes(id));
+        expect(after?.all).toBe(false);
+        expect(visible(held, after ?? before).dormitories).toEqual([...wanted.dormitories].sort((a, b) => a - b));
+        expect(after?.dormitories.filter((id) => !held.includes(id)).sort()).toEqual(hidden.sort());
+        return true;
+    }));
+});
+describe('POST /dormitories/access/', () => {
+    let demo;
+    const set = (as, body) => demo.portal.call('POST', '/dormitories/access/', { as, body });
+    const get = (as, user) => demo.portal.call('GET', `/dormitories/access/?user=${user.id}`, { as });
+    const seen = async (user) => (await demo.portal.call('GET', '/dormitories/', { as: user })).body.results
+        .map((d) => d.id)
+        .sort();
+    const someone = (dormitories) => demo.portal.user({ permissions: ['view_dormitory', 'view_employee'], dormitories });
+    beforeAll(async () => {
+        demo = await startDemoPortal();
+    });
+    afterAll(() => demo.portal.stop());
+    it('binds on the very next request', async () => {
+        const user = await someone([1]);
+        expect(await seen(user)).toEqual([1]);
+        for (const dormitories of [[2, 3], [], [3], [1, 2, 3]]) {
+            expect((await set(demo.full, { user: user.id, dormitories })).body).toEqual({
+                user: user.id,
+                all: false,
+                dormitories,
+            });
+            expect(await seen(user)).toEqual(dormitories);
+        }
+        expect((await set(demo.full, { user: user.id, all: true })).body).toEqual({
+            user: user.id,
+            all: true,
+            dormitories: [],
+        });
+        expect(await seen(user)).toEqual([1, 2, 3]);
+        expect((await get(demo.full, user)).body).toEqual({ user: user.id, all: true, dormitories: [] });
+    });
+    it('takes addresses for ids', async () => {
+        const user = await someone([]);
+        const base = 'http://portal.example/backend/api';
+        const { status } = await set(demo.full, {
+            user: `${base}/users/${user.id}/`,
+            dormitories: [`${base}/dormitories/2/`],
+        });
+        expect(status).toBe(200);
+        expect(await seen(user)).toEqual([2]);
+    });
+    it('lets nobody grant a dormitory that they lack', async () => {
+        const user = await someone([2]);
+        for (const body of [{ dormitories: [1, 3] }, { dormitories: [2] }, { all: true }, { dormitories: [999] }]) {
+            expect((await set(demo.restricted, { user: user.id, ...body })).status).toBe(403);
+        }
+        expect((await set(demo.full, { user: user.id, dormitories: [4] })).status).toBe(403);
+        expect(await seen(user)).toEqual([2]);
+        expect((await set(demo.restricted, { user: user.id, dormitories: [1] })).body).toMatchObject({ dormitories: [1] });
+        expect(await seen(user)).toEqual([1, 2]);
+        expect((await get(demo.restricted, user)).body).toMatchObject({ dormitories: [1] });
+        expect((await set(demo.restricted, { user: demo.restricted.id, all: true })).status).toBe(403);
+    });
+    it('needs the permission, a session, a user of the organisation and a body that can be read', async () => {
+        const user = await someone([1]);
+        expect((await set(user, { user: user.id, all: true })).status).toBe(403);
+        expect((await set(null, { user: user.id, all: true })).status).toBe(401);
+        expect((await set(demo.other, { user: user.id, dormitories: [] })).status).toBe(404);
+        expect((await get(demo.other, user)).status).toBe(404);
+        expect((await set(demo.full, { user: 999_999, dormitories: [] })).status).toBe(404);
+        for (const body of [
+            {},
+            { user: { $gt: 0 } },
+            { user: user.id, dormitories: 'all' },
+            { user: user.id, dorms: [1] },
+        ]) {
+            expect((await set(demo.full, body)).status).toBe(422);
+        }
+        expect((await demo.portal.call('GET', '/dormitories/access/?user=x', { as: demo.full })).status).toBe(400);
+        expect(await seen(user)).toEqual([1]);
+    });
+    it('leaves superusers to superusers', async () => {
+        const superuser = await demo.portal.user({ isSuperuser: true, dormitories: [] });
+        expect((await get(demo.full, superuser)).body).toMatchObject({ all: true });
+        expect((await set(demo.full, { user: superuser.id, dormitories: [] })).status).toBe(404);
+    });
+    it('keeps who did it, with before and after', async () => {
+        const user = await someone([1]);
+        await set(demo.full, { user: user.id, dormitories: [1, 2] });
+        const change = await demo.portal.connection
+            .collection('residents_changes')
+            .findOne({ entity: 'dormitory_access', entity_id: user.id });
+        expect(change).toMatchObject({ org: 1, by: { id: demo.full.id }, changes: { dormitories: [[1], [1, 2]] } });
+    });
+});

@@ -1,0 +1,25 @@
+/** Who may give whom which dormitories (decisions.md, "Identity and access"). Pure. */
+/**
+ * The access that results when somebody who holds `held` asks for `wanted`; null: refused. Nobody grants a dormitory
+ * that they lack, nor speaks for those that they cannot see: the target keeps these, and one who has `all` is theirs
+ * alone to change who have it too.
+ */
+export function grant(held, before, wanted) {
+    if (held === 'all')
+        return wanted.all ? { all: true, dormitories: [] } : { all: false, dormitories: sorted(wanted.dormitories) };
+    if (wanted.all || before.all)
+        return null;
+    if (wanted.dormitories.some((id) => !held.includes(id)))
+        return null;
+    return {
+        all: false,
+        dormitories: sorted([...wanted.dormitories, ...before.dormitories.filter((id) => !held.includes(id))]),
+    };
+}
+/** What the reader may know of somebody's access. */
+export function visible(held, access) {
+    if (access.all)
+        return { all: true, dormitories: [] };
+    return { all: false, dormitories: access.dormitories.filter((id) => held === 'all' || held.includes(id)) };
+}
+const sorted = (ids) => [...new Set(ids)].sort((a, b) => a - b);

@@ -1,0 +1,54 @@
+/** From dormitory documents to what calls answer. */
+import { entityUrl } from '@firm/platform/contract/fields';
+import { pictureUrl } from '../entity/picture.ts';
+import { occupancyOf } from '../figures/read.ts';
+const imageOf = (d, base, size = 'full') => pictureUrl(base, `dormitories/${d._id}/img`, d.img, size);
+/** Dormitories with their figures; the documents come from a query that the scope had narrowed. */
+export async function renderDormitoriesWithStats(service, documents, base) {
+    const ids = documents.map((d) => d._id);
+    const [zones, figures] = await Promise.all([zoneIds(service, ids), figuresById(service, ids)]);
+    return documents.map((d) => {
+        const { _id, rev, words: _words, held: _held, img: _img, ...fields } = d;
+        const stats = occupancyOf(figures.get(_id) ?? []);
+        return {
+            ...fields,
+            id: _id,
+            version: rev,
+            url: entityUrl(base, 'dormitories', _id),
+            zones: zones.get(_id) ?? [],
+            room_count: stats.rooms,
+            bed_count: stats.beds + stats.sick_bay_beds,
+            sick_bay_count: stats.sick_bays,
+            img: imageOf(d, base),
+            created_time: d.created_time.toISOString(),
+            update_time: d.update_time.toISOString(),
+            stats,
+        };
+    });
+}
+export async function renderDormitories(service, documents, base) {
+    return (await renderDormitoriesWithStats(service, documents, base)).map(({ stats: _stats, ...dormitory }) => dormitory);
+}
+export function renderChoice(d, base) {
+    const url = entityUrl(base, 'dormitories', d._id);
+    const img = imageOf(d, base, 'thumb');
+    return { id: d._id, text: d.name, value: url, avatar: img, name: d.name, url, img };
+}
+async function zoneIds(service, dormitories) {
+    const rows = await service.connection
+        .collection('residents_zones')
+        .aggregate([
+        { $match: { dormitory: { $in: dormitories } } },
+        { $sort: { _id: 1 } },
+        { $group: { _id: '$dormitory', ids: { $push: '$_id' } } },
+    ])
+        .toArray();
+    return new Map(rows.map((row) => [row._id, row.ids]));
+}
+async function figuresById(service, dormitories) {
+    const rows = await service.connection
+        .collection('residents_figures')
+        .find({ dormitory: { $in: [...dormitories] } })
+        .toArray();
+    return Map.groupBy(rows, (row) => row.dormitory ?? 0);
+}

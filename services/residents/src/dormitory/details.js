@@ -1,0 +1,116 @@
+/** Reads of one dormitory's parts: tree, activity, zones by type, vendors, contracts. */
+import { entityUrl } from '@firm/platform/contract/fields';
+import { zoneType } from '../../contract/zoneTypes.ts';
+import { findOne } from '../entity/find.ts';
+import { EntityList } from '../entity/list.ts';
+import { keptUnder } from '../stamps.ts';
+import { activityOf, activityPage, checkinTrend } from './activity.ts';
+import { renderDormitories } from './answer.ts';
+import { dormitoryModel } from './model.ts';
+import { zoneTree } from './tree.ts';
+const whole = (results) => ({ count: results.length, next: null, previous: null, results });
+export function dormitoryDetails(service) {
+    const find = (call) => findOne(service, dormitoryModel.name, call.scope, call.params.id);
+    const statuses = new EntityList(service, {
+        collection: dormitoryModel.name,
+        scope: { org: 'org', dormitory: '_id' },
+        keepRecords: false,
+        render: async (documents, base) => {
+            const activity = await activityOf(service, documents[0]?.org ?? 0, documents.map((d) => d._id));
+            return documents.map((d) => {
+                const { last = null, day = 0, week = 0, openAlerts = 0 } = activity.get(d._id) ?? {};
+                return {
+                    id: d._id,
+                    name: d.name,
+                    url: entityUrl(base, 'dormitories', d._id),
+                    activity_status: d.is_active ? (day > 0 ? 'busy' : 'quiet') : 'closed',
+                    last_activity: last?.toISOString() ?? null,
+                    changes_1_day: day,
+                    changes_7_days: week,
+                    open_alerts: openAlerts,
+                };
+            });
+        },
+    });
+    return {
+        listDormitoryActivityStatus: (call) => statuses.page(call, {}),
+        checkinTrend: ({ body, scope }) => checkinTrend(service, scope, body.dorm_ids?.length ? body.dorm_ids : null),
+        getDormitoryTree: {
+            stamps: keptUnder('dormitory', 'zone', 'employee'),
+            handle: async (call) => {
+                const found = await find(call);
+                const [dormitory] = await renderDormitories(service, [found], call.base);
+                return { ...dormitory, tree: await zoneTree(service, found.org, found._id, call.base) };
+            },
+        },
+        listDormitoryActivities: async (call) => {
+            const { _id } = await find(call);
+            return activityPage(service, call, _id);
+        },
+        listDormitoryZoneInfo: async (call) => {
+            const { _id, org } = await find(call);
+            return whole(await zonesByType(service, org, _id));
+        },
+        listDormitoryContracts: async (call) => {
+            const { _id, org } = await find(call);
+            // Contracts are the admin area's; until it publishes them there are none.
+            const contracts = service.connection.collection('admin_contracts_v1');
+            const rows = await contracts
+                .find({ org, dormitory: _id })
+                .sort({ _id: 1 })
+                .limit(1_000)
+                .toArray();
+            return whole(rows.map((row) => ({ id: row._id, ref_no: row.ref_no })));
+        },
+        listDormitoryVendors: async (call) => {
+            const { _id, org } = await find(call);
+            const rows = await service.connection
+                .collection('residents_employees')
+                .aggregate([
+                { $match: { org, dormitory: _id, tenancy_status: { $ne: 'CO' }, vendor: { $ne: null } } },
+                { $group: { _id: '$vendor', n: { $sum: 1 } } },
+                { $sort: { n: -1, _id: 1 } },
+                { $lookup: { from: 'residents_vendors', localField: '_id', foreignField: '_id', as: 'vendor' } },
+            ])
+                .toArray();
+            return whole(rows.map((row) => ({
+                id: row._id,
+                name: row.vendor[0]?.name ?? '',
+                url: entityUrl(call.base, 'vendors', row._id),
+                residents: row.n,
+            })));
+        },
+    };
+}
+async function zonesByType(service, org, dormitory) {
+    const rows = await service.connection
+        .collection('residents_zones')
+        .aggregate([
+        { $match: { org, dormitory } },
+        {
+            $group: {
+                _id: { type: '$zone_type', status: '$status' },
+                n: { $sum: 1 },
+                active: { $sum: { $cond: ['$is_active', 1, 0] } },
+                beds: { $sum: '$bed_count' },
+                occupied: { $sum: '$occupied' },
+            },
+        },
+    ])
+        .toArray();
+    const types = [...new Set(rows.map((row) => row._id.type))].sort((a, b) => a - b);
+    return types.map((type) => {
+        const own = rows.filter((row) => row._id.type === type);
+        const sum = (of) => own.reduce((total, row) => total + row[of], 0);
+        return {
+            zone_type: type,
+            name: zoneType(type)?.name ?? '',
+            zone_kind: zoneType(type)?.kind ?? 'common',
+            count: sum('n'),
+            active: sum('active'),
+            beds: sum('beds'),
+            occupied: sum('occupied'),
+            statuses: Object.fromEntries(own.map((row) => [row._id.status, row.n])),
+        };
+    });
+}

@@ -1,0 +1,75 @@
+/** Adding, changing and deleting dormitories, and their picture. */
+import { forbidden } from '@firm/platform/errors/apiError';
+import { Reply } from '@firm/platform/http/reply';
+import { searchWords } from '@firm/platform/list/search';
+import { said } from '../entity/choice.ts';
+import { withPicture } from '../entity/newPicture.ts';
+import { Writer } from '../entity/writer.ts';
+import { renderDormitories } from './answer.ts';
+import { dormitoryModel } from './model.ts';
+const empty = {
+    purpose: '',
+    dorm_type: '',
+    licence_status: '',
+    operator_name: '',
+    contact_no: '',
+    email: '',
+    ref_url: '',
+    description: '',
+    contact_person: '',
+    location: '',
+    latitude: null,
+    longitude: null,
+    is_active: true,
+};
+const wordsOf = (d) => searchWords(d.name, d.dorm_ref_id, d.location);
+export function dormitoryWrites(service) {
+    const writer = new Writer(service, {
+        entity: 'dormitory',
+        collection: dormitoryModel.name,
+        render: async (document, base) => (await renderDormitories(service, [document], base))[0],
+        dormitoryOf: (dormitory) => dormitory._id,
+        shown: (dormitory) => `${dormitory.name} ${dormitory.dorm_ref_id}`,
+        event: ({ is_active, dorm_ref_id }) => ({ is_active, dorm_ref_id }),
+    });
+    // The whole organisation sees a picture of a house: it stands in the list of choices.
+    const about = (call) => () => ({
+        org: call.scope.org,
+        dormitory: null,
+        kind: 'dormitory-picture',
+        uploadedBy: call.caller.id,
+    });
+    const change = (call) => {
+        const { version, ...rest } = call.body;
+        const body = said(rest);
+        return withPicture(service, call.files, 'img', about(call), (img, replaced) => writer.update(call, call.params.id, version, (before) => {
+            if (img)
+                replaced(before.img);
+            const set = { ...body, ...(img && { img }), words: wordsOf({ ...before, ...body }) };
+            return { set, further: { guards: img ? [service.files.attaching(img)] : [] } };
+        }));
+    };
+    return {
+        createDormitory: (call) => {
+            // One who may see some dormitories alone could not see the new one, nor be given it by themselves.
+            if (call.scope.dormitories !== 'all')
+                throw forbidden();
+            return withPicture(service, call.files, 'img', about(call), (img) => {
+                const { name, dorm_ref_id } = call.body;
+                const dormitory = { ...empty, ...said(call.body), name, dorm_ref_id, org: call.scope.org, img: img ?? null };
+                const guards = img ? [service.files.attaching(img)] : [];
+                return writer.create(call, { ...dormitory, words: wordsOf(dormitory) }, { guards });
+            });
+        },
+        putDormitory: change,
+        patchDormitory: change,
+        deleteDormitory: async (call) => {
+            await writer.remove(call, call.params.id, async ({ img, org, _id }) => {
+                if (img)
+                    await service.files.release([img]);
+                await service.connection.collection('residents_figures').deleteMany({ org, dormitory: _id });
+            });
+            return Reply.empty();
+        },
+    };
+}

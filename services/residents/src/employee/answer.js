@@ -1,0 +1,41 @@
+/** From documents of residents to what calls answer. */
+import { entityUrl } from '@firm/platform/contract/fields';
+import { tenancyStatuses } from '../../contract/tenancyStatuses.ts';
+import { namesOf } from '../entity/names.ts';
+import { pictureUrl } from '../entity/picture.ts';
+import { accessPassTypes, categoryPassTypes, dietTypes, industryTypes, nameIn, transportationModes, } from '../reference/lists.ts';
+const statuses = new Map(tenancyStatuses.map((status) => [status.id, status]));
+export async function renderEmployees(service, documents, base) {
+    const [dormitories, zones, vendors, employers] = await Promise.all([
+        namesOf(service, 'residents_dormitories', documents.map((e) => e.dormitory)),
+        namesOf(service, 'residents_zones', documents.map((e) => e.zone), 'zone_ref_id'),
+        namesOf(service, 'residents_vendors', documents.map((e) => e.vendor)),
+        namesOf(service, 'residents_employer_firms', documents.map((e) => e.employer)),
+    ]);
+    const of = (names, id) => (id === null ? null : (names.get(id) ?? null));
+    return documents.map((e) => {
+        const { _id, rev, words: _words, held: _held, dormitory, ever_checked_in: _ever, ...fields } = e;
+        return {
+            ...fields,
+            id: _id,
+            version: rev,
+            url: entityUrl(base, 'employees', _id),
+            avatar: pictureUrl(base, `employees/${_id}/avatar`, e.avatar, 'thumb'),
+            pass_type_name: nameIn(categoryPassTypes, e.pass_type),
+            vendor_name: of(vendors, e.vendor),
+            employer_name: of(employers, e.employer),
+            mode_of_transport_name: nameIn(transportationModes, e.mode_of_transport),
+            industry_type_name: nameIn(industryTypes, e.industry_type),
+            dorm_id: dormitory,
+            dorm_name: of(dormitories, dormitory),
+            zone_ref_id: of(zones, e.zone),
+            access_pass_type_name: nameIn(accessPassTypes, e.access_pass_type),
+            diet_name: nameIn(dietTypes, e.diet),
+            tenancy_status_name: statuses.get(e.tenancy_status)?.name ?? e.tenancy_status,
+            tenancy_status_color: statuses.get(e.tenancy_status)?.color ?? 'grey',
+            health_record: e.health_record,
+            created_time: e.created_time.toISOString(),
+            update_time: e.update_time.toISOString(),
+        };
+    });
+}

@@ -1,0 +1,15 @@
+/** The condition for a list of residents, and whether a counter knows how many there are. */
+import { every } from '@firm/platform/mongo/scope';
+import { between, equal, oneOf, only } from '../entity/filter.ts';
+export function employeeFilter(query) {
+    return every(oneOf('dormitory', query.dormitory), oneOf('employer', query.employer), oneOf('vendor', query.vendor), oneOf('zone', query.zone), oneOf('tenancy_status', query.tenancy_status), oneOf('nationality', query.nationality), oneOf('gender', query.gender), oneOf('pass_type', query.pass_type), oneOf('health_status', query.health_status), oneOf('staff_type', query.staff_type), equal('resource_ref_id', query.resource_ref_id), equal('pass_number', query.pass_number), equal('work_pass_num', query.work_pass_num), equal('is_active', query.is_active), between('work_pass_expiry', query.work_pass_expiry_after, query.work_pass_expiry_before));
+}
+/** Reads the total off the figures; null where these filters are not what the figures count by. */
+export function countedBy(query) {
+    if (!only(query, 'dormitory', 'tenancy_status'))
+        return null;
+    const statuses = query.tenancy_status;
+    if (!statuses)
+        return (row) => row.employees;
+    return (row) => [...new Set(statuses)].reduce((sum, status) => sum + (row.tenancy?.[status] ?? 0), 0);
+}

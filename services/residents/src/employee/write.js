@@ -1,0 +1,150 @@
+/** Registering, changing and deleting residents. */
+import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
+import { Reply } from '@firm/platform/http/reply';
+import { allowedTenancyMoves, initialTenancyStatus } from '../../contract/tenancyStatuses.ts';
+import { checkChoices, said } from '../entity/choice.ts';
+import { findOne } from '../entity/find.ts';
+import { hold } from '../entity/hold.ts';
+import { withPicture } from '../entity/newPicture.ts';
+import { Overtaken, Writer } from '../entity/writer.ts';
+import { employeeFigures, figureMoves } from '../figures/rules.ts';
+import { accessPassTypes, categoryPassTypes, dietTypes, industryTypes, transportationModes, } from '../reference/lists.ts';
+import { zoneModel } from '../zone/model.ts';
+import { leaving } from '../zone/occupants.ts';
+import { renderEmployees } from './answer.ts';
+import { emptyEmployee } from './empty.ts';
+import { employeeModel } from './model.ts';
+import { dayAfter } from './statistics.ts';
+import { employeeWords } from './words.ts';
+const choices = {
+    pass_type: categoryPassTypes,
+    mode_of_transport: transportationModes,
+    industry_type: industryTypes,
+    access_pass_type: accessPassTypes,
+    diet: dietTypes,
+};
+export function employeeWrites(service) {
+    const writer = new Writer(service, {
+        entity: 'employee',
+        collection: employeeModel.name,
+        render: async (document, base) => (await renderEmployees(service, [document], base))[0],
+        dormitoryOf: (employee) => employee.dormitory,
+        figures: (before, after) => figureMoves(employeeFigures, before, after),
+        shown: (employee) => employee.name,
+        event: ({ dormitory, zone, tenancy_status, is_active, vendor }) => ({
+            dormitory,
+            zone,
+            tenancy_status,
+            is_active,
+            vendor,
+        }),
+    });
+    const change = (call) => {
+        const { version, dorm_id, ...rest } = call.body;
+        const body = { ...said(rest), ...(dorm_id !== undefined && { dormitory: dorm_id }) };
+        checkChoices(body, choices);
+        const about = async () => {
+            const { org, dormitory } = await findOne(service, employeeModel.name, call.scope, call.params.id);
+            return { org, dormitory, kind: 'resident-picture', uploadedBy: call.caller.id };
+        };
+        return withPicture(service, call.files, 'avatar', about, (avatar, replaced) => writer.update(call, call.params.id, version, async (before) => {
+            const picture = avatar ? { avatar } : {};
+            if (avatar)
+                replaced(before.avatar);
+            const tenancy = await tenancyMove(service, before, body.tenancy_status);
+            const after = { ...before, ...body, ...tenancy.set, ...picture };
+            checkHome(call.scope, before, after);
+            const guards = [
+                ...references(call.scope, before, after),
+                ...(tenancy.further.guards ?? []),
+                ...(avatar ? [service.files.attaching(avatar)] : []),
+            ];
+            return {
+                set: { ...body, ...tenancy.set, ...picture, words: employeeWords(after) },
+                further: { ...tenancy.further, guards },
+                type: after.tenancy_status === before.tenancy_status ? 'updated' : 'tenancy_switched',
+            };
+        }));
+    };
+    return {
+        createEmployee: (call) => {
+            const { dorm_id, tenancy_status: _pending, ...rest } = call.body;
+            checkChoices(rest, choices);
+            const dormitory = dorm_id ?? null;
+            const about = () => ({ org: call.scope.org, dormitory, kind: 'resident-picture', uploadedBy: call.caller.id });
+            return withPicture(service, call.files, 'avatar', about, (avatar = null) => {
+                const employee = {
+                    ...emptyEmployee,
+                    ...said(rest),
+                    org: call.scope.org,
+                    dormitory,
+                    avatar,
+                    tenancy_status: initialTenancyStatus,
+                    tenancy_status_date: dayAfter(0),
+                };
+                checkHome(call.scope, null, employee);
+                const guards = [
+                    ...references(call.scope, null, employee),
+                    ...(avatar ? [service.files.attaching(avatar)] : []),
+                ];
+                return writer.create(call, { ...employee, words: employeeWords(employee) }, { guards });
+            });
+        },
+        putEmployee: change,
+        patchEmployee: change,
+        deleteEmployee: async (call) => {
+            const { zone } = await findOne(service, employeeModel.name, call.scope, call.params.id);
+            // Who has a bed leaves it first: the room's figures and the tenancy's records hang on that.
+            if (zone !== null)
+                throw conflict('referenced', 'referenced', { references: [{ entity: 'zone', count: 1, ids: [zone] }] });
+            await writer.remove(call, call.params.id, async ({ avatar }) => {
+                if (avatar)
+                    await service.files.release([avatar]);
+            });
+            return Reply.empty();
+        },
+    };
+}
+/** What the resident comes to refer to must be there, in scope, and stay. */
+function references(scope, before, after) {
+    return [
+        ...(after.dormitory === (before?.dormitory ?? null)
+            ? []
+            : hold(scope, 'dorm_id', 'residents_dormitories', after.dormitory)),
+        ...(after.vendor === (before?.vendor ?? null) ? [] : hold(scope, 'vendor', 'residents_vendors', after.vendor)),
+        ...(after.employer === (before?.employer ?? null)
+            ? []
+            : hold(scope, 'employer', 'residents_employer_firms', after.employer)),
+    ];
+}
+/** Nobody puts a resident where they could not see them, nor into another house without leaving the bed. */
+function checkHome(scope, before, after) {
+    if (after.dormitory === null && scope.dormitories !== 'all')
+        throw invalidField('dorm_id', 'required');
+    if (before && after.dormitory !== before.dormitory && after.zone !== null)
+        throw invalidField('dorm_id', 'invalid_value');
+}
+/** The move to another tenancy status, which ends the stay in a bed unless it is a check-in. @throws 409 with the allowed moves */
+async function tenancyMove(service, before, to) {
+    if (to === undefined || to === before.tenancy_status)
+        return { set: {}, further: {} };
+    const allowed = allowedTenancyMoves(before.tenancy_status, before.ever_checked_in);
+    if (!allowed.includes(to))
+        throw illegalTransition(allowed);
+    const set = {
+        tenancy_status: to,
+        tenancy_status_date: dayAfter(0),
+        ever_checked_in: before.ever_checked_in || to === 'CI',
+    };
+    if (to === 'CI' || before.zone === null)
+        return { set, further: {} };
+    const zone = await service.connection
+        .collection(zoneModel.name)
+        .findOne({ _id: before.zone, org: before.org });
+    if (!zone)
+        return { set: { ...set, zone: null, resource_ref_id: '', room_ic: false }, further: {} };
+    return {
+        set: { ...set, zone: null, resource_ref_id: '', room_ic: false },
+        further: leaving(zone, () => new Overtaken()),
+    };
+}

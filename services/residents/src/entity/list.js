@@ -1,0 +1,58 @@
+/**
+ * A list of one kind of entity, as decisions.md asks: an index read of ids and revisions, then each record's JSON,
+ * most of it from memory. What a record's JSON depends on besides itself are the names that it shows.
+ */
+import { RecordCache } from '@firm/platform/cache/records';
+import { Reply } from '@firm/platform/http/reply';
+import { pageAddress, pageJson, readPage } from '@firm/platform/list/page';
+import { namesStamp } from '../stamps.ts';
+/** Serves the pages of one list. */
+export class EntityList {
+    #service;
+    #spec;
+    #records;
+    constructor(service, spec) {
+        this.#service = service;
+        this.#spec = spec;
+        this.#records = (spec.keepRecords ?? true) ? new RecordCache(8 * 1024 * 1024) : null;
+    }
+    /** `filter` comes from the named filters; `count`, where a counter knows the total, is asked instead of counting. */
+    async page(call, filter, count) {
+        const { collection, scope: scopeFields, revision } = this.#spec;
+        // Read before the rows, so that a name that changes in between makes the kept record stale, not wrong.
+        const names = this.#records ? await this.#namesOf(call.scope.org) : 0;
+        const page = await readPage({
+            model: this.#service.model(collection),
+            scope: call.scope,
+            scopeFields,
+            list: call.list,
+            filter,
+            wordsField: 'words',
+            count,
+            fields: this.#records ? { rev: 1, ...revision?.fields } : undefined,
+        });
+        const records = this.#records
+            ? await this.#records.jsonOf(page.rows.map((row) => ({ _id: row._id, rev: revision?.of(row) ?? row.rev })), `${call.base} ${names}`, (ids) => this.#load(ids, call.base))
+            : (await this.#spec.render(page.rows, call.base)).map((record) => JSON.stringify(record));
+        const addresses = {
+            count: page.count,
+            next: pageAddress(call.base, call.url, page.next),
+            previous: pageAddress(call.base, call.url, page.previous),
+        };
+        return Reply.jsonText(pageJson(addresses, records));
+    }
+    /** The ids come from a query that the scope had narrowed. */
+    async #load(ids, base) {
+        const model = this.#service.connection.collection(this.#spec.collection);
+        const documents = (await model.find({ _id: { $in: [...ids] } }).toArray());
+        const records = await this.#spec.render(documents, base);
+        return new Map(documents.map((document, i) => [
+            document._id,
+            { rev: this.#spec.revision?.of(document) ?? document.rev, json: JSON.stringify(records[i]) },
+        ]));
+    }
+    async #namesOf(org) {
+        const stamp = namesStamp(org);
+        return (await this.#service.stamps.read([stamp])).get(stamp) ?? 0;
+    }
+}

@@ -1,0 +1,31 @@
+/** Takes in the picture of a dormitory or resident: made safe, stored loose, attached by the record's own write. */
+import { invalidField } from '@firm/platform/errors/apiError';
+import { prepareImage } from '@firm/platform/uploads/image';
+import { UploadError } from '@firm/platform/uploads/upload-error';
+/**
+ * Stores the picture of a call, runs `save` with its id, and lets go of what is no longer shown: the former picture
+ * when it went well, the new one when not. Without a file `save` is run with undefined.
+ */
+export async function withPicture(service, files, field, about, save) {
+    const [sent] = files;
+    let former = null;
+    if (!sent)
+        return save(undefined, () => undefined);
+    if (files.length > 1)
+        throw invalidField(field, 'too_many_files', { limit: 1 });
+    const described = await about();
+    const image = await prepareImage(sent.buffer).catch((error) => {
+        throw error instanceof UploadError ? error.on(field) : error;
+    });
+    const id = await service.files.savePicture({ ...described, image });
+    try {
+        const answer = await save(id, (file) => (former = file));
+        if (former !== null)
+            await service.files.release([former]);
+        return answer;
+    }
+    catch (error) {
+        await service.files.release([id]);
+        throw error;
+    }
+}

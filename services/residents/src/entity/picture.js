@@ -1,0 +1,26 @@
+/** Pictures of dormitories and residents: where they are, and what is sent where there is none. */
+import { Reply } from '@firm/platform/http/reply';
+import { notFound } from '@firm/platform/errors/apiError';
+import { serveFile } from '@firm/platform/uploads/serve';
+import { placeholders } from './placeholders.ts';
+/** `…/dormitories/3/img/full/?v=…`: the file's id in the address lets browsers keep the picture for good. */
+export function pictureUrl(base, path, file, size = 'full') {
+    return `${base}/${path}/${size}/${file ? `?v=${file}` : ''}`;
+}
+/**
+ * The stored picture, or the placeholder of its kind. The record that shows it was found in scope; the file itself
+ * may have been sent while the resident lived elsewhere.
+ */
+export async function servePicture(service, scope, file, size, kind) {
+    if (file === null) {
+        const headers = {
+            'cache-control': 'private, max-age=3600',
+            'content-security-policy': "default-src 'none'; sandbox",
+        };
+        return new Reply({ kind: 'bytes', bytes: placeholders[kind], type: 'image/svg+xml' }, headers);
+    }
+    const stored = await service.files.open(file, { org: scope.org, dormitories: 'all' }, size);
+    if (!stored)
+        throw notFound();
+    return Reply.take((request, response) => serveFile(request, response, stored));
+}

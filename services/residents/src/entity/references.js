@@ -1,0 +1,66 @@
+import { conflict } from '@firm/platform/errors/apiError';
+import { every, scopeFilter } from '@firm/platform/mongo/scope';
+const livesHere = { tenancy_status: { $ne: 'CO' } };
+const openAlert = { status: { $nin: ['resolved', 'cancelled'] } };
+const employees = (field) => ({
+    entity: 'employee',
+    collection: 'residents_employees',
+    field,
+    active: livesHere,
+});
+const alerts = (field) => ({
+    entity: 'alert',
+    collection: 'maintenance_alerts_v1',
+    field,
+    active: openAlert,
+});
+const zones = (field) => ({
+    entity: 'zone',
+    collection: 'residents_zones',
+    field,
+    active: { is_active: true },
+});
+/** A house may be closed while its zones still stand; a zone may be closed with tickets open, to be repaired. */
+const referrers = {
+    dormitory: {
+        deletion: [zones('dormitory'), employees('dormitory'), alerts('dormitory')],
+        deactivation: [employees('dormitory')],
+    },
+    zone: {
+        deletion: [zones('parent'), employees('zone'), alerts('zone_tag')],
+        deactivation: [zones('parent'), employees('zone')],
+    },
+    vendor: {
+        deletion: [employees('vendor'), alerts('vendor_tag')],
+        deactivation: [employees('vendor'), alerts('vendor_tag')],
+    },
+    employerfirm: { deletion: [employees('employer')], deactivation: [employees('employer')] },
+    employee: { deletion: [alerts('person_tag')], deactivation: [] },
+};
+const idsShown = 20;
+/**
+ * The refusal, with counts and the first ids of each kind; null when nothing stands against it. What the caller may not
+ * see stands against it too, and is not told of.
+ */
+export async function referencesTo(service, entity, scope, id, what, session) {
+    const found = [];
+    let refused = false;
+    for (const { entity: referring, collection, field, active } of referrers[entity][what]) {
+        const all = { org: scope.org, [field]: id, ...(what === 'deactivation' && active) };
+        const rows = service.connection.collection(collection);
+        if (!(await rows.findOne(all, { projection: { _id: 1 }, session })))
+            continue;
+        refused = true;
+        const filter = every(all, scopeFilter(scope, { org: 'org', dormitory: 'dormitory' }));
+        const ids = await rows
+            .find(filter, { projection: { _id: 1 }, session })
+            .sort({ _id: 1 })
+            .limit(idsShown)
+            .toArray();
+        if (ids.length === 0)
+            continue;
+        const count = ids.length < idsShown ? ids.length : await rows.countDocuments(filter, { session });
+        found.push({ entity: referring, count, ids: ids.map((row) => row._id) });
+    }
+    return refused ? conflict('referenced', 'referenced', { references: found }) : null;
+}

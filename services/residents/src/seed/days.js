@@ -1,0 +1,16 @@
+/** Days counted from the day of the seeding, so that demo data is as old on every first start. */
+export class Days {
+    #start;
+    /** `today`: `YYYY-MM-DD`. */
+    constructor(today) {
+        this.#start = Date.parse(`${today}T00:00:00Z`);
+    }
+    /** `YYYY-MM-DD`, so many days after today; negative: before. */
+    day(offset) {
+        return new Date(this.#start + offset * 86_400_000).toISOString().slice(0, 10);
+    }
+    /** A moment of that day. */
+    at(offset, minutes = 0) {
+        return new Date(this.#start + offset * 86_400_000 + minutes * 60_000);
+    }
+}

@@ -1,0 +1,78 @@
+/** All demo documents of this service, from nothing but the day and the first free ids: the same in, the same out. */
+import { searchWords } from '@firm/platform/list/search';
+import { employeeFigures, figureMoves, zoneFigures } from '../figures/rules.ts';
+import { demoClients } from './clients.ts';
+import { Days } from './days.ts';
+import { houses } from './houses.ts';
+import { zonesOf } from './layout.ts';
+import { Random } from './random.ts';
+import { residentsOf, settleRooms } from './residents.ts';
+/** @param today `YYYY-MM-DD` @param first the first id of each collection; 1 unless told */
+export function buildDemo(today, first = {}) {
+    const days = new Days(today);
+    const random = new Random(20_240_117);
+    const counter = (collection) => {
+        let id = (first[collection] ?? 1) - 1;
+        return () => (id += 1);
+    };
+    const next = {
+        dormitory: counter('residents_dormitories'),
+        zone: counter('residents_zones'),
+        employee: counter('residents_employees'),
+    };
+    const clients = demoClients(counter('residents_vendors'), counter('residents_employer_firms'), random, days);
+    const demo = {
+        residents_dormitories: [],
+        residents_zones: [],
+        residents_vendors: [...clients.vendors],
+        residents_employer_firms: [...clients.firms],
+        residents_employees: [],
+    };
+    for (const house of houses) {
+        const dormitory = dormitoryOf(house, next.dormitory(), days);
+        const zones = zonesOf(house, dormitory._id, next.zone, random, days);
+        const residents = residentsOf({ house, dormitory: dormitory._id, zones, clients }, next.employee, random, days);
+        settleRooms(zones, random, days);
+        demo.residents_dormitories.push(dormitory);
+        demo.residents_zones.push(...zones);
+        demo.residents_employees.push(...residents);
+    }
+    return demo;
+}
+function dormitoryOf(house, _id, days) {
+    const { code, blocks: _blocks, beds: _beds, residents: _residents, ...fields } = house;
+    const built = days.at(-700, 9 * 60);
+    return {
+        ...fields,
+        _id,
+        rev: 1,
+        dorm_ref_id: code,
+        ref_url: '',
+        img: null,
+        is_active: true,
+        words: searchWords(house.name, code, house.location),
+        created_time: built,
+        update_time: built,
+    };
+}
+/** The figures that these documents add up to. */
+export function figuresOf(demo) {
+    const sums = new Map();
+    const moves = [
+        ...demo.residents_zones.flatMap((zone) => figureMoves(zoneFigures, null, zone)),
+        ...demo.residents_employees.flatMap((employee) => figureMoves(employeeFigures, null, employee)),
+    ];
+    for (const { id, by, base } of moves) {
+        const sum = sums.get(id) ?? { _id: id, ...base };
+        sums.set(id, sum);
+        for (const [path, n] of Object.entries(by))
+            add(sum, path.split('.'), n);
+    }
+    return [...sums.values()];
+}
+function add(into, [head = '', ...rest], n) {
+    if (rest.length === 0)
+        into[head] = (into[head] ?? 0) + n;
+    else
+        add((into[head] ??= {}), rest, n);
+}

@@ -1,0 +1,94 @@
+/** From a house's plan to its zones: blocks, floors, rooms, facilities and common areas, numbered as people number them. */
+import { roomType } from '../../contract/zoneTypes.ts';
+import { zoneWords } from '../zone/words.ts';
+const two = (n) => String(n).padStart(2, '0');
+const facilities = [
+    {
+        ref: 'F-CANTEEN',
+        name: 'Canteen',
+        type: 4,
+        limit: 180,
+        dimensions: '24 x 18 m',
+        description: 'Open from five to ten; the hall can be booked between meals.',
+    },
+    { ref: 'F-GYM', name: 'Gym', type: 5, limit: 30, dimensions: '12 x 10 m' },
+    {
+        ref: 'F-HALL',
+        name: 'Multi-purpose hall',
+        type: 6,
+        limit: 120,
+        dimensions: '20 x 15 m',
+        description: 'Films, festivals and meetings.',
+    },
+    { ref: 'F-COURT', name: 'Sports court', type: 7, limit: 24, dimensions: '28 x 15 m' },
+    { ref: 'F-GAMES', name: 'Games room', type: 8, limit: 25, dimensions: '9 x 8 m' },
+    { ref: 'F-PRAYER', name: 'Prayer room', type: 9, limit: 60, dimensions: '12 x 9 m' },
+    { ref: 'F-TRAINING', name: 'Training room', type: 10, limit: 40, dimensions: '10 x 9 m' },
+];
+const common = [
+    { ref: 'G-MINIMART', name: 'Minimart', type: 16, limit: 20 },
+    { ref: 'G-COURTYARD', name: 'Courtyard', type: 17, limit: 0 },
+    { ref: 'G-BUS', name: 'Bus bay', type: 18, limit: 0 },
+    { ref: 'G-LOBBY', name: 'Main lobby', type: 15, limit: 40 },
+];
+function plansOf(house, random) {
+    const plans = [];
+    for (const { letter, floors, rooms } of house.blocks) {
+        plans.push({ ref: letter, name: `Block ${letter}`, type: 1 });
+        plans.push({ ref: `${letter}-LAUNDRY`, name: `Laundry, block ${letter}`, type: 11, parent: letter, limit: 20 });
+        plans.push({ ref: `${letter}-KITCHEN`, name: `Kitchen, block ${letter}`, type: 12, parent: letter, limit: 30 });
+        for (let floor = 1; floor <= floors; floor += 1) {
+            const ref = `${letter}-${two(floor)}`;
+            plans.push({ ref, name: `Block ${letter}, floor ${floor}`, type: 2, parent: letter });
+            plans.push({ ref: `${ref}-WC`, name: `Showers and toilets, ${letter}-${two(floor)}`, type: 13, parent: ref });
+            plans.push({ ref: `${ref}-COR`, name: `Corridor, ${letter}-${two(floor)}`, type: 14, parent: ref });
+            for (let room = 1; room <= rooms; room += 1) {
+                const beds = random.weighted(house.beds);
+                // The first rooms of each block's ground floor are its sick bays, with a bed between two people left out.
+                const sickBay = floor === 1 && room <= 2;
+                plans.push({
+                    ref: `${ref}-${two(room)}`,
+                    name: sickBay ? `Sick bay ${two(floor)}-${two(room)}` : `Room ${two(floor)}-${two(room)}`,
+                    type: roomType,
+                    parent: ref,
+                    beds: sickBay ? 2 : beds,
+                    limit: sickBay ? 2 : beds,
+                    sickBay,
+                    dimensions: `${(5 + beds / 2).toFixed(1)} x ${random.pick(['4.8', '5.2', '5.6'])} m`,
+                });
+            }
+        }
+    }
+    return [...plans, ...facilities, ...common];
+}
+/** The house's zones; `nextId` numbers them. All rooms are empty and ready. */
+export function zonesOf(house, dormitory, nextId, random, days) {
+    const plans = plansOf(house, random);
+    const ids = new Map(plans.map((plan) => [plan.ref, nextId()]));
+    const built = days.at(-700, 9 * 60);
+    return plans.map((plan, i) => ({
+        _id: ids.get(plan.ref),
+        rev: 1,
+        org: house.org,
+        dormitory,
+        name: plan.name,
+        zone_ref_id: plan.ref,
+        zone_dimensions: plan.dimensions ?? '',
+        zone_type: plan.type,
+        zone_limit: plan.limit ?? 0,
+        sequence: i + 1,
+        location: null,
+        location_name: null,
+        status: 'vacant-ready',
+        status_remarks: '',
+        sick_bay: plan.sickBay ?? false,
+        description: plan.description ?? '',
+        is_active: true,
+        parent: plan.parent ? (ids.get(plan.parent) ?? null) : null,
+        bed_count: plan.beds ?? 0,
+        occupied: 0,
+        words: zoneWords(plan.name, plan.ref, plan.type),
+        created_time: built,
+        update_time: built,
+    }));
+}

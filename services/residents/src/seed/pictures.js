@@ -1,0 +1,37 @@
+/** Pictures of the demo's houses and people: drawn, since the repository carries none. */
+import { drawAvatar, drawBuilding } from '@firm/platform/demo/scene';
+import { asPicture } from '@firm/platform/demo/picture';
+import { sha256Of } from '@firm/platform/uploads/content-hash';
+/** Different faces; residents share the drawings, as files of their own. Each costs 5 ms. */
+const faces = 90;
+/** Draws and stores the pictures, names them in the documents, and answers the ids of their files, still loose. */
+export async function drawPictures(service, demo) {
+    const about = { uploadedBy: null, name: 'picture.webp' };
+    const [buildings, avatars] = await Promise.all([
+        Promise.all(demo.residents_dormitories.map(async (d) => asPicture(await drawBuilding(d.dorm_ref_id)))),
+        Promise.all(Array.from({ length: faces }, (_, i) => drawFace(i, demo))),
+    ]);
+    const houses = await service.files.savePictures(demo.residents_dormitories.map((d, i) => ({
+        ...about,
+        org: d.org,
+        dormitory: null,
+        kind: 'dormitory-picture',
+        image: buildings[i],
+    })));
+    const people = await service.files.savePictures(demo.residents_employees.map((e, i) => ({
+        ...about,
+        org: e.org,
+        dormitory: e.dormitory,
+        kind: 'resident-picture',
+        image: avatars[i % faces],
+    })));
+    demo.residents_dormitories.forEach((d, i) => (d.img = houses[i] ?? null));
+    demo.residents_employees.forEach((e, i) => (e.avatar = people[i] ?? null));
+    return [...houses, ...people];
+}
+/** 240 × 240 pixels; small already, so its small form is itself. */
+async function drawFace(i, demo) {
+    const buffer = await drawAvatar(i, demo.residents_employees[i]?.name ?? '');
+    const face = { buffer, contentType: 'image/webp', width: 240, height: 240 };
+    return { full: face, thumb: face, sha256: sha256Of(buffer), format: 'webp' };
+}

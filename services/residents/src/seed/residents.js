@@ -1,0 +1,188 @@
+import { roomType } from '../../contract/zoneTypes.ts';
+import { employeeWords } from '../employee/words.ts';
+import { peoples } from './people.ts';
+import { personName } from './personName.ts';
+const trades = [
+    'General worker',
+    'Mason',
+    'Carpenter',
+    'Steel fixer',
+    'Welder',
+    'Electrician',
+    'Plumber',
+    'Painter',
+    'Scaffolder',
+    'Rigger',
+    'Excavator operator',
+    'Driver',
+];
+const statuses = [
+    ['CI', 84],
+    ['P', 6],
+    ['CO', 6],
+    ['S', 2],
+    ['T', 2],
+];
+/** Days until a work pass ends: most are far off, some need attention, a few were overlooked. */
+function passDays(random) {
+    return random.weighted([
+        [() => random.int(-20, -1), 2],
+        [() => random.int(0, 7), 3],
+        [() => random.int(8, 30), 6],
+        [() => random.int(31, 60), 8],
+        [() => random.int(61, 720), 81],
+    ])();
+}
+export function residentsOf(at, nextId, random, days) {
+    const beds = freeBeds(at.zones, random);
+    const pairs = at.clients.pairs.filter((p) => p.firm.org === at.house.org).map((p) => [p, p.firm.size]);
+    const roomsWithHead = new Set();
+    return Array.from({ length: at.house.residents }, (_, i) => {
+        const people = random.weighted(peoples.map((p) => [p, p.share]));
+        const { employer, vendor, firm } = random.weighted(pairs);
+        const wanted = random.weighted(statuses);
+        const bed = wanted === 'CI' ? beds.pop() : undefined;
+        const tenancy_status = wanted === 'CI' && !bed ? 'P' : wanted;
+        if (bed)
+            bed.zone.occupied += 1;
+        const room_ic = bed !== undefined && !roomsWithHead.has(bed.zone._id);
+        if (bed)
+            roomsWithHead.add(bed.zone._id);
+        const since = random.int(3, tenancy_status === 'P' ? 14 : 420);
+        const staff = i % 60 === 7;
+        const occupation = staff ? 'Site manager' : random.pick(trades);
+        const work_pass_expiry = days.day(passDays(random));
+        const access = random.int(30, 400);
+        const religion = random.weighted(people.religions);
+        const created = days.at(-since - 3, random.int(8 * 60, 18 * 60));
+        const resident = {
+            _id: nextId(),
+            rev: 1,
+            org: at.house.org,
+            // A newcomer in ten has no house yet.
+            dormitory: tenancy_status === 'P' && random.chance(0.1) ? null : at.dormitory,
+            zone: bed?.zone._id ?? null,
+            resource_ref_id: bed?.ref ?? '',
+            is_active: tenancy_status !== 'CO',
+            avatar: null,
+            name: personName(random, people),
+            pass_number: `${at.house.code}-${String(i + 1).padStart(5, '0')}`,
+            work_pass_num: `WP${random.digits(8)}`,
+            work_pass_expiry,
+            work_pass_company: firm.name,
+            pass_type: staff
+                ? random.pick([2, 3])
+                : random.weighted([
+                    [1, 92],
+                    [2, 8],
+                ]),
+            vendor: vendor._id,
+            employer: employer._id,
+            supervisor_name: employer.supervisor_name,
+            supervisor_email: employer.supervisor_email,
+            supervisor_mobile: employer.supervisor_mobile,
+            supervisor_designation: employer.supervisor_designation,
+            supervisor_phone: employer.supervisor_phone,
+            mode_of_transport: employer.mode_of_transport,
+            industry_type: firm.industry,
+            occupation,
+            worksite: random.pick(firm.worksites),
+            email: staff ? `resident${i + 1}@${at.house.code.toLowerCase()}.example` : '',
+            mobile_no: `+65 8${random.digits(3)} ${random.digits(4)}`,
+            citizenship: staff ? 'Employment Pass' : 'Work Pass',
+            nationality: people.nationality,
+            gender: 'M',
+            date_of_birth: days.day(-random.int(21 * 365, 52 * 365)),
+            religion,
+            passport_no: `${people.passport}${random.digits(7)}`,
+            passport_expiry: days.day(random.weighted([
+                [() => random.int(5, 90), 6],
+                [() => random.int(91, 2_900), 94],
+            ])()),
+            driver: occupation === 'Driver',
+            room_ic,
+            blood_type: random.weighted([
+                ['O+', 38],
+                ['B+', 30],
+                ['A+', 22],
+                ['AB+', 6],
+                ['O-', 2],
+                ['B-', 1],
+                ['A-', 1],
+            ]),
+            last_swab_date: days.day(-random.int(1, 14)),
+            next_swab_date: days.day(random.int(0, 13)),
+            health_status: null,
+            health_record: null,
+            access_pass_type: random.weighted([
+                [1, 80],
+                [5, 15],
+                [2, 5],
+            ]),
+            access_pass_issue_dt: days.day(-since),
+            access_pass_start_dt: days.day(-since),
+            access_pass_end_dt: days.day(access),
+            diet: random.weighted(people.diets),
+            daily_meal_req: random.weighted([
+                [3, 60],
+                [2, 30],
+                [0, 10],
+            ]),
+            fasting: religion === 'Islam' && random.chance(0.8),
+            language: random.pick(people.languages),
+            emergency_no: `${people.dialling}${random.digits(8 - (people.dialling.length % 3))}`,
+            highest_qualification: random.weighted([
+                ['--', 80],
+                ['Diploma', 17],
+                ['Graduate', 3],
+            ]),
+            staff_type: staff
+                ? 'Manager'
+                : random.weighted([
+                    ['Contractor', 88],
+                    ['Associate', 12],
+                ]),
+            tenancy_status,
+            tenancy_status_date: days.day(-since),
+            ever_checked_in: tenancy_status !== 'P',
+            words: [],
+            created_time: created,
+            update_time: days.at(-since, random.int(8 * 60, 18 * 60)),
+        };
+        resident.words = employeeWords(resident);
+        return resident;
+    });
+}
+/** The beds outside the sick bays in the order in which they are given: a share of rooms stays empty. */
+function freeBeds(zones, random) {
+    const rooms = random.shuffled(zones.filter((z) => z.zone_type === roomType && !z.sick_bay));
+    const inUse = rooms.slice(0, Math.ceil(rooms.length * 0.88));
+    return random.shuffled(inUse.flatMap((zone) => Array.from({ length: zone.bed_count }, (_, i) => ({ zone, ref: `${zone.zone_ref_id}-B${i + 1}` }))));
+}
+/** The housekeeping state of each room, now that it is known who is in. */
+export function settleRooms(zones, random, days) {
+    for (const zone of zones) {
+        if (zone.zone_type !== roomType)
+            continue;
+        zone.status =
+            zone.occupied > 0
+                ? random.weighted([
+                    ['occupied', 80],
+                    ['occupied-dirty', 8],
+                    ['occupied-reserved', 6],
+                    ['occupied-disinfect', 3],
+                    ['out-of-order-partial', 3],
+                ])
+                : random.weighted([
+                    ['vacant-ready', 50],
+                    ['vacant-dirty', 20],
+                    ['vacant-reserved', 14],
+                    ['vacant-disinfect', 8],
+                    ['out-of-order', 8],
+                ]);
+        if (zone.status.startsWith('out-of-order'))
+            zone.status_remarks = random.pick(['Ceiling leaks', 'Bed frames on order', 'Rewiring', 'Window being replaced']);
+        if (zone.status !== 'vacant-ready')
+            zone.update_time = days.at(-random.int(0, 20), random.int(7 * 60, 20 * 60));
+    }
+}

@@ -1,0 +1,45 @@
+import { accessStamp } from '@firm/platform/mongo/stamps';
+import { dayAfter } from '../employee/statistics.ts';
+import { keptUnder } from '../stamps.ts';
+import { seedAccess } from './access.ts';
+import { buildDemo, figuresOf } from './demo.ts';
+import { drawPictures } from './pictures.ts';
+/** Repeatable; leaves a database alone that has a dormitory already. */
+export async function seed(service) {
+    const { connection } = service;
+    const dormitories = connection.collection('residents_dormitories');
+    if (!(await dormitories.findOne({})))
+        await write(service, await numbered(service));
+    const first = await dormitories.find({ org: 1 }).sort({ _id: 1 }).limit(1).next();
+    if (first)
+        await seedAccess(service, first._id);
+    await service.stamps.move([
+        accessStamp,
+        ...[1, 2].flatMap(keptUnder('dormitory', 'zone', 'vendor', 'employerfirm', 'employee')),
+    ]);
+}
+/** The demo under ids of the collections' own sequences, so that later records follow on. */
+async function numbered(service) {
+    const today = dayAfter(0);
+    const counts = Object.entries(buildDemo(today));
+    const first = {};
+    for (const [collection, documents] of counts)
+        [first[collection]] = await service.sequence.take(collection, documents.length);
+    return buildDemo(today, first);
+}
+async function write(service, demo) {
+    const pictures = await drawPictures(service, demo);
+    const session = await service.connection.startSession();
+    try {
+        await session.withTransaction(async () => {
+            for (const [collection, documents] of Object.entries({ ...demo, residents_figures: figuresOf(demo) })) {
+                await service.connection.collection(collection).insertMany(documents, { session });
+            }
+            if (pictures.length > 0)
+                await service.files.attach(pictures, session);
+        });
+    }
+    finally {
+        await session.endSession();
+    }
+}

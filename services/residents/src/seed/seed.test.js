@@ -1,0 +1,79 @@
+import { figuresByHouse } from '../testing/figuresByHouse.ts';
+import { startDemoPortal } from '../testing/demoPortal.ts';
+import { recount } from '../figures/recount.ts';
+import { seedAccess } from './access.ts';
+import { buildDemo } from './demo.ts';
+import { seed } from './seed.ts';
+describe('the demo data', () => {
+    const demo = buildDemo('2026-03-02');
+    it('is the same for the same day, and moves with the day', () => {
+        expect(buildDemo('2026-03-02')).toEqual(demo);
+        const next = buildDemo('2026-03-03');
+        expect(next.residents_employees.map((e) => e.name)).toEqual(demo.residents_employees.map((e) => e.name));
+        expect(next.residents_employees[0]?.work_pass_expiry).not.toBe(demo.residents_employees[0]?.work_pass_expiry);
+    });
+    it('has the size that was asked for', () => {
+        const ofFirst = (rows) => rows.filter((row) => row.org === 1);
+        expect(ofFirst(demo.residents_dormitories)).toHaveLength(3);
+        expect(ofFirst(demo.residents_employees)).toHaveLength(900);
+        expect(ofFirst(demo.residents_employer_firms)).toHaveLength(12);
+        expect(ofFirst(demo.residents_vendors)).toHaveLength(20);
+        expect(ofFirst(demo.residents_zones).reduce((sum, zone) => sum + zone.bed_count, 0)).toBeGreaterThanOrEqual(1_000);
+        expect(demo.residents_dormitories.filter((d) => d.org === 2)).toHaveLength(1);
+    });
+    it('contradicts itself nowhere', () => {
+        const zones = new Map(demo.residents_zones.map((zone) => [zone._id, zone]));
+        const beds = new Set();
+        for (const e of demo.residents_employees) {
+            expect(e.zone !== null).toBe(e.tenancy_status === 'CI');
+            if (e.zone === null)
+                continue;
+            const zone = zones.get(e.zone);
+            expect([zone?.dormitory, zone?.org]).toEqual([e.dormitory, e.org]);
+            beds.add(`${e.dormitory} ${e.resource_ref_id}`);
+        }
+        expect(beds.size).toBe(demo.residents_employees.filter((e) => e.zone !== null).length);
+        for (const zone of demo.residents_zones) {
+            expect(zone.occupied).toBe(demo.residents_employees.filter((e) => e.zone === zone._id).length);
+            expect(zone.occupied).toBeLessThanOrEqual(zone.bed_count);
+            if (zone.status.startsWith('vacant') || zone.status === 'out-of-order')
+                expect(zone.occupied).toBe(0);
+            if (zone.status.startsWith('occupied'))
+                expect(zone.occupied).toBeGreaterThan(0);
+        }
+    });
+});
+describe('seeding', () => {
+    let demo;
+    beforeAll(async () => {
+        demo = await startDemoPortal();
+    });
+    afterAll(() => demo.portal.stop());
+    it('writes figures that a recount confirms', async () => {
+        const context = demo.portal.context('residents');
+        const kept = await figuresByHouse(context);
+        await recount(context);
+        expect(await figuresByHouse(context)).toEqual(kept);
+    });
+    it('can be repeated without doing anything twice', async () => {
+        const count = () => demo.portal.connection.collection('residents_employees').countDocuments();
+        const before = await count();
+        await seed(demo.portal.context('residents'));
+        expect(await count()).toBe(before);
+    });
+    it('gives the demo accounts their dormitories', async () => {
+        const principals = demo.portal.connection.collection('identity_principals_v1');
+        const names = ['superuser', 'onedorm', 'nobody', 'other'];
+        await principals.insertMany(names.map((username, i) => ({ _id: i + 1, username, org: username === 'other' ? 2 : 1 })));
+        await seedAccess(demo.portal.context('residents'), 1, 0);
+        const view = demo.portal.connection.collection('residents_dormitory_access_v1');
+        expect(await view
+            .find({ _id: { $lte: 4 } })
+            .sort({ _id: 1 })
+            .toArray()).toEqual([
+            { _id: 1, all: true, dormitories: [] },
+            { _id: 2, all: false, dormitories: [1] },
+            { _id: 4, all: true, dormitories: [] },
+        ]);
+    });
+});

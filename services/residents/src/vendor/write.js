@@ -1,0 +1,62 @@
+import { Reply } from '@firm/platform/http/reply';
+import { searchWords } from '@firm/platform/list/search';
+import { checkChoices, said } from '../entity/choice.ts';
+import { Writer } from '../entity/writer.ts';
+import { industryTypes, transportationModes } from '../reference/lists.ts';
+import { renderVendor } from './answer.ts';
+import { vendorModel } from './model.ts';
+export const firmChoices = { mode_of_transport: transportationModes, industry_type: industryTypes };
+/** What a firm has where the client said nothing. */
+export const emptyFirm = {
+    uen_number: '',
+    supervisor_name: '',
+    supervisor_email: '',
+    supervisor_mobile: '',
+    supervisor_designation: '',
+    supervisor_phone: '',
+    comp_rating: 0,
+    address: '',
+    mode_of_transport: null,
+    industry_type: null,
+    occupation: '',
+};
+export const firmWords = (firm) => searchWords(firm.name, firm.uen_number);
+export function vendorWrites(service) {
+    const writer = new Writer(service, {
+        entity: 'vendor',
+        collection: vendorModel.name,
+        render: async (document, base) => renderVendor(document, base),
+        dormitoryOf: () => null,
+        shown: (vendor) => vendor.name,
+    });
+    /** Active, and the status that says the same: whichever of the two was sent decides, the flag first. */
+    const standing = (sent, was) => {
+        const flag = sent.is_active === was ? undefined : sent.is_active;
+        const active = flag ?? (sent.vendor_status ? sent.vendor_status === 'Active' : was);
+        return { is_active: active, vendor_status: active ? 'Active' : 'Inactive' };
+    };
+    return {
+        createVendor: async (call) => {
+            const body = said(call.body);
+            checkChoices(body, firmChoices);
+            const vendor = { ...emptyFirm, role: '', project: null, ...body, name: call.body.name, org: call.scope.org };
+            return writer.create(call, { ...vendor, ...standing(body, true), words: firmWords(vendor) });
+        },
+        putVendor: (call) => {
+            const { version, ...rest } = call.body;
+            const body = said(rest);
+            checkChoices(body, firmChoices);
+            return writer.update(call, call.params.id, version, (before) => ({
+                set: { ...body, ...standing(body, before.is_active), words: firmWords({ ...before, ...body }) },
+            }));
+        },
+        deleteVendor: async (call) => {
+            await writer.remove(call, call.params.id);
+            return Reply.empty();
+        },
+        toggleVendor: (call) => writer.update(call, call.params.id, call.body.version, (before) => ({
+            set: { is_active: !before.is_active, vendor_status: before.is_active ? 'Inactive' : 'Active' },
+            type: 'toggled',
+        })),
+    };
+}

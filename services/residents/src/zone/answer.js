@@ -1,0 +1,38 @@
+/** From zone documents to what calls answer. */
+import { entityUrl } from '@firm/platform/contract/fields';
+import { zoneStatuses } from '../../contract/zoneStatuses.ts';
+import { zoneType } from '../../contract/zoneTypes.ts';
+import { namesOf } from '../entity/names.ts';
+const statuses = new Map(zoneStatuses.map((status) => [status.id, status]));
+export async function renderZones(service, documents, base) {
+    const dormitories = await namesOf(service, 'residents_dormitories', documents.map((z) => z.dormitory));
+    return documents.map((z) => {
+        const { _id, rev, words: _words, held: _held, dormitory, ...fields } = z;
+        const type = zoneType(z.zone_type);
+        const status = statuses.get(z.status);
+        return {
+            ...fields,
+            id: _id,
+            version: rev,
+            url: entityUrl(base, 'workzones', _id),
+            title: z.name,
+            type: type?.name ?? '',
+            tasks: [],
+            zone_type_name: type?.name ?? '',
+            zone_kind: type?.kind ?? 'common',
+            status_name: status?.label ?? z.status,
+            status_color: status?.color ?? 'grey',
+            is_sick_bay: z.sick_bay,
+            dormitory: entityUrl(base, 'dormitories', dormitory),
+            dorm_id: dormitory,
+            dorm_name: dormitories.get(dormitory) ?? '',
+            created_time: z.created_time.toISOString(),
+            update_time: z.update_time.toISOString(),
+        };
+    });
+}
+/** What a zone's JSON is kept under: its revision and who is in it, which moves without the revision. */
+export const zoneRevision = {
+    fields: { occupied: 1 },
+    of: (z) => z.rev * 100_000 + z.occupied,
+};

@@ -1,0 +1,26 @@
+/** Limits how often one address may ask for what needs no token. Per process: the aim is to end scanning, not to bill. */
+import { tooMany } from '@firm/platform/errors/apiError';
+const mostAddresses = 20_000;
+export class RateLimit {
+    #most;
+    #windowMs;
+    #ends = 0;
+    #seen = new Map();
+    /** At most `most` calls per `windowMs` from one address. */
+    constructor(most, windowMs) {
+        this.#most = most;
+        this.#windowMs = windowMs;
+    }
+    /** Counts a call. @throws 429 with `Retry-After` when there were too many. */
+    count(address, now = Date.now()) {
+        // One window for all: it can be emptied at once, and so can a memory that somebody fills with made-up addresses.
+        if (now >= this.#ends || this.#seen.size >= mostAddresses) {
+            this.#seen.clear();
+            this.#ends = now + this.#windowMs;
+        }
+        const count = (this.#seen.get(address) ?? 0) + 1;
+        this.#seen.set(address, count);
+        if (count > this.#most)
+            throw tooMany(Math.ceil((this.#ends - now) / 1_000));
+    }
+}

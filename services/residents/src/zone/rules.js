@@ -1,0 +1,34 @@
+/** What a change of a zone may do, whoever asks for it and by which call. Pure. */
+import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
+import { allowedZoneMoves } from '../../contract/zoneTransitions.ts';
+import { zoneType } from '../../contract/zoneTypes.ts';
+/** @throws 409 with the allowed moves · 409 for a sick bay that is not vacant and ready · 422 for what only rooms have */
+export function checkZoneChange(before, after) {
+    if (after.status !== before.status)
+        checkMove(before.status, after.status, before.occupied);
+    if (after.sick_bay !== before.sick_bay && before.status !== 'vacant-ready') {
+        throw conflict('illegal_transition', 'illegal_transition', {
+            allowed: allowedZoneMoves(before.status, before.occupied),
+        });
+    }
+    checkZone(after);
+    if (after.bed_count < before.occupied)
+        throw invalidField('bed_count', 'min_value', { min: before.occupied });
+}
+/** What must hold of every zone. */
+export function checkZone(zone) {
+    const type = zoneType(zone.zone_type);
+    if (!type)
+        throw invalidField('zone_type', 'unknown_reference');
+    if (type.kind === 'room')
+        return;
+    if (zone.sick_bay)
+        throw invalidField('sick_bay', 'invalid_value');
+    if (zone.bed_count > 0)
+        throw invalidField('bed_count', 'max_value', { max: 0 });
+}
+function checkMove(from, to, occupants) {
+    const allowed = allowedZoneMoves(from, occupants);
+    if (!allowed.includes(to))
+        throw illegalTransition(allowed);
+}
