@@ -1,6 +1,6 @@
 /** What the tests of the maintenance area do with its screens again and again. */
 import path from 'node:path';
-import type { Api } from '../portal/api.ts';
+import type { Api, Json } from '../portal/api.ts';
 import { expect, type Locator, type Page } from '../portal/test.ts';
 
 /** A photograph as a camera makes it. */
@@ -14,10 +14,10 @@ let made = 0;
 export const uniqueTitle = (what: string): string => `${what} ${Date.now().toString(36)}${(made += 1)}`;
 
 /** An open ticket made by somebody else, as the API answers. */
-export const report = (api: Api, name: string, more: object = {}): Promise<any> => api.post('/alerts/', { name, alert_type: 1, priority: 2, ...more });
+export const report = (api: Api, name: string, more: object = {}): Promise<Json> => api.post('/alerts/', { name, alert_type: 1, priority: 2, ...more });
 
 /** Brings a ticket to a state by the API, step by step. */
-export async function bring(api: Api, alert: any, ...steps: readonly object[]): Promise<any> {
+export async function bring(api: Api, alert: Json, ...steps: readonly object[]): Promise<Json> {
   let now = alert;
   for (const step of steps) now = await api.patch(`/alerts/${alert.id}/`, { ...step, version: now.version });
   return now;

@@ -22,12 +22,14 @@ export const portalAddress = (): string => {
   return address.replace(/\/$/, '');
 };
 
+/** What an answer holds; the suite reads it as a stranger would, without the contracts' types. */
+export type Json = ReturnType<typeof JSON.parse>;
+
 /** An answer read whole. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // The suite reads answers as a stranger would, without the contracts' types.
-  readonly body: any;
+  readonly body: Json;
 }
 
 export interface Api {
@@ -35,9 +37,9 @@ export interface Api {
   /** Any answer, also a refusal. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** The body of an answer that must be a success; throws with what it was otherwise. */
-  get(path: string): Promise<any>;
-  post(path: string, body: unknown): Promise<any>;
-  patch(path: string, body: unknown): Promise<any>;
+  get(path: string): Promise<Json>;
+  post(path: string, body: unknown): Promise<Json>;
+  patch(path: string, body: unknown): Promise<Json>;
 }
 
 /** Signs in by the API; `path`s are relative to `/backend/api`. */
@@ -46,7 +48,7 @@ export async function apiAs(account: string, address = portalAddress(), secret =
   if (!body?.access) throw new Error(`${account} cannot sign in: ${JSON.stringify(body)}`);
   const token: string = body.access;
   const ask: Api['ask'] = (method, path, sent, headers) => call(address, token, method, path, sent, headers);
-  const must = async (method: string, path: string, sent?: unknown): Promise<any> => {
+  const must = async (method: string, path: string, sent?: unknown): Promise<Json> => {
     const answer = await ask(method, path, sent);
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;

@@ -73,7 +73,14 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main .firm-area-loading')).toHaveCount(0);
 }
 
-/** Goes to a page as a link does, without loading the portal anew. */
+/** Goes to a page as a link does, without loading the portal anew; resolves once what was there before is gone. */
 export async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await page.evaluate(
+    (to) =>
+      new Promise<void>((drawn) => {
+        history.pushState(null, '', to);
+        requestAnimationFrame(() => requestAnimationFrame(() => drawn()));
+      }),
+    path,
+  );
 }

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { apiAs, call } from '../portal/api.ts';
+import { apiAs, call, type Json } from '../portal/api.ts';
 import { services, startOwnPortal, type OwnPortal } from '../portal/apart.ts';
 import { hasEnded, root } from '../portal/processes.ts';
 import { expect, follow, settled, signInContext, test } from '../portal/test.ts';
@@ -77,8 +77,8 @@ test('an area is published into the running portal, seen without a restart of an
   await page.goto(`${portal.address}/maintenance`);
   const button = page.getByRole('button', { name: 'New alert' });
   await expect(button).toBeVisible();
-  const registry = async () => (await fetch(`${portal.address}/backend/api/registry/`)).json() as Promise<any>;
-  const versions = async () => Object.fromEntries((await registry()).areas.map((area: any) => [area.id, area.version]));
+  const registry = async () => (await fetch(`${portal.address}/backend/api/registry/`)).json() as Promise<Json>;
+  const versions = async () => Object.fromEntries((await registry()).areas.map((area: Json) => [area.id, area.version]));
   const old = await versions();
 
   const folder = await changedArea('mfe-maintenance', 'New alert', 'Report a fault');

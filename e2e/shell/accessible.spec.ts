@@ -11,6 +11,14 @@ const prefixOf = (language: string): string => (language === 'en' ? '' : `/${lan
 const visitors = routes.filter(({ path, gate }) => gate === 'public' && path !== '/auth/logout');
 const signedIn = routes.filter(({ path }) => !['/auth/login', '/auth/logout', '/auth/lock'].includes(path));
 
+/** What lies above a page, or takes its place, by its address; and how to know that it is there. */
+const layers = [
+  ['/maintenance?view=board', '.firm-lane__card'],
+  ['/maintenance?ticket=1&tab=details', '.firm-facts'],
+  ['/maintenance?ticket=1&tab=audit', '.firm-audit'],
+  ['/maintenance?new=1', '.firm-alert-form'],
+] as const;
+
 /** The axe of @axe-core/playwright, put into a page once: its own builder does so anew for each look. */
 const axe = readFileSync(createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -37,13 +45,21 @@ async function still(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"], main .ant-spin-spinning')).toHaveCount(0);
 }
 
+test('the look itself finds what is wrong', async ({ page }) => {
+  await page.goto('/product/pricing');
+  await still(page);
+  await page.locator('main').evaluate((main) => main.append(document.createElement('button')));
+  expect(await findings(page)).toEqual([expect.stringContaining('button-name')]);
+});
+
 for (const theme of ['light', 'dark'] as const) {
   for (const language of languages) {
     test(`axe finds nothing serious on any route, ${theme}, ${language}`, async ({ page, signIn }) => {
       test.setTimeout(240_000);
       const found: string[] = [];
-      const look = async (path: string, where = path): Promise<void> => {
+      const look = async (path: string, where = path, shows = 'main'): Promise<void> => {
         await follow(page, `${prefixOf(language)}${path}`);
+        await page.locator(shows).first().waitFor();
         await still(page);
         found.push(...(await findings(page)).map((finding) => `${where} ${finding}`));
       };
@@ -63,10 +79,7 @@ for (const theme of ['light', 'dark'] as const) {
       await signIn('superuser');
       await begin();
       for (const { path } of signedIn) await look(path);
-      await look('/maintenance?view=board');
-      await look('/maintenance?ticket=1&tab=details');
-      await look('/maintenance?ticket=1&tab=audit');
-      await look('/maintenance?new=1');
+      for (const [path, shows] of layers) await look(path, path, shows);
       expect(found).toEqual([]);
     });
   }
@@ -77,8 +90,9 @@ for (const language of languages) {
     test.setTimeout(120_000);
     await page.setViewportSize({ width: 360, height: 740 });
     const wide: string[] = [];
-    const look = async (path: string): Promise<void> => {
+    const look = async (path: string, shows = 'main'): Promise<void> => {
       await follow(page, `${prefixOf(language)}${path}`);
+      await page.locator(shows).first().waitFor();
       await still(page);
       const { scroll, window } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, window: innerWidth }));
       if (scroll > window) wide.push(`${path}: ${scroll}`);
@@ -88,8 +102,7 @@ for (const language of languages) {
     await signIn('superuser');
     await page.goto(`${prefixOf(language)}/product/pricing`);
     for (const { path } of signedIn) await look(path);
-    await look('/maintenance?view=board');
-    await look('/maintenance?ticket=1');
+    for (const [path, shows] of layers) await look(path, shows);
     expect(wide).toEqual([]);
   });
 }

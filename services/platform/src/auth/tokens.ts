@@ -72,8 +72,13 @@ export class Tokens {
 }
 
 function keyId(token: string): string | null {
-  const decoded = jwt.decode(token, { complete: true });
-  return typeof decoded?.header.kid === 'string' ? decoded.header.kid : null;
+  try {
+    const decoded = jwt.decode(token, { complete: true });
+    return typeof decoded?.header.kid === 'string' ? decoded.header.kid : null;
+  } catch {
+    // It throws where the payload is no JSON.
+    return null;
+  }
 }
 
 function claimsOf(payload: string | jwt.JwtPayload): TokenClaims | null {

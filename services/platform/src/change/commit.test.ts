@@ -198,10 +198,9 @@ test('when the database goes away every waiting write is told at once, not one a
   wire.close();
   for (const socket of open) socket.destroy();
   const started = performance.now();
-console.log('cut');  const writes = Array.from({ length: 12 }, (_, i) => cut.commit({ ...insert(i + 10), changes: [] }));
+  const writes = Array.from({ length: 12 }, (_, i) => cut.commit({ ...insert(i + 10), changes: [] }));
   const ends = await Promise.allSettled(writes);
   expect(ends.map((end) => end.status === 'rejected' && isDatabaseAway(end.reason))).toEqual(writes.map(() => true));
-console.log('settled', performance.now()-started);
   // One wait for a server is three seconds; twelve of them in a row would be thirty-six.
   expect(performance.now() - started).toBeLessThan(15_000);
   await connection.close();

@@ -2,8 +2,9 @@
  * Follows the changes of another service and applies each event once, also after being down. The place in the stream
  * and the mark of what was applied are written in the transaction of the effect itself.
  */
-import { Schema, type ClientSession } from 'mongoose';
+import { Schema, type ClientSession, type Collection } from 'mongoose';
 import type { ServiceContext } from '../service/context.ts';
+import { duplicateKey } from '../mongo/connect.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import { appliedEvents } from '../metrics/registry.ts';
 import type { Change } from './change.ts';
@@ -31,6 +32,8 @@ export function appliedModel(service: string): ModelSpec<{ _id: string; at: Date
 }
 
 const overlapMs = 10_000;
+
+type Stream = ReturnType<Collection<Change>['watch']>;
 
 export class Following {
   readonly #service: ServiceContext;
@@ -76,11 +79,22 @@ export class Following {
     const pipeline = [{ $match: { operationType: 'insert', 'fullDocument.type': { $in: this.#consumer.types } } }];
     const stream = source.watch<Change>(pipeline);
     this.#stream = stream;
+    try {
+      await this.#catchUpAndGoOn(stream, source, place?.at ?? new Date(0));
+    } finally {
+      await stream.close();
+    }
+  }
+
+  async #catchUpAndGoOn(stream: Stream, source: Collection<Change>, left: Date): Promise<void> {
     // The first `tryNext` opens the stream on the server; only then is it safe to look back.
     let next = await stream.tryNext();
-    const since = new Date((place?.at.getTime() ?? 0) - overlapMs);
+    const since = new Date(left.getTime() - overlapMs);
     const missed = source.find({ at: { $gte: since }, type: { $in: [...this.#consumer.types] } }).sort({ at: 1, _id: 1 });
-    for await (const change of missed) await this.#applyOnce(change);
+    for await (const change of missed) {
+      if (this.#stopped) return;
+      await this.#applyOnce(change);
+    }
     while (!this.#stopped) {
       if (next?.operationType === 'insert') await this.#applyOnce(next.fullDocument);
       next = await stream.next();
@@ -100,9 +114,10 @@ export class Following {
           .updateOne({ _id: this.#consumer.from }, { $max: { at: change.at } }, { upsert: true, session });
         return { result: null, write: (await this.#consumer.apply(change, session)) ?? {} };
       })
-      .catch((error: { code?: number }) => {
-        // Another process of this service was faster; that is once, as it should be.
-        if (error.code !== 11000) throw error;
+      .catch((error: unknown) => {
+        // Another process of this service was faster; that is once, as it should be. A duplicate of the effect's own
+        // is a failure like any other.
+        if (duplicateKey(error)?.collection !== `${name}_applied`) throw error;
       });
     appliedEvents.inc({ service: name, from: this.#consumer.from });
   }

@@ -22,7 +22,7 @@ export function acceptedLanguage(header: string | undefined): Language {
     .slice(0, 200)
     .split(',')
     .map((part) => {
-      const [tag = '', q] = part.trim().split(';q=');
+      const [tag = '', q] = part.trim().split(/\s*;\s*q=/);
       return { tag: tag.toLowerCase().split('-')[0] ?? '', weight: q === undefined ? 1 : Number(q) || 0 };
     })
     .sort((a, b) => b.weight - a.weight);

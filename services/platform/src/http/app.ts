@@ -4,13 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { AnswerCache, compressed, type KeptAnswer } from '../cache/answers.ts';
 import type { RouteSpec, RouteTable } from '../contract/route.ts';
 import { ApiError, malformed, notFound } from '../errors/apiError.ts';
 import { acceptedLanguage } from '../errors/messages.ts';
 import { keptAnswers, requestSeconds } from '../metrics/registry.ts';
-import { duplicateKey } from '../mongo/connect.ts';
 import { scopeKey } from '../mongo/scope.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { filesOf, receiveFiles, type ReceivedFile } from '../uploads/multipart.ts';
@@ -24,9 +23,6 @@ import { Reply } from './reply.ts';
 const jsonBody = express.json({ limit: '1mb', strict: true, type: ['application/json', 'application/*+json'] });
 const hasBody = (method: string) => method === 'POST' || method === 'PUT' || method === 'PATCH';
 
-/** Thrown by `commit` when another request with the same key was faster: its answer is given. */
-class Replayed extends Error {}
-
 export function createApp<T extends RouteTable>(service: ServiceContext, routes: T, handlers: Handlers<T>, callers: Callers): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
@@ -38,6 +34,8 @@ export function createApp<T extends RouteTable>(service: ServiceContext, routes:
     app[spec.method.toLowerCase() as 'get'](path, (request, response) => route.serve(request, response));
   }
   app.use((request: Request, response: Response) => sendError(request, response, notFound()));
+  // Four parameters tell Express that this is for what failed on the way to a route: a path that cannot be decoded.
+  app.use((error: unknown, request: Request, response: Response, _next: NextFunction) => sendError(request, response, asApiError(error)));
   return app;
 }
 
@@ -132,7 +130,8 @@ class ServedRoute {
     try {
       answer = await this.#handle(call);
     } catch (error) {
-      const replay = error instanceof Replayed ? await key?.firstAnswer() : null;
+      // A twin that was faster makes this one fail in its own ways: a guard that misses, a name that is taken.
+      const replay = await key?.firstAnswer();
       if (!replay) throw error;
       return sendFirst(response, replay);
     }
@@ -154,12 +153,7 @@ class ServedRoute {
     const by = caller && { id: caller.id, name: caller.name };
     const changes = write.changes?.map((change) => ({ by, request_id: requestId, ...change }));
     const remembered = key && answer !== undefined ? [key.insert(this.#spec.status ?? 200, answer)] : [];
-    try {
-      await this.#service.commits.commit({ ...write, changes, inserts: [...(write.inserts ?? []), ...remembered] });
-    } catch (error) {
-      if (key && duplicateKey(error)?.collection?.endsWith('_idempotency')) throw new Replayed();
-      throw error;
-    }
+    await this.#service.commits.commit({ ...write, changes, inserts: [...(write.inserts ?? []), ...remembered] });
   }
 
   #keptKey(request: Request, { caller, stamps }: Identified, base: string): { key: string; stamps: string } | null {
@@ -254,7 +248,7 @@ async function readJson(request: Request, response: Response): Promise<unknown> 
   const type = request.headers['content-type'];
   const length = Number(request.headers['content-length'] ?? 0);
   const empty = length === 0 && !request.headers['transfer-encoding'];
-  if (!empty && !/^application\/([\w.+-]+\+)?json\b/i.test(type ?? '')) {
+  if (!empty && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type ?? '')) {
     throw new ApiError(415, 'media', { key: 'unsupported_media' });
   }
   await passed((next) => jsonBody(request, response, next));
@@ -282,7 +276,7 @@ function sendKept(request: IncomingMessage, response: ServerResponse, answer: Ke
 
 function sendFirst(response: ServerResponse, first: { status: number; answer: string }): void {
   response
-    .writeHead(first.status, { 'content-type': 'application/json; charset=utf-8', 'idempotent-replay': 'true' })
+    .writeHead(first.status, { 'content-type': 'application/json; charset=utf-8', 'idempotent-replay': 'true', 'cache-control': 'no-store' })
     .end(first.answer);
 }
 

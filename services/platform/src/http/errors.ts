@@ -22,7 +22,7 @@ export function asApiError(error: unknown): ApiError {
       errors: { [field]: [{ key: 'duplicate', values: { field } }] },
     });
   }
-  const { type, statusCode, messageKey, field, values, code } = error as {
+  const { type, statusCode, messageKey, field, values, code } = (error ?? {}) as {
     type?: string;
     statusCode?: number;
     messageKey?: string;

@@ -35,7 +35,9 @@ const awayNames = new Set([
 
 /** Whether an error means that the database is away rather than that the request is wrong: answered as 503. */
 export function isDatabaseAway(error: unknown): boolean {
-  return error instanceof Error && awayNames.has(error.name);
+  if (!(error instanceof Error)) return false;
+  // The driver wraps what befell an insert of several documents: the network's error stands inside.
+  return awayNames.has(error.name) || isDatabaseAway((error as { errorResponse?: unknown }).errorResponse);
 }
 
 /** Whether an error is a unique index saying no; `keyPattern` names the fields. */

@@ -84,7 +84,7 @@ describe.each(Object.keys(asks))('%s', (name) => {
 
 test('a record that was read cannot be saved or deleted past the scope', async () => {
   const other = await Things.findOne({ org: 2 }, null, { scope: systemScope('a test') } as never).orFail();
-  await expect(Things.findById(other._id, null, scoped)).resolves.toBeNull();
+  await expect(Things.findById(other.get('_id') as number, null, scoped)).resolves.toBeNull();
   await expect(other.deleteOne()).rejects.toThrow(/scope/);
 });
 
@@ -130,10 +130,10 @@ const { filter: filters } = fc.letrec<{ filter: Record<string, unknown> }>((tie)
 test('whatever a filter says, it only ever narrows the scope', async () => {
   await fc.assert(
     fc.asyncProperty(scopes, filters, async (scope, own) => {
-      const seen = await Things.find(own, null, { scope, lean: true } as never);
+      const seen = (await Things.find(own, null, { scope, lean: true } as never)) as unknown as Row[];
       const all = await Things.collection.find(own as never).toArray();
       const expected = all.filter((row) => inScope(scope, row.org, row.dormitory)).map((row) => row._id);
-      expect(seen.map((row) => row._id).sort((a, b) => a - b)).toEqual(expected.sort((a, b) => a - b));
+      expect(seen.map((row) => row._id as number).sort((a, b) => a - b)).toEqual(expected.sort((a, b) => a - b));
       expect(await Things.countDocuments(own, { scope } as never)).toBe(expected.length);
       expect(await Things.collection.countDocuments(every(scopeFilter(scope, fields), own) as never)).toBe(expected.length);
     }),

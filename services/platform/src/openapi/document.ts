@@ -18,8 +18,8 @@ const listParameters: readonly Json[] = [
 
 function parametersOf(spec: RouteSpec): Json[] {
   const named = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] => {
-    const properties = schema ? ((jsonSchema(schema, 'input').properties as Json | undefined) ?? {}) : {};
-    return Object.entries(properties).map(([name, s]) => ({ name, in: place, required: place === 'path', schema: s }));
+    const { properties = {}, required = [] } = (schema ? jsonSchema(schema, 'input') : {}) as { properties?: Json; required?: string[] };
+    return Object.entries(properties).map(([name, s]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: s }));
   };
   const paging: Json[] = spec.list
     ? [

@@ -78,5 +78,5 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 /** The port of one service's own process. */
 export function servicePort(name: string, env: NodeJS.ProcessEnv = process.env): number {
-  return port.parse(env[`FIRM_PORT_${name.toUpperCase()}`] ?? servicePorts[name] ?? 0);
+  return port.parse((env[`FIRM_PORT_${name.toUpperCase()}`] || undefined) ?? servicePorts[name] ?? 0);
 }

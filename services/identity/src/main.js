@@ -1,4 +1,0 @@
-/** The identity service as a process of its own. */
-import { runService } from '@firm/platform/service/run';
-import { service } from './service.ts';
-await runService(service);

@@ -1,8 +1,0 @@
-/** Reads the groups that a body names: each must exist. */
-import { invalidField } from '@firm/platform/errors/apiError';
-/** Ids once each, in order; throws 422 for one that there is not. */
-export function chosenGroups(ids, groups) {
-    if (ids.some((id) => !groups.has(id)))
-        throw invalidField('groups', 'unknown_reference');
-    return [...new Set(ids)].sort((a, b) => a - b);
-}

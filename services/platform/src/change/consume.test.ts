@@ -1,0 +1,140 @@
+/** Followed changes: each event has its effect exactly once, whoever follows, stops or fails in between. */
+import { defineService } from '../service/define.ts';
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { until } from '../testing/until.ts';
+import type { Change } from './change.ts';
+import { Following, type Consumer } from './consume.ts';
+import type { Write } from './write.ts';
+
+const service = (name: string) => defineService({ name, version: '1', title: name, routes: {}, models: [], handlers: () => ({}) });
+
+let portal: TestPortal;
+let followers: Following[];
+beforeEach(async () => {
+  portal = await startTestPortal([service('source'), service('sink')]);
+  followers = [];
+  await portal.connection.createCollection('sink_effects');
+  await portal.connection.createCollection('sink_sums');
+});
+afterEach(async () => {
+  await Promise.all(followers.map((one) => one.stop()));
+  await portal.stop();
+});
+
+const write = (numbers: readonly number[], type = 'thing.created', at?: Date) =>
+  Promise.all(
+    numbers.map((n) =>
+      portal.context('source').commits.commit({
+        changes: [{ org: 1, dormitory: null, entity: 'thing', entity_id: n, type, data: { n }, ...(at && { at }) }],
+      }),
+    ),
+  );
+const effect = (change: Change): Write => ({
+  inserts: [{ collection: 'sink_effects', documents: [{ of: change.entity_id }] }],
+  increments: [{ collection: 'sink_sums', id: 'all', by: { n: 1 } }],
+});
+function follow(apply: Consumer['apply'] = async (change) => effect(change)): Following {
+  const one = new Following(portal.context('sink'), { from: 'source', types: ['thing.created'], apply });
+  followers.push(one);
+  one.start();
+  return one;
+}
+const effects = async () =>
+  (await portal.connection.collection('sink_effects').find().toArray()).map((e) => e.of as number).sort((a, b) => a - b);
+const counted = async () =>
+  (await portal.connection.collection('sink_sums').find().toArray()).reduce((sum, row) => sum + (row.n as number), 0);
+const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
+const marked = async (n: number) => (await portal.connection.collection('sink_applied').countDocuments()) === n;
+
+test('what was written before and after the start is applied once by two followers together', async () => {
+  await write(upTo(10));
+  follow();
+  follow();
+  await until(() => marked(10), 'the first ten are applied');
+  for (let i = 10; i < 30; i += 5) await write([1, 2, 3, 4, 5].map((n) => i + n));
+  await until(() => marked(30), 'all thirty are applied');
+  expect(await effects()).toEqual(upTo(30));
+  expect(await counted()).toBe(30);
+});
+
+test('a stop in the middle loses nothing, and what is written while nobody follows is applied later', async () => {
+  let inside: (() => void) | undefined;
+  const fifth = new Promise<void>((resolve) => (inside = resolve));
+  let seen = 0;
+  const first = follow(async (change) => {
+    seen += 1;
+    if (seen === 5) inside?.();
+    return effect(change);
+  });
+  await write(upTo(20));
+  await fifth;
+  await first.stop();
+  const before = await effects();
+  expect(before.length).toBeGreaterThanOrEqual(4);
+  await write([21, 22, 23]);
+  expect(await effects()).toEqual(before);
+  follow();
+  await until(() => marked(23), 'the rest is applied');
+  expect(await effects()).toEqual(upTo(23));
+  expect(await counted()).toBe(23);
+});
+
+test('a stop does not first work off everything that was missed', async () => {
+  await write(upTo(30));
+  let begun: (() => void) | undefined;
+  const first = new Promise<void>((resolve) => (begun = resolve));
+  const one = follow(async (change) => {
+    begun?.();
+    return effect(change);
+  });
+  await first;
+  await one.stop();
+  expect((await effects()).length).toBeLessThan(30);
+});
+
+test('an effect that fails leaves nothing behind and is tried again', async () => {
+  let tries = 0;
+  follow(async (change, session) => {
+    await portal.connection.collection('sink_effects').insertOne({ of: -1 }, { session });
+    tries += 1;
+    if (tries <= 2) throw new Error('not now');
+    await portal.connection.collection('sink_effects').deleteMany({ of: -1 }, { session });
+    return effect(change);
+  });
+  await write([1]);
+  await until(() => marked(1), 'the third try succeeds');
+  expect(tries).toBe(3);
+  expect(await effects()).toEqual([1]);
+  expect(await counted()).toBe(1);
+});
+
+test('a duplicate of the effect’s own is a failure, not a sign that another was faster', async () => {
+  await portal.connection.collection('sink_effects').createIndex({ of: 1 }, { unique: true });
+  await portal.connection.collection('sink_effects').insertOne({ of: 1 });
+  let failed: (() => void) | undefined;
+  const tried = new Promise<void>((resolve) => (failed = resolve));
+  let tries = 0;
+  follow(async (change) => {
+    tries += 1;
+    if (tries === 2) failed?.();
+    return effect(change);
+  });
+  await write([1]);
+  await tried;
+  await portal.connection.collection('sink_effects').deleteMany({});
+  await until(() => marked(1), 'the event is applied once the way is clear');
+  expect(await effects()).toEqual([1]);
+});
+
+test('other types pass by, and an event without an effect is marked all the same', async () => {
+  const seen: number[] = [];
+  follow(async (change) => {
+    seen.push(change.entity_id);
+    return null;
+  });
+  await write([1], 'thing.deleted');
+  await write([2]);
+  await until(() => marked(1), 'the one event is marked');
+  expect(seen).toEqual([2]);
+  expect(await effects()).toEqual([]);
+});

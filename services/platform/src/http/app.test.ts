@@ -1,0 +1,169 @@
+/** One request through all its steps, on a small service. */
+import { request as send } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { startTestPortal, type TestPortal, type TestUser } from '../testing/portal.ts';
+import { thingService, type ThingWatch } from '../testing/thingService.ts';
+import { accessStamp } from '../mongo/stamps.ts';
+
+const watch: ThingWatch = { lists: 0, creates: 0, afterCommit: null };
+interface Listed {
+  count: number;
+  next: string | null;
+  results: { name: string }[];
+}
+let portal: TestPortal;
+let all: TestUser;
+beforeAll(async () => {
+  portal = await startTestPortal([thingService(watch)]);
+  all = await portal.user({ permissions: ['view_alert', 'add_alert', 'change_alert'] });
+  for (const [name, dormitory] of [['a', 1], ['b', 2], ['c', null]]) {
+    expect((await portal.call('POST', '/things/', { as: all, body: { name, dormitory } })).status).toBe(201);
+  }
+});
+afterAll(() => portal.stop());
+
+const list = (as: TestUser | string | null, query = '', headers: Record<string, string> = {}) => portal.call<Listed>('GET', `/things/${query}`, { as, headers });
+const names = async (as: TestUser, query = '') => (await list(as, query)).body.results.map((row) => row.name);
+
+test('without a good token 401, without the permission 403, a superuser always; public calls need none', async () => {
+  expect(await list(null)).toMatchObject({ status: 401, body: { statusCode: 401, code: 'not_signed_in', message: 'Please sign in' } });
+  expect((await list('x.y.z')).status).toBe(401);
+  const plain = await portal.user({ permissions: ['add_alert'] });
+  expect(await list(plain)).toMatchObject({ status: 403, body: { statusCode: 403, code: 'forbidden' } });
+  expect((await list(await portal.user({ isSuperuser: true }))).status).toBe(200);
+  expect(await portal.call('GET', '/things/open/')).toMatchObject({ status: 200, body: { language: 'en' } });
+  expect((await portal.call('GET', '/things/open/', { as: 'not.a.token' })).status).toBe(200);
+});
+
+test('a change of rights binds on the very next request', async () => {
+  const me = await portal.user({ permissions: ['view_alert'] });
+  expect((await list(me)).status).toBe(200);
+  const rows = portal.connection.collection<{ _id: number }>('identity_principals_v1');
+  await rows.updateOne({ _id: me.id }, { $set: { permissions: [] } } as never);
+  await portal.context('things').stamps.move([accessStamp]);
+  expect((await list(me)).status).toBe(403);
+  await portal.connection.collection('identity_sessions_v1').updateOne({ user: me.id }, { $set: { locked: true } });
+  await portal.context('things').stamps.move([accessStamp]);
+  expect(await list(me)).toMatchObject({ status: 401, body: { code: 'session_locked' } });
+  await portal.connection.collection('identity_sessions_v1').updateOne({ user: me.id }, { $set: { revoked: true } });
+  await portal.context('things').stamps.move([accessStamp]);
+  expect(await list(me)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+});
+
+test('what another may see is never answered from memory', async () => {
+  const first = await portal.user({ permissions: ['view_alert'], dormitories: [1] });
+  const second = await portal.user({ permissions: ['view_alert'], dormitories: [2] });
+  const none = await portal.user({ permissions: ['view_alert'], dormitories: [] });
+  const elsewhere = await portal.user({ org: 2, permissions: ['view_alert'] });
+  for (let round = 0; round < 2; round += 1) {
+    expect(await names(all)).toEqual(['a', 'b', 'c']);
+    expect(await names(first)).toEqual(['a']);
+    expect(await names(second)).toEqual(['b']);
+    expect(await names(none)).toEqual([]);
+    expect(await names(elsewhere)).toEqual([]);
+    expect(await names(first, '?dormitory=1,2')).toEqual(['a']);
+  }
+  expect((await portal.call('GET', '/things/2/', { as: first })).status).toBe(404);
+  expect((await portal.call('GET', '/things/2/', { as: second })).status).toBe(200);
+});
+
+test('an answer is kept until the next change, with ETag and 304', async () => {
+  const query = '?limit=50';
+  const one = await list(all, query);
+  const asked = watch.lists;
+  const two = await list(all, query);
+  expect(watch.lists).toBe(asked);
+  expect(two.body).toEqual(one.body);
+  const etag = one.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[\w-]+"$/);
+  expect(one.headers.get('cache-control')).toBe('private, no-cache');
+  const known = await list(all, query, { 'if-none-match': `"other", ${etag}` });
+  expect([known.status, known.body]).toEqual([304, '']);
+  await portal.call('POST', '/things/', { as: all, body: { name: 'new', dormitory: 3 } });
+  const after = await list(all, query, { 'if-none-match': etag });
+  expect(after.status).toBe(200);
+  expect(after.body.results.map((row) => row.name)).toContain('new');
+});
+
+const raw = (path: string, headers: Record<string, string>) =>
+  new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
+    send(portal.address + path, { headers: { authorization: `Bearer ${all.token}`, ...headers } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve({ headers: response.headers, body: Buffer.concat(parts) }));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+test('a long kept answer goes out compressed to who can read that, and plain to others', async () => {
+  for (let i = 0; i < 30; i += 1) await portal.call('POST', '/things/', { as: all, body: { name: `long name ${i}`, dormitory: 9 } });
+  const plain = await raw('/things/?dormitory=9', {});
+  const zipped = await raw('/things/?dormitory=9', { 'accept-encoding': 'gzip, br' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(zipped.headers['content-encoding']).toBe('gzip');
+  expect(zipped.headers.vary).toMatch(/Accept-Encoding/);
+  expect(zipped.body.length).toBeLessThan(plain.body.length);
+  expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
+  expect((await raw('/things/?dormitory=77', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined();
+});
+
+test('`next` works as it stands and ends', async () => {
+  const seen: string[] = [];
+  let path: string | null = '?limit=2&ordering=-name';
+  for (let pages = 0; path !== null && pages < 50; pages += 1) {
+    const { body } = await list(all, path);
+    seen.push(...body.results.map((row) => row.name));
+    path = body.next && new URL(body.next).search;
+    if (body.next) expect(body.next.startsWith(`${portal.address}/backend/api/things/?`)).toBe(true);
+  }
+  expect(path).toBeNull();
+  expect(seen).toEqual([...seen].sort().reverse());
+  expect(seen).toHaveLength((await list(all)).body.count);
+});
+
+test('unknown paths and methods are 404 in the documented form; literal segments come before parameters', async () => {
+  for (const [method, path] of [['GET', '/nothing/'], ['DELETE', '/things/'], ['GET', '/things/x/'], ['GET', '/things/999/'], ['GET', `/things/${'9'.repeat(20)}/`]] as const) {
+    expect(await portal.call(method, path, { as: all })).toMatchObject({ status: 404, body: { statusCode: 404, code: 'not_found', message: 'Not found' } });
+  }
+  expect(await portal.call('GET', '/things/%E0%A4%A/', { as: all })).toMatchObject({ status: 400, body: { statusCode: 400, code: 'malformed' } });
+  expect((await portal.call('GET', '/things/stats/', { as: all })).body).toEqual({ stats: true });
+  expect(await list(all, '?colour=red')).toMatchObject({ status: 400, body: { message: 'Unknown parameter "colour"' } });
+});
+
+const post = (body: string, type?: string) => portal.call('POST', '/things/echo/', { as: all, body, headers: { 'content-type': type ?? 'application/json' } });
+
+test('bodies: malformed 400, oversized 413, of another kind 415', async () => {
+  for (const body of ['{', '{"a":}', '1', '"text"', 'null']) expect(await post(body)).toMatchObject({ status: 400, body: { code: 'malformed' } });
+  expect(await post(JSON.stringify({ a: 'x'.repeat(1024 * 1024) }))).toMatchObject({ status: 413, body: { code: 'too_large', statusCode: 413 } });
+  expect(await post('{"a":1}', 'application/merge-patch+json; charset=utf-8')).toMatchObject({ status: 200, body: { a: 1 } });
+  for (const type of ['text/plain', 'application/xml', 'application/json-seq', 'application/jsonp', 'application/json; charset=latin1']) {
+    expect(await post('{"a":1}', type)).toMatchObject({ status: 415, body: { code: 'media' } });
+  }
+});
+
+test('headers: the request’s own id or a new one, nothing kept by default, nothing of the framework', async () => {
+  const given = await portal.call('GET', '/things/1/', { as: all, headers: { 'x-request-id': 'browser-1234' } });
+  expect(given.headers.get('x-request-id')).toBe('browser-1234');
+  expect(given.headers.get('cache-control')).toBe('no-store');
+  expect(given.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(given.headers.get('x-powered-by')).toBeNull();
+  const odd = await portal.call('GET', '/things/1/', { as: all, headers: { 'x-request-id': '<script>' } });
+  expect(odd.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  const written = await portal.call<{ id: number }>('POST', '/things/', { as: all, body: { name: 'signed' }, headers: { 'x-request-id': 'browser-5678' } });
+  const change = await portal.connection.collection('things_changes').findOne({ entity_id: written.body.id });
+  expect(change).toMatchObject({ request_id: 'browser-5678', by: { id: all.id, name: `User ${all.id}` }, service: 'things' });
+});
+
+test('errors speak the reader’s language; a defect tells nothing of itself', async () => {
+  const say = async (language: string) => (await portal.call<{ message: string }>('GET', '/things/999/', { as: all, headers: { 'accept-language': language } })).body.message;
+  const said = await Promise.all(['en', 'es', 'fr', 'ar'].map(say));
+  expect(new Set(said).size).toBe(4);
+  expect(await say('de, fr;q=0.8, es;q=0.2')).toBe(said[2]);
+  expect(await say('es; q=0.1, ar; q=0.9')).toBe(said[3]);
+  expect(await say('tlh')).toBe(said[0]);
+  for (const path of ['/things/fail/', '/things/wrong/']) {
+    const answer = await portal.call('GET', path, { as: all });
+    expect(answer).toMatchObject({ status: 500, body: { message: 'Oops.. Error', statusCode: 500, code: 'internal' } });
+    expect(JSON.stringify(answer.body)).not.toMatch(/secret|contract/);
+  }
+});

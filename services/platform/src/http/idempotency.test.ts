@@ -1,0 +1,98 @@
+/** A repeated `Idempotency-Key` gets the first answer, whatever befell the first request. */
+import { startTestPortal, type TestPortal, type TestUser } from '../testing/portal.ts';
+import { thingService, type ThingWatch } from '../testing/thingService.ts';
+
+const watch: ThingWatch = { lists: 0, creates: 0, afterCommit: null };
+let portal: TestPortal;
+let me: TestUser;
+beforeAll(async () => {
+  portal = await startTestPortal([thingService(watch)]);
+  me = await portal.user({ permissions: ['add_alert', 'change_alert', 'view_alert'] });
+});
+afterAll(() => portal.stop());
+afterEach(() => {
+  watch.afterCommit = null;
+});
+
+const create = (name: string, key: string, as = me) =>
+  portal.call<{ id: number; code?: string }>('POST', '/things/', { as, body: { name }, headers: { 'idempotency-key': key } });
+const named = (name: string) => portal.connection.collection('things_things').countDocuments({ name });
+
+test('a repeat gets the first answer and does nothing', async () => {
+  const first = await create('one', 'key-1');
+  const again = await create('one', 'key-1');
+  expect(first.status).toBe(201);
+  expect(again).toMatchObject({ status: 201, body: first.body });
+  expect(first.headers.get('idempotent-replay')).toBeNull();
+  expect(again.headers.get('idempotent-replay')).toBe('true');
+  expect(again.headers.get('cache-control')).toBe('no-store');
+  expect(await named('one')).toBe(1);
+  expect(await portal.connection.collection('things_changes').countDocuments({ entity_id: first.body.id })).toBe(1);
+});
+
+test('many at once: one happens, all get its answer', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => create('many', 'key-2')));
+  expect(answers.map((a) => a.status)).toEqual(answers.map(() => 201));
+  expect(new Set(answers.map((a) => a.body.id)).size).toBe(1);
+  expect(await named('many')).toBe(1);
+});
+
+test('many at once on a guarded update: the losers get the winner’s answer, not its conflict', async () => {
+  const { body } = await create('guarded', 'key-3');
+  const move = (key: string) =>
+    portal.call('POST', `/things/${body.id}/move/`, { as: me, body: { version: 1 }, headers: { 'idempotency-key': key } });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => move('key-4')));
+  expect(answers.map(({ status, body: b }) => [status, b])).toEqual(answers.map(() => [200, { rev: 2 }]));
+  expect((await move('key-5')).status).toBe(409);
+});
+
+test('a process that dies between the commit and its answer has answered all the same', async () => {
+  let committed: (() => void) | undefined;
+  const reached = new Promise<void>((resolve) => (committed = resolve));
+  watch.afterCommit = () => {
+    committed?.();
+    return new Promise(() => undefined);
+  };
+  const abort = new AbortController();
+  const lost = fetch(`${portal.address}/things/`, {
+    method: 'POST',
+    signal: abort.signal,
+    headers: { authorization: `Bearer ${me.token}`, 'content-type': 'application/json', 'idempotency-key': 'key-6' },
+    body: JSON.stringify({ name: 'crash' }),
+  });
+  await reached;
+  abort.abort();
+  await expect(lost).rejects.toThrow();
+  watch.afterCommit = null;
+  const made = watch.creates;
+  const again = await create('crash', 'key-6');
+  const row = await portal.connection.collection('things_things').findOne({ name: 'crash' });
+  expect(again).toMatchObject({ status: 201, body: { id: row?._id, name: 'crash' } });
+  expect(watch.creates).toBe(made);
+});
+
+test('another body under the same key is refused, also at the same time', async () => {
+  await create('first', 'key-7');
+  expect(await create('second', 'key-7')).toMatchObject({ status: 422, body: { code: 'idempotency_reuse' } });
+  const answers = await Promise.all([create('left', 'key-8'), create('right', 'key-8')]);
+  expect(answers.map((a) => a.status).sort()).toEqual([201, 422]);
+  expect((await named('left')) + (await named('right'))).toBe(1);
+});
+
+test('keys are each caller’s own, and a refused call keeps none', async () => {
+  const other = await portal.user({ org: 2, permissions: ['add_alert'] });
+  const [mine, theirs] = [await create('shared', 'key-9'), await create('shared', 'key-9', other)];
+  expect(theirs.status).toBe(201);
+  expect(theirs.body.id).not.toBe(mine.body.id);
+  expect((await create('', 'key-10')).status).toBe(422);
+  expect((await create('now right', 'key-10')).status).toBe(201);
+  expect((await create('taken', 'key-11')).status).toBe(201);
+  expect((await create('taken', 'key-12')).status).toBe(409);
+});
+
+test.each(['', ' ', 'x'.repeat(201), 'a b'])('the key %j is refused', async (key) => {
+  const answer = await create('never', key);
+  // An empty header is no key to fetch, so it arrives as one that cannot serve.
+  expect(answer).toMatchObject({ status: 400, body: { code: 'malformed' } });
+  expect(await named('never')).toBe(0);
+});

@@ -1,0 +1,114 @@
+/** A small service for the platform's own tests: a list, a record, writes, and calls that go wrong. */
+import { Schema } from 'mongoose';
+import { z } from 'zod';
+import { bodyOf, idList, idParams, optionalText, pageOf, reference, text, version } from '../contract/fields.ts';
+import { defineRoutes } from '../contract/route.ts';
+import { conflict, notFound } from '../errors/apiError.ts';
+import { pageAddress, readPage } from '../list/page.ts';
+import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
+import { entityStamp } from '../mongo/stamps.ts';
+import { defineService, type ServiceDefinition } from '../service/define.ts';
+
+const thing = z.object({ id: z.number(), name: z.string(), dormitory: z.number().nullable(), rev: z.number() });
+const list = { orderings: { id: '_id', name: 'name' }, defaultOrdering: 'id', search: false };
+
+export const thingBody = bodyOf(
+  {
+    name: text(20),
+    dormitory: reference.nullable().optional(),
+    code: z.string().length(4).optional(),
+    amount: z.number().min(2).max(9).optional(),
+    email: z.email().optional(),
+    kind: z.enum(['Bar', 'Line', 'Pie']).optional(),
+    note: optionalText(10).optional(),
+    nick: z.string().min(3).optional(),
+    parts: z.array(z.strictObject({ n: z.number() })).min(1).max(3).optional(),
+    version,
+  },
+  ['id', 'rev', 'url'],
+);
+
+export const thingRoutes = defineRoutes({
+  list: { method: 'GET', path: '/things/', permission: 'view_alert', summary: 'Things', query: z.object({ dormitory: idList.optional() }), list, answer: pageOf(thing) },
+  stats: { method: 'GET', path: '/things/stats/', permission: 'view_alert', summary: 'Figures', answer: z.object({ stats: z.boolean() }) },
+  read: { method: 'GET', path: '/things/{id}/', permission: 'view_alert', summary: 'A thing', params: idParams, answer: thing },
+  create: { method: 'POST', path: '/things/', permission: 'add_alert', summary: 'New thing', body: thingBody, status: 201, answer: thing },
+  move: { method: 'POST', path: '/things/{id}/move/', permission: 'change_alert', summary: 'Move', params: idParams, body: z.strictObject({ version: z.number() }), answer: z.object({ rev: z.number() }) },
+  echo: { method: 'POST', path: '/things/echo/', permission: 'signed-in', summary: 'Say it again', body: z.looseObject({}), answer: z.unknown() },
+  needed: { method: 'GET', path: '/things/needed/', permission: 'signed-in', summary: 'Asks for a place', query: z.object({ at: z.string(), more: z.string().optional() }), answer: z.unknown() },
+  fail: { method: 'GET', path: '/things/fail/', permission: 'signed-in', summary: 'A defect', answer: z.unknown() },
+  wrong: { method: 'GET', path: '/things/wrong/', permission: 'signed-in', summary: 'Against its contract', answer: z.object({ n: z.number() }) },
+  open: { method: 'GET', path: '/things/open/', permission: 'public', summary: 'For everybody', answer: z.object({ language: z.string() }) },
+});
+
+/** What a test learns of the handlers, and what it lets them do after a commit. */
+export interface ThingWatch {
+  lists: number;
+  creates: number;
+  afterCommit: (() => Promise<void>) | null;
+}
+
+const things = 'things_things';
+const schema = new Schema({ _id: Number, rev: Number, org: Number, dormitory: Number, name: String }, schemaOptions);
+schema.index({ org: 1, name: 1 }, { unique: true });
+const scopeFields = { org: 'org', dormitory: 'dormitory' };
+
+interface Thing {
+  _id: number;
+  rev: number;
+  org: number;
+  dormitory: number | null;
+  name: string;
+}
+const shown = ({ _id, name, dormitory, rev }: Thing) => ({ id: _id, name, dormitory, rev });
+
+export function thingService(watch: ThingWatch, more: Partial<ServiceDefinition> = {}): ServiceDefinition {
+  const definition = defineService({
+    name: 'things',
+    version: '1.2.3',
+    title: 'Things',
+    routes: thingRoutes,
+    models: [{ name: things, schema, scope: scopeFields } as unknown as ModelSpec<never>],
+    handlers: (service) => ({
+      list: {
+        stamps: (org) => [entityStamp('things', 'thing', org)],
+        handle: async ({ list: asked, scope, query, base, url }) => {
+          watch.lists += 1;
+          const filter = query.dormitory ? { dormitory: { $in: query.dormitory } } : {};
+          const page = await readPage<Thing>({ model: service.model(things), scope, scopeFields, list: asked, filter });
+          const address = (to: typeof page.next) => pageAddress(base, url, to);
+          return { count: page.count, next: address(page.next), previous: address(page.previous), results: page.rows.map(shown) };
+        },
+      },
+      stats: async () => ({ stats: true }),
+      read: async ({ params, scope }) => {
+        const found = await service.model<Thing>(things).findOne({ _id: params.id }, null, { scope, lean: true } as never);
+        if (!found) throw notFound();
+        return shown(found as unknown as Thing);
+      },
+      create: async ({ body, caller, commit }) => {
+        watch.creates += 1;
+        const made = { _id: await service.sequence.next(things), rev: 1, org: caller.org, dormitory: body.dormitory ?? null, name: body.name };
+        const change = { org: made.org, dormitory: made.dormitory, entity: 'thing', entity_id: made._id, type: 'thing.created' };
+        await commit({ inserts: [{ collection: things, documents: [made] }], changes: [change] }, shown(made));
+        await watch.afterCommit?.();
+        return shown(made);
+      },
+      move: async ({ params, body, commit }) => {
+        const filter = { _id: params.id, rev: body.version };
+        const otherwise = () => conflict('stale_version', 'stale_version');
+        const answer = { rev: body.version + 1 };
+        await commit({ guards: [{ collection: things, filter, update: { $inc: { rev: 1 } }, otherwise }] }, answer);
+        return answer;
+      },
+      echo: async ({ body }) => body,
+      needed: async ({ query }) => query,
+      fail: async () => {
+        throw new Error('the secret of the house');
+      },
+      wrong: async () => ({ n: 'no number' }) as never,
+      open: async ({ language }) => ({ language }),
+    }),
+  });
+  return { ...definition, ...more };
+}

@@ -1,5 +1,0 @@
-import { createHash } from 'node:crypto';
-/** SHA-256 of a file's content in hex. */
-export function sha256Of(content) {
-    return createHash('sha256').update(content).digest('hex');
-}

@@ -1,6 +1,0 @@
-/** Safe: in use, not out of order, not waiting for the disinfection, and not over its limit. */
-export function safeZone(zone) {
-    const closed = !zone.is_active || zone.status.startsWith('out-of-order') || zone.status.endsWith('-disinfect');
-    const full = zone.zone_limit > 0 && zone.occupied > zone.zone_limit;
-    return { name: zone.name, is_safe: !closed && !full, occupancy: zone.occupied, limit: zone.zone_limit };
-}
