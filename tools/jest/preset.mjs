@@ -33,6 +33,8 @@ const shared = {
 export const node = {
   ...shared,
   testEnvironment: 'node',
+  // A test that fails half-way may leave a stream or a server open: the run must end and say so, not hang.
+  forceExit: true,
   globalSetup: at('./mongoForAll.mjs'),
   globalTeardown: at('./mongoForAll.teardown.mjs'),
 };

@@ -133,7 +133,7 @@ test('whatever a filter says, it only ever narrows the scope', async () => {
       const seen = (await Things.find(own, null, { scope, lean: true } as never)) as unknown as Row[];
       const all = await Things.collection.find(own as never).toArray();
       const expected = all.filter((row) => inScope(scope, row.org, row.dormitory)).map((row) => row._id as unknown as number);
-      expect(seen.map((row) => row._id as number).sort((a, b) => a - b)).toEqual(expected.sort((a, b) => a - b));
+      expect(seen.map((row) => row._id as number).sort((a, b) => a - b)).toEqual(expected.sort((a, b) => Number(a) - Number(b)));
       expect(await Things.countDocuments(own, { scope } as never)).toBe(expected.length);
       expect(await Things.collection.countDocuments(every(scopeFilter(scope, fields), own) as never)).toBe(expected.length);
     }),
