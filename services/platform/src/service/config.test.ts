@@ -1,0 +1,47 @@
+/** Settings: sensible when none is given, one clear line when one is wrong. */
+import { readConfig, servicePort } from './config.ts';
+
+test('without settings, and with empty ones, the defaults hold', () => {
+  const defaults = readConfig({});
+  expect(defaults).toEqual({
+    port: 8080,
+    mongoUri: 'mongodb://127.0.0.1:27017/?replicaSet=rs0',
+    database: 'firm',
+    dataFolder: '.data',
+    demo: true,
+    basePath: '/backend/api',
+    publicUrl: null,
+    logLevel: 'info',
+    poolSize: 15,
+    uploadBytes: 10 * 1024 * 1024,
+  });
+  expect(readConfig({ PORT: '', FIRM_DB: '', FIRM_DEMO: '' })).toEqual(defaults);
+});
+
+test('settings are read, without trailing slashes', () => {
+  expect(readConfig({ PORT: '0', FIRM_DEMO: '0', FIRM_BASE_PATH: '/a/b/', FIRM_PUBLIC_URL: 'https://firm.example/', FIRM_UPLOAD_MB: '2' })).toMatchObject({
+    port: 0,
+    demo: false,
+    basePath: '/a/b',
+    publicUrl: 'https://firm.example',
+    uploadBytes: 2 * 1024 * 1024,
+  });
+});
+
+test.each([
+  ['PORT', 'http'], ['PORT', '70000'], ['PORT', '80.5'], ['FIRM_DB', 'a.b'], ['FIRM_DB', 'a b'], ['FIRM_DEMO', 'yes'], ['FIRM_BASE_PATH', 'api'],
+  ['FIRM_BASE_PATH', '/a?b'], ['FIRM_PUBLIC_URL', 'firm'], ['FIRM_LOG_LEVEL', 'loud'], ['FIRM_POOL', '1'], ['FIRM_UPLOAD_MB', '0'],
+])('%s=%s is refused by name, in one line', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Wrong setting: ${name} \\([^\\n]+\\)$`));
+});
+
+test('every wrong setting is named at once', () => {
+  expect(() => readConfig({ PORT: 'x', FIRM_DEMO: 'x' })).toThrow(/PORT .*FIRM_DEMO/);
+});
+
+test('a service listens on its own port unless told', () => {
+  expect(servicePort('identity', {})).toBe(7101);
+  expect(servicePort('identity', { FIRM_PORT_IDENTITY: '9000' })).toBe(9000);
+  expect(servicePort('identity', { FIRM_PORT_IDENTITY: '' })).toBe(7101);
+  expect(servicePort('unheard', {})).toBe(0);
+});

@@ -1,0 +1,55 @@
+/** Demo data is written once, by whoever is first, after what it builds upon. */
+import { startTestPortal, type TestPortal } from '../testing/portal.ts';
+import { thingService } from '../testing/thingService.ts';
+import { seedOnce } from './seed.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal([thingService({ lists: 0, creates: 0, afterCommit: null })]);
+});
+afterAll(() => portal.stop());
+const seeds = () => portal.connection.collection<{ _id: string; state: string; until: Date }>('platform_seeds');
+beforeEach(() => seeds().deleteMany({}));
+const context = () => portal.context('things');
+
+test('two that start at once: one writes, the other waits until it is written', async () => {
+  let writes = 0;
+  let written = false;
+  let release: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => (release = resolve));
+  const seed = async () => {
+    writes += 1;
+    await begun;
+    written = true;
+  };
+  const ends = [1, 2, 3].map(() => seedOnce(context(), seed).then(() => expect(written).toBe(true)));
+  // Until the others have seen that somebody is at it.
+  while ((await seeds().countDocuments({ state: 'running' })) === 0) await new Promise(setImmediate);
+  release();
+  await Promise.all(ends);
+  expect(writes).toBe(1);
+  await seedOnce(context(), seed);
+  expect(writes).toBe(1);
+  expect(await seeds().findOne({ _id: 'things' })).toMatchObject({ state: 'done' });
+});
+
+test('work that its process left behind is taken over, by one alone', async () => {
+  await seeds().insertOne({ _id: 'things', state: 'running', until: new Date(Date.now() - 1) });
+  let writes = 0;
+  const seed = async () => {
+    writes += 1;
+  };
+  await Promise.all([1, 2, 3].map(() => seedOnce(context(), seed)));
+  expect(writes).toBe(1);
+});
+
+test('it waits for the seeds that it builds upon', async () => {
+  const told: string[] = [];
+  const end = seedOnce(context(), async () => void told.push('mine'), ['residents']);
+  await seeds().insertOne({ _id: 'residents', state: 'running', until: new Date(Date.now() + 60_000) });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  told.push('theirs');
+  await seeds().updateOne({ _id: 'residents' }, { $set: { state: 'done' } });
+  await end;
+  expect(told).toEqual(['theirs', 'mine']);
+});
