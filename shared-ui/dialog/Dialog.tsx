@@ -1,6 +1,6 @@
 /** Dialogs of the specification's three widths (section 9); on a phone they take the whole width. */
 import Modal from 'antd/es/modal';
-import type { ReactNode } from 'react';
+import { Suspense, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './dialog.css';
 
@@ -27,6 +27,11 @@ export interface DialogProps {
 /** Content is unmounted when the dialog closes; the focus goes back to where it was. */
 export function Dialog({ open, title, size = 'md', onClose, footer, busy = false, onClosed, children }: DialogProps) {
   const { t } = useTranslation('ui');
+  // antd notes each open dialog while it draws it, to know whose Escape is. A drawing that React gives up, as it may for
+  // code that comes late, is noted for good and swallows the key; one that begins in a layout effect is never given up.
+  const [isHere, setHere] = useState(false);
+  useLayoutEffect(() => setHere(true), []);
+  if (!isHere) return null;
   return (
     <Modal
       open={open}
@@ -41,7 +46,7 @@ export function Dialog({ open, title, size = 'md', onClose, footer, busy = false
       destroyOnHidden
       {...(onClosed && { afterClose: onClosed })}
     >
-      {children}
+      <Suspense fallback={null}>{children}</Suspense>
     </Modal>
   );
 }

@@ -7,6 +7,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { isDatabaseAway } from '../mongo/connect.ts';
 import { entityStamp, type Stamps } from '../mongo/stamps.ts';
 import type { Sequence } from '../mongo/sequence.ts';
+import { pastAbandoned } from './abandoned.ts';
 import type { Change } from './change.ts';
 import type { Write } from './write.ts';
 
@@ -134,7 +135,7 @@ export class Commits {
   async #inTransaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const session = await this.#connection.startSession();
     try {
-      return await session.withTransaction(() => work(session));
+      return await pastAbandoned(this.#connection, () => session.withTransaction(() => work(session)));
     } finally {
       await session.endSession();
     }

@@ -1,0 +1,52 @@
+/** What a killed process leaves open on the server must not hold up the others. */
+import { Sequence } from '../mongo/sequence.ts';
+import { Stamps } from '../mongo/stamps.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { endAbandoned } from './abandoned.ts';
+import { Commits } from './commit.ts';
+
+interface Doc {
+  _id: number;
+  n: number;
+}
+
+let database: TestDatabase;
+const rows = (connection = database.connection) => connection.collection<Doc>('t_rows');
+
+/** A transaction that has changed row 1 and waits for its next step, as one does whose process is gone. */
+async function leaveOpen(): Promise<() => Promise<void>> {
+  const connection = await database.another();
+  const session = await connection.startSession();
+  session.startTransaction();
+  await rows(connection).updateOne({ _id: 1 }, { $inc: { n: 100 } }, { session });
+  return async () => {
+    await session.commitTransaction();
+  };
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await rows().insertOne({ _id: 1, n: 0 });
+});
+afterAll(() => database.end());
+
+test('a write comes through past a transaction that nobody finishes, and that one has changed nothing', async () => {
+  const finish = await leaveOpen();
+  const { connection } = database;
+  const commits = new Commits('t', connection, new Stamps(connection), new Sequence(connection));
+  const started = performance.now();
+  await commits.commit({
+    guards: [{ collection: 't_rows', filter: { _id: 1 }, update: { $inc: { n: 1 } }, otherwise: () => new Error('gone') }],
+  });
+  // The server would give up the open one after a minute.
+  expect(performance.now() - started).toBeLessThan(20_000);
+  await expect(finish()).rejects.toThrow();
+  expect(await rows().findOne()).toEqual({ _id: 1, n: 1 });
+}, 90_000);
+
+test('a transaction that is at work is left alone', async () => {
+  const finish = await leaveOpen();
+  expect(await endAbandoned(database.connection, 30_000)).toBe(0);
+  await finish();
+  expect(await rows().findOne()).toEqual({ _id: 1, n: 101 });
+});
