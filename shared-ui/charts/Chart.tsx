@@ -1,8 +1,8 @@
 /**
- * A bar, line or pie chart: drawn by echarts, which is loaded when the first chart is on the screen, and written as a
+ * A bar, line or pie chart: drawn by echarts, which is loaded when the first chart comes into view, and written as a
  * table for those who cannot see it. When the drawing cannot be loaded, everyone gets the table.
  */
-import { useEffect, useMemo, useState, type ComponentType } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format/useFormats.ts';
 import type { ChartData, ChartType } from './chartData.ts';
@@ -11,6 +11,7 @@ import { chartOption } from './chartOption.ts';
 import { ChartTable } from './ChartTable.tsx';
 import type { EChartProps } from './EChart.tsx';
 import { useRootRightToLeft, useRootTheme } from './useRootAttributes.ts';
+import { useSeen } from './useSeen.ts';
 import './charts.css';
 
 export interface ChartProps {
@@ -29,7 +30,8 @@ export function Chart({ type, data, label, height = 260 }: ChartProps) {
   const formats = useFormats();
   const theme = useRootTheme();
   const rtl = useRootRightToLeft();
-  const drawing = useDrawing();
+  const figure = useRef<HTMLElement>(null);
+  const drawing = useDrawing(useSeen(figure));
   const option = useMemo(() => {
     const still = window.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches ?? false;
     return chartOption(type, data, { theme, rtl, still, number: (value) => formats.number(value) });
@@ -38,7 +40,7 @@ export function Chart({ type, data, label, height = 260 }: ChartProps) {
   const empty = isEmptyChart(data);
 
   return (
-    <figure className="firm-chart" aria-label={label}>
+    <figure ref={figure} className="firm-chart" aria-label={label}>
       {empty ? (
         <p className="firm-chart__empty" style={{ blockSize: height }}>
           {t('charts.empty')}
@@ -55,9 +57,10 @@ export function Chart({ type, data, label, height = 260 }: ChartProps) {
   );
 }
 
-function useDrawing(): Drawing {
+function useDrawing(wanted: boolean): Drawing {
   const [drawing, setDrawing] = useState<Drawing>('loading');
   useEffect(() => {
+    if (!wanted) return undefined;
     let gone = false;
     import('./EChart.tsx').then(
       // A component is a function: unwrapped, setState would call it.
@@ -67,6 +70,6 @@ function useDrawing(): Drawing {
     return () => {
       gone = true;
     };
-  }, []);
+  }, [wanted]);
   return drawing;
 }

@@ -25,3 +25,19 @@ test('each name counts for itself from one, in order', async () => {
   expect(await sequence.take('c', 2)).toEqual([1, 2]);
   expect(await sequence.take('c', 0)).toEqual([]);
 });
+
+test('a sequence that is asked for much takes larger blocks, and still gives each id once and in order', async () => {
+  const sequence = new Sequence(database.connection, 10);
+  const given: number[] = [];
+  for (let i = 0; i < 2_000; i += 1) given.push(await sequence.next('fast'));
+  expect(given).toEqual(Array.from({ length: 2_000 }, (_, i) => i + 1));
+});
+
+test('a sequence that could not be had is asked for again', async () => {
+  const connection = await database.another();
+  const sequence = new Sequence(connection, 10);
+  await connection.close();
+  await expect(sequence.next('late')).rejects.toThrow();
+  await connection.openUri(process.env.MONGODB_URI ?? '', { dbName: database.name });
+  expect(await sequence.next('late')).toBe(1);
+});

@@ -3,17 +3,24 @@ import type { Connection } from 'mongoose';
 
 const collection = 'platform_sequences';
 
-interface Block {
-  next: number;
-  end: number;
+/** Ids of one sequence that this process has taken and not yet given out. */
+interface Stock {
+  /** First and last id of each block in hand, in order. */
+  readonly blocks: { next: number; readonly last: number }[];
+  /** How many to ask for next time: more while they go fast. */
+  size: number;
+  asked: number;
+  coming: Promise<void> | null;
 }
+
+const mostAtOnce = 1_600;
+const fastMs = 1_000;
 
 /** Hands out ids that are unique over all processes; gaps appear when a process ends with a part of its block unused. */
 export class Sequence {
   readonly #connection: Connection;
   readonly #blockSize: number;
-  readonly #blocks = new Map<string, Block>();
-  readonly #waiting = new Map<string, Promise<void>>();
+  readonly #stocks = new Map<string, Stock>();
 
   constructor(connection: Connection, blockSize = 50) {
     this.#connection = connection;
@@ -22,10 +29,22 @@ export class Sequence {
 
   /** The next id of `name`, e.g. `maintenance_alerts`. Starts at 1. */
   async next(name: string): Promise<number> {
+    let stock = this.#stocks.get(name);
+    if (!stock) this.#stocks.set(name, (stock = { blocks: [], size: this.#blockSize, asked: 0, coming: null }));
     for (;;) {
-      const block = this.#blocks.get(name);
-      if (block && block.next < block.end) return block.next++;
-      await this.#refill(name);
+      const block = stock.blocks[0];
+      if (!block) {
+        await this.#refill(name, stock);
+        continue;
+      }
+      const id = block.next++;
+      if (block.next > block.last) stock.blocks.shift();
+      // Nobody waits for the next block where this one goes fast: it is asked for at half-way. A failure to get it is
+      // the affair of whoever finds nothing left.
+      else if (stock.size > this.#blockSize && stock.blocks.length === 1 && block.last - block.next < stock.size / 2) {
+        void this.#refill(name, stock).catch(() => undefined);
+      }
+      return id;
     }
   }
 
@@ -35,16 +54,21 @@ export class Sequence {
     return Array.from({ length: count }, (_, i) => end - count + 1 + i);
   }
 
-  #refill(name: string): Promise<void> {
-    const running = this.#waiting.get(name);
-    if (running) return running;
-    const refill = this.#advance(name, this.#blockSize)
-      .then((end) => {
-        this.#blocks.set(name, { next: end - this.#blockSize + 1, end: end + 1 });
+  #refill(name: string, stock: Stock): Promise<void> {
+    if (stock.coming) return stock.coming;
+    const now = performance.now();
+    const isFast = stock.asked > 0 && now - stock.asked < fastMs;
+    stock.size = isFast ? Math.min(mostAtOnce, stock.size * 2) : this.#blockSize;
+    stock.asked = now;
+    const { size } = stock;
+    stock.coming = this.#advance(name, size)
+      .then((last) => {
+        stock.blocks.push({ next: last - size + 1, last });
       })
-      .finally(() => this.#waiting.delete(name));
-    this.#waiting.set(name, refill);
-    return refill;
+      .finally(() => {
+        stock.coming = null;
+      });
+    return stock.coming;
   }
 
   async #advance(name: string, by: number): Promise<number> {
