@@ -51,15 +51,27 @@ export function readCursor(text: string, keyLength: number): Cursor {
 
 /** Condition for the rows beyond the cursor's row, in the order asked for (or before it, backwards). */
 export function beyond(order: readonly Order[], cursor: Cursor): Record<string, unknown> {
+  const ascending = (direction: 1 | -1) => (direction === 1) !== cursor.backwards;
   const alternatives = order.map((last, i) => {
     const equal = order.slice(0, i).map((o, j) => ({ [o.path]: cursor.key[j] ?? null }));
-    const ascending = (last.direction === 1) !== cursor.backwards;
-    const step = stepBeyond(last.path, cursor.key[i] ?? null, ascending);
+    const step = stepBeyond(last.path, cursor.key[i] ?? null, ascending(last.direction));
     return step && { $and: [...equal, step] };
   });
   const possible = alternatives.filter((a) => a !== null);
   // Nothing lies beyond null, backwards; MongoDB refuses an empty `$or`.
-  return possible.length > 0 ? { $or: possible } : { _id: { $in: [] } };
+  if (possible.length === 0) return { _id: { $in: [] } };
+  const [first] = order;
+  const start = first && startAt(first.path, cursor.key[0] ?? null, ascending(first.direction));
+  return start ? { $and: [start, { $or: possible }] } : { $or: possible };
+}
+
+/**
+ * Where in the index the rows beyond begin. It follows from the alternatives, but MongoDB does not see that: without it a
+ * deep page walks the index from its beginning.
+ */
+function startAt(path: string, value: unknown, ascending: boolean): Record<string, unknown> | null {
+  if (value === null) return ascending ? null : { [path]: null };
+  return { [path]: ascending ? { $gte: value } : { $not: { $gt: value } } };
 }
 
 /** MongoDB sorts null first, and its comparisons never cross types: null needs its own words. */

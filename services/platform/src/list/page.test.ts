@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Schema, type Model } from 'mongoose';
 import { bindModels, schemaOptions } from '../mongo/model.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { beyond, readCursor, writeCursor } from './cursor.ts';
 import { pageAddress, pageJson, readPage, type PageRows } from './page.ts';
 import { readListRequest, type ListRequest } from './request.ts';
 
@@ -128,6 +128,29 @@ test('a row that comes or goes between two pages moves no other across the edge'
   await Rows.collection.insertOne({ _id: 9, org: 1, amount: 5 } as never);
   const second = await page({ ordering: 'amount', limit: '3', cursor: writeCursor(first.next as never) });
   expect(idsOf(second.rows)).toEqual([4, 5, 6]);
+});
+
+test.each(['-made', 'made', '-amount,made', 'name'])('a deep page by %s looks at as many index entries as the first one', async (ordering) => {
+  const many = Array.from({ length: 4_000 }, (_, i) => ({
+    _id: i + 1,
+    org: 1,
+    ...(i % 50 !== 0 && { made: new Date(1_700_000_000_000 + i) }),
+    amount: i,
+    name: `n${i}`,
+  }));
+  await put(many);
+  const { order } = readListRequest(spec, { ordering });
+  const index = { org: 1, ...Object.fromEntries(order.map((o) => [o.path, o.direction])) } as const;
+  await Rows.collection.createIndex(index as never);
+  const at = 3_500;
+  const row = many.sort((a, b) => (compare(valueOf(a, order[0]!.path), valueOf(b, order[0]!.path)) || a._id - b._id) * order[0]!.direction)[at] as Row;
+  for (const backwards of [false, true]) {
+    const cursor = { key: order.map((o) => valueOf(row, o.path)), backwards, offset: at };
+    const sort = Object.fromEntries(order.map((o) => [o.path, backwards ? -o.direction : o.direction])) as never;
+    const { executionStats } = await Rows.collection.find({ $and: [{ org: 1 }, beyond(order, cursor)] } as never).sort(sort).limit(21).explain('executionStats');
+    expect(executionStats.nReturned).toBe(21);
+    expect(executionStats.totalKeysExamined).toBeLessThan(60);
+  }
 });
 
 test('the named filter narrows rows and count; a counter stands in for counting, unless it does not know', async () => {
