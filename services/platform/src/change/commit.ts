@@ -20,6 +20,14 @@ interface Waiting {
 
 const mostInOneGroup = 64;
 
+/**
+ * Each counter is kept in two rows, whose sum it is: a transaction that touches what another has changed since it began
+ * would have to start again. Groups run one after another and count in one row, callers' own transactions in the other.
+ */
+type Half = 0 | 1;
+const ofGroups: Half = 0;
+const ofSingles: Half = 1;
+
 export class Commits {
   readonly #service: string;
   readonly #connection: Connection;
@@ -27,9 +35,6 @@ export class Commits {
   readonly #sequence: Sequence;
   #queue: Waiting[] = [];
   #running = false;
-  #latest: Promise<void> = Promise.resolve();
-  #latestButOne: Promise<void> = Promise.resolve();
-  #half: 0 | 1 = 0;
 
   constructor(service: string, connection: Connection, stamps: Stamps, sequence: Sequence) {
     this.#service = service;
@@ -57,7 +62,7 @@ export class Commits {
     const result = await this.#inTransaction(async (session) => {
       const { result, write } = await work(session);
       const changes = await this.#complete(write);
-      await this.#apply([{ write, changes }], session);
+      await this.#apply([{ write, changes }], session, ofSingles);
       stamps = this.#stampsOf([{ write, changes }]);
       return result;
     });
@@ -89,13 +94,9 @@ export class Commits {
       // Writes that came in the same turn of the event loop join the first group.
       await new Promise((resolve) => setImmediate(resolve));
       while (this.#queue.length > 0) {
-        // Two groups at most are under way. Each counter has two halves, and neighbouring groups count in different
-        // ones: a transaction that touches what another has changed since it began would have to start again.
-        const before = this.#latest;
-        await this.#latestButOne;
-        this.#half = this.#half === 0 ? 1 : 0;
-        this.#latestButOne = before;
-        this.#latest = this.#runGroup(this.#queue.splice(0, mostInOneGroup), this.#half);
+        // One group after another: what comes meanwhile joins the next one, so the busier the service the fewer round
+        // trips a write costs.
+        await this.#runGroup(this.#queue.splice(0, mostInOneGroup));
       }
     } finally {
       this.#running = false;
@@ -103,14 +104,14 @@ export class Commits {
   }
 
   /** Never rejects: each write of the group is told its own end. Resolves when the group is committed. */
-  async #runGroup(group: Waiting[], half: number): Promise<void> {
+  async #runGroup(group: Waiting[]): Promise<void> {
     try {
-      const refused = await this.#transact(group, half);
+      const refused = await this.#transact(group);
       void this.#settle(group, refused);
     } catch (error) {
       // Each try at a database that is away waits for seconds; one try is enough for all of them.
       if (group.length === 1 || isDatabaseAway(error)) for (const one of group) one.reject(error);
-      else for (const one of group) await this.#runGroup([one], half);
+      else for (const one of group) await this.#runGroup([one]);
     }
   }
 
@@ -126,9 +127,9 @@ export class Commits {
     });
   }
 
-  async #transact(group: Waiting[], half: number): Promise<Map<number, Error>> {
+  async #transact(group: Waiting[]): Promise<Map<number, Error>> {
     if (group.length === 1 && isSingleInsert(group[0]?.write)) return this.#insertAlone(group[0] as Waiting);
-    return this.#inTransaction((session) => this.#apply(group, session, half));
+    return this.#inTransaction((session) => this.#apply(group, session, ofGroups));
   }
 
   /** The driver repeats `work` when the server reports a transient conflict, so it must not act outside the session. */
@@ -151,7 +152,7 @@ export class Commits {
   async #apply(
     group: readonly Pick<Waiting, 'write' | 'changes'>[],
     session: ClientSession,
-    half = 0,
+    half: Half,
   ): Promise<Map<number, Error>> {
     const refused = new Map<number, Error>();
     for (const [i, { write }] of group.entries()) {
@@ -191,7 +192,7 @@ export class Commits {
     return null;
   }
 
-  async #increment(group: readonly Pick<Waiting, 'write'>[], session: ClientSession, half: number): Promise<void> {
+  async #increment(group: readonly Pick<Waiting, 'write'>[], session: ClientSession, half: Half): Promise<void> {
     const byCollection = new Map<string, Map<string, { by: Record<string, number>; base: Record<string, unknown> }>>();
     for (const { write } of group) {
       for (const { collection, id, by, base } of write.increments ?? []) {
