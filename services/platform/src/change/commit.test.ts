@@ -137,6 +137,16 @@ test('a transaction of the caller reads, decides and writes as one, and again af
   expect(await ids('t_things')).toEqual([1]);
 });
 
+test('settled waits for the writes under way, those that fail too', async () => {
+  await collection('t_things').insertOne({ _id: 1 });
+  const ends: string[] = [];
+  void commits.commit(insert(2)).then(() => ends.push('written'));
+  commits.commit(insert(1)).catch(() => ends.push('refused'));
+  await commits.settled();
+  expect(ends.sort()).toEqual(['refused', 'written']);
+  await commits.settled();
+});
+
 test('deletes are part of the write', async () => {
   await collection('t_things').insertMany([{ _id: 1 }, { _id: 2 }]);
   await collection('t_extra').insertOne({ _id: 5 });

@@ -35,6 +35,7 @@ export class Commits {
   readonly #sequence: Sequence;
   #queue: Waiting[] = [];
   #running = false;
+  readonly #underWay = new Set<Promise<unknown>>();
 
   constructor(service: string, connection: Connection, stamps: Stamps, sequence: Sequence) {
     this.#service = service;
@@ -48,26 +49,43 @@ export class Commits {
    * Rejects with a guard's own error when its document has moved on, or with the database's error; then nothing of
    * the write has happened.
    */
-  async commit(write: Write): Promise<void> {
-    const changes = await this.#complete(write);
-    return new Promise<void>((resolve, reject) => {
-      this.#queue.push({ write, changes, resolve, reject });
-      void this.#drain();
+  commit(write: Write): Promise<void> {
+    return this.#noted(async () => {
+      const changes = await this.#complete(write);
+      return new Promise<void>((resolve, reject) => {
+        this.#queue.push({ write, changes, resolve, reject });
+        void this.#drain();
+      });
     });
   }
 
   /** A transaction of the caller's own, for work that must read and decide inside it. Retried on transient conflicts. */
-  async transaction<T>(work: (session: ClientSession) => Promise<{ result: T; write: Write }>): Promise<T> {
-    let stamps = new Set<string>();
-    const result = await this.#inTransaction(async (session) => {
-      const { result, write } = await work(session);
-      const changes = await this.#complete(write);
-      await this.#apply([{ write, changes }], session, ofSingles);
-      stamps = this.#stampsOf([{ write, changes }]);
+  transaction<T>(work: (session: ClientSession) => Promise<{ result: T; write: Write }>): Promise<T> {
+    return this.#noted(async () => {
+      let stamps = new Set<string>();
+      const result = await this.#inTransaction(async (session) => {
+        const { result, write } = await work(session);
+        const changes = await this.#complete(write);
+        await this.#apply([{ write, changes }], session, ofSingles);
+        stamps = this.#stampsOf([{ write, changes }]);
+        return result;
+      });
+      if (stamps.size > 0) await this.#stamps.move(stamps);
       return result;
     });
-    if (stamps.size > 0) await this.#stamps.move(stamps);
-    return result;
+  }
+
+  /** Resolves when no write is under way: only then may a service that stops close its connection. */
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.allSettled(this.#underWay);
+  }
+
+  #noted<T>(work: () => Promise<T>): Promise<T> {
+    const running = work();
+    const over = () => void this.#underWay.delete(running);
+    this.#underWay.add(running);
+    running.then(over, over);
+    return running;
   }
 
   async #complete(write: Write): Promise<Change[]> {
