@@ -48,7 +48,7 @@ try {
     const stopped = [...apps.values()].map((app) => app.stop());
     await closeGently(server, 8_000);
     await Promise.allSettled(stopped);
-    await Promise.all([...apps.values()].map((app) => app.context.commits.settled()));
+    await Promise.all([...apps.values()].map((app) => app.settled()));
     await connection.close();
   });
   // All at once: a service that builds upon another's data waits for it by itself.
