@@ -3,6 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { memorySettings } from '../start/memory.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -29,7 +30,7 @@ async function freePort(): Promise<number> {
 }
 
 function start(file: string, env: Record<string, string>, args: readonly string[] = []): ChildProcess {
-  return fork(path.join(root, file), args, { env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', FIRM_LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return fork(path.join(root, file), args, { env: { ...process.env, NODE_ENV: 'production', ...memorySettings(), FIRM_LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
 async function end(children: readonly ChildProcess[]): Promise<void> {

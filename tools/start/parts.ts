@@ -1,6 +1,7 @@
 /** Which processes make up the portal, and in which order they stop. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { memorySettings } from './memory.ts';
 import type { Part, PartOptions } from './part.ts';
 import type { StartSettings } from './settings.ts';
 
@@ -17,9 +18,8 @@ export function plannedParts({ root, data, port, processes }: StartSettings, uri
   const services = serviceNames(root);
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
-    // Pictures are worked on by many threads; with an arena each, glibc would keep far more than it uses.
-    MALLOC_ARENA_MAX: '2',
     ...process.env,
+    ...memorySettings(),
     PORT: String(port),
     FIRM_DATA: data,
     MONGODB_URI: uri,
