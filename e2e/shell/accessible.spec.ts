@@ -4,6 +4,9 @@ import { createRequire } from 'node:module';
 import { routes } from '../portal/routes.ts';
 import { expect, follow, settled, test, type Page } from '../portal/test.ts';
 
+// The longest tests of the suite, and none needs another: each free worker takes the next.
+test.describe.configure({ mode: 'parallel' });
+
 const languages = ['en', 'es', 'fr', 'ar'] as const;
 const prefixOf = (language: string): string => (language === 'en' ? '' : `/${language}`);
 
@@ -55,7 +58,7 @@ test('the look itself finds what is wrong', async ({ page }) => {
 for (const theme of ['light', 'dark'] as const) {
   for (const language of languages) {
     test(`axe finds nothing serious on any route, ${theme}, ${language}`, async ({ page, signIn }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(400_000);
       const found: string[] = [];
       const look = async (path: string, where = path, shows = 'main'): Promise<void> => {
         await follow(page, `${prefixOf(language)}${path}`);
@@ -87,7 +90,7 @@ for (const theme of ['light', 'dark'] as const) {
 
 for (const language of languages) {
   test(`no route scrolls sideways in a window of 360, ${language}`, async ({ page, signIn }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     await page.setViewportSize({ width: 360, height: 740 });
     const wide: string[] = [];
     const look = async (path: string, shows = 'main'): Promise<void> => {
