@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BannerCard } from '@firm/shared-ui/cards/BannerCard.tsx';
-import { ChartCard } from '@firm/shared-ui/cards/ChartCard.tsx';
 import { NumberCard } from '@firm/shared-ui/cards/NumberCard.tsx';
 import { StatCard } from '@firm/shared-ui/cards/StatCard.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { alertStates } from './alertStates.ts';
 import { Failed } from './Failed.tsx';
 import { useAlertFigures } from './useFigures.ts';
 
@@ -16,13 +16,6 @@ export function AlertFigures() {
   const loading = data === undefined;
   if (isError && !data) return <Failed title={t('home.tickets')} onRetry={() => void refetch()} />;
   const toTickets = <Link to="/maintenance">{t('home.toTickets')}</Link>;
-  const states = [
-    ['open', 'warning', 'orange'],
-    ['assigned', 'user', 'info'],
-    ['in_progress', 'progress', 'blue'],
-    ['resolved', 'check', 'green'],
-    ['cancelled', 'ban', 'grey'],
-  ] as const;
   return (
     <section aria-labelledby="firm-home-tickets">
       <h2 id="firm-home-tickets">{t('home.tickets')}</h2>
@@ -36,7 +29,7 @@ export function AlertFigures() {
           icon="tool"
           loading={loading}
           actions={toTickets}
-          labels={states.slice(0, 3).map(([state, icon, color]) => ({
+          labels={alertStates.slice(0, 3).map(([state, icon, color]) => ({
             text: t(`home.status.${state}`),
             value: data?.[state] ?? 0,
             icon,
@@ -49,7 +42,7 @@ export function AlertFigures() {
           color="success"
           icon="check"
           loading={loading}
-          labels={states.slice(3).map(([state, icon, color]) => ({
+          labels={alertStates.slice(3).map(([state, icon, color]) => ({
             text: t(`home.status.${state}`),
             value: data?.[state] ?? 0,
             icon,
@@ -61,19 +54,6 @@ export function AlertFigures() {
         {data && data.breached > 0 && (
           <div className="firm-cards-wide">
             <BannerCard title={t('home.late')} text={t('home.lateText', { count: data.breached })} color="error" action={toTickets} />
-          </div>
-        )}
-        {data && data.total + data.cancelled > 0 && (
-          <div className="firm-cards-wide">
-            <ChartCard
-              title={t('home.byStatus')}
-              type="Pie"
-              data={{
-                labels: states.map(([state]) => t(`home.status.${state}`)),
-                labelColors: states.map(([, , color]) => color),
-                series: [{ name: t('home.tickets'), values: states.map(([state]) => data[state]) }],
-              }}
-            />
           </div>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ChartCard } from '@firm/shared-ui/cards/ChartCard.tsx';
 import { NumberCard } from '@firm/shared-ui/cards/NumberCard.tsx';
 import { StatCard } from '@firm/shared-ui/cards/StatCard.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
@@ -38,21 +37,6 @@ export function DormitoryFigures() {
         <NumberCard title={t('home.dormitoryCount')} value={data?.dormitories} color="blue" icon="building" loading={loading} />
         <NumberCard title={t('home.rooms')} value={data?.rooms} color="purple" icon="columns" loading={loading} />
         <NumberCard title={t('home.checkedIn')} value={data?.residents.CI} color="success" icon="users" loading={loading} />
-        {data && data.results.length > 0 && (
-          <div className="firm-cards-wide">
-            <ChartCard
-              title={t('home.byDormitory')}
-              type="Bar"
-              data={{
-                labels: data.results.map(({ name }) => name),
-                series: [
-                  { name: t('home.occupied'), values: data.results.map(({ occupied }) => occupied) },
-                  { name: t('home.free'), values: data.results.map(({ free }) => free) },
-                ],
-              }}
-            />
-          </div>
-        )}
       </div>
     </section>
   );

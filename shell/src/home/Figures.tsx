@@ -3,6 +3,7 @@ import { BannerCard } from '@firm/shared-ui/cards/BannerCard.tsx';
 import { fullName, useSession, type CurrentUser } from '@firm/shared-ui/session/index.ts';
 import { AlertFigures } from './AlertFigures.tsx';
 import { DormitoryFigures } from './DormitoryFigures.tsx';
+import { FigureCharts } from './FigureCharts.tsx';
 import './home.css';
 
 /** The signed-in home: live figures, each only for those who may see what it counts. */
@@ -22,6 +23,7 @@ export default function Figures({ user }: { readonly user: CurrentUser }) {
       />
       {canViewAlerts && <AlertFigures />}
       {canViewDormitories && <DormitoryFigures />}
+      {!hasNothing && <FigureCharts alerts={canViewAlerts} dormitories={canViewDormitories} />}
     </div>
   );
 }
