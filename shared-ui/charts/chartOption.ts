@@ -100,6 +100,8 @@ export function chartOption(type: ChartType, data: ChartData, around: ChartSurro
       stack: data.stacked ? 'all' : undefined,
       barMaxWidth: 40,
       symbolSize: 6,
+      // A mark for each of many days would be a chain; the tip still finds them.
+      showSymbol: data.labels.length <= 31,
       data: series.values.map((value, i) =>
         type === 'Bar' && data.labelColors && data.series.length === 1
           ? { value, itemStyle: { color: labelColor(i) } }

@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { useSeen } from './useSeen.ts';
+
+let tell: (isIntersecting: boolean) => void = () => undefined;
+
+class Observer {
+  constructor(told: (entries: readonly { isIntersecting: boolean }[]) => void) {
+    tell = (isIntersecting) => told([{ isIntersecting }]);
+  }
+  observe(): void {}
+  disconnect(): void {}
+}
+
+function Watched() {
+  const box = useRef<HTMLDivElement>(null);
+  return <div ref={box}>{useSeen(box) ? 'seen' : 'waiting'}</div>;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  (globalThis as { IntersectionObserver?: unknown }).IntersectionObserver = Observer;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  delete (globalThis as { IntersectionObserver?: unknown }).IntersectionObserver;
+});
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('what only passes through the window is not seen, what stays is', () => {
+  render(<Watched />);
+  act(() => tell(true));
+  wait(200);
+  act(() => tell(false));
+  wait(1_000);
+  expect(screen.getByText('waiting')).toBeTruthy();
+  act(() => tell(true));
+  wait(300);
+  expect(screen.getByText('seen')).toBeTruthy();
+});
+
+test('on paper everything is seen', () => {
+  render(<Watched />);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText('seen')).toBeTruthy();
+});
+
+test('without an observer nothing waits', () => {
+  delete (globalThis as { IntersectionObserver?: unknown }).IntersectionObserver;
+  render(<Watched />);
+  expect(screen.getByText('seen')).toBeTruthy();
+});
