@@ -7,6 +7,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { ConfirmProvider } from '../dialog/ConfirmDialog.tsx';
 import { antdTheme } from '../theme/antdTheme.ts';
 import { antdLocale, antdLocaleAtHand } from './antdLocale.ts';
+import '../theme/antd.css';
 
 const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
