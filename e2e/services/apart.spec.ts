@@ -28,19 +28,23 @@ const allRun = (): boolean => [...services, 'gateway'].every((name) => !hasEnded
 
 /**
  * A copy of the built area with one text changed, and what such a build would have otherwise: a manifest with version and
- * hash of its own, and another name for its chunks, which the build makes of the sources.
+ * hashes of its own, and another name for its chunks, which the build makes of the sources.
  */
 async function changedArea(area: string, from: string, to: string): Promise<string> {
   const folder = path.join(process.env['FIRM_E2E_FOLDER']!, `changed-${area}`);
   await cp(path.join(root, area, 'dist'), folder, { recursive: true });
   let changed = 0;
   let renamed = 0;
+  const hashes = new Map<string, string>();
+  const hashOf = (content: string): string => createHash('sha256').update(content).digest('base64');
   const digest = /(?<=mfe[-_]maintenance[-_])[0-9a-f]{12}\b/g;
   for (const name of await readdir(path.join(folder, 'assets'))) {
     if (!name.endsWith('.js')) continue;
     const file = path.join(folder, 'assets', name);
     const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replaceAll(from, to).replace(digest, 'c0ffee000001'));
+    const other = text.replaceAll(from, to).replace(digest, 'c0ffee000001');
+    await writeFile(file, other);
+    hashes.set(hashOf(text), hashOf(other));
     if (text.includes(from)) changed += 1;
     if (digest.test(text)) renamed += 1;
     digest.lastIndex = 0;
@@ -49,7 +53,10 @@ async function changedArea(area: string, from: string, to: string): Promise<stri
   expect(renamed, 'files that name their chunks').toBeGreaterThan(1);
   const place = path.join(folder, 'manifest.json');
   const manifest = JSON.parse(await readFile(place, 'utf8'));
-  const entry = await readFile(path.join(folder, manifest.entry));
+  // The entry names the hash of each chunk, the manifest that of the entry.
+  let entry = await readFile(path.join(folder, manifest.entry), 'utf8');
+  for (const [before, after] of hashes) entry = entry.replaceAll(before, after);
+  await writeFile(path.join(folder, manifest.entry), entry);
   manifest.integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
   manifest.version = `${manifest.version}-changed`;
   await writeFile(place, JSON.stringify(manifest));

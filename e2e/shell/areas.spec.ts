@@ -100,6 +100,25 @@ test('a tampered entry of the right address is refused by its hash, though its s
   await restWorks(page);
 });
 
+test('a tampered chunk behind a sound entry is refused too: the entry names the hash of all that it loads', async ({ page, signIn, expectFault }) => {
+  expectFault(/chunk|Loading|integrity/i);
+  await signIn('superuser');
+  await page.goto('/');
+  await settled(page);
+  const registry = await (await page.request.get('/backend/api/registry/')).json();
+  const entry = registry.areas.find(({ id }: { id: string }) => id === 'mfe-health').entryUrl as string;
+  await page.route(files, async (route) => {
+    if (new URL(route.request().url()).pathname === entry) return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `window.__tampered = true;\n${await response.text()}` });
+  });
+  await page.evaluate(() => sessionStorage.setItem('firm_chunk_reload', String(Date.now())));
+  await follow(page, '/health/tracking');
+  await expect(page.locator('main [role="alert"]')).toBeVisible();
+  expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+  await restWorks(page);
+});
+
 test('an area that is not published, and one that needs a newer shell, say what they are', async ({ page, signIn }) => {
   await page.route('**/backend/api/registry/', async (route) => {
     const response = await route.fetch();

@@ -34,6 +34,7 @@ export const sharedModules = {
   // Ours: what is too big to come again with each area. EChart alone is 177 kB.
   '@firm/shared-ui/charts/EChart.tsx': () => import('@firm/shared-ui/charts/EChart.tsx'),
   '@firm/shared-ui/kanban/Board.tsx': () => import('@firm/shared-ui/kanban/Board.tsx'),
+  '@firm/shared-ui/kanban/DropList.tsx': () => import('@firm/shared-ui/kanban/DropList.tsx'),
   '@firm/shared-ui/table/DataTable.tsx': () => import('@firm/shared-ui/table/DataTable.tsx'),
 
   // antd's theme, styles and icons read contexts: a second copy would ignore dark mode and direction.

@@ -1,6 +1,7 @@
 /** What the gateway alone learns from its environment, checked once at start like the rest (README, configuration). */
 import { servicePort, servicePorts } from '@firm/platform/service/config';
 import { z } from 'zod';
+import { metricsAudiences, type MetricsAudience } from './server/metricsAccess.ts';
 
 const flag = z.enum(['0', '1']);
 
@@ -12,6 +13,7 @@ const environment = z.object({
   FIRM_UPSTREAM_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(64),
   FIRM_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   FIRM_HSTS: flag.default('1'),
+  FIRM_METRICS: z.enum(metricsAudiences).default('private'),
 });
 
 export interface GatewaySettings {
@@ -29,6 +31,8 @@ export interface GatewaySettings {
   readonly trustedProxies: number;
   /** Whether `Strict-Transport-Security` is sent to those who come by https. */
   readonly hsts: boolean;
+  /** Who may read `/metrics`. */
+  readonly metrics: MetricsAudience;
   /** Address of a service's own process: `FIRM_URL_<NAME>`, else its port on this machine. */
   readonly addressOf: (service: string) => string;
 }
@@ -53,6 +57,7 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv = process.env): Gatew
     connections: e.FIRM_UPSTREAM_CONNECTIONS,
     trustedProxies: e.FIRM_TRUSTED_PROXIES,
     hsts: e.FIRM_HSTS === '1',
+    metrics: e.FIRM_METRICS,
     addressOf: (service) => {
       const given = env[`FIRM_URL_${service.toUpperCase()}`];
       if (given) return new URL(given).origin;

@@ -33,7 +33,7 @@ export const groupRoutes = defineRoutes({
     path: '/permissions/',
     permission: 'view_permission',
     summary: 'All permissions there are',
-    list: { orderings: { id: '_id' }, defaultOrdering: 'id', search: false },
+    list: { orderings: { id: 'id', name: 'name' }, defaultOrdering: 'id', search: false },
     answer: pageOf(permission),
   },
 });

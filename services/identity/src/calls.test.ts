@@ -1,5 +1,6 @@
 /** Every identity call: with the permission, without it, from another organisation, signed out, and with bad input. */
 import type { RouteSpec } from '@firm/platform/contract/route';
+import { pagesWithoutLimit } from '@firm/platform/testing/pages';
 import { identityRoutes } from '../contract/index.ts';
 import { startIdentity, type IdentityPortal } from './testing/identityPortal.ts';
 
@@ -254,4 +255,14 @@ describe.each(cases.filter((one) => one.route !== 'live'))(
 
 test('an unknown address is 404 for anybody', async () => {
   expect((await identity.call('GET', '/users/current/x/y/')).status).toBe(404);
+});
+
+test('every list is asked for page by page', async () => {
+  expect(pagesWithoutLimit(identityRoutes)).toEqual([]);
+  const path = '/permissions/?limit=2&offset=2&ordering=-id';
+  const { status, body } = await identity.call<{ count: number; next: string; previous: string; results: { id: number }[] }>('GET', path, { as: 'superuser' });
+  expect(status).toBe(200);
+  expect(body.results.map(({ id }) => id)).toEqual([body.count - 2, body.count - 3]);
+  expect(body.next).toMatch(/\/permissions\/\?limit=2&offset=4&ordering=-id$/);
+  expect(body.previous).toMatch(/\/permissions\/\?limit=2&offset=0&ordering=-id$/);
 });

@@ -17,6 +17,7 @@ import { registrationHandlers } from './registration/handlers.ts';
 import { registerRequestModel } from './registration/model.ts';
 import { seed } from './seed.ts';
 import { sessionHandlers } from './session/handlers.ts';
+import { rotationJob } from './session/keys.ts';
 import { keyModel, refreshTokenModel, sessionModel } from './session/model.ts';
 import { userHandlers } from './user/handlers.ts';
 import { userModel } from './user/model.ts';
@@ -51,8 +52,7 @@ export const service = defineService({
     ...demoHandlers(context),
     ...liveHandlers(context),
   }),
-  /** Pictures whose profile was never written, or shows another one now. */
-  jobs: ({ files }) => [{ name: 'sweep-pictures', everyMs: 600_000, run: async () => void (await files.sweep()) }],
+  jobs: (context) => [rotationJob(context)],
   prepare,
   seed,
   stop: stopLive,

@@ -38,5 +38,9 @@ export const views: readonly ViewSpec[] = [
   { name: 'identity_sessions_v1', on: sessions, pipeline: [{ $project: { user: 1, revoked: 1, locked: 1 } }] },
   { name: 'identity_keys_v1', on: keys, pipeline: [{ $project: { public_key: 1 } }] },
   { name: 'identity_users_v1', on: users, pipeline: [{ $project: { org: 1, username: 1, name, is_active: 1 } }] },
-  { name: 'identity_orgs_v1', on: organisations, pipeline: [{ $project: { name: 1 } }] },
+  {
+    name: 'identity_orgs_v1',
+    on: organisations,
+    pipeline: [{ $project: { name: 1, copyrightData: 1, footerData: 1, contactsData: 1 } }],
+  },
 ];

@@ -59,6 +59,7 @@ export const maintenanceRoutes = defineRoutes({
     path: '/alerts/assignees/',
     permission: 'view_alert',
     summary: 'Who can be given an alert: active users of the organisation who may change alerts',
+    list: { orderings: { name: 'name', username: 'username', id: 'id' }, defaultOrdering: 'name', search: false },
     answer: pageOf(a.assignee),
   },
   getAlert: {

@@ -1,6 +1,7 @@
 /** The calls of the maintenance service on a real MongoDB: who may, who may not, what comes back, what stays. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pagesWithoutLimit } from '@firm/platform/testing/pages';
 import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { maintenanceRoutes } from '../contract/index.ts';
 import type { AlertDetail } from '../contract/alert.ts';
@@ -377,3 +378,18 @@ function pictures(...files: Uint8Array[]): FormData {
   for (const file of files) form.append('image_files', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');
   return form;
 }
+
+test('every list is asked for page by page, assignees too', async () => {
+  expect(pagesWithoutLimit(maintenanceRoutes)).toEqual([]);
+  type People = { count: number; next: string | null; previous: string | null; results: { id: number }[] };
+  const page = (query: string) => call<People>('GET', `/alerts/assignees/${query}`, viewer);
+  const whole = await page('');
+  expect(whole.body.results.length).toBe(whole.body.count);
+  expect(whole.body.count).toBeGreaterThan(1);
+  const one = await page('?limit=1&offset=1');
+  expect(one.status).toBe(200);
+  expect(one.body).toMatchObject({ count: whole.body.count, results: [whole.body.results[1]] });
+  expect(one.body.previous).toMatch(/limit=1&offset=0$/);
+  expect((await page('?limit=0')).status).toBe(400);
+  expect((await page('?limit=317262292983794691473408')).status).toBe(400);
+});

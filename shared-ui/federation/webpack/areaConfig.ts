@@ -5,6 +5,7 @@ import type { AreaManifest } from '../../area/manifest.ts';
 import { federationName } from '../federationName.ts';
 import { AreaManifestFile } from './AreaManifestFile.ts';
 import { baseConfig } from './baseConfig.ts';
+import { ChunkIntegrity } from './ChunkIntegrity.ts';
 import { OnlyShared } from './OnlyShared.ts';
 import { sharedUi } from './places.ts';
 import { sharedConfig } from './shared.ts';
@@ -22,7 +23,8 @@ export function areaConfig({ dir, manifest }: { dir: string; manifest: AreaManif
   return {
     ...base,
     entry: {},
-    output: { ...base.output, uniqueName },
+    // Hashes are checked on another origin's files only when those are asked for by the rules of sharing.
+    output: { ...base.output, uniqueName, crossOriginLoading: 'anonymous' },
     plugins: [
       ...(base.plugins ?? []),
       new SharedRequests('consumer'),
@@ -39,6 +41,7 @@ export function areaConfig({ dir, manifest }: { dir: string; manifest: AreaManif
         // The shell's federation runtime serves areas too: 17 kB less in each of them.
         experiments: { asyncStartup: false, externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new ChunkIntegrity(),
       new AreaManifestFile(dir, manifest),
     ],
   };

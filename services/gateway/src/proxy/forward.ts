@@ -9,6 +9,7 @@ import { answerError, away, timedOut, tooLarge, type Refusal } from '../errors/a
 import { apiHeaders } from '../server/securityHeaders.ts';
 import { answerHeaders, requestHeaders, type Caller } from './headers.ts';
 import { bodyKind, limitedStream, readSmall } from './requestBody.ts';
+import { limitWait } from './patience.ts';
 import { keyOf, KeptBodies, mayKeep } from './keptBodies.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -166,11 +167,23 @@ function send(request: IncomingMessage, response: ServerResponse, forwarding: Fo
     },
   };
 
+  // A body that comes in pieces takes the caller's time, not the service's: undici would count it.
+  const ownPatience = body !== null && !Buffer.isBuffer(body) && !forwarding.stream;
+  if (ownPatience) {
+    limitWait(request, response, upstream.timeoutMs, () => {
+      if (over) return;
+      finish();
+      upstream.slow();
+      controller?.abort(gone);
+      answerError(request, response, timedOut, caller.requestId);
+    });
+  }
+
   const pool = forwarding.stream ? upstream.streams : upstream.calls;
   const go = () => {
     attempts += 1;
     try {
-      pool.dispatch({ path: forwarding.path, method, headers, body }, handler);
+      pool.dispatch({ path: forwarding.path, method, headers, body, ...(ownPatience && { headersTimeout: 0 }) }, handler);
     } catch (error) {
       handler.onResponseError?.(controller as never, error as Error);
     }

@@ -36,6 +36,14 @@ const goodHost = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(:\d{1,5})?$/i;
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
+/** Whether a request says once, as HTTP/1.1 demands, whom it is for: two answers could be read two ways along the line. */
+export function namesOneHost(request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>): boolean {
+  let named = 0;
+  const raw = request.rawHeaders;
+  for (let i = 0; i < raw.length; i += 2) if (raw[i]!.length === 4 && raw[i]!.toLowerCase() === 'host') named += 1;
+  return named === 1 || (named === 0 && request.httpVersion === '1.0');
+}
+
 /** Reads the caller. Forwarded headers count only as far as trusted proxies wrote them. */
 export function callerOf(request: IncomingMessage, rules: CallerRules): Caller {
   const headers = request.headers;

@@ -6,6 +6,7 @@
  * body is only ever given for an ETag that the service itself has just named for this very caller.
  */
 import { LRUCache } from 'lru-cache';
+import { takesCoding } from '@firm/platform/http/negotiation';
 
 export interface KeptBody {
   readonly etag: string;
@@ -43,7 +44,7 @@ export class KeptBodies {
 
 /** Address and accepted encoding: two forms of one thing may share an ETag. */
 export function keyOf(service: string, path: string, acceptEncoding: string | undefined): string {
-  return `${service} ${/\bgzip\b/.test(acceptEncoding ?? '') ? 'gzip' : 'plain'} ${path}`;
+  return `${service} ${takesCoding(acceptEncoding, 'gzip') ? 'gzip' : 'plain'} ${path}`;
 }
 
 /** Whether an answer may be kept: asked about each time, told by its ETag, and setting nothing for one caller alone. */

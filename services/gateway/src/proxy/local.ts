@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { answerError, internal, timedOut, tooLarge } from '../errors/answerError.ts';
 import { apiHeaders } from '../server/securityHeaders.ts';
 import { rewriteHeaders, type Caller } from './headers.ts';
+import { limitWait } from './patience.ts';
 import { bodyKind } from './requestBody.ts';
 
 export interface LocalService {
@@ -37,11 +38,7 @@ export function callLocal(request: IncomingMessage, response: ServerResponse, lo
   for (let i = 0; i < apiHeaders.length; i += 2) response.setHeader(apiHeaders[i]!, apiHeaders[i + 1]!);
   response.setHeader('x-request-id', caller.requestId);
   if (!call.stream) {
-    const timer = setTimeout(() => {
-      if (!response.headersSent) answerError(request, response, timedOut, caller.requestId);
-    }, local.timeoutMs);
-    timer.unref();
-    response.once('close', () => clearTimeout(timer));
+    limitWait(request, response, local.timeoutMs, () => answerError(request, response, timedOut, caller.requestId));
   }
   try {
     const result = local.listener(request, response) as unknown;

@@ -30,7 +30,7 @@ function echo(this: unknown, incoming: IncomingMessage, response: ServerResponse
   });
 }
 
-const routes = ['GET /alerts/', 'POST /alerts/', 'GET /never/', 'GET /half/', 'POST /early/', 'GET /alerts/{id}/'] as const;
+const routes = ['GET /alerts/', 'POST /alerts/', 'GET /never/', 'POST /never/', 'GET /half/', 'POST /early/', 'GET /alerts/{id}/'] as const;
 
 describe.each([
   ['in a process of its own', false],
@@ -85,6 +85,32 @@ describe.each([
     expect(answer.headers['content-language']).toBe('es');
     expect(JSON.parse(answer.text)).toMatchObject({ statusCode: 503, code: 'timeout' });
     expect(answer.milliseconds).toBeLessThan(4_000);
+  });
+
+  test('a body may take longer to come than the service may take to answer', async () => {
+    const size = 160_000;
+    const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const sent = request({ port: gateway.port, method: 'POST', path: '/backend/api/alerts/', agent: false, headers: { 'content-length': size } }, (incoming) => {
+        let text = '';
+        incoming.on('data', (chunk) => (text += String(chunk)));
+        incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text }));
+      });
+      sent.on('error', reject);
+      const piece = (left: number): void => {
+        if (left === 0) return void sent.end();
+        sent.write('x'.repeat(size / 8));
+        setTimeout(() => piece(left - 1), 300);
+      };
+      piece(8);
+    });
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toMatchObject({ length: size });
+  });
+
+  test('a service that neither reads nor answers is given up, however large the body', async () => {
+    const answer = await gateway.call('POST', '/backend/api/never/', { body: 'x'.repeat(900_000) });
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([503, 'timeout']);
+    expect(answer.milliseconds).toBeLessThan(8_000);
   });
 
   test('an answer that breaks off is not taken for whole', async () => {
@@ -210,6 +236,8 @@ describe('processes of their own', () => {
     const figures = await gateway.call('GET', '/metrics');
     expect(figures.text).toContain('firm_gateway_request_duration_seconds');
     expect(figures.text).toMatch(/firm_gateway_service_away\{service="other"\} 0/);
+    const throughProxy = await gateway.call('GET', '/metrics', { headers: { 'x-forwarded-for': '8.8.8.8' } });
+    expect([throughProxy.status, JSON.parse(throughProxy.text).code]).toEqual([404, 'not_found']);
   });
 
   test('a request that is no HTTP harms nobody', async () => {

@@ -2,11 +2,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Config } from '@firm/platform/service/config';
 import type { Logger } from '@firm/platform/log/logger';
-import { answerError, internal, malformed } from '../errors/answerError.ts';
+import { answerError, internal, malformed, notFound } from '../errors/answerError.ts';
 import { joinDocuments } from '../openapi/join.ts';
 import { documentationPage } from '../openapi/page.ts';
 import { answerCall, type Place } from '../proxy/apiCalls.ts';
-import { callerOf, type Caller } from '../proxy/headers.ts';
+import { callerOf, namesOneHost, type Caller } from '../proxy/headers.ts';
 import { belowBase, readTarget } from '../proxy/path.ts';
 import type { FollowedTable } from '../proxy/serviceTable.ts';
 import { expectedAreas } from '../registry/expectedAreas.ts';
@@ -15,6 +15,7 @@ import type { GatewaySettings } from '../settings.ts';
 import { keepAnswer, type KeptAnswer } from '../static/keptAnswer.ts';
 import { createStaticFiles } from '../static/staticFiles.ts';
 import { metrics, noteAnswer, serviceErrors } from './metrics.ts';
+import { mayReadMetrics } from './metricsAccess.ts';
 import { answerReadiness, createReadiness, sendJson } from './readiness.ts';
 import { apiHeaders, pageHeaders, transportHeaders } from './securityHeaders.ts';
 
@@ -72,6 +73,7 @@ export function createGateway(parts: GatewayParts): RequestListener {
     if (path === '/healthz') return sendJson(request, response, 200, { ok: true });
     if (path === '/readyz') return answerReadiness(readiness, request, response);
     if (path === '/metrics') {
+      if (!mayReadMetrics(request, settings.metrics)) return answerError(request, response, notFound, caller.requestId);
       const text = await metrics.metrics();
       response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text);
       return;
@@ -92,7 +94,7 @@ export function createGateway(parts: GatewayParts): RequestListener {
       log.error({ err: error, requestId: caller.requestId }, 'gateway failed');
       answerError(request, response, internal, caller.requestId);
     };
-    const target = readTarget(request.url ?? '');
+    const target = namesOneHost(request) ? readTarget(request.url ?? '') : null;
     if (!target) return answerError(request, response, malformed, caller.requestId);
     if (settings.hsts && caller.protocol === 'https') response.setHeader(transportHeaders[0]!, transportHeaders[1]!);
     try {
@@ -112,7 +114,14 @@ function kept(revision: () => Promise<number>, make: () => Promise<KeptAnswer>):
   let last: { revision: number; answer: Promise<KeptAnswer> } | null = null;
   return async () => {
     const now = await revision();
-    if (last?.revision !== now) last = { revision: now, answer: make() };
+    if (last?.revision !== now) {
+      const made = { revision: now, answer: make() };
+      // What could not be made is tried again at the next asking.
+      made.answer.catch(() => {
+        if (last === made) last = null;
+      });
+      last = made;
+    }
     return last.answer;
   };
 }

@@ -1,6 +1,7 @@
 /** The portal's server: its limits, its start with one clear line when it cannot, its end without cutting anybody off. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { isDatabaseAway } from '@firm/platform/mongo/connect';
+import { answerParserErrors } from './parserErrors.ts';
 
 export interface Listening {
   readonly server: Server;
@@ -11,12 +12,30 @@ export interface Listening {
 export class CannotStart extends Error {}
 
 /** Listens on all addresses of the machine, unless `FIRM_HOST` names one. Rejects with `CannotStart`. */
-export function listen(listener: RequestListener, port: number, host = process.env.FIRM_HOST): Promise<Listening> {
-  const server = createServer({ keepAlive: true, noDelay: true, maxHeaderSize: 16 * 1024 }, listener);
-  server.keepAliveTimeout = 65_000;
-  server.headersTimeout = 60_000;
-  // A slow upload over a phone must come through; a trickle for ever must not.
-  server.requestTimeout = 300_000;
+export function listen(
+  listener: RequestListener,
+  port: number,
+  host = process.env.FIRM_HOST,
+  limits: Pick<ServerOptions, 'headersTimeout' | 'connectionsCheckingInterval'> = {},
+): Promise<Listening> {
+  const server = createServer(
+    {
+      keepAlive: true,
+      noDelay: true,
+      maxHeaderSize: 16 * 1024,
+      keepAliveTimeout: 65_000,
+      // Headers that trickle in hold a connection for nothing: they are cut within fifteen seconds.
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 5_000,
+      // A slow upload over a phone must come through; a trickle for ever must not.
+      requestTimeout: 300_000,
+      // The gateway refuses it itself, in the documented form.
+      requireHostHeader: false,
+      ...limits,
+    },
+    listener,
+  );
+  answerParserErrors(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotStart(reasonOf(error, port))));
     server.listen(port, host, () => {

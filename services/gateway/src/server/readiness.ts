@@ -20,7 +20,8 @@ export function createReadiness(options: {
     const known = table.current.services.map(({ _id }) => _id);
     const names = options.expected ?? known;
     const reasons: Record<string, string> = {};
-    if (table.trouble !== null) reasons['database'] = table.trouble;
+    // What the database said names addresses of the inside: that is in the log.
+    if (table.trouble !== null) reasons['database'] = 'cannot be reached';
     else if (names.length === 0) reasons['services'] = 'none has started yet';
     await Promise.all(
       names.map(async (name) => {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { knowsTag } from '@firm/platform/http/negotiation';
 import { acceptedEncodings } from './sendFile.ts';
 
 export interface KeptAnswer {
@@ -20,8 +21,7 @@ export function keepAnswer(type: string, text: string, headers: readonly string[
   return {
     send(request, response) {
       const all = ['etag', etag, 'cache-control', 'no-cache', 'vary', 'accept-encoding', ...headers];
-      const held = request.headers['if-none-match'];
-      if (held?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
+      if (knowsTag(request.headers['if-none-match'], etag)) {
         response.writeHead(304, all).end();
         return;
       }

@@ -2,6 +2,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import { knowsTag, takesCoding } from '@firm/platform/http/negotiation';
 import { pageHeaders } from '../server/securityHeaders.ts';
 import { contentType, isCompressible } from './contentTypes.ts';
 
@@ -19,11 +20,7 @@ const year = 'public, max-age=31536000, immutable';
 
 /** Encodings that the caller takes, best first; the plain file is always the last resort. */
 export function acceptedEncodings(header: string | string[] | undefined): ('br' | 'gzip')[] {
-  const text = Array.isArray(header) ? header.join() : (header ?? '');
-  return (['br', 'gzip'] as const).filter((name) => {
-    const entry = text.split(',').map((part) => part.trim()).find((part) => part.split(';')[0]?.trim() === name);
-    return entry !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(entry);
-  });
+  return (['br', 'gzip'] as const).filter((name) => takesCoding(header, name));
 }
 
 async function openFirst(file: string, request: IncomingMessage) {
@@ -38,12 +35,6 @@ async function openFirst(file: string, request: IncomingMessage) {
   }
   return null;
 }
-
-/** Whether the caller holds this very file already. */
-const holds = (request: IncomingMessage, etag: string): boolean => {
-  const header = request.headers['if-none-match'];
-  return header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
-};
 
 /** Answers with the file; false when there is none, and nothing has been answered then. */
 export async function sendFile(request: IncomingMessage, response: ServerResponse, wanted: SendFile): Promise<boolean> {
@@ -60,7 +51,7 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
     ...(wanted.headers ?? []),
   ];
   const status = wanted.status ?? 200;
-  if (status === 200 && holds(request, etag)) {
+  if (status === 200 && knowsTag(request.headers['if-none-match'], etag)) {
     await handle.close();
     response.writeHead(304, headers).end();
     return true;

@@ -1,6 +1,7 @@
 /** Limits of sign-in and of the public forms (decisions.md): slow for guessers, never for ever for owners. */
 import { demoPassword } from '../../contract/demoAccounts.ts';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
+import { placeOf } from './attempts.ts';
 import { attempts, type Attempt } from './model.ts';
 
 let identity: IdentityPortal;
@@ -72,6 +73,23 @@ test('many right passwords at once all get in', async () => {
 test('neither names nor addresses are kept in the counters', async () => {
   await from('10.8.0.1', 'tenancy');
   expect(JSON.stringify(await identity.db.collection(attempts).find().toArray())).not.toMatch(/tenancy|10\.8\.0\.1/);
+});
+
+test.each([
+  ['10.0.0.1', '10.0.0.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s counts as %s', (address, place) => expect(placeOf(address)).toBe(place));
+
+test('another address of the same network is no new guesser', async () => {
+  const statuses = [];
+  for (let i = 0; i < 6; i += 1) statuses.push((await from(`2001:db8:7:7::${i + 1}`, 'tenancy')).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
 test('the public forms are limited per address', async () => {

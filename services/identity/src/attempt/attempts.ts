@@ -1,5 +1,6 @@
 /** Counts attempts and refuses with 429 and `Retry-After` when there were too many (decisions.md). */
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { Connection } from 'mongoose';
 import { tooMany } from '@firm/platform/errors/apiError';
 import { knownPlaceSeconds, limits, type Limit, type LimitName } from './limits.ts';
@@ -62,7 +63,7 @@ export class Attempts {
 
   /** Counts one use of something that is limited per address; throws 429 when it is one too many. */
   async use(name: LimitName, address: string): Promise<void> {
-    const { count, until } = await this.#count(`${name}:${digest(address)}`, limits[name]);
+    const { count, until } = await this.#count(`${name}:${digest(placeOf(address))}`, limits[name]);
     if (count > limits[name].most) throw tooMany(Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000)));
   }
 
@@ -101,7 +102,18 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 32);
 }
 
-function keysOf({ account, address }: Attempter) {
+/** Whoever has one address of IPv6 has the 2^64 beside it: they count as one. */
+export function placeOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const groups = (text: string) => (text === '' ? [] : text.split(':'));
+  const [first, last] = [groups(head), groups(tail ?? '')];
+  const filled = tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
+  return `${filled.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
+
+function keysOf({ account, address: from }: Attempter) {
+  const address = placeOf(from);
   return {
     place: `place:${digest(`${account}\n${address}`)}`,
     known: `known:${digest(`${account}\n${address}`)}`,

@@ -2,6 +2,7 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import { allPermissions } from '@firm/platform/contract/permissions';
 import type { Handlers } from '@firm/platform/http/call';
+import { arrayPage } from '@firm/platform/list/arrayPage';
 import { pageAddress, readPage } from '@firm/platform/list/page';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { groupRoutes } from '../../contract/group.ts';
@@ -30,24 +31,6 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
       };
     },
 
-    /** From memory, so the neighbours are told by offset. */
-    listPermissions: async ({ list, base, url }) => {
-      const { limit, offset } = list;
-      const ordered = list.order[0]?.direction === -1 ? permissions.toReversed() : permissions;
-      return {
-        count: ordered.length,
-        next: offset + limit < ordered.length ? atOffset(base, url, offset + limit) : null,
-        previous: offset > 0 ? atOffset(base, url, Math.max(0, offset - limit)) : null,
-        results: ordered.slice(offset, offset + limit),
-      };
-    },
+    listPermissions: async (call) => arrayPage(call, permissions),
   };
-}
-
-function atOffset(base: string, url: string, offset: number): string {
-  const [path = '', query = ''] = url.split('?', 2) as [string, string?];
-  const parameters = new URLSearchParams(query);
-  parameters.delete('cursor');
-  parameters.set('offset', String(offset));
-  return `${base}${path}?${parameters.toString()}`;
 }

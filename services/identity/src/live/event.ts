@@ -13,19 +13,32 @@ export interface LiveEvent {
   readonly dormitory: number | null;
   /** The event as it goes over the wire. */
   readonly frame: string;
+  /** Of something that moved: the dormitory that it left, and the event as it is told to those who see that one alone. */
+  readonly left: { readonly dormitory: number; readonly frame: string } | null;
 }
 
-/** A resident's change is told under `dormitory`; one that moved between two is told to both by its service. */
-export function liveEvent(
-  change: Pick<Change, '_id' | 'service' | 'entity' | 'entity_id' | 'type' | 'org' | 'dormitory' | 'at'>,
-): LiveEvent {
-  const { org } = change;
+/** What the event is made of; of the changed fields the dormitory alone. */
+export type ToldChange = Pick<Change, '_id' | 'service' | 'entity' | 'entity_id' | 'type' | 'org' | 'dormitory' | 'at'> & {
+  readonly changes?: { readonly dormitory?: readonly unknown[] };
+};
+
+export function liveEvent(change: ToldChange): LiveEvent {
+  const { org, at } = change;
   const entity = liveName(change.entity);
   const type = change.type.replace(/^[^.]*/, (name) => liveName(name));
-  const dormitory = change.dormitory ?? null;
   const id = `${change.service}.${change._id}`;
-  const data = JSON.stringify({ type, entity, id: change.entity_id, org, dormitory, at: change.at });
-  return { id, entity, org, dormitory, frame: `id: ${id}\nevent: change\ndata: ${data}\n\n` };
+  const frameOf = (dormitory: number | null) =>
+    `id: ${id}\nevent: change\ndata: ${JSON.stringify({ type, entity, id: change.entity_id, org, dormitory, at })}\n\n`;
+  const dormitory = change.dormitory ?? null;
+  const before = change.changes?.dormitory?.[0];
+  const left = typeof before === 'number' && before !== dormitory ? { dormitory: before, frame: frameOf(before) } : null;
+  return { id, entity, org, dormitory, frame: frameOf(dormitory), left };
+}
+
+/** The event as somebody may hear it; null: not at all. What moved out of sight is told once more, so that it goes there. */
+export function frameFor(principal: Principal, event: LiveEvent): string | null {
+  if (mayHear(principal, event)) return event.frame;
+  return event.left && mayHear(principal, { ...event, dormitory: event.left.dormitory }) ? event.left.frame : null;
 }
 
 /** Whether somebody may hear of it: own organisation, own dormitories, and the permission to view the entity. */

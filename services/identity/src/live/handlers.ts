@@ -9,6 +9,13 @@ import { Listener } from './listener.ts';
 
 const hubs = new Set<LiveHub>();
 
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // For proxies that would otherwise gather what must go at once.
+  'x-accel-buffering': 'no',
+};
+
 export function liveHandlers({ connection, stamps, log }: ServiceContext): Handlers<Pick<typeof publicRoutes, 'live'>> {
   const hub = new LiveHub(connection, stamps, new Principals(connection), log);
   hubs.add(hub);
@@ -16,15 +23,12 @@ export function liveHandlers({ connection, stamps, log }: ServiceContext): Handl
     live: async ({ caller }) => {
       await hub.ready();
       return Reply.take((request, response) => {
+        // HEAD asks whether there is a stream, not for one that nobody reads.
+        if (request.method === 'HEAD') return void response.writeHead(200, headers).end();
         const listener = new Listener(caller, response);
         const lastId = request.headers['last-event-id'];
         response.on('close', () => hub.remove(listener)).on('error', () => hub.remove(listener));
-        response.writeHead(200, {
-          'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store, no-transform',
-          // For proxies that would otherwise gather what must go at once.
-          'x-accel-buffering': 'no',
-        });
+        response.writeHead(200, headers);
         response.write('retry: 1000\n\n');
         hub.add(listener, typeof lastId === 'string' && lastId.length < 100 ? lastId : null);
         if (response.destroyed) hub.remove(listener);

@@ -5,11 +5,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import type { Principals, Standing } from '@firm/platform/auth/principal';
-import type { Change } from '@firm/platform/change/change';
+import { isPlaceLost } from '@firm/platform/change/place';
 import { unavailable } from '@firm/platform/errors/apiError';
 import type { Logger } from '@firm/platform/log/logger';
 import { accessStamp, type Stamps } from '@firm/platform/mongo/stamps';
-import { liveEvent } from './event.ts';
+import { liveEvent, type ToldChange } from './event.ts';
 import type { Listener } from './listener.ts';
 import { RecentEvents } from './recent.ts';
 
@@ -24,7 +24,7 @@ type Database = NonNullable<Connection['db']>;
 interface StreamedChange {
   _id: unknown;
   ns: { coll: string };
-  fullDocument?: Change;
+  fullDocument?: ToldChange;
 }
 
 /** Inserts of changes, and moves of the one stamp. */
@@ -37,11 +37,14 @@ const pipeline = [
       ],
     },
   },
-  // Neither what changed nor who did it leaves the database.
+  // Neither what changed nor who did it leaves the database, but for the dormitory that something left.
   {
     $project: {
       ns: 1,
-      fullDocument: { _id: 1, service: 1, entity: 1, entity_id: 1, type: 1, org: 1, dormitory: 1, at: 1 },
+      fullDocument: {
+        ...{ _id: 1, service: 1, entity: 1, entity_id: 1, type: 1, org: 1, dormitory: 1, at: 1 },
+        changes: { dormitory: 1 },
+      },
     },
   },
 ];
@@ -147,7 +150,7 @@ export class LiveHub {
         failures += 1;
         this.#log.warn({ err: error }, 'the live stream was interrupted; going on');
         // A place that the server does not know any more: start at now, and let everybody ask anew.
-        if (failures > 3 && token) {
+        if (token && (failures > 3 || isPlaceLost(error))) {
           token = null;
           this.#recent.clear();
           for (const listener of this.#listeners) listener.gap();

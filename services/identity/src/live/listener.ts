@@ -1,7 +1,7 @@
 /** One connected browser: what it may hear, and a bounded queue in front of a slow line. */
 import type { ServerResponse } from 'node:http';
 import type { Principal, Standing } from '@firm/platform/auth/principal';
-import { mayHear, type LiveEvent } from './event.ts';
+import { frameFor, type LiveEvent } from './event.ts';
 
 /** Bytes that may wait for a slow reader before it is let go; it comes back and asks for everything anew. */
 const mostWaiting = 256 * 1024;
@@ -35,7 +35,8 @@ export class Listener {
       if (this.#held.push(event) > mostHeld) this.close();
       return;
     }
-    if (mayHear(this.#principal, event)) this.#write(event.frame);
+    const frame = frameFor(this.#principal, event);
+    if (frame !== null) this.#write(frame);
   }
 
   /** Somebody's rights moved: nothing is told until it is known what this one may hear now. */

@@ -71,7 +71,7 @@ const until = async (condition: () => boolean, ms = 5_000): Promise<void> => {
 
 let lastChange = 0;
 /** What a service's commit writes into its changes. */
-async function change(service: string, entity: string, org: number, dormitory: number | null): Promise<string> {
+async function change(service: string, entity: string, org: number, dormitory: number | null, from?: number | null): Promise<string> {
   lastChange += 1;
   const row = {
     _id: lastChange,
@@ -83,7 +83,7 @@ async function change(service: string, entity: string, org: number, dormitory: n
     type: `${entity}.updated`,
     at: new Date(),
     by: null,
-    changes: { secret: [1, 2] },
+    changes: { secret: [1, 2], ...(from !== undefined && { dormitory: [from, dormitory] }) },
     data: {},
     request_id: null,
   };
@@ -133,6 +133,27 @@ test('everybody hears what they may see: organisation, dormitories, permission',
     event: 'change',
     data: { type: 'alert.updated', entity: 'alert', id: 77, org: 1, dormitory: 1, at: expect.stringMatching(/Z$/) },
   });
+});
+
+test('what moves between dormitories is told to those who see only the one that it left, and not where it went', async () => {
+  const [one, all] = [await ear('onedorm'), await ear('maintenance')];
+  const away = await change('maintenance', 'alert', 1, 2, 1);
+  const elsewhere = await change('maintenance', 'alert', 1, 3, 2);
+  const into = await change('maintenance', 'alert', 1, 1, 2);
+  const taken = await change('maintenance', 'alert', 1, null, 1);
+  const found = await change('maintenance', 'alert', 1, 1, null);
+  await until(() => [one, all].every((each) => ids(each).includes(found)));
+  expect(one.told.map(({ id, data }) => [id, data.dormitory])).toEqual([[away, 1], [into, 1], [taken, 1], [found, 1]]);
+  expect(all.told.map(({ id, data }) => [id, data.dormitory])).toEqual([[away, 2], [elsewhere, 3], [into, 1], [taken, null], [found, 1]]);
+});
+
+test('a resident who moves to another organisation’s dormitory would be heard there by nobody else', async () => {
+  const [other, one] = [await ear('other'), await ear('onedorm')];
+  await change('residents', 'employee', 1, 2, 9);
+  const last = await change('residents', 'vendor', 2, null);
+  const mine = await change('residents', 'vendor', 1, null);
+  await until(() => ids(other).includes(last) && ids(one).includes(mine));
+  expect([ids(other), ids(one)]).toEqual([[last], [mine]]);
 });
 
 test('rooms and dormitory access are told under the names that listeners know', async () => {
@@ -234,6 +255,12 @@ test('a user’s twenty-first stream ends the first', async () => {
   ears.push(...all);
   await until(() => all[0]!.closed);
   expect(all.slice(1).every((one) => !one.closed)).toBe(true);
+});
+
+test('HEAD is answered and holds no stream open', async () => {
+  const headers = { authorization: `Bearer ${await identity.token('nobody')}` };
+  const answer = await fetch(`${identity.portal.address}/live/`, { method: 'HEAD', headers, signal: AbortSignal.timeout(3_000) });
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
 });
 
 test('signed out there is no stream', async () => {

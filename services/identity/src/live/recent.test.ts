@@ -1,6 +1,6 @@
 import { RecentEvents } from './recent.ts';
 
-const event = (id: string) => ({ id, entity: 'alert', org: 1, dormitory: null, frame: '' });
+const event = (id: string) => ({ id, entity: 'alert', org: 1, dormitory: null, frame: '', left: null });
 
 test('gives what came after an event, for two minutes', () => {
   const recent = new RecentEvents();

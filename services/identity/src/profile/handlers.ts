@@ -4,16 +4,18 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { demand } from '@firm/platform/http/identify';
-import { ApiError, conflict, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import { ApiError, conflict, forbidden, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage } from '@firm/platform/uploads/image';
 import { serveFile } from '@firm/platform/uploads/serve';
-import { UploadError } from '@firm/platform/uploads/upload-error';
+import { UploadError } from '@firm/platform/uploads/uploadError';
 import type { profileRoutes } from '../../contract/profile.ts';
-import { Moved, writeUser } from '../user/change.ts';
+import { groupsById } from '../group/model.ts';
+import { Moved, standingOf, writeUser } from '../user/change.ts';
 import { findUser } from '../user/find.ts';
 import { profileJson } from '../user/json.ts';
 import { users, type User } from '../user/model.ts';
+import { outranks } from '../user/rules.ts';
 
 type Routes = Pick<typeof profileRoutes, 'createProfile' | 'replaceProfile' | 'patchProfile' | 'profilePicture'>;
 type ProfileCall = Call<Routes['patchProfile']>;
@@ -47,7 +49,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
   };
 
   const change = async (
-    call: Pick<ProfileCall, 'caller' | 'requestId' | 'base' | 'body' | 'files'>,
+    call: Pick<ProfileCall, 'caller' | 'requestId' | 'base' | 'body' | 'files' | 'remembering'>,
     before: User,
     filled: boolean,
   ) => {
@@ -65,7 +67,10 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
         requestId,
         before,
         change: { profile },
-        also: { guards: sent ? [files.attaching(sent)] : [] },
+        also: (after) => ({
+          guards: sent ? [files.attaching(sent)] : [],
+          inserts: call.remembering(answer(after, base)),
+        }),
         within: async (session) => {
           if (former !== null && former !== picture) await files.release([former], session);
         },
@@ -77,10 +82,13 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
     }
   };
 
-  /** One's own, or with change_user anybody's that the caller can see; no rights are in a profile. */
+  /** One's own, or with change_user that of anybody whom the caller can see and who does not stand above. */
   const changeable = async (caller: Principal, id: number): Promise<User> => {
     if (id !== caller.id) demand(caller, 'change_user');
-    return findUser(service, caller, String(id));
+    const user = await findUser(service, caller, String(id));
+    const above = id !== caller.id && outranks(standingOf(user, await groupsById(service.connection)), caller);
+    if (above) throw forbidden();
+    return user;
   };
 
   return {
@@ -89,9 +97,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
         throw error instanceof ApiError ? invalidField('user', 'unknown_reference') : error;
       });
       if (user.profile.filled) throw conflict('duplicate', 'duplicate', {}, { field: 'user' });
-      const made = await change(call as never, user, true);
-      await call.commit({}, made);
-      return made;
+      return change(call as never, user, true);
     },
     replaceProfile: async (call) => {
       const user = await changeable(call.caller, call.params.id);

@@ -1,34 +1,34 @@
 /** The calls of signing in, staying signed in, locking and signing out. */
-import type { Handlers } from '@firm/platform/http/call';
+import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
-import { ApiError } from '@firm/platform/errors/apiError';
+import { ApiError, unavailable } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { sessionRoutes } from '../../contract/session.ts';
 import { Attempts } from '../attempt/attempts.ts';
+import { Moved } from '../user/change.ts';
 import { usernameKey } from '../user/model.ts';
 import { clearedCookies, sessionCookies, signToken } from './issue.ts';
-import { readKeySet, readSigner, type Signer } from './keys.ts';
+import { readKeySet, Signers } from './keys.ts';
 import { Sessions, ended, type Carried } from './sessions.ts';
-import { checkCredentials, checkPassword, wrongCredentials } from './signIn.ts';
+import { checkCredentials, checkPassword } from './signIn.ts';
+
+type Routes = typeof sessionRoutes;
+
+const mostTries = 3;
 
 interface Asking {
   readonly cookies: Readonly<Record<string, string>>;
   readonly secure: boolean;
 }
 
-export function sessionHandlers(service: ServiceContext): Handlers<typeof sessionRoutes> {
+export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
   const { connection, config } = service;
   const sessions = new Sessions(service);
   const attempts = new Attempts(connection);
-  let signer: Promise<Signer> | null = null;
-  const sign = async (): Promise<Signer> => {
-    signer ??= readSigner(connection);
-    signer.catch(() => (signer = null));
-    return signer;
-  };
+  const signers = new Signers(connection);
 
   const answer = async ({ session, user, refresh }: Carried, { secure }: Asking): Promise<Reply> => {
-    const key = await sign();
+    const key = await signers.current();
     const bearer = { user: user._id, org: user.org, sessionId: session._id };
     const cookies = sessionCookies({ config, secure }, refresh, signToken(key, bearer, 'files'));
     return Reply.json({ access: signToken(key, bearer, 'access'), refresh }, { 'set-cookie': cookies });
@@ -36,10 +36,22 @@ export function sessionHandlers(service: ServiceContext): Handlers<typeof sessio
   const cleared = (secure: boolean) => ({ 'set-cookie': clearedCookies({ config, secure }) });
   const tokenOf = (body: { refresh?: string | null }, { cookies }: Asking) => body.refresh ?? cookies.firm_refresh;
 
+  /** A user who changes meanwhile is looked at again: the password may be another one by now. */
+  const begin = async ({ body, address }: Call<Routes['signIn']>): Promise<Carried> => {
+    for (let tries = 1; ; tries += 1) {
+      const user = await checkCredentials(connection, attempts, { ...body, address });
+      try {
+        return await sessions.begin(user);
+      } catch (error) {
+        if (!(error instanceof Moved)) throw error;
+        if (tries === mostTries) throw unavailable();
+      }
+    }
+  };
+
   return {
     signIn: async (call) => {
-      const user = await checkCredentials(connection, attempts, { ...call.body, address: call.address });
-      const carried = await sessions.begin(user, wrongCredentials);
+      const carried = await begin(call);
       // The browser's former session would be left without anybody who could end it.
       const former = call.cookies.firm_refresh;
       if (former) await sessions.owner(former).then(({ session }) => sessions.end(session._id), ignoreEnded);

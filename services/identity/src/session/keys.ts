@@ -1,7 +1,15 @@
-/** The key pair behind access tokens: made at the first start, kept in a collection that only identity reads. */
+/**
+ * The key pairs behind access tokens, in a collection that only identity reads. A new pair takes over after some days.
+ * It is published before the first token is signed with it, so that every service knows it by then; the public half
+ * of the one before stays until the last token of it has ended.
+ */
 import { createPrivateKey, createPublicKey, generateKeyPair, randomUUID, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Connection } from 'mongoose';
+import type { Job } from '@firm/platform/jobs/schedule';
+import { duplicateKey } from '@firm/platform/mongo/connect';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { accessSeconds } from './issue.ts';
 import { keys, type SigningKey } from './model.ts';
 
 export interface Signer {
@@ -9,36 +17,106 @@ export interface Signer {
   readonly key: KeyObject;
 }
 
-/** Makes the key pair if there is none; of several processes at once one wins and all use its pair. */
-export async function prepareKeys(connection: Connection): Promise<void> {
-  const collection = connection.collection<SigningKey>(keys);
-  if (await collection.findOne({ active: true }, { projection: { _id: 1 } })) return;
+const minute = 60_000;
+/** From a pair's publication to its first token. */
+export const leadMs = 5 * minute;
+/** How long a process may go on with the signer that it has read. */
+const signerMs = minute;
+/** From a pair's last token to the end of its public half: the life of a token, and room for clocks. */
+const publishedAfterMs = accessSeconds * 1_000 + 60 * minute;
+const dayMs = 24 * 60 * minute;
+
+const collectionOf = (connection: Connection) => connection.collection<SigningKey>(keys);
+
+/** Makes the first key pair if there is none; of several processes at once one wins and all use its pair. */
+export async function prepareKeys(connection: Connection, now = new Date()): Promise<void> {
+  const collection = collectionOf(connection);
+  if (await collection.findOne({ generation: { $gte: 1 } }, { projection: { _id: 1 } })) return;
+  await addPair(connection, 1, now, now);
+  // A pair of before there were generations; its tokens are renewed by their sessions.
+  await collection.deleteMany({ generation: { $exists: false } });
+}
+
+/**
+ * Publishes the next pair when the newest has signed for `days`, and takes away the private halves that sign no more.
+ * Safe to run from several processes at once, and to be broken off anywhere.
+ */
+export async function rotateKeys(connection: Connection, days: number, now = new Date()): Promise<void> {
+  const collection = collectionOf(connection);
+  const newest = await collection.findOne({}, { sort: { generation: -1 } });
+  if (!newest) return prepareKeys(connection, now);
+  if (now.getTime() - newest.from.getTime() >= days * dayMs) {
+    await addPair(connection, newest.generation + 1, now, new Date(now.getTime() + leadMs));
+  }
+  const signing = await signingRow(connection, now);
+  // Whoever read the former signer may sign with it for a moment more.
+  const idle = { generation: { $lt: signing.generation }, private_key: { $ne: null } };
+  if (now.getTime() - signing.from.getTime() > signerMs) await collection.updateMany(idle, { $set: { private_key: null } });
+  const until = new Date(signing.from.getTime() + publishedAfterMs);
+  await collection.updateMany({ generation: { $lt: signing.generation }, until: null }, { $set: { until } });
+}
+
+/** Looks every ten minutes whether the keys are to be changed. */
+export function rotationJob({ connection, config }: Pick<ServiceContext, 'connection' | 'config'>): Job {
+  return { name: 'change signing keys', everyMs: 10 * minute, run: () => rotateKeys(connection, config.keyDays) };
+}
+
+async function addPair(connection: Connection, generation: number, now: Date, from: Date): Promise<void> {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  await collection
-    .insertOne({
-      _id: randomUUID(),
-      active: true,
-      private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
-      public_key: publicKey.export({ type: 'spki', format: 'pem' }) as string,
-      created: new Date(),
-    })
-    .catch((error: { code?: number }) => {
-      if (error.code !== 11000) throw error;
+  const row: SigningKey = {
+    _id: randomUUID(),
+    generation,
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    public_key: publicKey.export({ type: 'spki', format: 'pem' }) as string,
+    created: now,
+    from,
+    until: null,
+  };
+  await collectionOf(connection)
+    .insertOne(row)
+    .catch((error: unknown) => {
+      // Another process was first: its pair is this generation's.
+      if (!duplicateKey(error)) throw error;
     });
 }
 
-/** The pair to sign with. Read once per process; a KeyObject signs and checks far faster than text (design.md). */
-export async function readSigner(connection: Connection): Promise<Signer> {
-  const row = await connection.collection<SigningKey>(keys).findOne({ active: true });
+async function signingRow(connection: Connection, now: Date): Promise<SigningKey> {
+  const row = await collectionOf(connection).findOne({ from: { $lte: now } }, { sort: { generation: -1 } });
   if (!row) throw new Error('identity has no signing key; its preparation did not run');
-  return { kid: row._id, key: createPrivateKey(row.private_key) };
+  return row;
+}
+
+/** The pair to sign with, read once a minute; a KeyObject signs and checks far faster than text (design.md). */
+export class Signers {
+  readonly #connection: Connection;
+  #reading: { signer: Promise<Signer>; at: number } | null = null;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  current(now = Date.now()): Promise<Signer> {
+    if (!this.#reading || now - this.#reading.at >= signerMs) {
+      const reading = { signer: this.#read(new Date(now)), at: now };
+      this.#reading = reading;
+      reading.signer.catch(() => {
+        if (this.#reading === reading) this.#reading = null;
+      });
+    }
+    return this.#reading.signer;
+  }
+
+  async #read(now: Date): Promise<Signer> {
+    const { _id, private_key: pem } = await signingRow(this.#connection, now);
+    if (pem === null) throw new Error('the signing key has lost its private half');
+    return { kid: _id, key: createPrivateKey(pem) };
+  }
 }
 
 /** The published half of every key, as RFC 7517 has it. */
 export async function readKeySet(connection: Connection) {
-  const rows = await connection
-    .collection<SigningKey>(keys)
-    .find({}, { projection: { public_key: 1 } })
+  const rows = await collectionOf(connection)
+    .find({}, { projection: { public_key: 1 }, sort: { generation: 1 } })
     .toArray();
   return {
     keys: rows.map((row) => {

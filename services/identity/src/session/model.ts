@@ -29,11 +29,18 @@ export interface RefreshToken {
 }
 
 export interface SigningKey {
+  /** The `kid` of its tokens. */
   _id: string;
-  active: boolean;
-  private_key: string;
+  /** 1, 2, 3 …; the newest that has begun signs. */
+  generation: number;
+  /** null: it signs no more, and only its tokens are still good. */
+  private_key: string | null;
   public_key: string;
   created: Date;
+  /** When it begins to sign; published before. */
+  from: Date;
+  /** When its last token has ended, and MongoDB removes it; null while it signs. */
+  until: Date | null;
 }
 
 const session = new Schema<Session>(
@@ -50,11 +57,12 @@ const refreshToken = new Schema<RefreshToken>(
 refreshToken.index({ expires: 1 }, { expireAfterSeconds: 60 });
 
 const key = new Schema<SigningKey>(
-  { _id: String, active: Boolean, private_key: String, public_key: String, created: Date },
+  { _id: String, generation: Number, private_key: String, public_key: String, created: Date, from: Date, until: Date },
   schemaOptions,
 );
-// At most one active key, also when several processes make one at their first start.
-key.index({ active: 1 }, { unique: true, partialFilterExpression: { active: true } });
+// One pair a generation, also when several processes make one at the same time.
+key.index({ generation: 1 }, { unique: true });
+key.index({ until: 1 }, { expireAfterSeconds: 0 });
 
 export const sessionModel: ModelSpec<Session> = { name: sessions, schema: session, scope: null };
 export const refreshTokenModel: ModelSpec<RefreshToken> = { name: refreshTokens, schema: refreshToken, scope: null };

@@ -2,7 +2,10 @@
 import { createPublicKey, createVerify, type JsonWebKey } from 'node:crypto';
 import { demoPassword } from '../../contract/demoAccounts.ts';
 import { cookieOf, startIdentity, type IdentityPortal, type Tokens } from '../testing/identityPortal.ts';
+import { Moved } from '../user/change.ts';
+import type { User } from '../user/model.ts';
 import { refreshTokens, type RefreshToken } from './model.ts';
+import { Sessions } from './sessions.ts';
 
 let identity: IdentityPortal;
 beforeAll(async () => {
@@ -23,6 +26,21 @@ function payloadOf(token: string): Record<string, unknown> {
 }
 
 describe('signing in', () => {
+  test('a password that was right a moment ago begins no session after it was changed', async () => {
+    const users = identity.db.collection<User>('identity_users');
+    const seen = (await users.findOne({ username: 'setup' })) as User;
+    const body = { password: 'another-word-31' };
+    expect((await identity.call('PATCH', '/users/setup/', { as: 'superuser', body })).status).toBe(200);
+    await expect(new Sessions(identity.portal.context('identity')).begin(seen)).rejects.toThrow(Moved);
+    // The call itself looks again: here the name changes while the password is checked.
+    const [signedIn] = await Promise.all([
+      identity.signIn('setup', 'another-word-31'),
+      identity.call('PATCH', '/users/setup/', { as: 'superuser', body: { first_name: 'Other' } }),
+    ]);
+    expect(signedIn.access).toEqual(expect.any(String));
+    expect((await identity.call('PATCH', '/users/setup/', { as: 'superuser', body: { password: demoPassword } })).status).toBe(200);
+  });
+
   test('answers tokens with their lifetimes and sets the cookies of a browser', async () => {
     const answer = await identity.call<Tokens>('POST', '/token/', {
       body: { username: 'Staff', password: demoPassword },

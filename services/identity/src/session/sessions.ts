@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import { notSignedIn } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { Moved } from '../user/change.ts';
 import { users, type User } from '../user/model.ts';
 import { refreshSeconds } from './issue.ts';
 import { refreshTokens, sessions, type RefreshToken, type Session } from './model.ts';
@@ -35,10 +36,10 @@ export class Sessions {
   }
 
   /**
-   * Begins a session for a user whose password was right. Rejects with `refused` when the user was deactivated while
-   * the password was checked.
+   * Begins a session for a user whose password was right. Rejects with `Moved` when the user's record changed while the
+   * password was checked: it may have been a new password, or the end of the account.
    */
-  async begin(user: User, refused: () => Error, now = new Date()): Promise<Carried> {
+  async begin(user: User, now = new Date()): Promise<Carried> {
     const refresh = newRefreshToken();
     const session: Session = {
       _id: randomUUID(),
@@ -52,9 +53,9 @@ export class Sessions {
       guards: [
         {
           collection: users,
-          filter: { _id: user._id, is_active: true },
+          filter: { _id: user._id, rev: user.rev, is_active: true },
           update: { $set: { last_login: now } },
-          otherwise: refused,
+          otherwise: () => new Moved(),
         },
       ],
       inserts: [

@@ -28,8 +28,8 @@ export interface ChangeOrder {
   readonly change: UserChange;
   /** Hash of a new password. */
   readonly passwordHash?: string;
-  /** Joined with the write: a picture's file. */
-  readonly also?: Pick<Write, 'guards'>;
+  /** Joined with the write: a picture's file, an answer to be remembered. Given the user as it will be. */
+  readonly also?: (after: User) => Pick<Write, 'guards' | 'inserts'>;
   /** Runs inside the transaction. */
   readonly within?: (session: ClientSession) => Promise<void>;
 }
@@ -81,6 +81,7 @@ export function judge(
     after: standingOf(after, groups),
     added: new Set(permissionsOf(added, groups)),
     newPassword,
+    changed: before ? Object.keys(changedFields(audited(before) as never, audited(after) as never)) : [],
     own: before?._id === caller.id,
   });
 }
@@ -119,6 +120,7 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
   if (Object.keys(changes).length === 0 && !passwordHash && !filledNow) return before;
   const after: User = { ...changed, rev: before.rev + 1, update_time: new Date() };
   const { _id, org, created_time: _created, last_login: _lastLogin, ...fields } = after;
+  const also = order.also?.(after);
   const touches = (list: readonly string[]) => list.some((field) => field in changes);
   const endsSessions = passwordHash !== undefined || (before.is_active && !after.is_active);
   const signed = {
@@ -137,8 +139,9 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
     const write: Write = {
       guards: [
         { collection: users, filter: { _id, rev: before.rev }, update: { $set: fields }, otherwise: () => new Moved() },
-        ...(order.also?.guards ?? []),
+        ...(also?.guards ?? []),
       ],
+      inserts: also?.inserts,
       changes: [
         ...(Object.keys(changes).length > 0 ? [{ ...signed, type: 'user.updated', changes }] : []),
         ...(passwordHash ? [{ ...signed, type: 'user.password_changed' }] : []),

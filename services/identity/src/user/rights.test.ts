@@ -54,10 +54,13 @@ describe('nobody gives what they do not hold', () => {
     expect((await identity.call('GET', `/users/risen.${field}/`, { as: 'superuser' })).status).toBe(404);
   });
 
-  test('what one holds may be given, and taken from whomever', async () => {
+  test('what one holds may be given, and taken from those who do not stand above', async () => {
     const { username } = await someone({ groups: [maintenanceManager.id] });
     const given = await patch('useradmin', username, { groups: [maintenanceManager.id, userAdministrator.id] });
     expect(given.body.groups.map((group) => group.id)).toEqual([4, 7]);
+    // Who holds all that the giver does and more stands above from now on.
+    expect((await patch('useradmin', username, { groups: [] })).status).toBe(403);
+    expect((await patch('superuser', username, { groups: [maintenanceManager.id] })).status).toBe(200);
     expect((await patch('useradmin', username, { groups: [] })).body.groups).toEqual([]);
     expect((await patch('staff', username, { groups: [1, 2, 3], is_staff: true })).status).toBe(200);
     expect((await patch('staff', username, { is_superuser: true })).status).toBe(403);
@@ -81,6 +84,25 @@ describe('nobody gives what they do not hold', () => {
     expect((await patch('useradmin', username, { is_active: false })).status).toBe(200);
     expect((await patch('useradmin', username, { is_active: true })).status).toBe(403);
     expect((await patch('superuser', username, { is_active: true })).status).toBe(200);
+  });
+
+  test('an account above one’s own is neither renamed, nor shut out, nor stripped, nor given another picture', async () => {
+    for (const above of ['staff', 'onedorm']) {
+      for (const body of [{ is_active: false }, { username: 'x.y' }, { last_name: 'X' }, { email: 'x@example.org' }, { groups: [] }]) {
+        const answer = await patch('useradmin', above, body);
+        expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+        expect(Object.keys(answer.body.errors)).toEqual([Object.keys(body)[0]]);
+      }
+      const { body } = await identity.call<UserAnswer>('GET', `/users/${above}/`, { as: 'useradmin' });
+      expect((await identity.call('PATCH', `/userprofiles/${body.id}/`, { as: 'useradmin', body: { dark_mode: true } })).status).toBe(403);
+      // What was read may be sent back as it is.
+      expect((await identity.call('PUT', `/users/${above}/`, { as: 'useradmin', body })).status).toBe(200);
+    }
+    expect((await patch('useradmin', 'superuser', { is_active: false })).status).toBe(404);
+    expect((await patch('staff', 'superuser', { is_active: false })).status).toBe(404);
+    // A section's manager holds other things, not more: their account is the administrator's work.
+    const { username } = await someone({ groups: [tenancyManager.id] });
+    expect((await patch('useradmin', username, { last_name: 'Tan', is_active: false })).status).toBe(200);
   });
 
   test('nobody shuts themselves out, so a superuser is always left', async () => {

@@ -1,6 +1,6 @@
 /** The rules of giving rights, as properties: whatever the sets, nobody ends up able to give what they lack. */
 import fc from 'fast-check';
-import { checkRights, covers, isFitPassword, type Rights, type Standing } from './rules.ts';
+import { checkRights, covers, isFitPassword, outranks, type Rights, type Standing } from './rules.ts';
 
 const permission = fc.constantFrom('a.view_x', 'a.add_x', 'b.view_y', 'b.change_y', 'c.delete_z');
 const rights = fc.record({
@@ -30,7 +30,7 @@ test('whoever is changed gains nothing that the caller lacks', () => {
   fc.assert(
     fc.property(rights, fc.option(standing), standing, fc.boolean(), (caller, before, after, newPassword) => {
       const added = minus(after.permissions, before?.permissions ?? new Set());
-      fc.pre(allowed(caller, { before, after, added, newPassword, own: false }));
+      fc.pre(allowed(caller, { before, after, added, newPassword, changed: [], own: false }));
       const gained: Rights = {
         isSuperuser: after.isSuperuser && !before?.isSuperuser,
         isStaff: after.isStaff && !before?.isStaff,
@@ -47,9 +47,38 @@ test('a superuser may do all to others, and nobody shuts themselves out', () => 
   const god: Rights = { isSuperuser: true, isStaff: false, permissions: new Set() };
   fc.assert(
     fc.property(standing, standing, fc.boolean(), (before, after, newPassword) => {
-      expect(allowed(god, { before, after, added: after.permissions, newPassword, own: false })).toBe(true);
+      expect(allowed(god, { before, after, added: after.permissions, newPassword, changed: ['is_active'], own: false })).toBe(true);
       const inactive: Standing = { ...before, isActive: false };
-      expect(allowed(god, { before, after: inactive, added: new Set(), newPassword: false, own: true })).toBe(false);
+      expect(allowed(god, { before, after: inactive, added: new Set(), newPassword: false, changed: ['is_active'], own: true })).toBe(false);
+    }),
+  );
+});
+
+const unchanged = { added: new Set<string>(), newPassword: false };
+const renamed = (caller: Rights, before: Standing, own = false) => allowed(caller, { ...unchanged, before, after: before, changed: ['username'], own });
+const deactivated = (caller: Rights, before: Standing) =>
+  allowed(caller, { ...unchanged, before, after: { ...before, isActive: false }, changed: ['is_active'], own: false });
+
+test('an account above one’s own is neither renamed nor shut out; one below or beside is', () => {
+  fc.assert(
+    fc.property(rights, standing, (caller, other) => {
+      const above = outranks(other, caller);
+      expect(renamed(caller, other)).toBe(!above);
+      expect(deactivated(caller, other)).toBe(!above);
+      // What does not change needs no right, and one's own name is one's own.
+      expect(allowed(caller, { ...unchanged, before: other, after: other, changed: [], own: false })).toBe(true);
+      expect(renamed(caller, { ...other, isActive: true }, true)).toBe(true);
+    }),
+  );
+});
+
+test('of two accounts at most one is above the other, and never one that the other covers', () => {
+  fc.assert(
+    fc.property(rights, rights, (a, b) => {
+      expect(outranks(a, b) && outranks(b, a) && a.isStaff === b.isStaff).toBe(false);
+      if (covers(b, a)) expect(outranks(a, b)).toBe(false);
+      if (a.isSuperuser && !b.isSuperuser) expect(outranks(a, b)).toBe(true);
+      if (a.isSuperuser === b.isSuperuser && a.isStaff === b.isStaff && outranks(a, b)) expect(covers(a, b)).toBe(true);
     }),
   );
 });

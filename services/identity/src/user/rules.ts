@@ -27,6 +27,16 @@ export function covers(holder: Rights, other: Rights): boolean {
   return [...other.permissions].every((permission) => holder.permissions.has(permission));
 }
 
+/**
+ * Whether `other` stands above `holder`: a superuser, staff, or whoever holds all that the holder does and more. Those
+ * who hold other things, a section's manager for a user administrator, do not: their accounts are the administrator's work.
+ */
+export function outranks(other: Rights, holder: Rights): boolean {
+  if (holder.isSuperuser) return false;
+  if (other.isSuperuser || (other.isStaff && !holder.isStaff)) return true;
+  return covers(other, holder) && !covers(holder, other);
+}
+
 /** What one change asks for. */
 export interface RightsChange {
   /** null: a new user. */
@@ -35,13 +45,15 @@ export interface RightsChange {
   /** Permissions of the groups that `before` is not in yet. */
   readonly added: ReadonlySet<string>;
   readonly newPassword: boolean;
+  /** Names of the fields that would be others. */
+  readonly changed: readonly string[];
   /** The caller changes their own account. */
   readonly own: boolean;
 }
 
-/** Throws 403 when the change gives more than the caller holds, 409 when callers would shut themselves out. */
+/** Throws 403 when the change gives more than the caller holds or touches an account above theirs, 409 when callers would shut themselves out. */
 export function checkRights(caller: Rights, change: RightsChange): void {
-  const { before, after, added, newPassword, own } = change;
+  const { before, after, added, newPassword, changed, own } = change;
   if (after.isSuperuser !== (before?.isSuperuser ?? false) && !caller.isSuperuser)
     throw beyondOwnRights('is_superuser');
   if (after.isStaff && !before?.isStaff && !caller.isSuperuser && !caller.isStaff) throw beyondOwnRights('is_staff');
@@ -53,6 +65,9 @@ export function checkRights(caller: Rights, change: RightsChange): void {
   // A new password is as good as being that user, and so is waking up an account.
   if (newPassword && !covers(caller, before)) throw beyondOwnRights('password');
   if (after.isActive && !before.isActive && !covers(caller, after)) throw beyondOwnRights('is_active');
+  // To shut somebody out, or to take their name or rights, is to act from above.
+  const [field] = changed;
+  if (field !== undefined && outranks(before, caller)) throw beyondOwnRights(field);
 }
 
 /** Whether a password is fit for this user; the length is the contract's. */

@@ -2,20 +2,18 @@
 import type { Handler } from '@firm/platform/http/call';
 import type { PrincipalRow } from '@firm/platform/auth/principal';
 import { permissionName } from '@firm/platform/contract/permissions';
+import { arrayPage } from '@firm/platform/list/arrayPage';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 
-const most = 500;
-
 export function assigneesHandler(service: ServiceContext): Handler<(typeof maintenanceRoutes)['listAssignees']> {
-  return async ({ scope }) => {
+  return async (call) => {
     const rows = await service.connection
       .collection<PrincipalRow>('identity_principals_v1')
-      .find({ org: scope.org, is_active: true, is_superuser: false, permissions: permissionName('change', 'alert') as string })
-      .sort({ name: 1 })
-      .limit(most)
+      .find({ org: call.scope.org, is_active: true, is_superuser: false, permissions: permissionName('change', 'alert') as string })
+      .sort({ _id: 1 })
+      .project<Pick<PrincipalRow, '_id' | 'name' | 'username'>>({ name: 1, username: 1 })
       .toArray();
-    const results = rows.map((row) => ({ id: row._id, name: row.name, username: row.username }));
-    return { count: results.length, next: null, previous: null, results };
+    return arrayPage(call, rows.map(({ _id, name, username }) => ({ id: _id, name, username })), call.language);
   };
 }

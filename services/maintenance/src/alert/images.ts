@@ -5,7 +5,7 @@ import { invalidField, notFound, staleVersion, ApiError } from '@firm/platform/e
 import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage } from '@firm/platform/uploads/image';
 import { serveFile } from '@firm/platform/uploads/serve';
-import { UploadError } from '@firm/platform/uploads/upload-error';
+import { UploadError } from '@firm/platform/uploads/uploadError';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertLimits } from '../../contract/limits.ts';
 import type { StoredAlert, StoredImage } from './model.ts';

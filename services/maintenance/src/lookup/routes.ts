@@ -1,26 +1,12 @@
 /** GET of the reference lists: small, the same for all, answered page by page like every list. */
-import type { ListRequest } from '@firm/platform/list/request';
+import { arrayPage, type ArrayCall } from '@firm/platform/list/arrayPage';
 import { alertStatuses } from '../../contract/statuses.ts';
 import * as lists from './lists.ts';
 
-interface LookupCall {
-  readonly base: string;
-  readonly list: ListRequest;
-}
-
 const serve =
   <T extends { readonly type_id: number }>(path: string, rows: readonly T[]) =>
-  async (call: LookupCall) => {
-    const ordered = call.list.order[0]?.direction === -1 ? [...rows].reverse() : rows;
-    const { limit, offset } = call.list;
-    const address = (at: number) => `${call.base}/${path}/?limit=${limit}&offset=${at}`;
-    return {
-      count: rows.length,
-      next: offset + limit < rows.length ? address(offset + limit) : null,
-      previous: offset > 0 ? address(Math.max(0, offset - limit)) : null,
-      results: ordered.slice(offset, offset + limit).map((row) => ({ ...row, url: `${call.base}/${path}/${row.type_id}/` })),
-    };
-  };
+  async (call: ArrayCall) =>
+    arrayPage(call, rows.map((row) => ({ ...row, url: `${call.base}/${path}/${row.type_id}/` })));
 
 const statuses = alertStatuses.map((status, i) => ({ type_id: i + 1, ...status }));
 

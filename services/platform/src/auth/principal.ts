@@ -48,9 +48,12 @@ export interface DormitoryAccessRow {
 
 export type Standing = { ok: true; principal: Principal } | { ok: false; reason: 'ended' | 'locked' };
 
+/** How soon a change of rights binds even where its stamp was lost (decisions.md), milliseconds. */
+const keptMs = 5_000;
+
 export class Principals {
   readonly #connection: Connection;
-  readonly #kept = new LRUCache<string, { stamp: number; standing: Promise<Standing> }>({ max: 5_000 });
+  readonly #kept = new LRUCache<string, { stamp: number; standing: Promise<Standing> }>({ max: 5_000, ttl: keptMs });
 
   constructor(connection: Connection) {
     this.#connection = connection;

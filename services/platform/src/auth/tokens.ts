@@ -19,6 +19,9 @@ export interface TokenClaims {
 
 export type TokenReading = { ok: true; claims: TokenClaims } | { ok: false; reason: 'bad' | 'expired' };
 
+/** Keys that were taken away are forgotten within this time, milliseconds. */
+const keysFor = 300_000;
+
 export class Tokens {
   readonly #connection: Connection;
   #keys = new Map<string, KeyObject>();
@@ -51,6 +54,7 @@ export class Tokens {
 
   async #key(id: string | null): Promise<KeyObject | null> {
     if (id === null) return null;
+    if (Date.now() - this.#readAt >= keysFor) this.#keys = new Map();
     const known = this.#keys.get(id);
     if (known) return known;
     // An unknown id may be a new key; asking again at most once a second keeps made-up ids from costing reads.

@@ -8,6 +8,7 @@ import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 export interface Change {
   _id: number;
   org: number;
+  /** Where the thing is now; one that moved has `changes.dormitory`, and is told live to those who see the old one too. */
   dormitory: number | null;
   service: string;
   /** `alert`; with `entity_id` the thing that changed. */
@@ -47,6 +48,7 @@ export function changeModel(service: string): ModelSpec<Change> {
   schema.index({ entity: 1, entity_id: 1, at: 1 });
   schema.index({ at: 1 });
   schema.index({ org: 1, at: -1 });
+  schema.index({ org: 1, dormitory: 1, at: -1, _id: -1 });
   return { name: `${service}_changes`, schema, scope: { org: 'org', dormitory: null } };
 }
 

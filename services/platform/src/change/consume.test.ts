@@ -1,4 +1,5 @@
 /** Followed changes: each event has its effect exactly once, whoever follows, stops or fails in between. */
+import { parkedNow } from '../metrics/registry.ts';
 import { defineService } from '../service/define.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { until } from '../testing/until.ts';
@@ -124,6 +125,99 @@ test('a duplicate of the effect’s own is a failure, not a sign that another wa
   await portal.connection.collection('sink_effects').deleteMany({});
   await until(() => marked(1), 'the event is applied once the way is clear');
   expect(await effects()).toEqual([1]);
+});
+
+const longAgo = new Date('2020-01-01T00:00:00Z');
+const places = () => portal.connection.collection<{ _id: string; token?: unknown; at: Date }>('sink_places');
+
+test('what was written while nobody followed is applied, whatever its own time says', async () => {
+  const first = follow();
+  await write([1]);
+  await until(() => marked(1), 'the first is applied');
+  await until(async () => (await places().findOne({ _id: 'source' }))?.token !== undefined, 'the place is noted');
+  await first.stop();
+  // Nothing is looked up by its time any more.
+  await write([2, 3], 'thing.created', longAgo);
+  follow();
+  await until(() => marked(3), 'the late ones are applied');
+  expect(await effects()).toEqual([1, 2, 3]);
+});
+
+test('a place that the server has forgotten is made up for by looking back, and nothing is applied twice', async () => {
+  const first = follow();
+  await write([1, 2]);
+  await until(() => marked(2), 'both are applied');
+  await first.stop();
+  // A token of a time before this database: the server says that its history does not go back so far.
+  await places().updateOne({ _id: 'source' }, { $set: { token: { _data: '8200000001000000012B0229296E04' } } });
+  await write([3]);
+  follow();
+  await until(() => marked(3), 'the third is applied');
+  await write([4]);
+  await until(() => marked(4), 'and the stream goes on');
+  expect(await effects()).toEqual([1, 2, 3, 4]);
+  expect(await counted()).toBe(4);
+});
+
+test('a followed collection that is emptied and filled anew is followed on', async () => {
+  follow();
+  await write([1]);
+  await until(() => marked(1), 'the first is applied');
+  await portal.connection.dropCollection('source_changes');
+  await write([2]);
+  await until(() => marked(2), 'the second is applied');
+});
+
+describe('an event that always fails', () => {
+  let broken: boolean;
+  const change = (n: number, of: number): Promise<void> =>
+    portal.context('source').commits.commit({
+      changes: [{ org: 1, dormitory: null, entity: 'thing', entity_id: of, type: 'thing.created', data: { n } }],
+    });
+  const told: number[] = [];
+  const apply: Consumer['apply'] = async ({ entity_id: of, data }) => {
+    if (broken && of === 1) throw new Error('cannot be');
+    told.push(data.n as number);
+    return { inserts: [{ collection: 'sink_effects', documents: [{ of: data.n }] }] };
+  };
+  const parked = () => portal.connection.collection('sink_parked').find().sort({ n: 1 }).toArray();
+  beforeEach(async () => {
+    broken = true;
+    told.length = 0;
+    for (const [n, of] of [[11, 1], [21, 2], [12, 1], [22, 2], [13, 1]] as const) await change(n, of);
+  });
+
+  test('is parked with what it said; others go on, later ones of its thing wait behind it', async () => {
+    follow(apply);
+    follow(apply);
+    await until(() => marked(5), 'all are handled');
+    expect(await effects()).toEqual([21, 22]);
+    expect((await parked()).map(({ n, tries, change: { data } }) => [n, tries, data.n])).toEqual([[1, 5, 11], [2, 0, 12], [3, 0, 13]]);
+    expect((await parked())[0]?.error).toContain('cannot be');
+    const { values } = await parkedNow.get();
+    expect(values.find(({ labels }) => labels.service === 'sink')?.value).toBe(3);
+  });
+
+  test('is tried again at the next start, and then those behind it in their order', async () => {
+    const first = follow(apply);
+    await until(() => marked(5), 'all are handled');
+    await first.stop();
+    const second = follow(apply);
+    await until(async () => (await parked())[0]?.tries === 6, 'it fails once more');
+    await second.stop();
+    broken = false;
+    follow(apply);
+    follow(apply);
+    await until(async () => (await parked()).length === 0, 'nothing is parked any more');
+    await change(14, 1);
+    await until(() => marked(6), 'the next one is applied at once');
+    expect(await effects()).toEqual([11, 12, 13, 14, 21, 22]);
+  });
+});
+
+test('a service that follows another twice must give its followers names', async () => {
+  const twice = { ...service('twice'), consumers: () => [1, 2].map(() => ({ from: 'source', types: [], apply: async () => null })) };
+  await expect(startTestPortal([twice], { background: true })).rejects.toThrow(/follows one service twice/);
 });
 
 test('other types pass by, and an event without an effect is marked all the same', async () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { sha256Of } from '../uploads/content-hash.ts';
+import { sha256Of } from '../uploads/contentHash.ts';
 import type { PreparedImage } from '../uploads/image.ts';
 
 /** A drawn picture in the form that the file store takes; what `prepareImage` would make of it, without the checks. */

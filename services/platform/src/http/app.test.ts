@@ -3,6 +3,7 @@ import { request as send } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { startTestPortal, type TestPortal, type TestUser } from '../testing/portal.ts';
 import { thingService, type ThingWatch } from '../testing/thingService.ts';
+import { until } from '../testing/until.ts';
 import { accessStamp } from '../mongo/stamps.ts';
 
 const watch: ThingWatch = { lists: 0, creates: 0, afterCommit: null };
@@ -48,6 +49,15 @@ test('a change of rights binds on the very next request', async () => {
   await portal.connection.collection('identity_sessions_v1').updateOne({ user: me.id }, { $set: { revoked: true } });
   await portal.context('things').stamps.move([accessStamp]);
   expect(await list(me)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+});
+
+test('a change of rights whose stamp was lost binds within five seconds', async () => {
+  const me = await portal.user({ permissions: ['view_alert'] });
+  expect((await list(me)).status).toBe(200);
+  await portal.connection.collection<{ _id: number }>('identity_principals_v1').updateOne({ _id: me.id }, { $set: { is_active: false } } as never);
+  const changed = Date.now();
+  await until(async () => (await list(me)).status === 401, 'the end of the account binds', 7_000);
+  expect(Date.now() - changed).toBeLessThan(5_500);
 });
 
 test('what another may see is never answered from memory', async () => {
@@ -166,4 +176,19 @@ test('errors speak the reader’s language; a defect tells nothing of itself', a
     expect(answer).toMatchObject({ status: 500, body: { message: 'Oops.. Error', statusCode: 500, code: 'internal' } });
     expect(JSON.stringify(answer.body)).not.toMatch(/secret|contract/);
   }
+});
+
+test('a kept reply is its JSON, and one with headers of its own is not kept', async () => {
+  const kept = (query = '', headers: Record<string, string> = {}) => portal.call<{ n: number }>('GET', `/things/kept/${query}`, { as: all, headers });
+  const [first, second] = [await kept(), await kept()];
+  expect(first.body).toEqual({ n: watch.lists });
+  expect(second.body).toEqual(first.body);
+  const etag = first.headers.get('etag') ?? '';
+  for (const tag of [etag, `W/${etag}`, `"x", W/${etag}`, '*']) {
+    expect((await kept('', { 'if-none-match': tag })).status).toBe(304);
+  }
+  const [own, again] = [await kept('?own=1'), await kept('?own=1')];
+  expect(again.body.n).toBe(own.body.n + 1);
+  expect(own.headers.get('x-own')).toBe('1');
+  expect(own.headers.get('etag')).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** What a handler is given: everything about one request, checked and typed by the route's contract. */
 import type { z } from 'zod';
 import type { FileField, ListSpec, RoutePermission, RouteSpec, RouteTable } from '../contract/route.ts';
-import type { Write } from '../change/write.ts';
+import type { Insert, Write } from '../change/write.ts';
 import type { Language } from '../errors/messages.ts';
 import type { ListRequest } from '../list/request.ts';
 import type { Logger } from '../log/logger.ts';
@@ -38,6 +38,11 @@ export interface Call<R extends RouteSpec = RouteSpec> {
    * process dies between the commit and the answer. Rejects with a guard's error when the record has moved on.
    */
   readonly commit: (write: Write, answer?: unknown) => Promise<void>;
+  /**
+   * For handlers that write through `service.commits.transaction`: the inserts that make a repeated `Idempotency-Key`
+   * get `answer`, to be part of that write. None when the request carries no key.
+   */
+  readonly remembering: (answer: unknown) => readonly Insert[];
 }
 
 type Answer<R extends RouteSpec> = R['answer'] extends z.ZodType ? z.input<R['answer']> : unknown;

@@ -79,6 +79,19 @@ test('another body under the same key is refused, also at the same time', async 
   expect((await named('left')) + (await named('right'))).toBe(1);
 });
 
+test('a file is compared whole: one that differs in its last byte is another body', async () => {
+  const send = (last: number) => {
+    const content = Buffer.alloc(300_000, 7);
+    content[content.length - 1] = last;
+    const body = new FormData();
+    body.append('file', new Blob([content]), 'a.bin');
+    return portal.call('POST', '/things/files/', { as: me, body, headers: { 'idempotency-key': 'key-file' } });
+  };
+  expect(await send(1)).toMatchObject({ status: 200, body: { length: 300_000 } });
+  expect((await send(1)).headers.get('idempotent-replay')).toBe('true');
+  expect(await send(2)).toMatchObject({ status: 422, body: { code: 'idempotency_reuse' } });
+});
+
 test('keys are each caller’s own, and a refused call keeps none', async () => {
   const other = await portal.user({ org: 2, permissions: ['add_alert'] });
   const [mine, theirs] = [await create('shared', 'key-9'), await create('shared', 'key-9', other)];

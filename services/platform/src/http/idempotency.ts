@@ -2,7 +2,7 @@
  * `Idempotency-Key`: the same key and body within 24 h get the first answer again (decisions.md). The key is written
  * in the transaction of the change itself, so a repeat after a crash finds either both or neither.
  */
-import { createHash } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
 import { ApiError } from '../errors/apiError.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
@@ -49,6 +49,11 @@ export class IdempotencyKey {
     const document = { _id: this.#id, hash: this.#hash, status, answer: JSON.stringify(answer), at: new Date() };
     return { collection: this.#collection, documents: [document] };
   }
+}
+
+/** What stands for a file in the hash of a body: a digest of all of it, made beside the event loop. */
+export async function digestOf(content: Buffer): Promise<string> {
+  return Buffer.from(await webcrypto.subtle.digest('SHA-256', content as Uint8Array<ArrayBuffer>)).toString('base64url');
 }
 
 /** A header value that can serve as a key; null when there is none. Throws 400 for an unfit one. */

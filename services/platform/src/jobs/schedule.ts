@@ -8,6 +8,8 @@ export interface Job {
   readonly name: string;
   readonly everyMs: number;
   readonly run: () => Promise<void>;
+  /** Asks a run that is under way to come to an end early; the work is taken up again by the next one. */
+  readonly stop?: () => void;
 }
 
 /** Starts the jobs; the answer stops them and waits for a run that is under way. */
@@ -28,6 +30,7 @@ export function schedule(jobs: readonly Job[], log: Logger): () => Promise<void>
     return async () => {
       stopped = true;
       clearTimeout(timer);
+      job.stop?.();
       await running;
     };
   });

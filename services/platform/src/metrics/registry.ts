@@ -1,5 +1,5 @@
 /** Figures of this process, read by Prometheus at `/metrics`. One registry per process, whatever runs in it. */
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 export const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
@@ -22,6 +22,20 @@ export const keptAnswers = new Counter({
 export const appliedEvents = new Counter({
   name: 'firm_applied_events_total',
   help: 'Events of other services that were applied',
+  labelNames: ['service', 'from'] as const,
+  registers: [metrics],
+});
+
+export const parkedEvents = new Counter({
+  name: 'firm_parked_events_total',
+  help: 'Events of other services that failed again and again and were put aside',
+  labelNames: ['service', 'from'] as const,
+  registers: [metrics],
+});
+
+export const parkedNow = new Gauge({
+  name: 'firm_parked_events',
+  help: 'Events of other services that wait to be applied: parked ones, and those behind them',
   labelNames: ['service', 'from'] as const,
   registers: [metrics],
 });

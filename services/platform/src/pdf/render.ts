@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { Language, PdfDefinition } from './definition.ts';
 import { ARABIC_FONT, LATIN_FONT, mirrorDefinition } from './mirror.ts';
-import { teachDirection } from './right-to-left.ts';
+import { teachDirection } from './rightToLeft.ts';
 import type { Direction } from './runs.ts';
 
 const FONTS = join(import.meta.dirname, '../../fonts');

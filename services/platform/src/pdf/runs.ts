@@ -1,7 +1,7 @@
 /**
  * Splits text of mixed direction into pieces that pdfmake can set: each of one direction and one font, in reading order.
  * pdfmake and its font engine join Arabic letters and turn single Arabic words round, but know nothing of lines; the
- * line's own order is made after it is wrapped (`right-to-left.ts`), from the levels that are found here.
+ * line's own order is made after it is wrapped (`rightToLeft.ts`), from the levels that are found here.
  */
 import bidiFactory from 'bidi-js';
 

@@ -33,6 +33,7 @@ const environment = z.object({
   FIRM_PUBLIC_URL: z.url().optional(),
   FIRM_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   FIRM_POOL: z.coerce.number().int().min(2).max(100).default(15),
+  FIRM_KEY_DAYS: z.coerce.number().min(1).max(3_650).default(30),
   FIRM_UPLOAD_MB: z.coerce.number().min(1).max(100).default(10),
 });
 
@@ -51,6 +52,8 @@ export interface Config {
   readonly logLevel: string;
   /** Connections to MongoDB per process. */
   readonly poolSize: number;
+  /** Days after which another key pair signs the tokens. */
+  readonly keyDays: number;
   /** Largest accepted upload, in bytes. */
   readonly uploadBytes: number;
 }
@@ -72,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: e.FIRM_PUBLIC_URL?.replace(/\/$/, '') ?? null,
     logLevel: e.FIRM_LOG_LEVEL,
     poolSize: e.FIRM_POOL,
+    keyDays: e.FIRM_KEY_DAYS,
     uploadBytes: e.FIRM_UPLOAD_MB * 1024 * 1024,
   };
 }

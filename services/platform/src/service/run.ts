@@ -6,9 +6,12 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { Connection } from 'mongoose';
 import { Principals } from '../auth/principal.ts';
 import { Tokens } from '../auth/tokens.ts';
+import { appliedModel } from '../change/applied.ts';
 import { changeModel } from '../change/change.ts';
 import { Commits } from '../change/commit.ts';
-import { appliedModel, Following, placesModel } from '../change/consume.ts';
+import { Following, type Consumer } from '../change/consume.ts';
+import { parkedModel } from '../change/parked.ts';
+import { placesModel } from '../change/place.ts';
 import { createApp } from '../http/app.ts';
 import { Callers } from '../http/identify.ts';
 import { idempotencyModel } from '../http/idempotency.ts';
@@ -35,6 +38,8 @@ export interface ServiceApp {
   readonly ready: () => Promise<{ ok: boolean; reason?: string }>;
   /** Ends jobs and followed streams; requests are the server's to finish. */
   readonly stop: () => Promise<void>;
+  /** Resolves when no write is under way, so that the connection may be closed. */
+  readonly settled: () => Promise<void>;
 }
 
 /** Prepares the service's data and makes its app. `connection` may be shared with other services. */
@@ -44,7 +49,8 @@ export async function createServiceApp(
 ): Promise<ServiceApp & { readonly context: ServiceContext }> {
   const { name } = definition;
   const log = createLogger(name, config.logLevel);
-  const own: ModelSpec<never>[] = [changeModel(name), idempotencyModel(name), placesModel(name), appliedModel(name)] as never;
+  const ofEveryService = [changeModel, idempotencyModel, placesModel, appliedModel, parkedModel];
+  const own = ofEveryService.map((modelOf) => modelOf(name)) as unknown as ModelSpec<never>[];
   const models = bindModels(connection, [...definition.models, ...own] as never);
   await prepareDatabase(connection, models, definition.views ?? []);
 
@@ -71,7 +77,7 @@ export async function createServiceApp(
   await publishContract(context, definition);
 
   const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(connection), new Principals(connection), stamps));
-  const following = background ? (definition.consumers?.(context) ?? []).map((c) => new Following(context, c)) : [];
+  const following = background ? followersOf(context, definition.consumers?.(context) ?? []) : [];
   for (const one of following) one.start();
   const stopJobs = background ? schedule([...(definition.jobs?.(context) ?? []), sweepJob(context)], log) : async () => undefined;
   return {
@@ -83,7 +89,15 @@ export async function createServiceApp(
       await definition.stop?.();
       await Promise.all([stopJobs(), ...following.map((one) => one.stop())]);
     },
+    settled: () => context.commits.settled(),
   };
+}
+
+/** Throws where two consumers would share one place: the faster one would move it past what the other has not seen. */
+function followersOf(context: ServiceContext, consumers: readonly Consumer[]): Following[] {
+  const names = consumers.map(({ name, from }) => name ?? from);
+  if (new Set(names).size < names.length) throw new Error(`${context.name} follows one service twice: give each consumer a name`);
+  return consumers.map((consumer) => new Following(context, consumer));
 }
 
 /** Files that no record holds, because their write was refused or their process died, go after an hour. */
@@ -116,8 +130,9 @@ async function pingDatabase(connection: Connection): Promise<{ ok: boolean; reas
   try {
     await connection.db?.command({ ping: 1 }, { timeoutMS: 1_500 });
     return { ok: true };
-  } catch (error) {
-    return { ok: false, reason: `MongoDB: ${(error as Error).message}` };
+  } catch {
+    // Anybody may ask: what the driver says would name addresses of the inside.
+    return { ok: false, reason: 'MongoDB cannot be reached' };
   }
 }
 
@@ -138,6 +153,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   onStopSignal(async () => {
     await app.stop();
     await closeServer(server, 10_000);
+    await app.settled();
     await connection.close();
   });
 }

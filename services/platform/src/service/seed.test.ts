@@ -43,6 +43,23 @@ test('work that its process left behind is taken over, by one alone', async () =
   expect(writes).toBe(1);
 });
 
+test('a seed that takes longer than its lease keeps it, and nobody runs it beside it', async () => {
+  let writes = 0;
+  const slow = async () => {
+    writes += 1;
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+  };
+  await Promise.all([1, 2, 3].map(() => seedOnce(context(), slow, [], 400)));
+  expect(writes).toBe(1);
+});
+
+test('a seed that fails gives up renewing, and another takes it over', async () => {
+  await expect(seedOnce(context(), async () => { throw new Error('no'); }, [], 300)).rejects.toThrow('no');
+  let writes = 0;
+  await seedOnce(context(), async () => void (writes += 1), [], 300);
+  expect(writes).toBe(1);
+});
+
 test('it waits for the seeds that it builds upon', async () => {
   const told: string[] = [];
   const end = seedOnce(context(), async () => void told.push('mine'), ['residents']);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { bodyOf, idList, idParams, optionalText, pageOf, reference, text, version } from '../contract/fields.ts';
 import { defineRoutes } from '../contract/route.ts';
 import { conflict, notFound } from '../errors/apiError.ts';
+import { Reply } from '../http/reply.ts';
 import { pageAddress, readPage } from '../list/page.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import { entityStamp } from '../mongo/stamps.ts';
@@ -36,6 +37,8 @@ export const thingRoutes = defineRoutes({
   move: { method: 'POST', path: '/things/{id}/move/', permission: 'change_alert', summary: 'Move', params: idParams, body: z.strictObject({ version: z.number() }), answer: z.object({ rev: z.number() }) },
   echo: { method: 'POST', path: '/things/echo/', permission: 'signed-in', summary: 'Say it again', body: z.looseObject({}), answer: z.unknown() },
   needed: { method: 'GET', path: '/things/needed/', permission: 'signed-in', summary: 'Asks for a place', query: z.object({ at: z.string(), more: z.string().optional() }), answer: z.unknown() },
+  file: { method: 'POST', path: '/things/files/', permission: 'signed-in', summary: 'Measures a file', body: bodyOf({}), files: [{ field: 'file', maxCount: 1, kind: 'document' }], answer: z.object({ length: z.number() }) },
+  kept: { method: 'GET', path: '/things/kept/', permission: 'signed-in', summary: 'Kept, and a reply', query: z.object({ own: z.string() }).partial(), answer: z.object({ n: z.number() }) },
   fail: { method: 'GET', path: '/things/fail/', permission: 'signed-in', summary: 'A defect', answer: z.unknown() },
   wrong: { method: 'GET', path: '/things/wrong/', permission: 'signed-in', summary: 'Against its contract', answer: z.object({ n: z.number() }) },
   open: { method: 'GET', path: '/things/open/', permission: 'public', summary: 'For everybody', answer: z.object({ language: z.string() }) },
@@ -102,6 +105,19 @@ export function thingService(watch: ThingWatch, more: Partial<ServiceDefinition>
         return answer;
       },
       echo: async ({ body }) => body,
+      file: async ({ files, commit }) => {
+        watch.creates += 1;
+        const answer = { length: files[0]?.buffer.length ?? 0 };
+        await commit({}, answer);
+        return answer;
+      },
+      kept: {
+        stamps: (org) => [entityStamp('things', 'thing', org)],
+        handle: async ({ query }) => {
+          watch.lists += 1;
+          return Reply.json({ n: watch.lists }, query.own ? { 'x-own': query.own } : {});
+        },
+      },
       needed: async ({ query }) => query,
       fail: async () => {
         throw new Error('the secret of the house');

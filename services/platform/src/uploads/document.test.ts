@@ -1,5 +1,5 @@
 import { identifyDocument } from './document.ts';
-import { UploadError } from './upload-error.ts';
+import { UploadError } from './uploadError.ts';
 
 /** A ZIP of stored, empty entries that claim to unpack to `unpacked` bytes each. */
 function zip(names: string[], unpacked = 0): Buffer {

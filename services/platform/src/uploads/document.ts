@@ -1,7 +1,7 @@
 /** Tells which document a sent file is, by its content: PDF, an Excel workbook without macros, or CSV. */
 import { sniff } from './sniff.ts';
-import { UploadError } from './upload-error.ts';
-import { readZipDirectory } from './zip-directory.ts';
+import { UploadError } from './uploadError.ts';
+import { readZipDirectory } from './zipDirectory.ts';
 
 export interface IdentifiedDocument {
   readonly type: 'pdf' | 'xlsx' | 'csv';
@@ -59,7 +59,6 @@ function isCsv(content: Buffer): boolean {
   } catch {
     return false;
   }
-  // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)) return false;
   return text.trim() !== '' && !/^\s*[<{]/.test(text);
 }

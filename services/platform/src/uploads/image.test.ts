@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { prepareImage } from './image.ts';
-import { UploadError } from './upload-error.ts';
+import { UploadError } from './uploadError.ts';
 
 const fixtures = join(__dirname, 'fixtures');
 const photo = readFileSync(join(fixtures, 'coffee.jpg'));

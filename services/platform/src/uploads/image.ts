@@ -3,10 +3,10 @@
  * and new from its pixels, so that nothing hidden behind or within the file is kept.
  */
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { sha256Of } from './content-hash.ts';
+import { sha256Of } from './contentHash.ts';
 import { sniff, type Sniffed } from './sniff.ts';
 import { Turnstile } from './turnstile.ts';
-import { UploadError } from './upload-error.ts';
+import { UploadError } from './uploadError.ts';
 
 /** One stored form of a picture. Sizes in pixels. */
 export interface ImageVariant {

@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { filesOf, receiveFiles } from './multipart.ts';
-import { UploadError } from './upload-error.ts';
+import { UploadError } from './uploadError.ts';
 
 const fields = [
   { field: 'before', maxCount: 3, kind: 'image' },
@@ -22,7 +22,8 @@ beforeAll(async () => {
     inFlightBytes: 140_000,
     patience: 300,
   };
-  app.patch('/', receiveFiles(fields, limits), (req, res) => {
+  const receive = receiveFiles(fields, limits);
+  app.patch('/', (req, res, next) => void receive(req, res, next, String(req.headers['x-who'] ?? 'me')), (req, res) => {
     const files = ['before', 'after'].flatMap((field) => filesOf(req, field));
     setTimeout(
       () => res.json({ body: req.body as unknown, files: files.map((f) => [f.field, f.name, f.buffer.length]) }),
@@ -172,9 +173,20 @@ test('a flood of unannounced length is answered and cut', async () => {
 test('uploads beyond the memory wait their turn, and are told to come back after a while', async () => {
   const slow = { 'x-slow': '700' };
   const three = (): Part[] => Array.from({ length: 3 }, (): Part => ['before', file(19_000)]);
-  const first = [send(three(), slow), send(three(), slow)];
+  const first = [send(three(), slow), send(three(), { ...slow, 'x-who': 'you' })];
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(await send(three())).toMatchObject({ status: 503, answer: { code: 'upload_busy' } });
+  expect(await send(three(), { 'x-who': 'they' })).toMatchObject({ status: 503, answer: { code: 'upload_busy' } });
   expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await send(three())).status).toBe(200);
+});
+
+test('nobody alone keeps others waiting: half of the room is one sender’s share', async () => {
+  const three = (): Part[] => Array.from({ length: 3 }, (): Part => ['before', file(19_000)]);
+  const first = send(three(), { 'x-slow': '700' });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const [again, other] = await Promise.all([send(three()), send(three(), { 'x-who': 'you' })]);
+  expect(again).toMatchObject({ status: 503, answer: { code: 'upload_busy' } });
+  expect(other.status).toBe(200);
+  expect((await first).status).toBe(200);
   expect((await send(three())).status).toBe(200);
 });

@@ -1,10 +1,10 @@
 /** Reads a multipart call's files and fields into memory, within limits (specification section 7; decisions.md, bad input). */
 import multer from 'multer';
-import type { Request, RequestHandler } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import type { FileField } from '../contract/route.ts';
 import { DEFAULT_UPLOAD_LIMITS, megabytes, type UploadLimits } from './limits.ts';
 import { Turnstile } from './turnstile.ts';
-import { UploadError } from './upload-error.ts';
+import { UploadError } from './uploadError.ts';
 
 /** One file as it came. `name` and `claimedType` are the sender's words: for showing at most, never for deciding. */
 export interface ReceivedFile {
@@ -16,13 +16,42 @@ export interface ReceivedFile {
 
 /** One turnstile for the whole process: the services that share it share its memory. */
 let turnstile: Turnstile | undefined;
+/** And one for each who sends just now, half as wide: nobody alone can keep all others waiting, however slowly they send. */
+const shares = new Map<string, Turnstile>();
+
+/** Waits for room for `weight` bytes of `who`. Answers what gives it back, null when `patience` went by. */
+async function enter(weight: number, who: string, { inFlightBytes, patience }: UploadLimits): Promise<(() => void) | null> {
+  const share = shares.get(who) ?? new Turnstile(inFlightBytes / 2);
+  shares.set(who, share);
+  const leaveShare = await share.enter(weight, patience);
+  const drop = () => {
+    if (share.inside === 0 && share.waiting === 0) shares.delete(who);
+  };
+  if (!leaveShare) {
+    drop();
+    return null;
+  }
+  turnstile ??= new Turnstile(inFlightBytes);
+  const leave = await turnstile.enter(weight, patience);
+  const both = () => {
+    leave?.();
+    leaveShare();
+    drop();
+  };
+  if (leave) return both;
+  both();
+  return null;
+}
 
 /**
  * Middleware for a call with file fields. A request that is not multipart passes untouched (such calls also take JSON).
- * Text fields land in `req.body`; files are asked for with `filesOf(req, field)`.
+ * Text fields land in `req.body`; files are asked for with `filesOf(req, field)`. `who` sends: their share of the room.
  * Gives `next` an UploadError: 400 malformed, 413 too large, 422 too many, empty or an unknown file field, 503 no room.
  */
-export function receiveFiles(fields: readonly FileField[], settings: Partial<UploadLimits> = {}): RequestHandler {
+export function receiveFiles(
+  fields: readonly FileField[],
+  settings: Partial<UploadLimits> = {},
+): (req: Request, res: Response, next: NextFunction, who?: string) => Promise<void> {
   const limits = { ...DEFAULT_UPLOAD_LIMITS, ...settings };
   const known = new Map(fields.map((field) => [field.field, field.maxCount]));
   const fileCount = fields.reduce((sum, field) => sum + field.maxCount, 0);
@@ -42,14 +71,13 @@ export function receiveFiles(fields: readonly FileField[], settings: Partial<Upl
     },
   }).fields(fields.map(({ field, maxCount }) => ({ name: field, maxCount })));
 
-  return async (req, res, next) => {
+  return async (req, res, next, who = req.ip ?? '') => {
     if (!req.is('multipart')) return next();
     const announced = Number(req.headers['content-length'] ?? Number.NaN);
     if (announced > limits.requestBytes) return next(tooLarge(limits));
 
-    turnstile ??= new Turnstile(limits.inFlightBytes);
     // A body of unknown length is taken at its worst.
-    const leave = await turnstile.enter(Number.isNaN(announced) ? limits.requestBytes : announced, limits.patience);
+    const leave = await enter(Number.isNaN(announced) ? limits.requestBytes : announced, who, limits);
     if (!leave) return next(new UploadError(503, 'upload_busy'));
     // The buffers live until the answer is out, so the room is given back only then.
     res.once('close', leave);
@@ -97,7 +125,6 @@ function allFiles(req: Request): ReceivedFile[] {
 /** The last part of the name that the sender gave, without what could steer a path, a header or the reading direction. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  // eslint-disable-next-line no-control-regex
   return last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069"<>|:*?]/g, '').slice(-120) || 'file';
 }
 

@@ -1,7 +1,8 @@
 /** Sends a stored file over HTTP: cached by its content, in parts where asked, and unable to act in the portal's name. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { StoredFile } from './stored-file.ts';
+import { knowsTag } from '../http/negotiation.ts';
+import type { StoredFile } from './storedFile.ts';
 
 /** Kinds that a browser shows in place. Anything else is only ever saved. */
 const SHOWN = new Set(['image/webp', 'image/jpeg', 'image/png', 'application/pdf']);
@@ -27,7 +28,7 @@ export async function serveFile(
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-  if (knows(request.headers['if-none-match'], etag)) return void response.writeHead(304).end();
+  if (knowsTag(request.headers['if-none-match'], etag)) return void response.writeHead(304).end();
 
   response.setHeader('Content-Type', file.contentType);
   const shown = saveAs === undefined && SHOWN.has(file.contentType);
@@ -66,10 +67,6 @@ export function readRange(header: string | undefined, length: number): Span {
   const last = to === '' ? length - 1 : Math.min(Number(to), length - 1);
   if (to !== '' && Number(to) < first) return 'whole';
   return first >= length ? 'outside' : { first, last };
-}
-
-function knows(header: string | undefined, etag: string): boolean {
-  return header?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
 function disposition(how: 'inline' | 'attachment', name: string): string {

@@ -7,10 +7,10 @@ import { randomUUID } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
 import type { GuardedUpdate } from '../change/write.ts';
 import type { Scope } from '../mongo/scope.ts';
-import { sha256Of } from './content-hash.ts';
+import { sha256Of } from './contentHash.ts';
 import type { PreparedImage } from './image.ts';
-import { StoredFile, type ChunkDocument, type FileDocument } from './stored-file.ts';
-import { UploadError } from './upload-error.ts';
+import { StoredFile, type ChunkDocument, type FileDocument } from './storedFile.ts';
+import { UploadError } from './uploadError.ts';
 
 /** What is known of a file besides its content. */
 export interface FileAbout {

@@ -16,6 +16,11 @@ export class Turnstile {
     return this.#inside;
   }
 
+  /** How many wait for room. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /**
    * Waits for room. Answers the function that gives it back (safe to call twice), or null when `patience` ms went by.
    * A weight above the capacity counts as the whole capacity, so it gets through alone.

@@ -1,0 +1,35 @@
+/**
+ * Who may read the process's figures. They tell how the portal is used and how busy it is: that is for whoever runs it,
+ * not for whoever can reach it.
+ */
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+
+/**
+ * `private` (the default): callers on this machine or in a private network, directly; what came through a proxy is
+ * somebody's from outside. `local`: on this machine alone. `off`: nobody.
+ */
+export const metricsAudiences = ['private', 'local', 'off'] as const;
+export type MetricsAudience = (typeof metricsAudiences)[number];
+
+const thisMachine = new BlockList();
+thisMachine.addSubnet('127.0.0.0', 8, 'ipv4');
+thisMachine.addAddress('::1', 'ipv6');
+
+const privateNetworks = new BlockList();
+for (const [net, prefix] of [['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16]] as const) {
+  privateNetworks.addSubnet(net, prefix, 'ipv4');
+}
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
+
+/** Whatever a proxy adds to say for whom it asks. */
+const saidByProxies = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via', 'cf-connecting-ip'];
+
+export function mayReadMetrics(request: Pick<IncomingMessage, 'headers' | 'socket'>, audience: MetricsAudience): boolean {
+  if (audience === 'off' || saidByProxies.some((name) => request.headers[name] !== undefined)) return false;
+  const address = request.socket.remoteAddress ?? '';
+  const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
+  const family = isIPv6(plain) ? 'ipv6' : 'ipv4';
+  return thisMachine.check(plain, family) || (audience === 'private' && privateNetworks.check(plain, family));
+}

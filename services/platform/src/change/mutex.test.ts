@@ -1,0 +1,48 @@
+/** Turns by key: never two at once, never a deadlock, nothing left behind. */
+import { Mutex } from './mutex.ts';
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+test('holders of one key take turns, in the order in which they came', async () => {
+  const mutex = new Mutex();
+  const order: number[] = [];
+  let inside = 0;
+  await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      mutex.hold(['bed'], async () => {
+        inside += 1;
+        expect(inside).toBe(1);
+        await pause();
+        order.push(i);
+        inside -= 1;
+      }),
+    ),
+  );
+  expect(order).toEqual([...order].sort((a, b) => a - b));
+  expect(mutex.size).toBe(0);
+});
+
+test('different keys do not wait for each other', async () => {
+  const mutex = new Mutex();
+  let release: () => void = () => undefined;
+  const first = mutex.hold(['a'], () => new Promise<void>((resolve) => (release = resolve)));
+  await expect(mutex.hold(['b'], async () => 'done')).resolves.toBe('done');
+  release();
+  await first;
+});
+
+test('two who want the same keys in another order both come through', async () => {
+  const mutex = new Mutex();
+  const done = await Promise.all(
+    Array.from({ length: 30 }, (_, i) => mutex.hold(i % 2 ? ['a', 'b', 'c'] : ['c', 'b', 'a', 'a'], async () => (await pause(), i))),
+  );
+  expect(done).toHaveLength(30);
+  expect(mutex.size).toBe(0);
+});
+
+test('work that fails gives its keys back', async () => {
+  const mutex = new Mutex();
+  await expect(mutex.hold(['a'], () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(mutex.hold(['a'], async () => 1)).resolves.toBe(1);
+  expect(mutex.size).toBe(0);
+});

@@ -1,0 +1,38 @@
+/**
+ * Turns by key within one process. It gives no certainty by itself (other processes know nothing of it; guard documents
+ * give that): it spares the database the storm of those who would all try at once and all but one fail.
+ */
+export class Mutex {
+  readonly #tails = new Map<string, Promise<void>>();
+
+  /**
+   * Runs `work` while it alone holds all of `keys`. Keys are taken in one order whoever asks, so that two who want the
+   * same ones never wait for each other. First come, first served.
+   */
+  async hold<T>(keys: Iterable<string>, work: () => Promise<T>): Promise<T> {
+    const releases: (() => void)[] = [];
+    try {
+      for (const key of [...new Set(keys)].sort()) releases.push(await this.#take(key));
+      return await work();
+    } finally {
+      for (const release of releases.reverse()) release();
+    }
+  }
+
+  /** How many keys are held or waited for. */
+  get size(): number {
+    return this.#tails.size;
+  }
+
+  async #take(key: string): Promise<() => void> {
+    const before = this.#tails.get(key);
+    let open: () => void = () => undefined;
+    const mine = new Promise<void>((resolve) => (open = resolve));
+    this.#tails.set(key, mine);
+    await before;
+    return () => {
+      if (this.#tails.get(key) === mine) this.#tails.delete(key);
+      open();
+    };
+  }
+}

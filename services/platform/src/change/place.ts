@@ -1,0 +1,85 @@
+/**
+ * Where a followed stream was left: the token of the change stream itself. It follows the order in which changes were
+ * committed, whatever their own times and ids say, so nothing that was written while nobody followed is passed over.
+ */
+import { Schema, type Connection } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
+
+export interface Place {
+  /** The follower: the service that it follows, or the consumer's own name. */
+  _id: string;
+  /** Everything up to here has been handled. Missing after it was lost, and in places older than tokens. */
+  token?: unknown;
+  /** When that was so, by the follower's clock. */
+  at: Date;
+}
+
+export function placesModel(service: string): ModelSpec<Place> {
+  const schema = new Schema<Place>({ _id: String, token: Schema.Types.Mixed, at: Date }, schemaOptions);
+  return { name: `${service}_places`, schema, scope: null };
+}
+
+/** A place is written at most this often: what was handled since is known by its marks. Milliseconds. */
+const busyEvery = 1_000;
+/** And this often while nothing comes, so that the server still knows the place when something does. */
+const idleEvery = 60_000;
+
+export class KeptPlace {
+  readonly #connection: Connection;
+  readonly #collection: string;
+  readonly #follower: string;
+  #written = 0;
+  #unwritten: unknown = null;
+
+  constructor(connection: Connection, service: string, follower: string) {
+    this.#connection = connection;
+    this.#collection = `${service}_places`;
+    this.#follower = follower;
+  }
+
+  get #places() {
+    return this.#connection.collection<Place>(this.#collection);
+  }
+
+  read(): Promise<Place | null> {
+    return this.#places.findOne({ _id: this.#follower });
+  }
+
+  /** Notes how far everything is handled. `idle`: nothing was, the stream has only moved on. */
+  async reached(token: unknown, idle: boolean): Promise<void> {
+    const pending = !idle || this.#unwritten !== null;
+    if (pending) this.#unwritten = token;
+    if (Date.now() - this.#written >= (pending ? busyEvery : idleEvery)) await this.#write(token);
+  }
+
+  /** Writes what is not written yet; called when the following ends. */
+  async leave(): Promise<void> {
+    if (this.#unwritten !== null) await this.#write(this.#unwritten);
+  }
+
+  /** The server does not know the token any more. What was missed is looked up by its time instead. */
+  async lost(): Promise<void> {
+    this.#unwritten = null;
+    await this.#places.updateOne({ _id: this.#follower }, { $unset: { token: true } });
+  }
+
+  async #write(token: unknown): Promise<void> {
+    this.#unwritten = null;
+    this.#written = Date.now();
+    await this.#places.updateOne({ _id: this.#follower }, { $set: { token, at: new Date() } }, { upsert: true });
+  }
+}
+
+const lostCodes = new Set([
+  260, // InvalidResumeToken: of a collection that was dropped since
+  280, // ChangeStreamFatalError: of another database
+  286, // ChangeStreamHistoryLost: older than what the server remembers
+]);
+
+/** The stream is over: the collection was dropped or renamed. */
+export class StreamEnded extends Error {}
+
+/** Whether an error says that a stream cannot be taken up where it was left. */
+export function isPlaceLost(error: unknown): boolean {
+  return error instanceof StreamEnded || lostCodes.has((error as { code?: number } | null)?.code ?? 0);
+}

@@ -1,0 +1,170 @@
+/** One route of a contract, behind the same steps as every other, in the same order (design: "One request"). */
+import type { Request, Response } from 'express';
+import type { AnswerCache } from '../cache/answers.ts';
+import type { Insert } from '../change/write.ts';
+import type { RouteSpec } from '../contract/route.ts';
+import { acceptedLanguage } from '../errors/messages.ts';
+import { keptAnswers, requestSeconds } from '../metrics/registry.ts';
+import { scopeKey } from '../mongo/scope.ts';
+import type { ServiceContext } from '../service/context.ts';
+import type { ReceivedFile } from '../uploads/multipart.ts';
+import { readAddress, readBase, readRequestId } from './asked.ts';
+import { bodyReader, type BodyReader } from './body.ts';
+import type { Call, Handler, KeptHandler } from './call.ts';
+import { asApiError } from './errors.ts';
+import { digestOf, IdempotencyKey, readIdempotencyKey } from './idempotency.ts';
+import { readCookies, type Callers, type Identified } from './identify.ts';
+import { bodyError, readParams, readQuery } from './input.ts';
+import { Reply } from './reply.ts';
+import { jsonText, send, sendError, sendFirst, sendKept } from './send.ts';
+
+const noStamps = (): readonly string[] => [];
+
+/** Token, permission, kept answer, validation, handler, answer. */
+export class ServedRoute {
+  readonly #service: ServiceContext;
+  readonly #spec: RouteSpec;
+  readonly #handle: Handler<RouteSpec>;
+  readonly #keptStamps: ((org: number) => readonly string[]) | null;
+  readonly #callers: Callers;
+  readonly #answers: AnswerCache;
+  readonly #label: string;
+  readonly #readBody: BodyReader;
+
+  constructor(
+    service: ServiceContext,
+    spec: RouteSpec,
+    handler: Handler<RouteSpec> | KeptHandler<RouteSpec>,
+    callers: Callers,
+    answers: AnswerCache,
+  ) {
+    this.#service = service;
+    this.#spec = spec;
+    this.#handle = typeof handler === 'function' ? handler : handler.handle;
+    this.#keptStamps = typeof handler === 'function' ? null : handler.stamps;
+    this.#callers = callers;
+    this.#answers = answers;
+    this.#label = `${spec.method} ${spec.path}`;
+    this.#readBody = bodyReader(spec, service.config.uploadBytes);
+  }
+
+  async serve(request: Request, response: Response): Promise<void> {
+    const started = performance.now();
+    const requestId = readRequestId(request);
+    response.setHeader('x-request-id', requestId);
+    try {
+      await this.#answer(request, response, requestId);
+    } catch (error) {
+      const failure = asApiError(error);
+      if (failure.statusCode === 500) {
+        this.#service.log.error({ err: error, requestId, route: this.#label }, 'call failed');
+      }
+      sendError(request, response, failure);
+    }
+    const seconds = (performance.now() - started) / 1000;
+    requestSeconds.observe({ service: this.#service.name, route: this.#label, status: response.statusCode }, seconds);
+    this.#service.log.debug({ requestId, route: this.#label, status: response.statusCode, seconds }, 'call');
+  }
+
+  async #answer(request: Request, response: Response, requestId: string): Promise<void> {
+    const stampsOf = this.#keptStamps ?? noStamps;
+    const identified = await this.#callers.identify(request, this.#spec.permission, this.#spec.fileCookie ?? false, stampsOf);
+    const base = readBase(request, this.#service.config);
+    const kept = this.#keptKey(request, identified, base);
+    const known = kept && this.#answers.get(kept.key, kept.stamps);
+    if (kept) keptAnswers.inc({ service: this.#service.name, result: known ? 'hit' : 'miss' });
+    if (known) return sendKept(request, response, known);
+
+    const params = readParams(this.#spec, request.params);
+    const { query, list } = readQuery(this.#spec, request.url);
+    const { caller } = identified;
+    const who = caller ? `user ${caller.id}` : readAddress(request);
+    const { body, files, raw } = await this.#readBody(request, response, who);
+    const key = await this.#idempotency(request, caller?.id ?? 0, raw, files);
+    const first = await key?.firstAnswer();
+    if (first) return sendFirst(response, first);
+    const call: Call = {
+      params: params as never,
+      query: query as never,
+      body: body as never,
+      files: files as never,
+      list: list as never,
+      caller,
+      scope: caller?.scope ?? null,
+      language: acceptedLanguage(request.headers['accept-language']),
+      requestId,
+      log: this.#service.log,
+      base,
+      url: request.url,
+      address: readAddress(request),
+      cookies: readCookies(request.headers.cookie),
+      secure: base.startsWith('https:'),
+      commit: (write, answer) => this.#commit(write, answer, caller, requestId, key),
+      remembering: (answer) => this.#remembering(key, answer),
+    };
+    let answer: unknown;
+    try {
+      answer = await this.#handle(call);
+    } catch (error) {
+      // A twin that was faster makes this one fail in its own ways: a guard that misses, a name that is taken.
+      const replay = await key?.firstAnswer();
+      if (!replay) throw error;
+      return sendFirst(response, replay);
+    }
+    this.#check(answer);
+    const reply = answer instanceof Reply ? answer : Reply.json(answer);
+    const json = kept && isPlain(reply) ? jsonText(reply) : null;
+    if (kept && json !== null) return sendKept(request, response, this.#answers.keep(kept.key, kept.stamps, json));
+    await send(request, response, reply, this.#spec.status ?? 200);
+  }
+
+  async #commit(
+    write: Parameters<Call['commit']>[0],
+    answer: unknown,
+    caller: Call['caller'],
+    requestId: string,
+    key: IdempotencyKey | null,
+  ): Promise<void> {
+    const by = caller && { id: caller.id, name: caller.name };
+    const changes = write.changes?.map((change) => ({ by, request_id: requestId, ...change }));
+    await this.#service.commits.commit({ ...write, changes, inserts: [...(write.inserts ?? []), ...this.#remembering(key, answer)] });
+  }
+
+  #remembering(key: IdempotencyKey | null, answer: unknown): Insert[] {
+    return key && answer !== undefined ? [key.insert(this.#spec.status ?? 200, answer)] : [];
+  }
+
+  #keptKey(request: Request, { caller, stamps }: Identified, base: string): { key: string; stamps: string } | null {
+    if (!this.#keptStamps || !caller) return null;
+    const values = this.#keptStamps(caller.org).map((stamp) => stamps.get(stamp) ?? 0);
+    const language = acceptedLanguage(request.headers['accept-language']);
+    return { key: `${scopeKey(caller.scope)} ${language} ${base} ${request.url}`, stamps: values.join('.') };
+  }
+
+  async #idempotency(request: Request, user: number, raw: unknown, files: readonly ReceivedFile[]): Promise<IdempotencyKey | null> {
+    if (this.#spec.method !== 'POST') return null;
+    const key = readIdempotencyKey(request.headers['idempotency-key']);
+    if (key === null) return null;
+    const digests = await Promise.all(files.map(async ({ field, buffer }) => [field, await digestOf(buffer)]));
+    const content = JSON.stringify([raw ?? null, digests], withoutSecrets);
+    return new IdempotencyKey(this.#service.connection, this.#service.name, user, `${request.method} ${request.url}`, key, content);
+  }
+
+  /** In tests every answer is held against the contract; in production that would cost more than the answer. */
+  #check(answer: unknown): void {
+    if (process.env.NODE_ENV !== 'test' || !this.#spec.answer) return;
+    const text = jsonText(answer instanceof Reply ? answer : Reply.json(answer));
+    if (text === null) return;
+    const value: unknown = JSON.parse(text);
+    const read = this.#spec.answer.safeParse(value);
+    if (!read.success) {
+      throw new Error(`${this.#label} answers against its contract: ${JSON.stringify(bodyError(read.error.issues, value).details.errors)}`);
+    }
+  }
+}
+
+/** A digest of a body is kept for a day: of a password it must hold nothing that could be guessed from it. */
+const withoutSecrets = (name: string, value: unknown): unknown => (/password/i.test(name) ? null : value);
+
+/** An answer that is its JSON and nothing more: what has a status or headers of its own is not kept. */
+const isPlain = (reply: Reply): boolean => reply.status === null && Object.keys(reply.headers).length === 0;

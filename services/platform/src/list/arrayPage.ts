@@ -1,0 +1,48 @@
+/** One page of a list that is at hand whole: reference lists, groups counted in the database. Paged by offset alone. */
+import type { Page } from '../contract/route.ts';
+import { malformed } from '../errors/apiError.ts';
+import type { ListRequest, Order } from './request.ts';
+
+export interface ArrayCall {
+  readonly base: string;
+  /** Path and query as asked for. */
+  readonly url: string;
+  readonly list: ListRequest;
+}
+
+/**
+ * Sorts `rows` by the order asked for and cuts the page out. Texts are compared as `language` does.
+ * @throws 400 for a cursor: no page of such a list ever gave one out
+ */
+export function arrayPage<T extends object>({ base, url, list }: ArrayCall, rows: readonly T[], language = 'en'): Page<T> {
+  if (list.cursor) throw malformed('bad_parameter', { name: 'cursor' });
+  const collator = new Intl.Collator(language, { numeric: true });
+  // The id that every order ends with is not theirs: equal rows keep the place that they came in.
+  const order = list.order.filter(({ path }) => path !== '_id');
+  const sorted = rows.toSorted((a, b) => compare(order, collator, a as Row, b as Row));
+  const { limit, offset } = list;
+  const address = (at: number): string => {
+    const [path = '', query = ''] = url.split('?');
+    const parameters = new URLSearchParams(query);
+    parameters.set('limit', String(limit));
+    parameters.set('offset', String(at));
+    return `${base}${path}?${parameters.toString()}`;
+  };
+  return {
+    count: rows.length,
+    next: offset + limit < rows.length ? address(offset + limit) : null,
+    previous: offset > 0 ? address(Math.max(0, offset - limit)) : null,
+    results: sorted.slice(offset, offset + limit),
+  };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function compare(order: readonly Order[], collator: Intl.Collator, a: Row, b: Row): number {
+  for (const { path, direction } of order) {
+    const [left, right] = [a[path], b[path]];
+    const by = typeof left === 'number' && typeof right === 'number' ? left - right : collator.compare(String(left), String(right));
+    if (by !== 0) return by * direction;
+  }
+  return 0;
+}

@@ -1,0 +1,59 @@
+/** What a cell of a table file holds, whichever writer made the file. */
+
+/** `YYYY-MM-DD`, from a cell that the workbook itself shows as a date. */
+export interface DayCell {
+  readonly day: string;
+}
+
+/** A cell that shows an error (`#N/A`), or a formula whose value nobody worked out. */
+export interface BrokenCell {
+  readonly broken: string;
+}
+
+export type Cell = string | number | boolean | DayCell | BrokenCell | null;
+
+/** One row that is not empty; `number` counts from 1 as spreadsheets do. */
+export interface TableRow {
+  readonly number: number;
+  readonly cells: readonly Cell[];
+}
+
+export const isDay = (cell: Cell): cell is DayCell => typeof cell === 'object' && cell !== null && 'day' in cell;
+export const isBroken = (cell: Cell): cell is BrokenCell =>
+  typeof cell === 'object' && cell !== null && 'broken' in cell;
+
+/** The cell as a person would read it. */
+export function cellText(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'string') return cell.trim();
+  if (typeof cell === 'number') return numberText(cell);
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+  return isDay(cell) ? cell.day : cell.broken;
+}
+
+/** Without an exponent as long as it is exact: a pass number that the spreadsheet took for a number. */
+function numberText(value: number): string {
+  if (Number.isSafeInteger(value)) return value.toFixed(0);
+  // 0.1 + 0.2 was typed as 0.3: spreadsheets keep fifteen digits.
+  return String(Number(value.toPrecision(15)));
+}
+
+/** `0` → `A`, `26` → `AA` */
+export function columnLetter(index: number): string {
+  let letters = '';
+  for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  }
+  return letters;
+}
+
+/** `AB12` → 27; -1 for what names no column. */
+export function columnOf(reference: string): number {
+  let column = 0;
+  for (let i = 0; i < reference.length; i += 1) {
+    const code = reference.charCodeAt(i);
+    if (code < 65 || code > 90) break;
+    column = column * 26 + (code - 64);
+  }
+  return column - 1;
+}

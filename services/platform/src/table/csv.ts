@@ -1,0 +1,90 @@
+/** CSV as people have it: any usual delimiter, quotes and line ends inside quotes, rows of unequal length. */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
+import type { Cell, TableRow } from './cell.ts';
+import { TableError } from './tableError.ts';
+
+const delimiters = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+const sampleLines = 30;
+const pieceBytes = 64 * 1024;
+/** Characters of one row: a quote that never closes must not swallow the file. */
+const longestRow = 200_000;
+const mostColumns = 1_024;
+
+/** The delimiter that cuts the first lines most evenly into most parts. `sep=;` in the first line decides. */
+export function guessDelimiter(text: string): Delimiter {
+  const told = /^sep=(.)\r?\n/.exec(text)?.[1];
+  if (told && (delimiters as readonly string[]).includes(told)) return told as Delimiter;
+  const lines = unquoted(text).split(/\r\n|\r|\n/, sampleLines).filter((line) => line.trim() !== '');
+  const scored = delimiters.map((delimiter) => {
+    const counts = lines.map((line) => line.split(delimiter).length - 1);
+    const usual = [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+    const even = counts.filter((count) => count === usual).length / Math.max(1, counts.length);
+    return { delimiter, score: usual === 0 ? 0 : even * 100 + Math.min(usual, 50) };
+  });
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
+}
+
+/** Without what stands in quotes, so that a comma in an address counts for nothing. */
+const unquoted = (text: string): string => text.slice(0, pieceBytes).replace(/"(?:[^"]|"")*"/g, 'q');
+
+export interface CsvOptions {
+  /** Label that `TextDecoder` knows. */
+  readonly encoding: string;
+  readonly delimiter: Delimiter;
+}
+
+/** Reads rows as a stream. */
+export class CsvReader {
+  emptyRows = 0;
+  readonly #content: Buffer;
+  readonly #options: CsvOptions;
+
+  constructor(content: Buffer, options: CsvOptions) {
+    this.#content = content;
+    this.#options = options;
+  }
+
+  /** Rows that hold something; their numbers are those that a spreadsheet would show. */
+  async *rows(): AsyncGenerator<TableRow> {
+    const { delimiter } = this.#options;
+    const parser = parse({
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_records_with_error: false,
+      max_record_size: longestRow,
+      info: false,
+    });
+    // What goes wrong in it comes out where the rows are read.
+    const feeding = pipeline(Readable.from(this.#text()), parser).catch(() => undefined);
+    let number = 0;
+    try {
+      for await (const record of parser as AsyncIterable<string[]>) {
+        number += 1;
+        if (number === 1 && record.length <= 2 && /^sep=.?$/.test(record[0] ?? '')) continue;
+        const cells: Cell[] = record.map((value) => (value.trim() === '' ? null : value));
+        while (cells.length > 0 && cells.at(-1) === null) cells.pop();
+        if (cells.length > mostColumns) throw new TableError('table_too_many_columns', { limit: mostColumns });
+        if (cells.length === 0) this.emptyRows += 1;
+        else yield { number, cells };
+      }
+      await feeding;
+    } catch (error) {
+      throw error instanceof TableError ? error : new TableError('table_damaged', {}, error);
+    } finally {
+      parser.destroy();
+    }
+  }
+
+  *#text(): Generator<string> {
+    const decoder = new TextDecoder(this.#options.encoding);
+    for (let at = 0; at < this.#content.length; at += pieceBytes) {
+      yield decoder.decode(this.#content.subarray(at, at + pieceBytes), { stream: true });
+    }
+    yield decoder.decode();
+  }
+}

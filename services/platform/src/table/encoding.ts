@@ -1,0 +1,76 @@
+/** In which encoding a text file was written: by its mark, by being valid UTF-8, or else by a guess that a person confirms. */
+import { analyse } from 'chardet';
+
+export interface EncodingGuess {
+  /** Label of the Encoding Standard, as `TextDecoder` takes it; the best guess first. */
+  readonly candidates: readonly string[];
+  /** Whether the first candidate is beyond doubt. */
+  readonly certain: boolean;
+  /** Bytes of the mark at the start. */
+  readonly mark: number;
+}
+
+const sampleBytes = 256 * 1024;
+const mostGuesses = 2;
+/** Encodings that people's spreadsheets write by region; asked for where no guess is good. */
+const usual = ['windows-1252', 'windows-1256', 'gb18030', 'big5', 'windows-874', 'windows-1251', 'shift_jis', 'euc-kr'];
+
+export function guessEncoding(content: Buffer): EncodingGuess {
+  const marked = byMark(content);
+  if (marked) return { candidates: [marked.encoding], certain: true, mark: marked.length };
+  if (isUtf8(content)) return { candidates: ['utf-8'], certain: true, mark: 0 };
+  const wide = wideWithoutMark(content);
+  if (wide) return { candidates: [wide], certain: true, mark: 0 };
+  const guesses = analyse(content.subarray(0, sampleBytes))
+    .filter(({ confidence }) => confidence >= 10)
+    .map(({ name }) => labelOf(name))
+    .filter((label) => label !== null && !label.startsWith('utf-'));
+  const candidates = [...new Set([...(guesses as string[]).slice(0, mostGuesses), ...usual])];
+  return { candidates: candidates.filter((label) => fits(label, content)), certain: false, mark: 0 };
+}
+
+/** A label that `TextDecoder` knows; null for what it does not. */
+export function labelOf(name: string): string | null {
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    return null;
+  }
+}
+
+function byMark(content: Buffer): { encoding: string; length: number } | null {
+  if (content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf) return { encoding: 'utf-8', length: 3 };
+  if (content[0] === 0xff && content[1] === 0xfe) return { encoding: 'utf-16le', length: 2 };
+  if (content[0] === 0xfe && content[1] === 0xff) return { encoding: 'utf-16be', length: 2 };
+  return null;
+}
+
+function isUtf8(content: Buffer): boolean {
+  return !content.includes(0) && fits('utf-8', content);
+}
+
+/** Two bytes a character without a mark: every other byte of plain text is nought. */
+function wideWithoutMark(content: Buffer): string | null {
+  const sample = content.subarray(0, 2_000);
+  let [even, odd] = [0, 0];
+  sample.forEach((byte, i) => {
+    if (byte === 0) i % 2 === 0 ? (even += 1) : (odd += 1);
+  });
+  const half = sample.length / 2;
+  if (odd > half * 0.4 && even < half * 0.05) return 'utf-16le';
+  return even > half * 0.4 && odd < half * 0.05 ? 'utf-16be' : null;
+}
+
+/** Whether all of the content can be read so. */
+function fits(label: string, content: Buffer): boolean {
+  try {
+    const decoder = new TextDecoder(label, { fatal: true });
+    for (let at = 0; at < content.length; at += sampleBytes) {
+      decoder.decode(content.subarray(at, at + sampleBytes), { stream: true });
+    }
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}

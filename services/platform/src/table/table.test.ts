@@ -1,0 +1,227 @@
+/** Table files there and back, and files that are no tables: each is told by name, and none takes the process along. */
+import { deflateRawSync } from 'node:zlib';
+import { ZipFile } from 'yazl';
+import fc from 'fast-check';
+import type { Cell, TableRow } from './cell.ts';
+import { columnLetter, columnOf } from './cell.ts';
+import { neutral, withoutApostrophe } from './neutral.ts';
+import { dayOfSerial, numberFormat } from './numberFormat.ts';
+import { openTable } from './readTable.ts';
+import type { WrittenCell, WrittenTable } from './write.ts';
+import { csvPieces } from './writeCsv.ts';
+import { xlsxStream } from './writeXlsx.ts';
+
+const table = (headers: string[], rows: WrittenCell[][]): WrittenTable => ({
+  title: 'People: <all> & "more"',
+  headers,
+  rows: (async function* () {
+    for (const row of rows) yield [row];
+  })(),
+  yes: 'yes',
+  no: 'no',
+});
+const whole = async (pieces: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const all: Buffer[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+};
+const read = async (content: Buffer): Promise<TableRow[]> => {
+  const rows: TableRow[] = [];
+  for await (const row of (await openTable(content)).open(null as never).rows()) rows.push(row);
+  return rows;
+};
+const codeOf = (content: Buffer) =>
+  read(content).then(
+    () => 'read',
+    (error: { code?: string }) => error.code,
+  );
+
+const zipped = (parts: Record<string, string | Buffer>): Promise<Buffer> => {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  return whole(zip.outputStream as never);
+};
+const book = (sheet: string, more: Record<string, string> = {}, sheets = '<sheet name="S" sheetId="1" r:id="r1"/>') =>
+  zipped({
+    'xl/workbook.xml': `<workbook xmlns:r="x"><sheets>${sheets}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="worksheets/s.xml"/></Relationships>',
+    'xl/worksheets/s.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+    ...more,
+  });
+
+const texts = fc.string({ unit: fc.constantFrom('a', 'Z', ' ', '=', '+', '-', '@', '"', ',', ';', '\n', '<', '&', "'", 'é', 'ع', '😀', '1'), maxLength: 12 });
+const cells: fc.Arbitrary<WrittenCell> = fc.oneof(
+  texts,
+  fc.integer({ min: -1e9, max: 1e9 }),
+  fc.constant(null),
+  fc.date({ min: new Date('1900-03-02'), max: new Date('2199-01-01'), noInvalidDate: true }).map((d) => ({ day: d.toISOString().slice(0, 10) })),
+);
+
+test('what is written as a workbook reads back as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(cells, { minLength: 1, maxLength: 5 }), { maxLength: 6 }), async (rows) => {
+      const back = await read(await whole(xlsxStream(table(['H1', 'H2'], rows)) as never));
+      const wanted = rows.map((row) => row.map((cell) => (typeof cell === 'string' && cell.trim() === '' ? null : cell)) as Cell[]);
+      const found = wanted.map((_, i) => back.find(({ number }) => number === i + 2)?.cells ?? []);
+      for (const [i, row] of wanted.entries())
+        for (const [j, cell] of row.entries()) expect(found[i]?.[j] ?? null).toEqual(cell);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('what is written as CSV reads back as text, and nothing in it begins like a formula', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(texts, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), async (rows) => {
+      const content = await whole(csvPieces(table(['Name', 'Number'], rows)));
+      const back = await read(content);
+      for (const row of rows) {
+        const found = back.filter(({ number }) => number > 1).map(({ cells: c }) => c);
+        const own = row.map((cell) => (neutral(cell).trim() === '' ? null : neutral(cell)));
+        while (own.length > 0 && own.at(-1) === null) own.pop();
+        if (own.length > 0) expect(found).toContainEqual(own);
+      }
+      for (const { cells: row } of back) for (const cell of row) expect(String(cell ?? '')).not.toMatch(/^[=+\-@]/);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test.each(['=1+1', '+65 8123', '-5', '@SUM(A1)', '\tx', "=cmd|'/c calc'!A1"])('%s is neutral in CSV and comes back', (text) => {
+  expect(neutral(text)).toBe(`'${text}`);
+  expect(withoutApostrophe(neutral(text))).toBe(text);
+});
+
+test('apostrophes of people stay', () => {
+  expect([neutral("O'Brien"), withoutApostrophe("'t Hooft")]).toEqual(["O'Brien", "'t Hooft"]);
+});
+
+test.each([
+  [45_321, false, '2024-01-30'],
+  [45_321.75, false, '2024-01-30'],
+  [1, false, '1900-01-01'],
+  [59, false, '1900-02-28'],
+  [61, false, '1900-03-01'],
+  [43_859, true, '2024-01-30'],
+  [0, false, null],
+  [-5, false, null],
+  [9e9, false, null],
+])('serial %d (from 1904: %s) is %s', (serial, from1904, day) => {
+  expect(dayOfSerial(serial, from1904)).toBe(day);
+});
+
+test.each([
+  [14, undefined, 'day'],
+  [164, 'dd/mm/yyyy', 'day'],
+  [164, '[$-409]d\\-mmm\\-yy;@', 'day'],
+  [164, 'mmm yy', 'day'],
+  [164, 'hh:mm:ss', undefined],
+  [164, '#,##0.00', undefined],
+  [164, '00000', 'digits'],
+  [164, '"day" 0', undefined],
+  [0, undefined, undefined],
+])('format %d %s shows a %s', (id, code, kind) => {
+  expect(numberFormat(id, code)?.kind).toBe(kind);
+});
+
+test('columns are named as spreadsheets name them', () => {
+  expect([0, 25, 26, 701, 702].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
+  fc.assert(fc.property(fc.nat(20_000), (i) => columnOf(`${columnLetter(i)}9`) === i));
+});
+
+test('cells of every kind; formulas are never worked out', async () => {
+  const rows = await read(
+    await book(
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="b"><v>1</v></c><c r="D1" t="e"><v>#REF!</v></c></row>' +
+        '<row r="5"><c r="A5" t="str"><f>UPPER("x")</f><v>X</v></c><c r="B5"><f>1+1</f></c><c r="C5" t="inlineStr"><is><r><t>ri</t></r><r><t>ch</t></r></is></c>' +
+        '<c r="D5"><v>12345678901234567890</v></c><c r="E5" s="1"/></row><row r="9"/>',
+      { 'xl/sharedStrings.xml': '<sst><si><t>sha</t><rPh><t>zz</t></rPh><t>red_x000A_</t></si></sst>' , 'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="worksheets/s.xml"/><Relationship Id="r2" Type="x/sharedStrings" Target="sharedStrings.xml"/></Relationships>'},
+    ),
+  );
+  expect(rows).toEqual([
+    { number: 1, cells: ['shared\n', null, true, { broken: '#REF!' }] },
+    { number: 5, cells: ['X', { broken: '=1+1' }, 'rich', '12345678901234567890'] },
+  ]);
+});
+
+test('200,000 empty rows are nothing', async () => {
+  const empty = Array.from({ length: 200_000 }, (_, i) => `<row r="${i + 2}"><c r="A${i + 2}" s="1"/></row>`).join('');
+  const file = await openTable(await book(`<row r="1"><c r="A1"><v>1</v></c></row>${empty}`));
+  const source = file.open(null as never);
+  const rows: TableRow[] = [];
+  for await (const row of source.rows()) rows.push(row);
+  expect([rows.length, source.emptyRows]).toEqual([1, 200_000]);
+});
+
+describe('no table', () => {
+  const oldOffice = (text = '') => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600), Buffer.from(text, 'utf16le')]);
+  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['nothing', () => Buffer.alloc(0), 'table_empty'],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n...%%EOF'), 'table_not_workbook'],
+    ['a picture', () => Buffer.from('89504e470d0a1a0a', 'hex'), 'table_not_workbook'],
+    ['a web page', () => Buffer.from('<!doctype html><table><tr><td>1</td></tr></table>'), 'table_not_workbook'],
+    ['bytes', () => Buffer.from([1, 2, 3, 4, 5, 6, 7, 0, 9]), 'table_not_workbook'],
+    ['an old workbook', () => oldOffice(), 'table_old_excel'],
+    ['an encrypted workbook', () => oldOffice('EncryptedPackage'), 'table_encrypted'],
+    ['another archive', () => zipped({ 'readme.txt': 'hello' }), 'table_not_workbook'],
+    ['a workbook with macros', () => book('', { 'xl/vbaProject.bin': 'x' }), 'document_macros'],
+    ['a workbook without a sheet', () => book('', {}, ''), 'table_no_sheet'],
+    ['one whose sheets are all hidden', () => book('', {}, '<sheet name="S" state="veryHidden" r:id="r1"/>'), 'table_no_sheet'],
+    ['one cut off', async () => (await book('<row r="1"><c r="A1"><v>1</v></c></row>')).subarray(0, 300), 'table_damaged'],
+    ['broken XML', () => book('<row r="1"><c'), 'table_damaged'],
+    ['entities that grow', () => book('<row r="1"><c r="A1" t="inlineStr"><is><t>&lol;</t></is></c></row>'), 'table_damaged'],
+    ['a cell in the last column', () => book('<row r="1"><c r="XFD1"><v>1</v></c></row>'), 'table_too_many_columns'],
+  ])('%s', async (_name, content, code) => {
+    expect(await codeOf(await content())).toBe(code);
+  });
+
+  test('a bomb is refused before it unpacks, and one that lies about its size as it does', async () => {
+    const nought = Buffer.alloc(260 * 1024 * 1024);
+    const honest = await zipped({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/s.xml': nought });
+    expect(honest.length).toBeLessThan(2_000_000);
+    expect(await codeOf(honest)).toBe('table_too_large_inside');
+    const small = await book('<row r="1"><c r="A1"><v>1</v></c></row>');
+    const liar = Buffer.from(small);
+    // The directory claims that the sheet is short; what is packed there is long.
+    const packed = deflateRawSync(Buffer.alloc(1024 * 1024, 32));
+    expect(packed.length).toBeLessThan(liar.length * 10);
+    const at = liar.indexOf('504b0102', 'hex');
+    liar.writeUInt32LE(1, at + 24);
+    expect(await codeOf(liar)).toBe('table_damaged');
+  });
+});
+
+describe('CSV as people have it', () => {
+  const first = async (content: Buffer | string) => (await read(Buffer.from(content as never)))[0]?.cells;
+  test.each<[string, Buffer]>([
+    ['semicolons', Buffer.from('Name;Größe;"a, b"\nx;1;2')],
+    ['tabs', Buffer.from('Name\tGröße\ta, b\nx\t1\t2')],
+    ['a told delimiter', Buffer.from('sep=|\r\nName|Größe|a, b\r\nx|1|2')],
+    ['a mark', Buffer.from('\uFEFFName;Größe;"a, b"\nx;1;2')],
+    ['UTF-16 with a mark', Buffer.from('\uFEFFName\tGröße\ta, b\r\nx\t1\t2', 'utf16le')],
+    ['UTF-16 without', Buffer.from('Name\tGröße\ta, b\r\nx\t1\t2', 'utf16le')],
+  ])('%s', async (_name, content) => {
+    expect(await first(content)).toEqual(['Name', 'Größe', 'a, b']);
+  });
+
+  test('line ends within quotes, quotes within quotes, rows of any length', async () => {
+    expect(await read(Buffer.from('a,b\n"one\ntwo","say ""hi"""\nlonely\n1,2,3,4\n,,\n'))).toEqual([
+      { number: 1, cells: ['a', 'b'] },
+      { number: 2, cells: ['one\ntwo', 'say "hi"'] },
+      { number: 3, cells: ['lonely'] },
+      { number: 4, cells: ['1', '2', '3', '4'] },
+    ]);
+  });
+
+  test('a quote that never closes ends in an answer', async () => {
+    expect(['read', 'table_damaged']).toContain(await codeOf(Buffer.from(`a,b\n"${'x\n'.repeat(300_000)}`)));
+  });
+
+  test.each(['windows-1252', 'gb18030', 'windows-1256'])('an encoding that must be guessed is offered: %s', async (label) => {
+    const text = { 'windows-1252': [0x4a, 0x6f, 0x73, 0xe9], gb18030: [0xc0, 0xee, 0xc0, 0xd7], 'windows-1256': [0xe3, 0xcd, 0xe3, 0xcf] }[label];
+    const file = await openTable(Buffer.concat([Buffer.from('Name,Number\n'), Buffer.from(text ?? []), Buffer.from(',1\n')]));
+    expect(file).toMatchObject({ format: 'csv', certain: false });
+    expect('encodings' in file && file.encodings).toContain(label);
+  });
+});

@@ -1,0 +1,20 @@
+/** What is written into table files: rows from a stream, a few at a time, so that no file is ever held whole. */
+import type { DayCell } from './cell.ts';
+
+export type WrittenCell = string | number | boolean | DayCell | null;
+
+export interface WrittenTable {
+  /** Name of the sheet; CSV has none. */
+  readonly title: string;
+  readonly headers: readonly string[];
+  readonly rows: AsyncIterable<readonly (readonly WrittenCell[])[]>;
+  readonly rightToLeft?: boolean;
+  /** Words for true and false. */
+  readonly yes: string;
+  readonly no: string;
+}
+
+export const contentTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
