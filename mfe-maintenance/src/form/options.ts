@@ -43,7 +43,7 @@ export const findVendors: Find = async (search, signal) => {
 };
 
 export const findAssignees: Find = async (search, signal) => {
-  const { results } = await api('GET /alerts/assignees/', { signal });
+  const { results } = await api('GET /alerts/assignees/', { query: { limit: 1000 }, signal });
   const wanted = search.toLowerCase();
   return results.filter(({ name }) => name.toLowerCase().includes(wanted)).map(({ id, name }) => ({ value: id, label: name }));
 };

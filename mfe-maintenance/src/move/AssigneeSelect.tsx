@@ -7,7 +7,7 @@ import { api } from '../api.ts';
 /** Who can be given an alert; one answer holds them all. */
 export const assigneesQuery = queryOptions({
   queryKey: ['alerts', 'assignees'],
-  queryFn: async ({ signal }) => (await api('GET /alerts/assignees/', { signal })).results,
+  queryFn: async ({ signal }) => (await api('GET /alerts/assignees/', { query: { limit: 1000 }, signal })).results,
 });
 
 export interface AssigneeSelectProps {
