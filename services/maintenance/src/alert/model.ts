@@ -135,7 +135,8 @@ export function referenceOf(id: number): string {
   return `ALT-${String(id).padStart(6, '0')}`;
 }
 
-/** What a search finds an alert by: its reference, title and description. */
+/** What a search finds an alert by: its reference, typed with its dash or without, its title and description. */
 export function alertWords(alert: Pick<StoredAlert, '_id' | 'name' | 'description'>): string[] {
-  return searchWords(referenceOf(alert._id).replace('-', ''), alert._id, alert.name, alert.description);
+  const reference = referenceOf(alert._id);
+  return searchWords(reference, reference.replace('-', ''), alert._id, alert.name, alert.description);
 }

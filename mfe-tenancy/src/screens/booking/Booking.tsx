@@ -1,0 +1,79 @@
+/** /reservations/booking: facilities by hours of the day; marking a time books it (specification sections 2 and 3). */
+import Button from 'antd/es/button';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
+import { Agenda } from './Agenda.tsx';
+import { usePlanner } from './calls.ts';
+import { DayGrid } from './DayGrid.tsx';
+import { newDraft, withTimes, type Draft } from './draft.ts';
+import { PlannerBar } from './PlannerBar.tsx';
+import { firstFreeHour } from './firstFreeHour.ts';
+import { mondayOf, useBookingAddress } from './useBookingAddress.ts';
+import { WeekGrid } from './WeekGrid.tsx';
+import './booking.css';
+
+const BookingPanel = lazy(() => import('./BookingPanel.tsx').then((m) => ({ default: m.BookingPanel })));
+const BookingDialog = lazy(() => import('./BookingDialog.tsx').then((m) => ({ default: m.BookingDialog })));
+
+export default function Booking(): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const mayAdd = useSession((session) => session.can('add', 'resourcereserve'));
+  const phone = usePhone();
+  const address = useBookingAddress();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const week = address.view === 'week' && !phone;
+  const from = week ? mondayOf(address.day) : address.day;
+  const planner = usePlanner(dormitory, from, week ? 7 : 1);
+  const { data } = planner;
+
+  const begin = (): void => {
+    if (!data) return;
+    const { facility, span } = firstFreeHour(data, address.day);
+    setDraft(newDraft(address.day, facility, span));
+  };
+  // The draft follows the planner to another day; what is being changed keeps its own.
+  const goTo = (day: string): void => {
+    address.set({ day });
+    if (draft?.id === null && !week) setDraft(withTimes(draft, { start_date: day }));
+  };
+
+  if (planner.isPending) return <Loading />;
+  if (!data) return <PartFailed onRetry={() => void planner.refetch()} />;
+  return (
+    <div className={draft ? 'firm-booking firm-booking--writing' : 'firm-booking'}>
+      <PlannerBar address={address} planner={data} phone={phone} busy={planner.isFetching} onDay={goTo}>
+        {mayAdd && data.facilities.length > 0 && (
+          <Button type="primary" onClick={begin}>
+            {t('booking.new')}
+          </Button>
+        )}
+      </PlannerBar>
+      {data.facilities.length === 0 ? (
+        <p className="firm-booking__none">{t('booking.noFacilities')}</p>
+      ) : phone ? (
+        <Agenda planner={data} day={from} type={address.type} onOpen={(open) => address.set({ open })} />
+      ) : week ? (
+        <WeekGrid planner={data} from={from} type={address.type} draft={draft} onOpen={(open) => address.set({ open })} onDraft={setDraft} onDay={(day) => address.set({ day, view: 'day' })} />
+      ) : (
+        <DayGrid planner={data} day={from} type={address.type} draft={draft} onOpen={(open) => address.set({ open })} onDraft={setDraft} />
+      )}
+      <Suspense fallback={null}>
+        {draft && <BookingPanel planner={data} draft={draft} phone={phone} onChange={setDraft} onClose={() => setDraft(null)} />}
+        {address.open !== null && (
+          <BookingDialog
+            id={address.open}
+            onClose={() => address.set({ open: null })}
+            onChange={(change) => {
+              address.set({ open: null, day: change.start_date });
+              setDraft(change);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

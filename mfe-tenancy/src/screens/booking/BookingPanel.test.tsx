@@ -1,0 +1,116 @@
+import '@testing-library/jest-dom';
+import { renderPlanner, serve } from '../../testing/testPlanner.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import { BookingPanel } from './BookingPanel.tsx';
+import { newDraft, type Draft } from './draft.ts';
+import { facility, planner } from './testPlanner.ts';
+
+const day = '2026-11-21';
+const house = planner({ facilities: [facility(1, { name: 'Gym', zone_limit: 30 }), facility(2, { name: 'Main hall' })] });
+const check = 'POST /facilitybookings/check_all_availability/';
+const occurrence = { start_date: day, end_date: day, start_time: '09:00', end_time: '10:00', starts_at: '', ends_at: '' };
+const free = { available: true, conflicts: [], refusals: [], occurrences: [{ ...occurrence, available: true }], alternatives: { times: [], facilities: [] } };
+const taken = {
+  ...free,
+  available: false,
+  conflicts: [
+    {
+      facility: 1,
+      facility_name: 'Gym',
+      start: '2026-11-21T01:30:00.000Z',
+      end: '2026-11-21T03:00:00.000Z',
+      ref: 'FB-000007',
+      booking: 7,
+      event_name: 'Boxing',
+      start_date: day,
+    },
+  ],
+  occurrences: [{ ...occurrence, available: false }],
+  alternatives: {
+    times: [{ start_date: day, end_date: day, start_time: '11:00', end_time: '12:00' }],
+    facilities: [{ facility: 2, facility_name: 'Main hall', zone_limit: 40, same_type: false }],
+  },
+};
+
+function Writing({ draft: first, onClose }: { readonly draft: Draft; readonly onClose: () => void }) {
+  const [draft, setDraft] = useState(first);
+  return <BookingPanel planner={house} draft={draft} phone={false} onChange={setDraft} onClose={onClose} />;
+}
+
+function draw(draft = newDraft(day, [1], { from: 540, to: 600 })): jest.Mock {
+  const onClose = jest.fn();
+  renderPlanner(<Writing draft={draft} onClose={onClose} />);
+  return onClose;
+}
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+test('a free time is saved with what was typed, once', async () => {
+  const asked = serve({ [check]: () => ({ status: 200, body: free }), 'POST /facilitybookings/': () => ({ status: 201, body: { id: 8 } }) });
+  const onClose = draw();
+  await screen.findByText('Free at this time');
+  await userEvent.type(screen.getByLabelText('Event'), 'Yoga');
+  await userEvent.click(save());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const saved = asked.filter(({ call }) => call === 'POST /facilitybookings/');
+  expect(saved).toHaveLength(1);
+  expect(saved[0]?.body).toMatchObject({ facility: [1], start_date: day, start_time: '09:00', end_time: '10:00', event_name: 'Yoga', repeat: null });
+});
+
+test('what is in the way is named in the dormitory’s time, and keeps it from being saved', async () => {
+  serve({ [check]: () => ({ status: 200, body: taken }) });
+  draw();
+  expect(await screen.findByText('Not free at this time')).toBeInTheDocument();
+  expect(screen.getByRole('listitem')).toHaveTextContent(/Gym, .*09:30–11:00: Boxing/);
+  expect(save()).toBeDisabled();
+});
+
+test('another time or facility is taken over with a press', async () => {
+  serve({ [check]: ({ facility: asked, start_time }) => ({ status: 200, body: String(asked) === '1' && start_time === '09:00' ? taken : free }) });
+  draw();
+  await userEvent.click(await screen.findByRole('button', { name: 'Main hall' }));
+  expect(await screen.findByText('Free at this time')).toBeInTheDocument();
+  expect(save()).toBeEnabled();
+});
+
+test('typed times are read in any form; Enter takes them over and saves nothing', async () => {
+  const asked = serve({ [check]: () => ({ status: 200, body: free }) });
+  draw();
+  const to = screen.getByLabelText('To');
+  await userEvent.clear(to);
+  await userEvent.type(to, '1745{Enter}');
+  expect(to).toHaveValue('17:45');
+  await screen.findByText('Free at this time');
+  expect(asked.every(({ call }) => call === check)).toBe(true);
+});
+
+test('people are held against the smallest limit', async () => {
+  serve({ [check]: () => ({ status: 200, body: free }) });
+  draw();
+  const people = screen.getByLabelText('People');
+  await userEvent.clear(people);
+  await userEvent.type(people, '31');
+  expect(await screen.findByText('There is room for 30 at most')).toBeInTheDocument();
+  expect(save()).toBeDisabled();
+});
+
+test('who is too late hears it, keeps what was typed, and sees who was quicker', async () => {
+  let quicker = false;
+  serve({
+    [check]: () => ({ status: 200, body: quicker ? taken : free }),
+    'POST /facilitybookings/': () => {
+      quicker = true;
+      return { status: 409, body: { message: 'The gym is taken.', statusCode: 409, code: 'facility_taken' } };
+    },
+  });
+  const onClose = draw();
+  await screen.findByText('Free at this time');
+  await userEvent.type(screen.getByLabelText('Event'), 'Yoga');
+  await userEvent.click(save());
+  await waitFor(() => expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: 'The gym is taken.' }));
+  expect(await screen.findByText('Not free at this time')).toBeInTheDocument();
+  expect(screen.getByLabelText('Event')).toHaveValue('Yoga');
+  expect(onClose).not.toHaveBeenCalled();
+});

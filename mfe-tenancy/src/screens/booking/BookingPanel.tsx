@@ -1,0 +1,117 @@
+import Button from 'antd/es/button';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { Availability } from './Availability.tsx';
+import { saveDraft, useAvailability, type FacilityPlanner } from './calls.ts';
+import { DraftFields } from './DraftFields.tsx';
+import { draftProblems, mostPeople, type Draft } from './draft.ts';
+import { useSettled } from './useSettled.ts';
+import './panel.css';
+
+export interface BookingPanelProps {
+  readonly planner: Pick<FacilityPlanner, 'facilities' | 'dormitories'>;
+  readonly draft: Draft;
+  /** As a dialog over the whole screen; else beside the grid, which stays in use. */
+  readonly phone: boolean;
+  readonly onChange: (draft: Draft) => void;
+  readonly onClose: () => void;
+}
+
+/** Writing a booking: its words and times, what stands in its way, and Save. */
+export function BookingPanel({ planner, draft, phone, onChange, onClose }: BookingPanelProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const formId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const [saving, setSaving] = useState(false);
+  // One key per opened form: a second press on Save, or a repeat after a lost answer, makes no second booking.
+  const key = useRef(crypto.randomUUID());
+  const most = mostPeople(planner.facilities, draft.facility);
+  const problems = draftProblems(draft, most);
+  const asked = useSettled(draft, 250);
+  const check = useAvailability(asked, draftProblems(asked, most).length === 0);
+  const isFree = problems.length === 0 && (asked !== draft || check.data?.available !== false);
+  const title = draft.id === null ? t('booking.new') : t('booking.change');
+
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+  }, [draft.id]);
+
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      await saveDraft(draft, key.current);
+      notifySuccess(t(draft.id === null ? 'booking.saved' : 'booking.changed'));
+      onClose();
+    } catch (problem) {
+      notifyError(problem);
+      // Somebody was quicker: the check now says who.
+      if (isApiError(problem) && problem.statusCode === 409) void queryClient.invalidateQueries({ queryKey: ['facilitybookings'] });
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const form = (
+    <form
+      id={formId}
+      className="firm-booking-form"
+      onKeyDown={(event) => {
+        // Enter takes over a typed day, time or facility; it does not save.
+        if (event.key === 'Enter' && (event.target as Element).closest('.ant-picker, .ant-select')) event.preventDefault();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isFree) void save();
+      }}
+    >
+      <DraftFields planner={planner} draft={draft} problems={problems} most={most} onChange={onChange} />
+    </form>
+  );
+  const answer = <Availability draft={draft} planner={planner} problems={problems} check={check} onChange={onChange} />;
+  const buttons = (
+    <div className="firm-booking-form__buttons">
+      <Button onClick={onClose} disabled={saving}>
+        {t('booking.giveUp')}
+      </Button>
+      <Button type="primary" htmlType="submit" form={formId} loading={saving} disabled={!isFree}>
+        {t('booking.save')}
+      </Button>
+    </div>
+  );
+  if (phone) {
+    return (
+      <Dialog open title={title} onClose={onClose} busy={saving} footer={buttons}>
+        {form}
+        {answer}
+      </Dialog>
+    );
+  }
+  return (
+    <aside
+      ref={panel}
+      className="firm-booking-panel"
+      aria-label={title}
+      onKeyDown={(event) => {
+        // An open picker takes its own Escape first.
+        if (event.key === 'Escape' && !event.defaultPrevented && !saving) onClose();
+      }}
+    >
+      <header>
+        <h3>{title}</h3>
+        <button type="button" className="firm-ui-button firm-ui-button--icon" aria-label={t('booking.close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {form}
+      <footer>
+        {answer}
+        {buttons}
+      </footer>
+    </aside>
+  );
+}

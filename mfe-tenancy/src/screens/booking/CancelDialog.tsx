@@ -1,0 +1,69 @@
+import Button from 'antd/es/button';
+import Radio from 'antd/es/radio';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { seriesParts, type SeriesPart } from '@firm/tenancy/contract/facilityBookingLimits';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { cancelBooking, type FacilityBooking } from './calls.ts';
+import { When } from './When.tsx';
+
+export interface CancelDialogProps {
+  readonly booking: FacilityBooking;
+  readonly onClose: () => void;
+  readonly onCancelled: () => void;
+}
+
+/** Asks before a booking is cancelled; of a series, which part of it. */
+export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const [part, setPart] = useState<SeriesPart>('one');
+  const [busy, setBusy] = useState(false);
+  const cancel = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await cancelBooking(booking, part);
+      notifySuccess(t('booking.cancelled'));
+      onClose();
+      onCancelled();
+    } catch (problem) {
+      notifyError(problem);
+      void queryClient.invalidateQueries({ queryKey: ['facilitybookings'] });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t('booking.cancelQuestion', { name: booking.event_name || booking.ref_id })}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t('booking.keep')}
+          </Button>
+          <Button type="primary" danger loading={busy} onClick={() => void cancel()}>
+            {t('booking.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <When times={booking} />
+      </p>
+      {booking.series !== null && (
+        <Radio.Group
+          aria-label={t('booking.applyTo')}
+          className="firm-booking-form__parts"
+          value={part}
+          onChange={(event) => setPart(event.target.value)}
+          options={seriesParts.map((value) => ({ value, label: t(`booking.part.${value}`) }))}
+        />
+      )}
+    </Dialog>
+  );
+}

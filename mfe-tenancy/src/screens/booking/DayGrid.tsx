@@ -1,0 +1,96 @@
+import { useMemo, type CSSProperties, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { dayIn } from '@firm/tenancy/contract/interval';
+import type { FacilityPlanner } from './calls.ts';
+import { hoursOf, minutesNow, timeOf } from './clock.ts';
+import { draftOf, newDraft, spanOn, timesOf, withTimes, type Draft } from './draft.ts';
+import { FacilityLine } from './FacilityLine.tsx';
+import { byDormitory, occupiedBy, shownHours } from './plan.ts';
+import { useMark } from './useMark.ts';
+import { useMinute } from './useMinute.ts';
+
+export interface DayGridProps {
+  readonly planner: FacilityPlanner;
+  readonly day: string;
+  readonly type: string | null;
+  readonly draft: Draft | null;
+  readonly onOpen: (booking: number) => void;
+  readonly onDraft: (draft: Draft) => void;
+}
+
+/** A line per facility, hours along the line of reading. */
+export function DayGrid({ planner, day, type, draft, onOpen, onDraft }: DayGridProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const can = useSession((session) => session.can);
+  const mayAdd = can('add', 'resourcereserve');
+  const mayChange = can('change', 'resourcereserve');
+  const now = useMinute();
+  const dormitories = useMemo(() => byDormitory(planner, type), [planner, type]);
+  const held = useMemo(() => occupiedBy(planner.bookings, day), [planner, day]);
+  const shown = useMemo(() => shownHours(held), [held]);
+  const hours = hoursOf(shown);
+
+  const { mark, handlers } = useMark({
+    shown,
+    mayAdd,
+    mayChange,
+    find: (booking, facility) => held.get(facility)?.find((one) => one.booking.id === booking) ?? null,
+    between: (from, to) => {
+      const lines = dormitories.find((one) => one.facilities.some(({ id }) => id === from))?.facilities ?? [];
+      const [a, b] = [lines.findIndex(({ id }) => id === from), lines.findIndex(({ id }) => id === to)].sort((x, y) => x - y);
+      return a === undefined || b === undefined || a < 0 ? [from] : lines.slice(a, b + 1).filter((one) => one.bookable).map(({ id }) => id);
+    },
+    onMark: ({ facilities, span, of }) => {
+      if (of) onDraft(withTimes({ ...draftOf(of.booking), facility: facilities }, timesOf(day, span)));
+      // A draft that is open is marked anew and keeps what was typed.
+      else if (draft && draft.id === null) onDraft({ ...draft, facility: facilities, ...timesOf(day, span) });
+      else onDraft(newDraft(day, facilities, span));
+    },
+  });
+  const drafted = draft && spanOn(draft, day);
+  const ghost = mark ?? (draft && drafted ? { facilities: draft.facility, span: drafted } : null);
+  const moving = mark?.of?.booking.id ?? draft?.id ?? null;
+
+  return (
+    <div className="firm-planner" role="region" aria-label={t('booking.grid')} tabIndex={0}>
+      <div className="firm-planner__canvas" style={{ '--firm-hours': hours.length } as CSSProperties} {...handlers}>
+        <div className="firm-planner__head">
+          <div className="firm-planner__corner" />
+          <div className="firm-planner__hours" aria-hidden="true">
+            {hours.map((hour) => (
+              <span key={hour}>
+                <bdi dir="ltr">{timeOf(hour * 60)}</bdi>
+              </span>
+            ))}
+          </div>
+        </div>
+        {dormitories.map((dormitory) => (
+          <section key={dormitory.id} className="firm-planner__group" aria-label={dormitory.name}>
+            {dormitories.length > 1 && (
+              <h3 className="firm-planner__dormitory">
+                <span>
+                  <Name>{dormitory.name}</Name>
+                </span>
+              </h3>
+            )}
+            {dormitory.facilities.map((facility) => (
+              <FacilityLine
+                key={facility.id}
+                facility={facility}
+                held={held.get(facility.id) ?? []}
+                shown={shown}
+                now={dayIn(dormitory.timezone, now) === day ? minutesNow(dormitory.timezone, now) : null}
+                ghost={ghost?.facilities.includes(facility.id) ? ghost.span : null}
+                moving={moving}
+                onOpen={onOpen}
+                onBook={mayAdd && facility.bookable ? () => onDraft(newDraft(day, [facility.id], { from: 9 * 60, to: 10 * 60 })) : null}
+              />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

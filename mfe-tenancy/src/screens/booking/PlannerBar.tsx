@@ -1,0 +1,75 @@
+import dayjs from 'dayjs';
+import Button from 'antd/es/button';
+import DatePicker from 'antd/es/date-picker';
+import Segmented from 'antd/es/segmented';
+import Select from 'antd/es/select';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { addDays, dayIn } from '@firm/tenancy/contract/interval';
+import type { FacilityPlanner } from './calls.ts';
+import { useDayNames } from './dayNames.ts';
+import { useFacilityType } from './facilityType.ts';
+import { mondayOf, plannerViews, type BookingAddress, type PlannerView } from './useBookingAddress.ts';
+
+export interface PlannerBarProps {
+  readonly address: BookingAddress;
+  readonly planner: FacilityPlanner;
+  readonly phone: boolean;
+  readonly busy: boolean;
+  readonly onDay: (day: string) => void;
+  /** What else can be done. */
+  readonly children?: ReactNode;
+}
+
+/** Which day, which view, which kind of facility. */
+export function PlannerBar({ address, planner, phone, busy, onDay, children }: PlannerBarProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const names = useDayNames();
+  const typeName = useFacilityType();
+  const { day, view, type } = address;
+  const by = view === 'week' && !phone ? 7 : 1;
+  const today = dayIn(planner.dormitories[0]?.timezone ?? 'UTC');
+  const types = [...new Set(planner.facilities.map((facility) => facility.zone_type_name))];
+  const monday = mondayOf(day);
+  return (
+    <div className="firm-booking__bar" aria-busy={busy}>
+      <h2 className="firm-booking__title">
+        {by === 7 ? t('booking.weekOf', { from: names.short(monday), to: names.short(addDays(monday, 6)) }) : names.long(day)}
+      </h2>
+      <div className="firm-booking__steps">
+        <Button aria-label={t(by === 7 ? 'booking.weekBefore' : 'booking.dayBefore')} icon={<Icon name="previous" />} onClick={() => onDay(addDays(day, -by))} />
+        <Button disabled={day === today} onClick={() => onDay(today)}>
+          {t('booking.today')}
+        </Button>
+        <Button aria-label={t(by === 7 ? 'booking.weekAfter' : 'booking.dayAfter')} icon={<Icon name="next" />} onClick={() => onDay(addDays(day, by))} />
+        <DatePicker
+          aria-label={t('booking.day')}
+          value={dayjs(day)}
+          format="YYYY-MM-DD"
+          allowClear={false}
+          inputReadOnly={phone}
+          onChange={(chosen) => chosen && onDay(chosen.format('YYYY-MM-DD'))}
+        />
+      </div>
+      <Select
+        aria-label={t('booking.kind')}
+        className="firm-booking__kinds"
+        allowClear
+        placeholder={t('booking.allKinds')}
+        value={type}
+        onChange={(chosen?: string | null) => address.set({ type: chosen ?? null })}
+        options={types.map((value) => ({ value, label: typeName(value) }))}
+      />
+      {!phone && (
+        <Segmented
+          aria-label={t('booking.view')}
+          value={view}
+          onChange={(chosen) => address.set({ view: chosen as PlannerView })}
+          options={plannerViews.map((value) => ({ value, label: t(`booking.${value}View`) }))}
+        />
+      )}
+      {children}
+    </div>
+  );
+}

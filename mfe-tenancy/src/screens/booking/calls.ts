@@ -1,0 +1,77 @@
+/** Facility bookings as the screens read and write them. Query keys begin with the collection, so live events find them. */
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type {
+  FacilityAvailability,
+  FacilityBooking,
+  FacilityBookingDetail,
+  FacilityPlanner,
+} from '@firm/tenancy/contract/facilityBooking';
+import type { SeriesPart } from '@firm/tenancy/contract/facilityBookingLimits';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { api } from '../../api.ts';
+import { bodyOf, type Draft } from './draft.ts';
+
+export type { FacilityAvailability, FacilityBooking, FacilityBookingDetail, FacilityPlanner, SeriesPart };
+export type Facility = FacilityPlanner['facilities'][number];
+export type PlannedBooking = FacilityPlanner['bookings'][number];
+
+/** All that some days of the planner show; the days before stay on the screen while the next ones come. */
+export const usePlanner = (dormitory: string | undefined, date: string, days: number) =>
+  useQuery({
+    queryKey: ['facilitybookings', 'planner', dormitory, date, days],
+    queryFn: ({ signal }) => api('GET /facilitybookings/planner/', { query: { date, days: String(days), ...(dormitory && { dormitory }) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One booking with its series. */
+export const bookingQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['facilitybookings', 'one', id],
+    queryFn: ({ signal }) => api('GET /facilitybookings/{id}/', { params: { id }, signal }),
+  });
+
+/** What stands in the way of a draft, asked for what was typed last. Disabled while the draft says too little to ask. */
+export const useAvailability = (draft: Draft, complete: boolean) => {
+  const { id, apply_to } = draft;
+  const body = { ...bodyOf(draft), ...(id !== null && { id, apply_to }) };
+  return useQuery({
+    queryKey: ['facilitybookings', 'check', body],
+    queryFn: ({ signal }) => api('POST /facilitybookings/check_all_availability/', { body, signal, quiet: true }),
+    enabled: complete,
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/**
+ * Books, or changes what is booked. The key makes a repeat after a lost answer no second booking.
+ * @throws ApiError 409 when a facility is taken, or when the booking was changed in between
+ */
+export async function saveDraft(draft: Draft, idempotencyKey: string): Promise<FacilityBookingDetail> {
+  const body = bodyOf(draft);
+  const { repeat: _, ...change } = body;
+  const saved =
+    draft.id === null
+      ? await api('POST /facilitybookings/', { body, idempotencyKey })
+      : await api('PUT /facilitybookings/{id}/', {
+          params: { id: draft.id },
+          body: { ...change, apply_to: draft.apply_to, ...(draft.version !== null && { version: draft.version }) },
+        });
+  keepBooking(saved);
+  return saved;
+}
+
+/** Cancels an occurrence, the following ones too, or the whole series; past ones stay as they were. */
+export async function cancelBooking(booking: Pick<FacilityBooking, 'id' | 'version'>, apply_to: SeriesPart): Promise<void> {
+  const cancelled = await api('PUT /facilitybookings/{id}/', {
+    params: { id: booking.id },
+    body: { status: 'cancelled', apply_to, version: booking.version },
+  });
+  keepBooking(cancelled);
+}
+
+function keepBooking(booking: FacilityBookingDetail): void {
+  queryClient.setQueryData(bookingQuery(booking.id).queryKey, booking);
+  void queryClient.invalidateQueries({ queryKey: ['facilitybookings'] });
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { addDays, daysBetween } from '@firm/tenancy/contract/interval';
+import { dayMinutes, timeOf } from './clock.ts';
+import { bodyOf, draftOf, draftProblems, mostPeople, newDraft, spanOn, timesOf, weeklyDays, withTimes } from './draft.ts';
+
+const day = '2026-11-21';
+const draft = newDraft(day, [4], { from: 540, to: 600 });
+const minute = fc.nat(dayMinutes - 1).map(timeOf);
+
+test('a span of the day becomes days and times and comes back', () => {
+  fc.assert(
+    fc.property(fc.nat(dayMinutes - 1), fc.integer({ min: 1, max: dayMinutes }), (from, length) => {
+      const span = { from, to: Math.min(dayMinutes, from + length) };
+      expect(spanOn(timesOf(day, span), day)).toEqual(span);
+    }),
+  );
+});
+
+test('midnight belongs to the next day, and touches nothing of it', () => {
+  const times = timesOf(day, { from: 1_380, to: 1_440 });
+  expect(times).toMatchObject({ end_date: '2026-11-22', end_time: '00:00' });
+  expect(spanOn(times, '2026-11-22')).toBeNull();
+});
+
+test('a booking over several days fills those between', () => {
+  const times = { start_date: day, end_date: '2026-11-23', start_time: '22:00', end_time: '02:00' };
+  expect(spanOn(times, day)).toEqual({ from: 1_320, to: 1_440 });
+  expect(spanOn(times, '2026-11-22')).toEqual({ from: 0, to: 1_440 });
+  expect(spanOn(times, '2026-11-23')).toEqual({ from: 0, to: 120 });
+  expect(spanOn(times, '2026-11-24')).toBeNull();
+});
+
+test('whatever times are typed, the end comes after the start', () => {
+  fc.assert(
+    fc.property(minute, minute, (start_time, end_time) => {
+      const typed = withTimes(withTimes(draft, { start_time }), { end_time });
+      expect(draftProblems(typed, null)).toEqual([]);
+      expect(daysBetween(typed.start_date, typed.end_date)).toBe(end_time <= start_time ? 1 : 0);
+    }),
+  );
+});
+
+test('another day keeps the length', () => {
+  const night = withTimes(draft, { start_time: '22:00', end_time: '02:00' });
+  expect(withTimes(night, { start_date: '2026-12-31' })).toMatchObject({ end_date: '2027-01-01', start_time: '22:00' });
+});
+
+test('the smallest limit of the chosen facilities counts, none has none', () => {
+  const facilities = [
+    { id: 1, zone_limit: 40 },
+    { id: 2, zone_limit: 0 },
+    { id: 3, zone_limit: 25 },
+  ];
+  expect(mostPeople(facilities, [1, 2, 3])).toBe(25);
+  expect(mostPeople(facilities, [2])).toBeNull();
+  expect(draftProblems({ ...draft, people_count: 26 }, 25)).toEqual(['people']);
+  expect(draftProblems({ ...draft, people_count: 25 }, 25)).toEqual([]);
+});
+
+test('what is missing is said', () => {
+  expect(draftProblems({ ...draft, facility: [], end_time: '09:00' }, null)).toEqual(['facility', 'order']);
+});
+
+test('only a new booking repeats', () => {
+  expect(bodyOf({ ...draft, weeks: 4 }).repeat).toEqual({ weeks: 4 });
+  expect(bodyOf({ ...draft, weeks: 1 }).repeat).toBeNull();
+  expect(bodyOf({ ...draft, id: 9, weeks: 4 }).repeat).toBeNull();
+});
+
+test('a booking becomes a draft of itself', () => {
+  const booking = { ...draft, id: 9, version: 3, series: 5, event_name: 'Yoga', people_count: 12 };
+  expect(draftOf(booking)).toMatchObject({ id: 9, version: 3, event_name: 'Yoga', remarks: '', apply_to: 'one' });
+});
+
+test('a series has one weekday', () => {
+  expect(weeklyDays(day, 3)).toEqual([day, addDays(day, 7), '2026-12-05']);
+});

@@ -1,0 +1,124 @@
+/** A booking while it is being written: what the grid marks and the form types are one thing. Pure. */
+import type { SeriesPart } from '@firm/tenancy/contract/facilityBookingLimits';
+import { addDays, daysBetween } from '@firm/tenancy/contract/interval';
+import { minutesOf, timeOf, type TimeSpan } from './clock.ts';
+
+export interface Draft {
+  /** The booking that is changed; null for a new one. */
+  readonly id: number | null;
+  readonly version: number | null;
+  readonly series: number | null;
+  readonly facility: readonly number[];
+  /** Days and times on the dormitory's wall. */
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly event_name: string;
+  readonly people_count: number;
+  readonly remarks: string;
+  /** Occurrences, a week apart; 1 happens once. */
+  readonly weeks: number;
+  /** For which part of a series a change is. */
+  readonly apply_to: SeriesPart;
+}
+
+export function newDraft(day: string, facility: readonly number[], span: TimeSpan): Draft {
+  return {
+    id: null,
+    version: null,
+    series: null,
+    facility,
+    ...timesOf(day, span),
+    event_name: '',
+    people_count: 0,
+    remarks: '',
+    weeks: 1,
+    apply_to: 'one',
+  };
+}
+
+/** A span of one day as the calls write it: midnight at its end belongs to the next day. */
+export function timesOf(day: string, { from, to }: TimeSpan): Pick<Draft, 'start_date' | 'end_date' | 'start_time' | 'end_time'> {
+  const untilMidnight = to >= 24 * 60;
+  return {
+    start_date: day,
+    end_date: untilMidnight ? addDays(day, 1) : day,
+    start_time: timeOf(from),
+    end_time: untilMidnight ? '00:00' : timeOf(to),
+  };
+}
+
+/** What a booking has in common with a draft. */
+type Booked = Pick<Draft, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'event_name' | 'people_count' | 'series'> & {
+  readonly id: number;
+  readonly version: number;
+  readonly facility: readonly number[];
+  readonly remarks?: string;
+};
+
+export function draftOf(booking: Booked): Draft {
+  const { id, version, series, facility, start_date, end_date, start_time, end_time, event_name, people_count } = booking;
+  const remarks = booking.remarks ?? '';
+  return { id, version, series, facility, start_date, end_date, start_time, end_time, event_name, people_count, remarks, weeks: 1, apply_to: 'one' };
+}
+
+/**
+ * The draft with other times. The end keeps its distance of days from the start; one that would come before the start
+ * on the same day is the next day's.
+ */
+export function withTimes(draft: Draft, change: Partial<Pick<Draft, 'start_date' | 'end_date' | 'start_time' | 'end_time'>>): Draft {
+  const moved = { ...draft, ...change };
+  if (change.start_date && !change.end_date) {
+    moved.end_date = addDays(change.start_date, Math.max(0, daysBetween(draft.start_date, draft.end_date)));
+  }
+  const timesChanged = change.start_time !== undefined || change.end_time !== undefined;
+  if (timesChanged && moved.end_date === moved.start_date && moved.end_time <= moved.start_time) moved.end_date = addDays(moved.start_date, 1);
+  // A night that was only there because the end came first goes again.
+  const overnight = draft.end_date === addDays(draft.start_date, 1) && draft.end_time <= draft.start_time;
+  if (timesChanged && overnight && moved.end_time > moved.start_time) moved.end_date = moved.start_date;
+  return moved;
+}
+
+/** The body of the calls that check and save. */
+export function bodyOf({ facility, start_date, end_date, start_time, end_time, event_name, people_count, remarks, weeks, id }: Draft) {
+  return {
+    facility: [...facility],
+    start_date,
+    end_date,
+    start_time,
+    end_time,
+    event_name: event_name.trim(),
+    people_count,
+    remarks: remarks.trim(),
+    repeat: id === null && weeks > 1 ? { weeks } : null,
+  };
+}
+
+export type DraftProblem = 'facility' | 'order' | 'people';
+
+/** The most people that all the facilities together allow for: the smallest limit of those that have one. */
+export function mostPeople(facilities: readonly { readonly id: number; readonly zone_limit: number }[], chosen: readonly number[]): number | null {
+  const limits = facilities.filter(({ id, zone_limit }) => chosen.includes(id) && zone_limit > 0).map(({ zone_limit }) => zone_limit);
+  return limits.length > 0 ? Math.min(...limits) : null;
+}
+
+/** What keeps a draft from being saved, before any question to the service. */
+export function draftProblems(draft: Draft, most: number | null): readonly DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  if (draft.facility.length === 0) problems.push('facility');
+  if (`${draft.end_date} ${draft.end_time}` <= `${draft.start_date} ${draft.start_time}`) problems.push('order');
+  if (most !== null && draft.people_count > most) problems.push('people');
+  return problems;
+}
+
+/** The part of a booking that falls on a day, minutes on the wall; null when it does not touch it. */
+export function spanOn(booking: Pick<Draft, 'start_date' | 'end_date' | 'start_time' | 'end_time'>, day: string): TimeSpan | null {
+  if (booking.start_date > day || booking.end_date < day) return null;
+  const from = booking.start_date < day ? 0 : minutesOf(booking.start_time);
+  const to = booking.end_date > day ? 24 * 60 : minutesOf(booking.end_time);
+  return to > from ? { from, to } : null;
+}
+
+/** The days of a weekly series. */
+export const weeklyDays = (first: string, weeks: number): readonly string[] => Array.from({ length: weeks }, (_, i) => addDays(first, 7 * i));

@@ -1,0 +1,46 @@
+/** For tests: facilities, bookings and a planner of two dormitories. */
+import type { Facility, FacilityPlanner, PlannedBooking } from './calls.ts';
+
+export const facility = (id: number, more: Partial<Facility> = {}): Facility => ({
+  id,
+  name: `Hall ${id}`,
+  zone_ref_id: `F-${id}`,
+  zone_type_name: 'MULTI-PURPOSE HALL',
+  dorm_id: 1,
+  zone_limit: 40,
+  status: 'vacant-ready',
+  bookable: true,
+  ...more,
+});
+
+export const booking = (id: number, more: Partial<PlannedBooking> = {}): PlannedBooking => ({
+  id,
+  version: 1,
+  ref_id: `FB-00000${id}`,
+  dorm_id: 1,
+  facility: [1],
+  start_date: '2026-11-21',
+  end_date: '2026-11-21',
+  start_time: '10:00',
+  end_time: '11:00',
+  starts_at: '2026-11-21T02:00:00.000Z',
+  ends_at: '2026-11-21T03:00:00.000Z',
+  event_name: `Event ${id}`,
+  people_count: 10,
+  series: null,
+  series_index: 1,
+  series_count: 1,
+  ...more,
+});
+
+export const planner = (more: Partial<FacilityPlanner> = {}): FacilityPlanner => ({
+  from: '2026-11-21',
+  days: 1,
+  dormitories: [
+    { id: 1, name: 'East', timezone: 'Asia/Singapore', days: [] },
+    { id: 2, name: 'West', timezone: 'Asia/Singapore', days: [] },
+  ],
+  facilities: [facility(1)],
+  bookings: [],
+  ...more,
+});

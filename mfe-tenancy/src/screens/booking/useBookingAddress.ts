@@ -1,0 +1,54 @@
+import { useSearchParams } from 'react-router';
+import { addDays, dayIn } from '@firm/tenancy/contract/interval';
+
+export const plannerViews = ['day', 'week'] as const;
+export type PlannerView = (typeof plannerViews)[number];
+
+export interface BookingAddress {
+  readonly day: string;
+  readonly view: PlannerView;
+  /** A kind of facility; null for all. */
+  readonly type: string | null;
+  /** The booking whose details are open. */
+  readonly open: number | null;
+  set(change: { day?: string; view?: PlannerView; type?: string | null; open?: number | null }): void;
+}
+
+/** The reader's own day, until the dormitories have said theirs. */
+const todayHere = (): string => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** Which day, view and booking the screen shows; all of it stands in the address, so that a link shows the same. */
+export function useBookingAddress(): BookingAddress {
+  const [params, setParams] = useSearchParams();
+  const day = params.get('day') ?? '';
+  const open = Number(params.get('booking'));
+  return {
+    day: isDay(day) ? day : todayHere(),
+    view: params.get('view') === 'week' ? 'week' : 'day',
+    type: params.get('type'),
+    open: Number.isSafeInteger(open) && open > 0 ? open : null,
+    set: (change) =>
+      setParams(
+        (now) => {
+          const put = (name: string, value: string | null): void => (value === null ? now.delete(name) : now.set(name, value));
+          if (change.day !== undefined) put('day', change.day);
+          if (change.view !== undefined) put('view', change.view === 'day' ? null : change.view);
+          if (change.type !== undefined) put('type', change.type);
+          if (change.open !== undefined) put('booking', change.open === null ? null : String(change.open));
+          return now;
+        },
+        // Only opening a booking is a step that Back undoes.
+        { replace: !change.open },
+      ),
+  };
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return false;
+  return addDays(text, 0) === text;
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}

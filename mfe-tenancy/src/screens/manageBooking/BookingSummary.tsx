@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { bookingQuery, type FacilityBooking } from '../booking/calls.ts';
+import { useBookingStatus } from '../booking/bookingStatus.ts';
+import { useDayNames } from '../booking/dayNames.ts';
+
+export interface BookingSummaryProps {
+  readonly booking: FacilityBooking;
+  readonly onOpen: (id: number) => void;
+}
+
+/** What a row unfolds: the words of the booking, its day in the planner, and the other days of its series. */
+export function BookingSummary({ booking, onOpen }: BookingSummaryProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const names = useDayNames();
+  const status = useBookingStatus();
+  const { data } = useQuery({ ...bookingQuery(booking.id), enabled: booking.series !== null });
+  return (
+    <div className="firm-manage-booking__summary">
+      {booking.remarks && (
+        <p>
+          <Name>{booking.remarks}</Name>
+        </p>
+      )}
+      <p>
+        <AreaLink to={`/reservations/booking?day=${booking.start_date}`}>{t('manageBooking.inPlanner')}</AreaLink>
+        {booking.created_by && <> · {t('booking.by', { name: booking.created_by })}</>}
+      </p>
+      {data && data.occurrences.length > 1 && (
+        <ul aria-label={t('manageBooking.series')}>
+          {data.occurrences.map((one) => (
+            <li key={one.id}>
+              <button type="button" className="firm-manage-booking__occurrence" disabled={one.id === booking.id} onClick={() => onOpen(one.id)}>
+                {names.short(one.start_date)}
+              </button>
+              {one.status === 'cancelled' && <StatusTag color="grey" text={status('cancelled').label} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

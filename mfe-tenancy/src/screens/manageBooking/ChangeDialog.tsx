@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { BookingPanel } from '../booking/BookingPanel.tsx';
+import { usePlanner } from '../booking/calls.ts';
+import type { Draft } from '../booking/draft.ts';
+
+export interface ChangeDialogProps {
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+  readonly onClose: () => void;
+}
+
+/** Changing a booking away from the grid: the same form, once the facilities to choose from are there. */
+export function ChangeDialog({ draft, onChange, onClose }: ChangeDialogProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const { data, isPending, refetch } = usePlanner(undefined, draft.start_date, 1);
+  if (data) return <BookingPanel planner={data} draft={draft} phone onChange={onChange} onClose={onClose} />;
+  return (
+    <Dialog open title={t('booking.change')} onClose={onClose}>
+      {isPending ? <Loading /> : <PartFailed onRetry={() => void refetch()} />}
+    </Dialog>
+  );
+}

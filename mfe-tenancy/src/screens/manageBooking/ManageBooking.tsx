@@ -1,0 +1,98 @@
+/** /reservations/managebooking: facility bookings as a list, to be changed or cancelled (specification section 2). */
+import Segmented from 'antd/es/segmented';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { dayIn } from '@firm/tenancy/contract/interval';
+import { api } from '../../api.ts';
+import type { FacilityBooking } from '../booking/calls.ts';
+import { CancelDialog } from '../booking/CancelDialog.tsx';
+import { draftOf, type Draft } from '../booking/draft.ts';
+import { BookingSummary } from './BookingSummary.tsx';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { periodQuery, periods, type Period } from './periods.ts';
+import { useBookingColumns } from './useBookingColumns.tsx';
+import './manageBooking.css';
+
+const BookingDialog = lazy(() => import('../booking/BookingDialog.tsx').then((m) => ({ default: m.BookingDialog })));
+
+export default function ManageBooking(): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const mayAdd = useSession((session) => session.can('add', 'resourcereserve'));
+  const [params, setParams] = useSearchParams();
+  const period: Period = periods.find((one) => one === params.get('show')) ?? 'upcoming';
+  const open = Number(params.get('booking')) || null;
+  const [changing, setChanging] = useState<Draft | null>(null);
+  const [cancelling, setCancelling] = useState<FacilityBooking | null>(null);
+
+  const put = useCallback(
+    (name: string, value: string | null): void =>
+      setParams((now) => {
+        if (value === null) now.delete(name);
+        else now.set(name, value);
+        if (name === 'show') now.delete('bookings.page');
+        return now;
+      }),
+    [setParams],
+  );
+  const show = useCallback((id: number) => put('booking', String(id)), [put]);
+  const columns = useBookingColumns({ onOpen: show, onChange: (booking) => setChanging(draftOf(booking)), onCancel: setCancelling });
+  const fetchPage = useCallback<FetchPage<FacilityBooking>>(
+    (query, signal) => {
+      const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+      const asked = { ...periodQuery(period, today), ...listParameters(query), ...(dormitory && { dormitory }) };
+      return api('GET /facilitybookings/', { query: asked, signal });
+    },
+    [dormitory, period],
+  );
+
+  return (
+    <div className="firm-manage-booking">
+      <div className="firm-manage-booking__bar">
+        <h2>{t('manageBooking.title')}</h2>
+        <Segmented
+          aria-label={t('manageBooking.show')}
+          value={period}
+          onChange={(chosen) => put('show', chosen === 'upcoming' ? null : chosen)}
+          options={periods.map((value) => ({ value, label: t(`manageBooking.${value}`) }))}
+        />
+        {mayAdd && (
+          <AreaLink className="firm-ui-button firm-ui-button--primary" to="/reservations/booking">
+            {t('booking.new')}
+          </AreaLink>
+        )}
+      </div>
+      <DataTable
+        name="bookings"
+        label={t('manageBooking.title')}
+        columns={columns}
+        fetchPage={fetchPage}
+        queryKey={['facilitybookings', 'table', period, dormitory]}
+        rowKey="id"
+        rowLabel={(booking) => `${booking.ref_id} ${booking.event_name}`}
+        expand={(booking) => <BookingSummary booking={booking} onOpen={show} />}
+        empty={t('manageBooking.none')}
+      />
+      <Suspense fallback={null}>
+        {open !== null && (
+          <BookingDialog
+            id={open}
+            onClose={() => put('booking', null)}
+            onChange={(draft) => {
+              put('booking', null);
+              setChanging(draft);
+            }}
+          />
+        )}
+        {changing && <ChangeDialog draft={changing} onChange={setChanging} onClose={() => setChanging(null)} />}
+      </Suspense>
+      {cancelling && <CancelDialog booking={cancelling} onClose={() => setCancelling(null)} onCancelled={() => undefined} />}
+    </div>
+  );
+}

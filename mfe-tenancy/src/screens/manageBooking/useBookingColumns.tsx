@@ -1,0 +1,111 @@
+import Button from 'antd/es/button';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
+import { useBookingStatus } from '../booking/bookingStatus.ts';
+import type { FacilityBooking } from '../booking/calls.ts';
+import { When } from '../booking/When.tsx';
+
+export interface BookingActions {
+  readonly onOpen: (id: number) => void;
+  readonly onChange: (booking: FacilityBooking) => void;
+  readonly onCancel: (booking: FacilityBooking) => void;
+}
+
+/** The columns of the list of bookings; what the user may not do has no button. */
+export function useBookingColumns(actions: BookingActions): readonly TableColumn<FacilityBooking>[] {
+  const { t } = useTranslation('tenancy');
+  const status = useBookingStatus();
+  const mayChange = useSession((session) => session.can('change', 'resourcereserve'));
+  const latest = useRef(actions);
+  latest.current = actions;
+  return useMemo(
+    (): readonly TableColumn<FacilityBooking>[] => [
+      {
+        key: 'ref_id',
+        title: t('manageBooking.ref_id'),
+        ordering: true,
+        fixed: 'start',
+        required: true,
+        width: 130,
+        render: (booking) => (
+          <button type="button" className="firm-manage-booking__link" onClick={() => latest.current.onOpen(booking.id)}>
+            <Id mono>{booking.ref_id}</Id>
+          </button>
+        ),
+      },
+      { key: 'event_name', title: t('booking.event'), required: true, width: 200, render: (booking) => <Event booking={booking} /> },
+      { key: 'starts_at', title: t('manageBooking.when'), ordering: true, width: 200, render: (booking) => <When times={booking} /> },
+      { key: 'facility_name', title: t('booking.facilities'), width: 220, render: (booking) => <Facilities booking={booking} /> },
+      { key: 'people_count', title: t('booking.peopleCount'), width: 90, align: 'end' },
+      {
+        key: 'status',
+        title: t('manageBooking.status'),
+        width: 130,
+        render: (booking) => <StatusTag color={status(booking.status).color} text={status(booking.status).label} />,
+      },
+      { key: 'created_by', title: t('manageBooking.created_by'), width: 150, hidden: true, render: (booking) => <Name>{booking.created_by || '—'}</Name> },
+      { key: 'created_time', title: t('manageBooking.created_time'), ordering: true, width: 160, hidden: true, render: (booking) => <Time value={booking.created_time} /> },
+      ...(mayChange
+        ? [
+            {
+              key: 'actions',
+              title: t('manageBooking.actions'),
+              required: true,
+              width: 110,
+              render: (booking: FacilityBooking) => booking.status === 'booked' && <Actions booking={booking} actions={latest.current} />,
+            },
+          ]
+        : []),
+    ],
+    [t, status, mayChange],
+  );
+}
+
+function Event({ booking }: { readonly booking: FacilityBooking }): ReactNode {
+  const { t } = useTranslation('tenancy');
+  return (
+    <span className="firm-manage-booking__event">
+      <Name>{booking.event_name || t('booking.untitled')}</Name>
+      {booking.series !== null && (
+        <span title={t('booking.occurrence', { index: booking.series_index, count: booking.series_count })}>
+          <Icon name="refresh" /> <bdi dir="ltr">{`${booking.series_index}/${booking.series_count}`}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Facilities({ booking }: { readonly booking: FacilityBooking }): ReactNode {
+  return (
+    <span className="firm-manage-booking__facilities">
+      <span>
+        {booking.facility_name.map((name, i) => (
+          <span key={name}>
+            {i > 0 && ', '}
+            <Name>{name}</Name>
+          </span>
+        ))}
+      </span>
+      <small>
+        <Name>{booking.dorm_name}</Name>
+      </small>
+    </span>
+  );
+}
+
+function Actions({ booking, actions }: { readonly booking: FacilityBooking; readonly actions: BookingActions }): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const name = booking.event_name || booking.ref_id;
+  return (
+    <span className="firm-manage-booking__actions">
+      <Button type="text" aria-label={t('manageBooking.changeOne', { name })} title={t('booking.change')} icon={<Icon name="edit" />} onClick={() => actions.onChange(booking)} />
+      <Button type="text" danger aria-label={t('manageBooking.cancelOne', { name })} title={t('booking.cancel')} icon={<Icon name="ban" />} onClick={() => actions.onCancel(booking)} />
+    </span>
+  );
+}

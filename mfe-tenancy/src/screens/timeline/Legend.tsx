@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toneOf } from '@firm/shared-ui/status/tone.ts';
+import { stayStates } from '@firm/tenancy/contract/statuses';
+import { useNames } from '../../names.ts';
+
+/** What the bars' colours and strokes mean, and the keys that move them. */
+export function Legend(): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const names = useNames();
+  return (
+    <div className="firm-beds__legend">
+      <ul aria-label={t('timeline.legend')}>
+        {stayStates
+          .filter(({ id }) => id !== 'cancelled')
+          .map(({ id, color }) => (
+            <li key={id}>
+              <span className={`firm-beds__bar firm-beds__bar--${id} firm-tone-${toneOf(color)}`} aria-hidden="true" />
+              {names.stay(id)}
+            </li>
+          ))}
+      </ul>
+      <details className="firm-beds__keys">
+        <summary>{t('timeline.keysTitle')}</summary>
+        <p>{t('timeline.keys')}</p>
+      </details>
+    </div>
+  );
+}

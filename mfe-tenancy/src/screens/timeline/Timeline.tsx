@@ -1,0 +1,136 @@
+/** Beds by days, a view of /reservations/list (issue 5): who has which bed when, moved and stretched where it lies. */
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { notify } from '@firm/shared-ui/notices/index.ts';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
+import { BedGrid } from './BedGrid.tsx';
+import { filterBeds } from './filterBeds.ts';
+import { Legend } from './Legend.tsx';
+import { useTimeline } from './load.ts';
+import { samePlacement } from './placement.ts';
+import { layRows, type TimelineBed } from './rows.ts';
+import { dayWidths, type Scale } from './scale.ts';
+import { indexStays } from './stays.ts';
+import { TimelineBar } from './TimelineBar.tsx';
+import { useDormitoryNames } from './useDormitoryNames.ts';
+import type { Carried } from './useCarry.ts';
+import { useMoves } from './useMoves.ts';
+import { useStayWords } from './useStayWords.ts';
+import { useTimelineAddress } from './useTimelineAddress.ts';
+import './timeline.css';
+
+const StayFlyout = lazy(() => import('./StayFlyout.tsx').then((m) => ({ default: m.StayFlyout })));
+
+const nothing = { first: 0, days: 0, today: 0, beds: [], stays: [], count: 0 } as const;
+
+export default function Timeline(): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const words = useStayWords();
+  const phone = usePhone();
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const mayChange = useSession((session) => session.can('change', 'resourceallocation'));
+  const [view, setView] = useTimelineAddress();
+  const query = useTimeline(dormitory, view.from);
+  const { beds, first, days, today, stays: loadedStays } = query.loaded ?? nothing;
+  const dormitoryName = useDormitoryNames();
+  const { stays, move, last } = useMoves(loadedStays);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<{ readonly stay: number; readonly bar: HTMLElement; readonly x: number } | null>(null);
+
+  const byBed = useMemo(() => indexStays(stays), [stays]);
+  const byId = useMemo(() => new Map(stays.map((stay) => [stay.id, stay])), [stays]);
+  const bedById = useMemo(() => new Map(beds.map((bed) => [bed.id, bed])), [beds]);
+  const scale = useMemo<Scale>(() => ({ first, days, dayWidth: dayWidths[view.zoom] }), [first, days, view.zoom]);
+  const { dormitory: chosen, block, type, search, grouping } = view;
+  const shown = useMemo(
+    () => filterBeds(beds, byBed, { dormitory: chosen, block, type, search }, { from: first, to: first + days }),
+    [beds, byBed, chosen, block, type, search, first, days],
+  );
+  const severalDormitories = useMemo(() => new Set(shown.map((bed) => bed.dormitory)).size > 1, [shown]);
+  const pathOf = useCallback(
+    (bed: TimelineBed) => [
+      ...(severalDormitories ? [dormitoryName(bed.dormitory) ?? ''] : []),
+      ...(grouping === 'room'
+        ? [t('timeline.roomName', { name: bed.room.name })]
+        : [bed.block && t('timeline.blockName', { name: bed.block }), bed.floor ? t('timeline.floorName', { name: bed.floor }) : bed.room.name]
+            .filter((name) => name !== null)),
+    ],
+    [severalDormitories, dormitoryName, grouping, t],
+  );
+  const layout = useMemo(() => layRows(shown, { grouping, folded, pathOf }), [shown, grouping, folded, pathOf]);
+  const surroundings = useMemo(
+    () => ({ stays: byBed, bedOf: (id: number) => bedById.get(id), today, mayChange }),
+    [byBed, bedById, today, mayChange],
+  );
+  const fold = useCallback(
+    (group: string) =>
+      setFolded((now) => {
+        const next = new Set(now);
+        if (!next.delete(group)) next.add(group);
+        return next;
+      }),
+    [],
+  );
+  const drop = ({ stay, to, refusal }: Carried): void => {
+    if (refusal) return void notify(t('timeline.refusedAt', { reason: words.reason(refusal) }));
+    // It may have been read anew while it was held; one that somebody else moved meanwhile keeps its old version, and is refused.
+    const now = byId.get(stay.id);
+    void move(now && samePlacement(now, stay) ? now : stay, to);
+  };
+
+  if (query.isPending) return <Loading />;
+  if (!query.loaded) return <PartFailed onRetry={() => void query.refetch()} />;
+  const openStay = open && byId.get(open.stay);
+  return (
+    <div className="firm-beds">
+      <TimelineBar view={view} onChange={setView} beds={beds} today={today} count={shown.length} dormitoryName={dormitoryName} phone={phone} busy={query.isFetching} />
+      {shown.length === 0 ? (
+        <div className="firm-beds__none">
+          <p>{t('timeline.empty')}</p>
+          <button type="button" className="firm-ui-button" onClick={() => setView({ dormitory: null, block: null, type: null, search: '' })}>
+            {t('timeline.clear')}
+          </button>
+        </div>
+      ) : (
+        <BedGrid
+          layout={layout}
+          scale={scale}
+          surroundings={surroundings}
+          stayOf={(id) => byId.get(id)}
+          phone={phone}
+          onDrop={drop}
+          onOpen={(stay, bar, x) => setOpen({ stay: stay.id, bar, x })}
+          onFold={fold}
+        />
+      )}
+      <Legend />
+      {last && (
+        <div className="firm-beds__undo" role="status">
+          <Icon name="check" />
+          <span>{t('timeline.moved', { name: last.name })}</span>
+          <button type="button" className="firm-ui-button" onClick={() => void last.undo()}>
+            {t('timeline.undo')}
+          </button>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {open && openStay && (
+          <StayFlyout
+            key={openStay.id}
+            stay={openStay}
+            anchor={open.bar}
+            x={open.x}
+            beds={beds}
+            surroundings={surroundings}
+            phone={phone}
+            onMove={(to) => move(openStay, to)}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

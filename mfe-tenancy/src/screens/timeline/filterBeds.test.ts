@@ -1,0 +1,39 @@
+import { filterBeds } from './filterBeds.ts';
+import { placesInReference } from './reference.ts';
+import type { TimelineBed } from './rows.ts';
+import { indexStays, type Stay } from './stays.ts';
+
+const bed = (id: number, ref: string, more: Partial<TimelineBed> = {}): TimelineBed => ({
+  id,
+  ref,
+  room: { id, name: ref.slice(0, 7) },
+  ...placesInReference(ref.slice(0, 7)),
+  type: 1,
+  dormitory: 1,
+  outOfOrder: false,
+  ...more,
+});
+const beds = [bed(1, 'A-03-12-A'), bed(2, 'B-01-02-A', { type: 2 }), bed(3, 'A-01-01-A', { dormitory: 2 })];
+const arun: Stay = { id: 1, bed: 2, start: 0, end: 10, person: 5, name: 'Arun Kumar', state: 'checked-in', reservation: null, version: 1 };
+const stays = indexStays([arun]);
+const none = { dormitory: null, block: null, type: null, search: '' };
+
+test.each([
+  [none, [1, 2, 3]],
+  [{ ...none, dormitory: 2 }, [3]],
+  [{ ...none, block: 'A' }, [1, 3]],
+  [{ ...none, type: 2 }, [2]],
+  [{ ...none, search: ' a-0' }, [1, 3]],
+  [{ ...none, search: 'ARUN' }, [2]],
+  [{ ...none, block: 'A', search: 'arun' }, []],
+])('%j leaves %j', (filters, left) => expect(filterBeds(beds, stays, filters, { from: 0, to: 90 }).map(({ id }) => id)).toEqual(left));
+
+test('a name counts in the days that are shown', () => {
+  expect(filterBeds(beds, stays, { ...none, search: 'arun' }, { from: 10, to: 90 })).toEqual([]);
+});
+
+test.each([
+  ['B-03-12', { block: 'B', floor: '03' }],
+  ['EAST-B-03-12', { block: 'B', floor: '03' }],
+  ['12', { block: null, floor: null }],
+])('the reference of room %s names %j', (room, places) => expect(placesInReference(room)).toEqual(places));

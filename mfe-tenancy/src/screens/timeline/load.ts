@@ -1,0 +1,55 @@
+/** The timeline's answer, which comes as rows of numbers, as beds and stays. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { tenancyLimits } from '@firm/tenancy/contract/limits';
+import { api, type Timeline } from '../../api.ts';
+import { dayOf } from './dayNumbers.ts';
+import { placesInReference } from './reference.ts';
+import type { TimelineBed } from './rows.ts';
+import type { Stay } from './stays.ts';
+
+export interface LoadedTimeline {
+  /** Number of the first day, and how many there are. */
+  readonly first: number;
+  readonly days: number;
+  readonly today: number;
+  readonly beds: readonly TimelineBed[];
+  readonly stays: readonly Stay[];
+  /** Beds that there are; more than `beds` when they are too many for one answer. */
+  readonly count: number;
+}
+
+/** How many days the timeline has. */
+export const shownDays = 90;
+
+/** `from`: the first day. The days before stay on the screen while the next ones come. */
+export function useTimeline(dormitory: string | undefined, from: string) {
+  const query = useQuery({
+    queryKey: ['resourceallocations', 'timeline', dormitory, from],
+    queryFn: ({ signal }) =>
+      api('GET /resourceallocations/timeline/', {
+        query: { from, days: String(shownDays), limit: String(tenancyLimits.beds), ...(dormitory && { dormitory }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const loaded = useMemo(() => (data ? readTimeline(data) : null), [data]);
+  return { ...query, loaded };
+}
+
+/** Pure; see `timeline` in the contract for the places in each row. */
+export function readTimeline(answer: Timeline): LoadedTimeline {
+  const first = dayOf(answer.from);
+  const beds = answer.beds.map(([id, ref, type, zoneAt, status]): TimelineBed => {
+    const [zone = 0, name = '', dormitory = 0] = answer.zones[zoneAt] ?? [];
+    return { id, ref, type, room: { id: zone, name }, dormitory, outOfOrder: status === 'out-of-order', ...placesInReference(name) };
+  });
+  const stays = answer.stays.flatMap(([bedAt, id, person, name, start, end, stateAt, reservation, version]): Stay[] => {
+    const bed = beds[bedAt];
+    const state = answer.states[stateAt];
+    if (!bed || !state) return [];
+    return [{ id, bed: bed.id, person, name, start: first + start, end: end === null ? null : first + end, state, reservation, version }];
+  });
+  return { first, days: answer.days, today: dayOf(answer.today), beds, stays, count: answer.count };
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { stayStateIds, type StayState } from '@firm/tenancy/contract/statuses';
+import { stayActions } from '@firm/tenancy/contract/transitions';
+import { hasBegun, refusalOf, wantedPlace, type Surroundings } from './refusals.ts';
+import type { TimelineBed } from './rows.ts';
+import { indexStays, inTheWay, type Stay } from './stays.ts';
+
+const bed = (id: number, outOfOrder = false): TimelineBed => ({
+  id,
+  ref: `B-${id}`,
+  room: { id: 1, name: 'A-01-01' },
+  floor: '01',
+  block: 'A',
+  type: 1,
+  dormitory: 1,
+  outOfOrder,
+});
+const beds = [bed(1), bed(2), bed(3, true)];
+const stay = (id: number, more: Partial<Stay> = {}): Stay => ({
+  id,
+  bed: 1,
+  start: 10,
+  end: 20,
+  person: id,
+  name: `Resident ${id}`,
+  state: 'reserved',
+  reservation: null,
+  version: 1,
+  ...more,
+});
+const around = (stays: readonly Stay[], more: Partial<Surroundings> = {}): Surroundings => ({
+  stays: indexStays(stays),
+  bedOf: (id) => beds.find((one) => one.id === id),
+  today: 15,
+  mayChange: true,
+  ...more,
+});
+const wanted = (one: Stay, days: number, to = one.bed) => wantedPlace(one, one, 'move', { days, bed: to }, { horizon: 100, today: 15 });
+
+test('a stay that has not begun goes to a free place', () => {
+  const one = stay(1);
+  expect(refusalOf(one, wanted(one, 5, 2), around([one]))).toBeNull();
+});
+
+test('a taken bed is refused with who has it, a turnover on one day is not', () => {
+  const [one, other] = [stay(1), stay(2, { bed: 2, start: 20, end: 30 })];
+  expect(refusalOf(one, wanted(one, 1, 2), around([one, other]))).toMatchObject({ why: 'taken', by: { id: 2 } });
+  expect(refusalOf(one, wanted(one, 0, 2), around([one, other]))).toBeNull();
+});
+
+test('a bed that is out of order is refused', () => {
+  const one = stay(1);
+  expect(refusalOf(one, wanted(one, 0, 3), around([one]))).toMatchObject({ why: 'outOfOrder' });
+});
+
+test('who may only look moves nothing', () => {
+  const one = stay(1);
+  expect(refusalOf(one, wanted(one, 1), around([one], { mayChange: false }))).toEqual({ why: 'permission' });
+});
+
+test('a stay that has begun keeps its arrival, and is transferred from today on', () => {
+  const one = stay(1, { state: 'checked-in' });
+  expect(wanted(one, 7)).toEqual({ bed: 1, start: 10, end: 20 });
+  expect(wanted(one, 7, 2)).toEqual({ bed: 2, start: 15, end: 20 });
+  expect(refusalOf(one, wanted(one, 7, 2), around([one]))).toBeNull();
+  expect(refusalOf(one, { ...one, start: 11 }, around([one]))).toEqual({ why: 'begun' });
+  expect(refusalOf(one, { ...one, end: 25 }, around([one]))).toBeNull();
+});
+
+test('what is over stays as it was', () => {
+  for (const state of ['checked-out', 'transferred', 'cancelled'] as const) {
+    const one = stay(1, { state });
+    expect(refusalOf(one, { ...one, end: 30 }, around([one]))).toEqual({ why: 'over' });
+  }
+});
+
+test('nothing that the table forbids, and no second one in a bed, is ever let through', () => {
+  const state = fc.constantFrom<StayState>(...stayStateIds);
+  fc.assert(
+    fc.property(state, fc.integer({ min: -20, max: 40 }), fc.integer({ min: 1, max: 3 }), fc.nat(40), fc.integer({ min: 1, max: 30 }), (is, days, to, start, length) => {
+      const [one, other] = [stay(1, { state: is }), stay(2, { bed: 2, start, end: start + length })];
+      const place = wanted(one, days, to);
+      const surroundings = around([one, other]);
+      if (refusalOf(one, place, surroundings) !== null) return;
+      expect(stayActions[is].length).toBeGreaterThan(0);
+      expect(inTheWay(surroundings.stays, 1, place)).toBeNull();
+      if (hasBegun(one) && place.bed !== one.bed) expect(stayActions[is]).toContain('transfer');
+    }),
+  );
+});

@@ -1,0 +1,50 @@
+/**
+ * Whether a stay may go where it is held, by the rules that the service has too (contract/transitions). It answers while
+ * the pointer moves; the service decides when the stay is put down.
+ */
+import { stayActions } from '@firm/tenancy/contract/transitions';
+import { shifted, type Grip, type Shift } from './placement.ts';
+import type { TimelineBed } from './rows.ts';
+import { inTheWay, type Placement, type Stay, type StaysByBed } from './stays.ts';
+
+export type Refusal =
+  | { readonly why: 'over' | 'begun' | 'notAllowed' | 'permission' }
+  | { readonly why: 'outOfOrder'; readonly bed: TimelineBed }
+  | { readonly why: 'taken'; readonly by: Stay; readonly bed: TimelineBed };
+
+export interface Surroundings {
+  readonly stays: StaysByBed;
+  readonly bedOf: (id: number) => TimelineBed | undefined;
+  readonly today: number;
+  readonly mayChange: boolean;
+}
+
+/** Somebody is or was in the bed already: the arrival is history. */
+export const hasBegun = ({ state }: Pick<Stay, 'state'>): boolean => !['reserved', 'cancelled'].includes(state);
+
+/**
+ * Where a shift brings a stay that is held at `from`. One that has begun keeps its arrival; taken to another bed it is
+ * transferred, from today on, and what was before stays where it was.
+ */
+export function wantedPlace(stay: Stay, from: Placement, grip: Grip, shift: Shift, { horizon, today }: { horizon: number; today: number }): Placement {
+  if (!hasBegun(stay) || grip !== 'move') return shifted(from, grip, shift, horizon);
+  const start = shift.bed === stay.bed ? stay.start : Math.max(stay.start, today);
+  return { bed: shift.bed, start, end: from.end };
+}
+
+/** Why a stay cannot be placed so; null when nothing speaks against it. */
+export function refusalOf(stay: Stay, wanted: Placement, { stays, bedOf, mayChange }: Surroundings): Refusal | null {
+  if (!mayChange) return { why: 'permission' };
+  const actions = stayActions[stay.state];
+  if (actions.length === 0) return { why: 'over' };
+  const otherBed = wanted.bed !== stay.bed;
+  if (hasBegun(stay)) {
+    if (otherBed && !actions.includes('transfer')) return { why: 'notAllowed' };
+    if (!otherBed && wanted.start !== stay.start) return { why: 'begun' };
+  }
+  if (!actions.includes('change') && !actions.includes('transfer')) return { why: 'notAllowed' };
+  const bed = bedOf(wanted.bed);
+  if (bed && otherBed && bed.outOfOrder) return { why: 'outOfOrder', bed };
+  const by = inTheWay(stays, stay.id, wanted);
+  return by && bed ? { why: 'taken', by, bed } : null;
+}

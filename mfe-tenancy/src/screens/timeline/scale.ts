@@ -1,0 +1,95 @@
+/** Days across the page. All lengths are CSS pixels along the line of reading, so right to left needs no arithmetic of its own. */
+import { beginsMonth, dateOf, weekdayOf } from './dayNumbers.ts';
+
+/** Width of a day per zoom: a quarter, a month or a fortnight fits a desk's screen. */
+export const dayWidths = { quarter: 13, month: 36, fortnight: 84 } as const;
+export type Zoom = keyof typeof dayWidths;
+export const zooms = Object.keys(dayWidths) as Zoom[];
+
+export interface Scale {
+  /** Number of the first day (dayNumbers.ts). */
+  readonly first: number;
+  /** How many days there are. */
+  readonly days: number;
+  readonly dayWidth: number;
+}
+
+/** Days of a span: from the first to before the last. */
+export interface DaySpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const widthOf = (scale: Scale): number => scale.days * scale.dayWidth;
+
+export const positionOf = (scale: Scale, day: number): number => (day - scale.first) * scale.dayWidth;
+
+/** The day under a position, as it is; Math.floor gives its number. */
+export const dayAt = (scale: Scale, position: number): number => scale.first + position / scale.dayWidth;
+
+/** Days are drawn by the week, and a week beyond each edge: a small scroll then draws nothing anew. */
+const chunk = 7;
+
+/** The days to draw for what is seen. Steps by weeks, so that its answer rarely changes while the page scrolls. */
+export function daysBetween(scale: Scale, offset: number, seen: number): DaySpan {
+  const from = Math.floor(offset / scale.dayWidth / chunk) - 1;
+  const to = Math.ceil((offset + seen) / scale.dayWidth / chunk) + 1;
+  return {
+    from: scale.first + Math.max(0, Math.min(from * chunk, scale.days)),
+    to: scale.first + Math.max(0, Math.min(to * chunk, scale.days)),
+  };
+}
+
+export interface Tick {
+  readonly day: number;
+  readonly weekend: boolean;
+  readonly month: boolean;
+}
+
+/** The days that carry their number in the heading: each, or the Mondays and firsts of a month where days are narrow. */
+export function ticks(scale: Scale, span: DaySpan): readonly Tick[] {
+  const all: Tick[] = [];
+  for (let day = span.from; day < span.to; day += 1) {
+    const weekday = weekdayOf(day);
+    if (scale.dayWidth < 20 && weekday !== 1) continue;
+    all.push({ day, weekend: weekday === 0 || weekday === 6, month: beginsMonth(day) });
+  }
+  return all;
+}
+
+export interface Month {
+  /** `2026-11`. */
+  readonly key: string;
+  readonly from: number;
+  /** The first day that is no longer in it, or no longer on the scale. */
+  readonly to: number;
+}
+
+/** The months of a scale, in order. */
+export function months(scale: Scale): readonly Month[] {
+  const found: Month[] = [];
+  for (let day = scale.first; day < scale.first + scale.days; ) {
+    const key = dateOf(day).slice(0, 7);
+    let to = day + 1;
+    while (to < scale.first + scale.days && !beginsMonth(to)) to += 1;
+    found.push({ key, from: day, to });
+    day = to;
+  }
+  return found;
+}
+
+/** Inline start and length of a stay, cut to the scale; null when it lies outside. */
+export function barOf(scale: Scale, start: number, end: number | null): { readonly at: number; readonly length: number } | null {
+  const last = scale.first + scale.days;
+  const from = Math.max(start, scale.first);
+  const to = Math.min(end ?? last, last);
+  if (to <= from) return null;
+  return { at: positionOf(scale, from), length: (to - from) * scale.dayWidth };
+}
+
+/** Speed at which the page follows a drag to its edge, pixels a frame; negative towards the start. */
+export function edgeSpeed(position: number, from: number, to: number, reach = 48): number {
+  if (position < from + reach) return -Math.min(1, (from + reach - position) / reach) * 18;
+  if (position > to - reach) return Math.min(1, (position - to + reach) / reach) * 18;
+  return 0;
+}

@@ -1,0 +1,90 @@
+import '@testing-library/jest-dom';
+import { renderPlanner, serve } from '../../testing/testPlanner.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import { changeOf, useMoves } from './useMoves.ts';
+import type { Stay } from './stays.ts';
+
+const stay: Stay = { id: 5, bed: 1, start: 20_000, end: 20_005, person: 9, name: 'Arun Kumar', state: 'reserved', reservation: null, version: 3 };
+
+test.each([
+  ['another bed', { ...stay, bed: 2 }, { version: 3, resource: 2 }],
+  ['other days', { ...stay, start: 20_001, end: 20_006 }, { version: 3, start_date: '2024-10-05', end_date: '2024-10-10' }],
+  ['an open end', { ...stay, end: null }, { version: 3, end_date: null }],
+])('%s is all that is sent', (_, to, body) => expect(changeOf(stay, to)).toEqual(body));
+
+test('a transfer sends no arrival: the service says from which day it is', () => {
+  expect(changeOf({ ...stay, state: 'checked-in' }, { bed: 2, start: 20_003, end: 20_005 })).toEqual({ version: 3, resource: 2 });
+});
+
+const loaded = [stay];
+function Moving() {
+  const { stays, move, last } = useMoves(loaded);
+  const [{ start, bed }] = stays as [Stay];
+  return (
+    <>
+      <output>{`${bed} ${start}`}</output>
+      <button onClick={() => void move(stays[0]!, { bed: bed + 1, start, end: stay.end })}>Move</button>
+      {last && <button onClick={() => void last.undo()}>Undo</button>}
+    </>
+  );
+}
+const call = 'PUT /resourceallocations/5/';
+
+test('a move is shown at once and offers to be taken back', async () => {
+  const asked = serve({
+    [call]: () => ({ status: 200, body: { id: 5, version: 4, undoable: 'moved' } }),
+    'POST /resourceallocations/5/undo/': () => ({ status: 200, body: { type: 'moved', results: [] } }),
+  });
+  renderPlanner(<Moving />);
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked.map((one) => one.call)).toEqual([call, 'POST /resourceallocations/5/undo/']));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('where the service has no undo, the former place is asked for', async () => {
+  const asked = serve({ [call]: () => ({ status: 200, body: { id: 5, version: 4, undoable: null } }) });
+  renderPlanner(<Moving />);
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]?.body).toMatchObject({ resource: 1, start_date: '2024-10-04', version: 4 });
+});
+
+test('a second move waits for the first and carries its version', async () => {
+  let version = 3;
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked = serve({
+    [call]: async () => {
+      await answered;
+      return { status: 200, body: { id: 5, version: (version += 1), undoable: null } };
+    },
+  });
+  renderPlanner(<Moving />);
+  const move = screen.getByRole('button', { name: 'Move' });
+  await userEvent.click(move);
+  await screen.findByText('2 20000');
+  await userEvent.click(move);
+  await screen.findByText('3 20000');
+  expect(asked).toHaveLength(1);
+  answer();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked.map(({ body }) => [body['resource'], body['version']])).toEqual([
+    [2, 3],
+    [3, 4],
+  ]);
+});
+
+test('a refusal puts the stay back and says why', async () => {
+  serve({ [call]: () => ({ status: 409, body: { message: 'This bed is promised.', statusCode: 409, code: 'promised' } }) });
+  renderPlanner(<Moving />);
+  await userEvent.click(screen.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(useNotices.getState().notices.at(-1)).toMatchObject({ type: 'ERROR', text: 'This bed is promised.' }));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 20000'));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { api, freshenTenancy, type AllocationPut, type AllocationWritten } from '../../api.ts';
+import { useRefusal } from '../../refusal/useRefusal.ts';
+import { dateOf } from './dayNumbers.ts';
+import { hasBegun } from './refusals.ts';
+import type { Placement, Stay } from './stays.ts';
+
+/** The last move, while it can be taken back with a press. */
+export interface LastMove {
+  readonly name: string;
+  readonly undo: () => Promise<void>;
+}
+
+/** Time in which Undo stays in view, milliseconds. */
+const undoShown = 12_000;
+
+export interface Moves {
+  /** The stays as they will be, once the service has agreed to what was asked of it. */
+  readonly stays: readonly Stay[];
+  readonly move: (stay: Stay, to: Placement) => Promise<boolean>;
+  readonly last: LastMove | null;
+}
+
+/** Moves stays: shown at once, decided by the service, put back with its reason when it refuses. */
+export function useMoves(loaded: readonly Stay[]): Moves {
+  const { t } = useTranslation('tenancy');
+  const refusal = useRefusal();
+  const [asked, setAsked] = useState<ReadonlyMap<number, Placement>>(new Map());
+  const [last, setLast] = useState<LastMove | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const stays = useMemo(() => (asked.size === 0 ? loaded : loaded.map((stay) => ({ ...stay, ...asked.get(stay.id) }))), [loaded, asked]);
+
+  const offerUndo = useCallback((move: LastMove | null) => {
+    clearTimeout(timer.current);
+    setLast(move);
+    if (move) timer.current = setTimeout(() => setLast(null), undoShown);
+  }, []);
+
+  const undo = useCallback(
+    async (stay: Stay, written: AllocationWritten): Promise<void> => {
+      offerUndo(null);
+      try {
+        await takeBack(stay, written);
+        notifySuccess(t('timeline.undone'));
+      } catch (problem) {
+        notifyError(problem);
+      }
+      await freshenTenancy();
+    },
+    [offerUndo, t],
+  );
+
+  // A stay that is moved again before the service has answered waits for the answer: its version is the next one's.
+  const versions = useRef(new Map<number, Promise<number>>());
+  const move = useCallback(
+    async (stay: Stay, to: Placement): Promise<boolean> => {
+      setAsked((now) => new Map(now).set(stay.id, to));
+      offerUndo(null);
+      const before = versions.current.get(stay.id) ?? Promise.resolve(stay.version);
+      const writing = before.then((version) =>
+        api('PUT /resourceallocations/{id}/', { params: { id: stay.id }, body: changeOf({ ...stay, version }, to) }),
+      );
+      const after = writing.then(
+        ({ version }) => version,
+        () => before,
+      );
+      versions.current.set(stay.id, after);
+      try {
+        const written = await writing;
+        offerUndo({ name: stay.name, undo: () => undo(stay, written) });
+        return true;
+      } catch (problem) {
+        notify(refusal(problem).message, 'ERROR');
+        return false;
+      } finally {
+        await freshenTenancy();
+        if (versions.current.get(stay.id) === after) {
+          versions.current.delete(stay.id);
+          setAsked((now) => new Map([...now].filter(([id]) => id !== stay.id)));
+        }
+      }
+    },
+    [offerUndo, undo, refusal],
+  );
+  return { stays, move, last };
+}
+
+/** What differs, in the words of the call. A begun stay in another bed is transferred by the service, from its today on. */
+export function changeOf(stay: Stay, to: Placement): AllocationPut {
+  return {
+    version: stay.version,
+    ...(to.bed !== stay.bed && { resource: to.bed }),
+    ...(to.start !== stay.start && !hasBegun(stay) && { start_date: dateOf(to.start) }),
+    ...(to.end !== stay.end && { end_date: to.end === null ? null : dateOf(to.end) }),
+  };
+}
+
+/** The service's own undo where it offers one, which also takes back a transfer; else the former place. */
+async function takeBack(stay: Stay, written: AllocationWritten): Promise<void> {
+  if (written.undoable) {
+    await api('POST /resourceallocations/{id}/undo/', { params: { id: written.id }, body: {} });
+    return;
+  }
+  const body: AllocationPut = { version: written.version, resource: stay.bed, start_date: dateOf(stay.start), end_date: stay.end === null ? null : dateOf(stay.end) };
+  await api('PUT /resourceallocations/{id}/', { params: { id: written.id }, body });
+}

@@ -1,0 +1,52 @@
+/** The part of the timeline that is in view, and how to bring another part there. */
+import { useCallback, type RefObject } from 'react';
+import { heights, type RowLayout } from './rows.ts';
+import { positionOf, type Scale } from './scale.ts';
+
+export interface PortOptions {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly layout: RowLayout;
+  readonly scale: Scale;
+  readonly rightToLeft: boolean;
+  /** Width of the beds' names and height of the days, CSS pixels: they cover what scrolls under them. */
+  readonly covered: { readonly inline: number; readonly block: number };
+}
+
+export interface Port {
+  /** Pixels along the line of reading, from the first day on. */
+  readonly scrollTo: (position: number) => void;
+  /** Scrolls as little as shows a bed's line on a day. */
+  readonly bringIntoView: (bed: number, day: number) => void;
+  /** The middle of the part of a bar that is in view; physical, CSS pixels. */
+  readonly middleOf: (bar: HTMLElement) => number;
+}
+
+export function usePort({ scroller, layout, scale, rightToLeft, covered }: PortOptions): Port {
+  const scrollTo = useCallback(
+    (position: number) => {
+      // Right to left the offset runs from 0 down.
+      if (scroller.current) scroller.current.scrollLeft = (rightToLeft ? -1 : 1) * Math.max(0, position);
+    },
+    [scroller, rightToLeft],
+  );
+
+  const bringIntoView = (bed: number, day: number): void => {
+    const element = scroller.current;
+    const row = layout.ofBed.get(bed);
+    if (!element || !row) return;
+    const room = element.clientHeight - covered.block - heights.bed;
+    if (row.top < element.scrollTop) element.scrollTop = row.top - heights.group;
+    else if (row.top > element.scrollTop + room) element.scrollTop = row.top - room + heights.bed;
+    const at = positionOf(scale, Math.max(day, scale.first));
+    const start = Math.abs(element.scrollLeft);
+    const margin = 2 * scale.dayWidth;
+    if (at < start || at > start + element.clientWidth - covered.inline - margin) scrollTo(at - margin);
+  };
+
+  const middleOf = (bar: HTMLElement): number => {
+    const [a, b] = [bar.getBoundingClientRect(), (scroller.current ?? bar).getBoundingClientRect()];
+    return (Math.max(a.left, b.left) + Math.min(a.right, b.right)) / 2;
+  };
+
+  return { scrollTo, bringIntoView, middleOf };
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNames } from '../../names.ts';
+import { dateOf } from './dayNumbers.ts';
+import type { Refusal } from './refusals.ts';
+import type { Placement, Stay } from './stays.ts';
+
+export interface StayWords {
+  readonly label: (stay: Stay, bed: string) => string;
+  readonly place: (place: Placement, bed: string) => string;
+  readonly reason: (refusal: Refusal) => string;
+}
+
+/** Stays, places and refusals in words; the same for eyes, for screen readers and for what is announced. */
+export function useStayWords(): StayWords {
+  const { t } = useTranslation('tenancy');
+  const names = useNames();
+  return useMemo(() => {
+    const until = (end: number | null): string => (end === null ? t('timeline.noEnd') : dateOf(end));
+    return {
+      label: (stay, bed) =>
+        t(stay.end === null ? 'timeline.stayOpen' : 'timeline.stay', {
+          name: stay.name,
+          bed,
+          from: dateOf(stay.start),
+          to: until(stay.end),
+          state: names.stay(stay.state),
+        }),
+      place: (place, bed) => t('timeline.at', { bed, from: dateOf(place.start), to: until(place.end) }),
+      reason: (refusal) =>
+        refusal.why === 'taken'
+          ? t('timeline.reason.taken', { name: refusal.by.name, bed: refusal.bed.ref, from: dateOf(refusal.by.start), to: until(refusal.by.end) })
+          : refusal.why === 'outOfOrder'
+            ? t('timeline.reason.outOfOrder', { bed: refusal.bed.ref })
+            : t(`timeline.reason.${refusal.why}`),
+    };
+  }, [t, names]);
+}

@@ -1,0 +1,56 @@
+/** Which rows and days are near what the scrolled page shows. Only these are drawn. */
+import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { rowsBetween, type RowLayout, type TimelineRow } from './rows.ts';
+import { daysBetween, type DaySpan, type Scale } from './scale.ts';
+
+/** Rows are drawn so far beyond the edges, CSS pixels, and the answer changes in steps of it. */
+const reach = 200;
+
+interface Port {
+  readonly top: number;
+  readonly start: number;
+  readonly blockSize: number;
+  readonly inlineSize: number;
+}
+
+const nothing: Port = { top: 0, start: 0, blockSize: 0, inlineSize: 0 };
+
+export interface Visible {
+  readonly rows: readonly TimelineRow[];
+  readonly days: DaySpan;
+  /** For the element that scrolls. */
+  readonly onScroll: () => void;
+}
+
+/** `scroller` is the element that scrolls; right to left its offsets run from 0 down. */
+export function useVisible(scroller: RefObject<HTMLElement | null>, layout: RowLayout, scale: Scale): Visible {
+  const [port, setPort] = useState(nothing);
+  const read = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const now: Port = {
+      top: Math.floor(element.scrollTop / reach) * reach,
+      start: Math.floor(Math.abs(element.scrollLeft) / scale.dayWidth / 7) * scale.dayWidth * 7,
+      blockSize: element.clientHeight,
+      inlineSize: element.clientWidth,
+    };
+    setPort((before) => (same(before, now) ? before : now));
+  }, [scroller, scale.dayWidth]);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, read]);
+
+  const rows = useMemo(() => rowsBetween(layout, port.top - reach, port.top + port.blockSize + 2 * reach), [layout, port.top, port.blockSize]);
+  const { from, to } = daysBetween(scale, port.start, port.inlineSize + 7 * scale.dayWidth);
+  const days = useMemo(() => ({ from, to }), [from, to]);
+  return { rows, days, onScroll: read };
+}
+
+const same = (a: Port, b: Port): boolean =>
+  a.top === b.top && a.start === b.start && a.blockSize === b.blockSize && a.inlineSize === b.inlineSize;

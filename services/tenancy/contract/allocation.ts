@@ -1,0 +1,234 @@
+/** The stay of a resident in a bed as calls see it (specification section 3, "Resource allocation"). */
+import { z } from 'zod';
+import { bodyOf, choiceList, flag, id, idList, optionalReference, reference, version } from '@firm/platform/contract/fields';
+import { breachModes, tenancyLimits as limits } from './limits.ts';
+import { countInQuery, nullableDay, nullableId, nullableText, nullableTime, optional, refusal, remarks, stayDay, stayEnd, warning } from './parts.ts';
+import { resourceStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
+
+export const allocation = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  url: z.string(),
+  org: z.number().int(),
+  resource: z.number().int(),
+  resource_ref_id: z.string(),
+  /** State of the bed itself. */
+  resource_status: z.enum(resourceStatusIds).nullable(),
+  dorm_id: z.number().int(),
+  zone: z.number().int(),
+  zone_name: nullableText,
+  zone_ref_id: nullableText,
+  person: z.number().int(),
+  person_name: nullableText,
+  tenancy_status: z.enum(tenancyStatusIds).nullable(),
+  start_date: z.iso.date(),
+  /** The day of leaving; the bed is free on it. null: no end is planned. */
+  end_date: nullableDay,
+  reserved: z.boolean(),
+  reservation: nullableId,
+  reservation_id: nullableId,
+  transferred: z.boolean(),
+  checked_out: z.boolean(),
+  checked_in: z.boolean(),
+  is_active: z.boolean(),
+  is_temp_checkout: z.boolean(),
+  suspended: z.boolean(),
+  /** Derived from the fields above (`stayState`). */
+  state: z.enum(stayStateIds),
+  state_color: z.string(),
+  remarks: z.string(),
+  /** When somebody who is temporarily out is expected back. */
+  return_date: nullableDay,
+  checked_in_time: nullableTime,
+  transferred_time: nullableTime,
+  temp_checkout_time: nullableTime,
+  checkout_time: nullableTime,
+  /** The stay that this one continues, and the one that continues it. */
+  transferred_from: nullableId,
+  transferred_to: nullableId,
+  /** What can be undone (`checked_in`, `transferred` …); null when nothing can. */
+  undoable: nullableText,
+  created_time: z.iso.datetime(),
+  update_time: z.iso.datetime(),
+});
+export type Allocation = z.output<typeof allocation>;
+
+/** A write's answer: the stay, and what goes beyond the settings without being refused. */
+export const allocationWritten = allocation.extend({ warnings: z.array(warning) });
+export type AllocationWritten = z.output<typeof allocationWritten>;
+
+export const allocationFilters = z
+  .object({
+    reservation: idList,
+    person: idList,
+    resource: idList,
+    resource__zone: idList,
+    resource__ref_id: z.string().trim().min(1).max(limits.reference),
+    dormitory: idList,
+    is_active: flag,
+    checked_in: flag,
+    is_temp_checkout: flag,
+    state: choiceList(stayStateIds),
+    /** Those that share a day with the window from `from` up to, not including, `to`. */
+    from: stayDay,
+    to: stayDay,
+  })
+  .partial();
+export type AllocationFilters = z.output<typeof allocationFilters>;
+
+export const allocationOrderings = {
+  id: '_id',
+  start_date: 'start_date',
+  end_date: 'end_key',
+  resource_ref_id: 'resource_ref_id',
+  created_time: 'created_time',
+  update_time: 'update_time',
+} as const;
+
+const readOnlyNames = Object.keys(allocation.shape).filter((name) => name !== 'version');
+
+const writable = {
+  resource: reference,
+  start_date: stayDay,
+  end_date: stayEnd,
+  remarks,
+};
+
+export const newAllocation = bodyOf(
+  {
+    person: reference,
+    resource: reference,
+    /** The dormitory's today unless told. */
+    start_date: stayDay.optional(),
+    end_date: stayEnd.optional(),
+    reservation: optionalReference.optional(),
+    reservation_id: optionalReference.optional(),
+    remarks: remarks.optional(),
+    /** true: checks the resident in at once. */
+    checked_in: z.boolean().optional(),
+  },
+  readOnlyNames,
+);
+export type NewAllocation = z.output<typeof newAllocation>;
+
+/**
+ * Actions by fields; a whole record may be sent back, and what differs from the stored one is what is asked for:
+ * `checked_in: true` · `checked_out: true` · `is_temp_checkout: true` (with `return_date`) and `false` · `suspended` ·
+ * `is_active: false` cancels · another `resource`: moves a stay that has not begun, transfers one that has ·
+ * `start_date`, `end_date`, `remarks`. One action at a time, besides dates and remarks.
+ */
+export const allocationPut = bodyOf(
+  {
+    ...optional(writable),
+    checked_in: z.boolean().optional(),
+    checked_out: z.boolean().optional(),
+    is_temp_checkout: z.boolean().optional(),
+    suspended: z.boolean().optional(),
+    is_active: z.boolean().optional(),
+    return_date: stayEnd.optional(),
+    version,
+  },
+  readOnlyNames,
+);
+export type AllocationPut = z.output<typeof allocationPut>;
+
+export const transferBody = bodyOf({
+  resource: reference,
+  /** false: the resident is on the way (T) until checked in at the new bed. */
+  check_in: z.boolean().default(true),
+  /** Of the new stay; as that of the old one unless told. */
+  end_date: stayEnd.optional(),
+  remarks: remarks.optional(),
+  version,
+});
+/** The old stay, closed, and the new one. */
+export const transferred = z.object({ from: allocation, to: allocation, warnings: z.array(warning) });
+export type Transferred = z.output<typeof transferred>;
+
+export const swapBody = bodyOf({ first: id, second: id, remarks: remarks.optional() });
+/** The two new stays; the old ones are closed as transferred. */
+export const swapped = z.object({ results: z.array(allocation), warnings: z.array(warning) });
+
+export const bulkBody = bodyOf({
+  ids: z.array(id).min(1).max(limits.bulk),
+  remarks: remarks.optional(),
+});
+/** Those that could be done were, in one step; the others are named. */
+export const bulkDone = z.object({ results: z.array(allocation), refusals: z.array(refusal), warnings: z.array(warning) });
+export type BulkDone = z.output<typeof bulkDone>;
+
+export const undone = z.object({ type: z.string(), results: z.array(allocation) });
+
+export const timelineQuery = z
+  .object({ dormitory: idList, zone: idList, type: idList, from: stayDay, days: countInQuery(1, limits.days), limit: countInQuery(1, limits.beds), offset: countInQuery(0, 100_000) })
+  .partial();
+
+/**
+ * Beds by days, compact: rows are arrays. Days are counted from `from`; a negative one began before it.
+ * `beds`: [id, ref_id, type, index in `zones`, status] · `stays`: [index in `beds`, allocation, person, name, first day,
+ * day of leaving or null, index in `states`, reservation or null, version].
+ */
+export const timeline = z.object({
+  from: z.iso.date(),
+  days: z.number().int(),
+  today: z.iso.date(),
+  /** All beds that fit the question; `beds` holds a page of them. */
+  count: z.number().int(),
+  states: z.array(z.enum(stayStateIds)),
+  zones: z.array(z.tuple([z.number().int(), z.string(), z.number().int()])),
+  beds: z.array(z.tuple([z.number().int(), z.string(), z.number().int(), z.number().int(), z.enum(resourceStatusIds)])),
+  stays: z.array(
+    z.tuple([
+      z.number().int(),
+      z.number().int(),
+      z.number().int(),
+      z.string(),
+      z.number().int(),
+      z.number().int().nullable(),
+      z.number().int(),
+      z.number().int().nullable(),
+      z.number().int(),
+    ]),
+  ),
+});
+export type Timeline = z.output<typeof timeline>;
+
+export const dayQuery = z.object({ dormitory: idList, date: stayDay }).partial();
+/** One day's work. Lists hold at most 500 each; `counts` say all. */
+export const dayPlan = z.object({
+  date: z.iso.date(),
+  /** Not checked in, and to arrive on this day or before it (late). */
+  arrivals: z.array(allocation),
+  /** Checked in, and to leave on this day or before it (overdue). */
+  departures: z.array(allocation),
+  /** Temporarily out, and expected on this day or before it. */
+  returns: z.array(allocation),
+  counts: z.object({ arrivals: z.number().int(), departures: z.number().int(), returns: z.number().int() }),
+});
+export type DayPlan = z.output<typeof dayPlan>;
+
+export const settings = z.object({
+  version: z.number().int(),
+  max_residents_per_room: z.number().int(),
+  min_area_per_resident: z.number(),
+  isolation_beds_per_1000: z.number().int(),
+  breach: z.enum(breachModes),
+  cleared_health_statuses: z.array(z.number().int()),
+});
+export type TenancySettings = z.output<typeof settings>;
+export const settingsPut = bodyOf(
+  optional({
+    max_residents_per_room: z.number().int().min(1).max(1_000),
+    min_area_per_resident: z.number().min(0).max(1_000),
+    isolation_beds_per_1000: z.number().int().min(0).max(1_000),
+    breach: z.enum(breachModes),
+    cleared_health_statuses: z.array(id).max(50),
+    version: z.number().int().min(0).max(2 ** 47),
+  }),
+);
+
+export const breachesQuery = z.object({ dormitory: idList }).partial();
+/** What goes beyond the settings now: rooms (`zone` set) and dormitories (isolation beds). */
+export const breaches = z.object({
+  results: z.array(z.object({ code: z.enum(['max_residents', 'min_area', 'isolation_beds']), dormitory: z.number().int(), zone: nullableId, zone_ref_id: nullableText, values: z.record(z.string(), z.number()) })),
+});

@@ -1,0 +1,14 @@
+/** The confirmation of a reservation (specification section 7, "Reservations"). */
+import { idParams } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+
+export const confirmationRoutes = defineRoutes({
+  confirmationReport: {
+    method: 'GET',
+    path: '/resourcereserves/{id}/confirmation_report/',
+    permission: 'view_resourcereserve',
+    summary: 'The confirmation of a reservation as a PDF, in the reader’s language',
+    params: idParams,
+    answerType: 'application/pdf',
+  },
+});

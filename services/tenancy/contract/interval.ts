@@ -1,0 +1,96 @@
+/**
+ * Stays as half-open intervals of calendar days: from `start`, up to but not including `end`; a null end never ends
+ * (decisions.md, "Tenancy"). So somebody may leave and another arrive on the same day. A day is `YYYY-MM-DD` of the
+ * dormitory's own calendar, without hours, so that no change of clocks can lengthen or lose one. Pure; no zod.
+ */
+export type Day = string;
+
+export interface Interval {
+  readonly start: Day;
+  readonly end: Day | null;
+}
+
+const dayMs = 86_400_000;
+
+/** Sorts after every real day: what an open end is compared and stored as. */
+export const never: Day = '9999-12-31';
+
+/** The end as something that can be compared. */
+export function endOf(interval: Pick<Interval, 'end'>): Day {
+  return interval.end ?? never;
+}
+
+/** Whether the two share an instant. An empty interval shares none. */
+export function overlaps(a: Interval, b: Interval): boolean {
+  return !isEmpty(a) && !isEmpty(b) && a.start < endOf(b) && b.start < endOf(a);
+}
+
+/** The part that both cover; null when they share nothing. */
+export function intersection(a: Interval, b: Interval): Interval | null {
+  if (!overlaps(a, b)) return null;
+  const end = endOf(a) < endOf(b) ? a.end : b.end;
+  return { start: a.start > b.start ? a.start : b.start, end };
+}
+
+/** Whether `outer` covers every day of `inner`. */
+export function covers(outer: Interval, inner: Interval): boolean {
+  return isEmpty(inner) || (outer.start <= inner.start && endOf(inner) <= endOf(outer));
+}
+
+/** The parts of `a` that `b` does not cover: none, one or two. */
+export function minus(a: Interval, b: Interval): Interval[] {
+  if (isEmpty(a)) return [];
+  if (!overlaps(a, b)) return [a];
+  const parts: Interval[] = [];
+  if (a.start < b.start) parts.push({ start: a.start, end: b.start });
+  if (b.end !== null && endOf(b) < endOf(a)) parts.push({ start: b.end, end: a.end });
+  return parts;
+}
+
+/** Nobody stays for an interval that ends where it starts. */
+export function isEmpty(interval: Interval): boolean {
+  return interval.start >= endOf(interval);
+}
+
+export function contains(interval: Interval, day: Day): boolean {
+  return interval.start <= day && day < endOf(interval);
+}
+
+/** `days` may be negative. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Days from `from` to `to`; negative when `to` comes first. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}
+
+/** The days from `from` on, `count` of them. */
+export function daysFrom(from: Day, count: number): Day[] {
+  return Array.from({ length: count }, (_, i) => addDays(from, i));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The calendar day that it is at `moment` where the dormitory stands. `timeZone` is an IANA name; an unknown one counts
+ * as UTC.
+ */
+export function dayIn(timeZone: string, moment: Date = new Date()): Day {
+  return formatOf(timeZone).format(moment);
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const kept = formats.get(timeZone);
+  if (kept) return kept;
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en-CA', { ...options, timeZone, calendar: 'iso8601' });
+  } catch {
+    format = new Intl.DateTimeFormat('en-CA', { ...options, timeZone: 'UTC', calendar: 'iso8601' });
+  }
+  formats.set(timeZone, format);
+  return format;
+}

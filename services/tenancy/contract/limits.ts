@@ -1,0 +1,32 @@
+/** Lengths and counts; read by the schemas and by the forms. */
+export const tenancyLimits = {
+  reference: 60,
+  name: 120,
+  remarks: 2_000,
+  /** Beds of one reservation. */
+  count: 5_000,
+  /** Beds of one bulk call. */
+  bulk: 1_000,
+  /** Questions in one availability call. */
+  questions: 100,
+  /** Days of one timeline, strip or forecast. */
+  days: 400,
+  /** Beds of one timeline answer. */
+  beds: 5_000,
+  /** Hours in which an action can be undone. */
+  undoHours: 24,
+} as const;
+
+/**
+ * Numbers that come from regulations or guidance: settings of the organisation with these defaults (decisions.md).
+ * `breach`: whether what goes beyond them is warned of or refused.
+ */
+export const defaultSettings = {
+  max_residents_per_room: 12,
+  min_area_per_resident: 4.2,
+  isolation_beds_per_1000: 10,
+  breach: 'warn',
+  /** Health statuses that count as cleared, besides having none: ids of the health area's list. */
+  cleared_health_statuses: [1],
+} as const;
+export const breachModes = ['warn', 'block'] as const;

@@ -1,0 +1,193 @@
+/** The reservation as calls see it (specification section 3, "Reservation (resource reserve)"). */
+import { z } from 'zod';
+import { bodyOf, choiceList, flag, id, idList, optionalReference, reference, version } from '@firm/platform/contract/fields';
+import { allocation } from './allocation.ts';
+import { tenancyLimits as limits } from './limits.ts';
+import { nullableDay, nullableId, nullableText, nullableTime, optional, remarks, stayDay, stayEnd } from './parts.ts';
+import { bunks } from './resourceTypes.ts';
+import { resourceStatusIds, reservationStateIds } from './statuses.ts';
+
+export const reservation = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  url: z.string(),
+  /** `RES-000123` */
+  ref_id: z.string(),
+  org: z.number().int(),
+  res_type: z.number().int(),
+  res_type_name: z.string(),
+  res_type_code: z.string(),
+  dormitory: z.string(),
+  dorm_id: z.number().int(),
+  dorm_name: nullableText,
+  /** The client. */
+  vendor: nullableId,
+  vendor_name: nullableText,
+  /** Beds of this room alone; null: anywhere in the dormitory. */
+  zone: nullableId,
+  zone_name: nullableText,
+  start_date: z.iso.date(),
+  /** The day on which the beds are given back; null: it never ends. */
+  end_date: nullableDay,
+  count: z.number().int(),
+  /** Stays under it that were not cancelled and have not ended. */
+  allocated: z.number().int(),
+  is_active: z.boolean(),
+  state: z.enum(reservationStateIds),
+  state_color: z.string(),
+  remarks: z.string(),
+  cancelled_time: nullableTime,
+  created_time: z.iso.datetime(),
+  update_time: z.iso.datetime(),
+});
+export type Reservation = z.output<typeof reservation>;
+
+export const reservationFilters = z
+  .object({
+    dormitory: idList,
+    vendor: idList,
+    zone: idList,
+    res_type: idList,
+    is_active: flag,
+    state: choiceList(reservationStateIds),
+    /** Those that share a day with the window from `from` up to, not including, `to`. */
+    from: stayDay,
+    to: stayDay,
+  })
+  .partial();
+export type ReservationFilters = z.output<typeof reservationFilters>;
+
+export const reservationOrderings = {
+  id: '_id',
+  ref_id: '_id',
+  start_date: 'start_date',
+  end_date: 'end_key',
+  count: 'count',
+  created_time: 'created_time',
+  update_time: 'update_time',
+} as const;
+
+const readOnlyNames = [...Object.keys(reservation.shape).filter((name) => name !== 'version')];
+
+const writable = {
+  res_type: reference,
+  dormitory: reference,
+  dorm_id: reference,
+  vendor: optionalReference,
+  zone: optionalReference,
+  start_date: stayDay,
+  end_date: stayEnd,
+  count: z.number().int().min(1).max(limits.count),
+  remarks,
+};
+
+/** `dormitory` (id or url) or `dorm_id`, whichever the client has. */
+export const newReservation = bodyOf(
+  { ...optional(writable), res_type: writable.res_type, start_date: writable.start_date, count: writable.count.default(1) },
+  readOnlyNames,
+);
+export type NewReservation = z.output<typeof newReservation>;
+
+/** `is_active: false` cancels; where residents are allocated that needs `confirm: true`, or is 409 with the preview. */
+export const reservationPatch = bodyOf(
+  { ...optional(writable), is_active: z.boolean().optional(), confirm: z.boolean().optional(), version },
+  readOnlyNames,
+);
+export type ReservationPatch = z.output<typeof reservationPatch>;
+
+/** What cancelling would do to the stays under a reservation. */
+export const cancelPreview = z.object({
+  reservation: z.number().int(),
+  /** Not checked in yet: cancelled with it, their beds are free again. */
+  cancelled: z.array(allocation),
+  /** In their beds: they stay, without the reservation behind them. */
+  kept: z.array(allocation),
+  /** Places that were promised and not allocated. */
+  released: z.number().int(),
+});
+export type CancelPreview = z.output<typeof cancelPreview>;
+
+/** A resident who could be given a bed. */
+export const candidate = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  pass_number: z.string(),
+  vendor: nullableId,
+  employer: nullableId,
+  employer_name: nullableText,
+  language: z.string(),
+  nationality: z.string(),
+  tenancy_status: z.string(),
+  health_status: nullableId,
+  pass_expiry: nullableDay,
+  avatar: nullableText,
+});
+export type Candidate = z.output<typeof candidate>;
+
+/** A bed on a reservation's board. `free`: for the whole of the reservation; else `stays` says who is in the way, or whose it is. */
+export const boardBed = z.object({
+  id: z.number().int(),
+  ref_id: z.string(),
+  type: z.number().int(),
+  bunk: z.enum(bunks),
+  status: z.enum(resourceStatusIds),
+  free: z.boolean(),
+  stays: z.array(allocation),
+});
+
+export const boardZone = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  zone_ref_id: z.string(),
+  sick_bay: z.boolean(),
+  beds: z.array(boardBed),
+});
+
+/** All that the screen of one reservation shows, in one snapshot. */
+export const board = z.object({
+  reservation,
+  /** Stays under the reservation, those that are over included. */
+  allocations: z.array(allocation),
+  /** Rooms with beds of the reservation's type. */
+  zones: z.array(boardZone),
+  /** The client's residents without a stay in these days, expected ones before those who had left; at most 500. */
+  residents: z.array(candidate),
+});
+export type Board = z.output<typeof board>;
+
+/** How beds are given out automatically; the order of importance is that of the names. */
+export const fillRules = z.object({
+  same_employer: z.boolean().default(true),
+  same_language: z.boolean().default(true),
+  /** Residents who asked for a lower bunk. */
+  lower_bunk: z.array(id).max(limits.bulk).default([]),
+});
+
+export const fillBody = bodyOf({
+  rules: fillRules.optional(),
+  /** Whom to give beds; without it the client's residents who have none, by name. */
+  persons: z.array(id).min(1).max(limits.bulk).optional(),
+  /** true: only says what it would do. */
+  preview: z.boolean().default(false),
+});
+
+export const filled = z.object({
+  preview: z.boolean(),
+  proposals: z.array(
+    z.object({
+      person: z.number().int(),
+      person_name: z.string(),
+      resource: z.number().int(),
+      resource_ref_id: z.string(),
+      zone: z.number().int(),
+      zone_ref_id: z.string(),
+      /** Wishes that could not be met: `employer`, `language`, `lower_bunk`. */
+      unmet: z.array(z.enum(['employer', 'language', 'lower_bunk'])),
+    }),
+  ),
+  /** Those for whom no bed or no place was left. */
+  left_over: z.array(z.number().int()),
+  /** Made stays; empty in a preview. */
+  allocations: z.array(allocation),
+});
+export type Filled = z.output<typeof filled>;

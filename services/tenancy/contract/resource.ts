@@ -1,0 +1,153 @@
+/** The resource, that is the bed, as calls see it (specification section 3, "Resource", "Resource type"). */
+import { z } from 'zod';
+import { bodyOf, choiceList, flag, id, idList, optionalText, reference, text, version } from '@firm/platform/contract/fields';
+import { tenancyLimits as limits } from './limits.ts';
+import { nullableDay, nullableId, nullableText, optional, refusal, warning } from './parts.ts';
+import { bunks } from './resourceTypes.ts';
+import { resourceStatusIds, stayStateIds } from './statuses.ts';
+
+export const resource = z.object({
+  id: z.number().int(),
+  version: z.number().int(),
+  url: z.string(),
+  org: z.number().int(),
+  /** `A-03-12-B4`: room and bed. */
+  ref_id: z.string(),
+  zone: z.number().int(),
+  zone_name: nullableText,
+  zone_ref_id: nullableText,
+  dormitory: z.string(),
+  dorm_id: z.number().int(),
+  dorm_name: nullableText,
+  status: z.enum(resourceStatusIds),
+  status_name: z.string(),
+  status_color: z.string(),
+  /** type_id of the resource type. */
+  type: z.number().int(),
+  type_name: z.string(),
+  type_code: z.string(),
+  bunk: z.enum(bunks),
+  description: z.string(),
+  is_active: z.boolean(),
+  created_time: z.iso.datetime(),
+  update_time: z.iso.datetime(),
+});
+export type Resource = z.output<typeof resource>;
+
+export const resourceTypeRow = z.object({
+  type_id: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  url: z.string(),
+  use: z.enum(['resident', 'sick', 'isolation']),
+});
+
+export const resourceFilters = z
+  .object({
+    zone__dormitory: idList,
+    dormitory: idList,
+    zone: idList,
+    ref_id: z.string().trim().min(1).max(limits.reference),
+    type: idList,
+    status: choiceList(resourceStatusIds),
+    is_active: flag,
+  })
+  .partial();
+export type ResourceFilters = z.output<typeof resourceFilters>;
+
+export const resourceOrderings = {
+  id: '_id',
+  ref_id: 'ref_id',
+  zone: 'zone',
+  type: 'type',
+  status: 'status',
+  created_time: 'created_time',
+  update_time: 'update_time',
+} as const;
+
+/** What `occupied` and `reserved` of a bed come to; `out-of-order` and `vacant` are what people set. */
+const settableStatus = z.enum(resourceStatusIds);
+const readOnlyNames = Object.keys(resource.shape).filter((name) => name !== 'version');
+
+const writable = {
+  ref_id: text(limits.reference),
+  zone: reference,
+  type: reference,
+  /** `out-of-order` takes the bed out of use, `vacant` brings it back; what stays make of it cannot be set. */
+  status: settableStatus,
+  bunk: z.enum(bunks),
+  description: optionalText(limits.remarks),
+  is_active: z.boolean(),
+};
+
+const required = { ref_id: writable.ref_id, zone: writable.zone, type: writable.type };
+
+const newShape = { ...optional(writable), ...required };
+export const newResource = bodyOf(newShape, readOnlyNames);
+export const resourcePut = bodyOf({ ...optional(writable), ...required, version }, readOnlyNames);
+export const resourcePatch = bodyOf({ ...optional(writable), version }, readOnlyNames);
+export type NewResource = z.output<typeof newResource>;
+export type ResourcePatch = z.output<typeof resourcePatch>;
+
+const many = z.array(newResource).min(1).max(limits.bulk);
+/** `{resources: […]}`, or the list alone. */
+export const bulkCreateBody = z.union([bodyOf({ resources: many }), many.transform((resources) => ({ resources }))]);
+export const bulkCreated = z.object({ count: z.number().int(), results: z.array(resource) });
+
+export const bulkDeleteBody = bodyOf({ res_ids: z.array(id).min(1).max(limits.bulk) });
+export const bulkDeleted = z.object({ count: z.number().int(), res_ids: z.array(z.number().int()) });
+export const refusals = z.array(refusal);
+
+/** A room with its beds. */
+export const zoneWithResources = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  zone_ref_id: z.string(),
+  dormitory: z.string(),
+  dorm_id: z.number().int(),
+  status: nullableText,
+  sick_bay: z.boolean(),
+  zone_limit: z.number().int(),
+  /** In square metres; null where nobody said. */
+  area_m2: z.number().nullable(),
+  beds: z.number().int(),
+  occupied: z.number().int(),
+  reserved: z.number().int(),
+  resources: z.array(resource),
+});
+export type ZoneWithResources = z.output<typeof zoneWithResources>;
+
+/** The room of a bed, with what is wrong with it by the settings. */
+export const zoneInfo = zoneWithResources.extend({ warnings: z.array(warning) });
+
+/** Who is in a bed now, or comes to it next. */
+export const activityStatus = z.object({
+  id: z.number().int(),
+  url: z.string(),
+  ref_id: z.string(),
+  dorm_id: z.number().int(),
+  zone: z.number().int(),
+  status: z.enum(resourceStatusIds),
+  allocation: nullableId,
+  state: z.enum(stayStateIds).nullable(),
+  person: nullableId,
+  person_name: nullableText,
+  start_date: nullableDay,
+  end_date: nullableDay,
+});
+
+/** One change of a bed or of a stay in it. */
+export const activity = z.object({
+  id: z.number().int(),
+  type: z.string(),
+  entity: z.string(),
+  entity_id: z.number().int(),
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  changed_fields: z.array(z.string()),
+  updated_time: z.iso.datetime(),
+  updated_by: z.string(),
+});
+
+export const contractRow = z.object({ id: z.number().int(), ref_no: z.string() });
+/** `residents`: how many of the client's people have slept in the bed. */
+export const vendorRow = z.object({ id: z.number().int(), name: z.string(), url: z.string(), residents: z.number().int() });

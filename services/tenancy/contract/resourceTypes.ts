@@ -1,0 +1,23 @@
+/**
+ * Kinds of bed (specification section 3, "Resource type"): what is reserved. `use` says whom a bed is for: residents, the
+ * sick, or those who must be kept apart. Which bunk a bed is stands on the bed itself. Data without zod, for screens too.
+ */
+export const resourceTypes = [
+  { type_id: 1, code: 'bunk', name: 'Bunk bed', use: 'resident' },
+  { type_id: 2, code: 'single', name: 'Single bed', use: 'resident' },
+  { type_id: 3, code: 'sick-bay', name: 'Sick-bay bed', use: 'sick' },
+  { type_id: 4, code: 'isolation', name: 'Isolation bed', use: 'isolation' },
+] as const;
+
+export type ResourceType = (typeof resourceTypes)[number];
+
+/** `none`: not one above another. */
+export const bunks = ['lower', 'upper', 'none'] as const;
+export type Bunk = (typeof bunks)[number];
+
+const byId = new Map<number, ResourceType>(resourceTypes.map((type) => [type.type_id, type]));
+
+/** The type of that id; undefined for an unknown one. */
+export function resourceType(id: number): ResourceType | undefined {
+  return byId.get(id);
+}

@@ -1,0 +1,46 @@
+/** The states of residents, beds, stays and reservations, and how they look (specification section 4). No zod. */
+export const tenancyStatuses = [
+  { id: 'P', name: 'Pending', color: 'blue' },
+  { id: 'S', name: 'Suspend', color: 'warning' },
+  { id: 'CI', name: 'Checked-In', color: 'success' },
+  { id: 'CO', name: 'Checked-Out', color: 'error' },
+  { id: 'T', name: 'Transferred', color: 'purple' },
+] as const;
+export type TenancyStatus = (typeof tenancyStatuses)[number]['id'];
+export const tenancyStatusIds = tenancyStatuses.map((s) => s.id) as unknown as readonly [TenancyStatus, ...TenancyStatus[]];
+
+/**
+ * A bed: somebody is in it; somebody is to come; nobody; or nobody may. It follows from the bed's stays, not from the
+ * calendar, so that nothing changes unseen at midnight.
+ */
+export const resourceStatuses = [
+  { id: 'vacant', name: 'Vacant', color: 'green' },
+  { id: 'reserved', name: 'Reserved', color: 'blue' },
+  { id: 'occupied', name: 'Occupied', color: 'orange' },
+  { id: 'out-of-order', name: 'Out of order', color: 'grey' },
+] as const;
+export type ResourceStatus = (typeof resourceStatuses)[number]['id'];
+export const resourceStatusIds = resourceStatuses.map((s) => s.id) as unknown as readonly [ResourceStatus, ...ResourceStatus[]];
+
+/** Where a stay is in its life; derived from its fields (`stayState`). */
+export const stayStates = [
+  { id: 'reserved', name: 'Reserved', color: 'blue' },
+  { id: 'checked-in', name: 'Checked in', color: 'success' },
+  { id: 'temporarily-out', name: 'Temporarily out', color: 'yellow' },
+  { id: 'suspended', name: 'Suspended', color: 'warning' },
+  { id: 'checked-out', name: 'Checked out', color: 'grey' },
+  { id: 'transferred', name: 'Transferred', color: 'purple' },
+  { id: 'cancelled', name: 'Cancelled', color: 'grey' },
+] as const;
+export type StayState = (typeof stayStates)[number]['id'];
+export const stayStateIds = stayStates.map((s) => s.id) as unknown as readonly [StayState, ...StayState[]];
+
+/** Where a reservation is in its life, by the dormitory's day. */
+export const reservationStates = [
+  { id: 'upcoming', name: 'Upcoming', color: 'blue' },
+  { id: 'active', name: 'Active', color: 'success' },
+  { id: 'past', name: 'Past', color: 'grey' },
+  { id: 'cancelled', name: 'Cancelled', color: 'error' },
+] as const;
+export type ReservationState = (typeof reservationStates)[number]['id'];
+export const reservationStateIds = reservationStates.map((s) => s.id) as unknown as readonly [ReservationState, ...ReservationState[]];

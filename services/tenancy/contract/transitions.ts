@@ -1,0 +1,70 @@
+/**
+ * The tenancy state machine (decisions.md, "Tenancy") and what can be done with a stay, as data: the service refuses
+ * by it, the screens offer by it. No zod.
+ */
+import type { StayState, TenancyStatus } from './statuses.ts';
+
+/** Resident: from which state to which. */
+export const tenancyTransitions: Readonly<Record<TenancyStatus, readonly TenancyStatus[]>> = {
+  P: ['CI', 'S'],
+  CI: ['T', 'CO', 'S'],
+  S: ['CI', 'CO', 'P'],
+  T: ['CI', 'CO'],
+  CO: ['P'],
+};
+
+/** The states that a resident may move to; a suspended one goes back to pending only if never checked in. */
+export function allowedTenancyMoves(from: TenancyStatus, everCheckedIn: boolean): TenancyStatus[] {
+  return tenancyTransitions[from].filter((to) => !(from === 'S' && to === 'P' && everCheckedIn));
+}
+
+export type StayAction =
+  | 'check-in'
+  | 'check-out'
+  | 'temporary-out'
+  | 'return'
+  | 'transfer'
+  | 'suspend'
+  | 'resume'
+  | 'change'
+  | 'cancel';
+
+/** Stay: what can be done with it where it is. A stay that is over can only be looked at (or its end undone). */
+export const stayActions: Readonly<Record<StayState, readonly StayAction[]>> = {
+  reserved: ['check-in', 'change', 'suspend', 'cancel'],
+  'checked-in': ['check-out', 'temporary-out', 'transfer', 'suspend', 'change'],
+  'temporarily-out': ['return', 'check-out', 'change'],
+  suspended: ['resume', 'check-in', 'check-out', 'cancel', 'change'],
+  'checked-out': [],
+  transferred: [],
+  cancelled: [],
+};
+
+export interface StayFields {
+  readonly is_active: boolean;
+  readonly checked_in: boolean;
+  readonly checked_out: boolean;
+  readonly transferred: boolean;
+  readonly is_temp_checkout: boolean;
+  readonly suspended: boolean;
+}
+
+/** Where a stay is in its life. */
+export function stayState(stay: StayFields): StayState {
+  if (stay.checked_out) return 'checked-out';
+  if (stay.transferred) return 'transferred';
+  if (!stay.is_active) return 'cancelled';
+  if (stay.suspended) return 'suspended';
+  if (stay.is_temp_checkout) return 'temporarily-out';
+  return stay.checked_in ? 'checked-in' : 'reserved';
+}
+
+/** What can be done with this stay. One that was suspended before it began cannot be checked out, nor one within be cancelled. */
+export function allowedActions(stay: StayFields): StayAction[] {
+  const state = stayState(stay);
+  return stayActions[state].filter((action) => {
+    if (state !== 'suspended') return true;
+    if (action === 'check-out') return stay.checked_in;
+    return !(action === 'cancel' || action === 'check-in') || !stay.checked_in;
+  });
+}

@@ -1,0 +1,44 @@
+/** One action on a stay, with what must be true around it. */
+import { illegalTransition } from '@firm/platform/errors/apiError';
+import { overlaps, type Day } from '../../contract/interval.ts';
+import { allowedActions, type StayAction } from '../../contract/transitions.ts';
+import type { World } from '../guard/world.ts';
+import { demandCheckIn } from './demands.ts';
+import { daysOf, type StoredAllocation } from './model.ts';
+import * as rules from './rules.ts';
+
+/** The action by itself. */
+export function act(world: World, stay: StoredAllocation, action: StayAction, at: rules.Moment, returnDate: Day | null = null): rules.StayChange {
+  switch (action) {
+    case 'check-in': {
+      const change = rules.checkIn(stay, at);
+      demandCheckIn(world, change.after as StoredAllocation, at.today);
+      return change;
+    }
+    case 'check-out':
+      return rules.checkOut(stay, at, keptUntil(world, stay, at.today));
+    case 'temporary-out':
+      return rules.leaveForAWhile(stay, returnDate, at);
+    case 'return':
+      return rules.comeBack(stay, at);
+    case 'suspend':
+      return rules.suspend(stay, at);
+    case 'resume':
+      return rules.resume(stay, at);
+    case 'cancel':
+      return rules.cancel(stay, at);
+    default:
+      throw illegalTransition(allowedActions(stay));
+  }
+}
+
+/** How long somebody who leaves late had the bed: until today, unless another was given the bed, or the resident one. */
+function keptUntil(world: World, stay: StoredAllocation, today: Day): Day {
+  const late = { start: stay.end_key, end: today };
+  const next = world.stays
+    .filter((other) => other._id !== stay._id && other.held && (other.resource === stay.resource || other.person === stay.person))
+    .filter((other) => overlaps(late, daysOf(other)))
+    .map((other) => other.start_date)
+    .sort()[0];
+  return next === undefined ? today : next < stay.end_key ? stay.end_key : next;
+}

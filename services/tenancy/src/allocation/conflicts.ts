@@ -1,0 +1,87 @@
+/**
+ * Whether stays can stand beside each other: two never share an instant in a bed, nor has a resident two beds at once,
+ * and nobody is checked in where somebody still is. Looked at over all stays that a step would leave behind, whatever
+ * the step was. Pure.
+ */
+import { conflict, type ApiError } from '@firm/platform/errors/apiError';
+import { overlaps } from '../../contract/interval.ts';
+import { daysOf, type StoredAllocation } from './model.ts';
+import type { StayChange } from './rules.ts';
+
+/** The stays as they are after the changes. */
+export function after(stays: readonly StoredAllocation[], changes: readonly StayChange[]): StoredAllocation[] {
+  const byId = new Map(stays.map((stay) => [stay._id, stay]));
+  for (const change of changes) {
+    if (change.after) byId.set(change.after._id, change.after);
+    else if (change.before) byId.delete(change.before._id);
+  }
+  return [...byId.values()];
+}
+
+export interface Clash {
+  readonly kind: 'bed' | 'resident' | 'occupied';
+  /** The one that was asked for, and the one that stands in its way. */
+  readonly stay: StoredAllocation;
+  readonly other: StoredAllocation;
+}
+
+/** What stands in the way of the changed stays; `stays` as they would be after the change. */
+export function clashes(stays: readonly StoredAllocation[], changes: readonly StayChange[]): Clash[] {
+  const held = stays.filter((stay) => stay.held);
+  const byBed = grouped(held, 'resource');
+  const byPerson = grouped(held, 'person');
+  const found: Clash[] = [];
+  for (const { after: stay } of changes) {
+    if (!stay?.held) continue;
+    for (const other of byBed.get(stay.resource) ?? []) {
+      if (other._id === stay._id) continue;
+      if (overlaps(daysOf(stay), daysOf(other))) found.push({ kind: 'bed', stay, other });
+      else if (isIn(stay) && isIn(other)) found.push({ kind: 'occupied', stay, other });
+    }
+    for (const other of byPerson.get(stay.person) ?? []) {
+      if (other._id === stay._id) continue;
+      if (overlaps(daysOf(stay), daysOf(other)) || (isIn(stay) && isIn(other))) found.push({ kind: 'resident', stay, other });
+    }
+  }
+  return found;
+}
+
+/** Whether somebody has the bed now: checked in, also when out for a while. */
+export function isIn(stay: Pick<StoredAllocation, 'is_active' | 'checked_in'>): boolean {
+  return stay.is_active && stay.checked_in;
+}
+
+function grouped(stays: readonly StoredAllocation[], by: 'resource' | 'person'): Map<number, StoredAllocation[]> {
+  const groups = new Map<number, StoredAllocation[]>();
+  for (const stay of stays) {
+    const group = groups.get(stay[by]);
+    if (group) group.push(stay);
+    else groups.set(stay[by], [stay]);
+  }
+  return groups;
+}
+
+const texts = { bed: 'bed_taken', resident: 'resident_has_stay', occupied: 'bed_occupied' } as const;
+
+/** The refusal that names what stands in the way. */
+export function clashError(found: readonly Clash[]): ApiError {
+  const first = found[0] as Clash;
+  const kind = texts[first.kind === 'bed' && isIn(first.stay) && isIn(first.other) ? 'occupied' : first.kind];
+  return conflict(kind, kind, { conflicts: found.slice(0, 50).map(shown) }, { ref: first.other.resource_ref_id });
+}
+
+/** The bed's other stay is in the way. */
+export function bedTaken(other: StoredAllocation): ApiError {
+  return conflict('bed_taken', 'bed_taken', { conflicts: [shown({ other })] }, { ref: other.resource_ref_id });
+}
+
+function shown({ other }: Pick<Clash, 'other'>) {
+  return {
+    resource: other.resource,
+    allocation: other._id,
+    person: other.person,
+    start: other.start_date,
+    end: other.end_date,
+    ref: other.resource_ref_id,
+  };
+}

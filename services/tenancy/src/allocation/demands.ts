@@ -1,0 +1,64 @@
+/** What must be true before a resident is given a bed, checked in, or counted under a reservation. Pure. */
+import { conflict, invalidField } from '@firm/platform/errors/apiError';
+import { inScope, type Scope } from '@firm/platform/mongo/scope';
+import { covers, type Day } from '../../contract/interval.ts';
+import { resourceType } from '../../contract/resourceTypes.ts';
+import type { World } from '../guard/world.ts';
+import type { Resident } from '../place/published.ts';
+import { reservationRef, type StoredReservation } from '../reservation/model.ts';
+import { inUse } from '../resource/model.ts';
+import { daysOf, type StoredAllocation } from './model.ts';
+import type { BedPlace } from './rules.ts';
+
+/** The bed's place. @throws 409 when the bed or its room is out of use */
+export function demandBed(world: World, id: number): BedPlace {
+  const bed = world.beds.get(id);
+  if (!bed) throw invalidField('resource', 'unknown_reference');
+  const room = world.roomInfo.get(bed.zone);
+  if (!inUse(bed) || room?.is_active === false || room?.status === 'out-of-order') {
+    throw conflict('bed_out_of_use', 'bed_out_of_use', {}, { ref: bed.ref_id });
+  }
+  return { resource: bed._id, resource_ref_id: bed.ref_id, res_type: bed.res_type, zone: bed.zone, dormitory: bed.dormitory };
+}
+
+/** @throws 422 for a resident that there is not, or not for the caller; 409 for one who is not active */
+export function demandResident(world: World, scope: Scope, id: number): Resident {
+  const resident = world.residents.get(id);
+  if (!resident || !inScope(scope, resident.org, resident.dormitory ?? null)) throw invalidField('person', 'unknown_reference');
+  // Somebody who has left and comes again is not active until checked in.
+  if (resident.is_active === false && resident.tenancy_status !== 'CO') throw conflict('resident_inactive', 'resident_inactive');
+  return resident;
+}
+
+/**
+ * Check-in needs a work pass that has not expired and a cleared health status, or a bed for the sick (decisions.md).
+ * Who has no pass that could expire (a citizen) has none that has expired. That the bed is free is looked at with all
+ * stays together.
+ */
+export function demandCheckIn(world: World, stay: StoredAllocation, today: Day): void {
+  demandBed(world, stay.resource);
+  const resident = world.residents.get(stay.person);
+  if (!resident) throw invalidField('person', 'unknown_reference');
+  const expiry = resident.work_pass_expiry ?? null;
+  if (expiry !== null && expiry < today) throw conflict('pass_expired', 'pass_expired', { extra: { expiry } }, { expiry });
+  const health = resident.health_status ?? null;
+  const cleared = health === null || world.settings.cleared_health_statuses.includes(health);
+  const forTheSick = resourceType(stay.res_type)?.use !== 'resident' || world.roomInfo.get(stay.zone)?.sick_bay === true;
+  if (!cleared && !forTheSick) throw conflict('not_cleared', 'not_cleared');
+}
+
+/** Whether a bed is one of those that a reservation promised. */
+export function isOf(reservation: Pick<StoredReservation, 'res_type' | 'dormitory' | 'zone'>, place: Pick<BedPlace, 'res_type' | 'dormitory' | 'zone'>): boolean {
+  const { res_type, dormitory, zone } = reservation;
+  return res_type === place.res_type && dormitory === place.dormitory && (zone === null || zone === place.zone);
+}
+
+/** @throws 409 when the stay is not one that the reservation promised a bed for */
+export function demandFits(reservation: StoredReservation, stay: StoredAllocation, today: Day): void {
+  if (!reservation.is_active || reservation.end_key <= today) throw conflict('reservation_over', 'reservation_over');
+  if (!isOf(reservation, stay)) throw conflict('not_of_reservation', 'not_of_reservation', {}, { ref: stay.resource_ref_id });
+  const days = { start: reservation.start_date, end: reservation.end_date };
+  if (!covers(days, daysOf(stay))) {
+    throw conflict('outside_reservation', 'outside_reservation', { extra: { ...days, ref: reservationRef(reservation._id) } });
+  }
+}

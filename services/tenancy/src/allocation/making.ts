@@ -1,0 +1,99 @@
+/** Stays that are made: given to a resident, or opened by a transfer from another bed. Pure. */
+import { conflict, invalidField } from '@firm/platform/errors/apiError';
+import { endOf, isEmpty, type Day } from '../../contract/interval.ts';
+import { daysOf, withDerived, type StoredAllocation } from './model.ts';
+import { changed, demandAction, type BedPlace, type Moment, type StayChange } from './rules.ts';
+
+/** Whether one who is in may change beds now. */
+export function demandTransferable(stay: StoredAllocation, at: Moment): void {
+  demandAction(stay, 'transfer');
+  if (stay.end_key <= at.today) throw conflict('stay_over', 'stay_over', {}, { end: stay.end_key });
+}
+
+export interface Transfer {
+  /** Id of the new stay. */
+  readonly id: number;
+  readonly place: BedPlace;
+  /** false: the resident is on the way until checked in there. */
+  readonly checkIn: boolean;
+  readonly end_date: Day | null;
+  readonly remarks: string;
+  /** Whether the new bed is one that the old stay's reservation promised. */
+  readonly keepReservation: boolean;
+  readonly by: number | null;
+}
+
+/** Closes the stay today and opens the next one in the other bed. */
+export function transfer(stay: StoredAllocation, to: Transfer, at: Moment): [StayChange, StayChange] {
+  demandTransferable(stay, at);
+  if (to.end_date !== null && to.end_date <= at.today) throw invalidField('end_date', 'end_before_start');
+  const closed = changed(
+    stay,
+    'transferred',
+    { transferred: true, transferred_time: at.now, transferred_to: to.id, is_active: false, end_date: at.today < stay.start_date ? stay.start_date : at.today },
+    at,
+  );
+  const opened = newStay(
+    {
+      _id: to.id,
+      org: stay.org,
+      person: stay.person,
+      place: to.place,
+      start_date: at.today,
+      end_date: to.end_date,
+      reservation: to.keepReservation ? stay.reservation : null,
+      remarks: to.remarks,
+      transferred_from: stay._id,
+      by: to.by,
+    },
+    at,
+  );
+  if (!to.checkIn) return [closed, opened];
+  const arrived = withDerived({ ...(opened.after as StoredAllocation), checked_in: true, checked_in_time: at.now });
+  return [closed, { before: null, after: arrived, event: 'checked_in' }];
+}
+
+export interface NewStay {
+  readonly _id: number;
+  readonly org: number;
+  readonly person: number;
+  readonly place: BedPlace;
+  readonly start_date: Day;
+  readonly end_date: Day | null;
+  readonly reservation: number | null;
+  readonly remarks: string;
+  readonly transferred_from?: number | null;
+  readonly by: number | null;
+}
+
+/** A stay starts reserved, active, not checked in, not checked out, not transferred (specification section 4). */
+export function newStay({ place, by, transferred_from = null, ...stay }: NewStay, at: Moment): StayChange {
+  const after = withDerived({
+    ...stay,
+    ...place,
+    transferred_from,
+    rev: 1,
+    end_key: endOf({ end: stay.end_date }),
+    held: true,
+    reserved: true,
+    transferred: false,
+    checked_out: false,
+    checked_in: false,
+    is_active: true,
+    is_temp_checkout: false,
+    suspended: false,
+    state: 'reserved',
+    return_date: null,
+    checked_in_time: null,
+    transferred_time: null,
+    temp_checkout_time: null,
+    checkout_time: null,
+    transferred_to: null,
+    last_step: null,
+    created_by: by,
+    created_time: at.now,
+    update_time: at.now,
+  });
+  if (isEmpty(daysOf(after))) throw invalidField('end_date', 'end_before_start');
+  return { before: null, after, event: 'created' };
+}

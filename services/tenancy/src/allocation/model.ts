@@ -1,0 +1,142 @@
+/** The collection of stays, and the indexes that conflicts, lists and plans stand on. */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { endOf, type Day } from '../../contract/interval.ts';
+import { stayStateIds, type StayState, type TenancyStatus } from '../../contract/statuses.ts';
+import { stayState } from '../../contract/transitions.ts';
+import { placeScope } from '../resource/model.ts';
+
+/** The step that brought a stay to where it is, so that it can be taken back. */
+export interface LastStep {
+  /** The same for all stays that the step touched; their number is `touched`. */
+  id: number;
+  type: string;
+  at: Date;
+  touched: number;
+  /** The fields that the step changed, as they were; null: the step made the stay. */
+  before: Record<string, unknown> | null;
+  /** The resident before the step. */
+  tenancy_status: TenancyStatus;
+  ever_checked_in: boolean;
+}
+
+export interface StoredAllocation {
+  _id: number;
+  rev: number;
+  org: number;
+  dormitory: number;
+  zone: number;
+  resource: number;
+  resource_ref_id: string;
+  res_type: number;
+  person: number;
+  start_date: Day;
+  end_date: Day | null;
+  /** `end_date`, or `never`: what is compared and sorted by. */
+  end_key: Day;
+  /** Not cancelled: its days in the bed are or were taken. */
+  held: boolean;
+  reserved: boolean;
+  reservation: number | null;
+  transferred: boolean;
+  checked_out: boolean;
+  checked_in: boolean;
+  is_active: boolean;
+  is_temp_checkout: boolean;
+  suspended: boolean;
+  state: StayState;
+  remarks: string;
+  return_date: Day | null;
+  checked_in_time: Date | null;
+  transferred_time: Date | null;
+  temp_checkout_time: Date | null;
+  checkout_time: Date | null;
+  transferred_from: number | null;
+  transferred_to: number | null;
+  last_step: LastStep | null;
+  created_by: number | null;
+  created_time: Date;
+  update_time: Date;
+}
+
+export const allocationCollection = 'tenancy_allocations';
+
+const id = { type: Number, required: true } as const;
+const optionalId = { type: Number, default: null } as const;
+const flag = { type: Boolean, required: true } as const;
+const time = { type: Date, default: null } as const;
+
+const schema = new Schema<StoredAllocation>(
+  {
+    _id: id,
+    rev: id,
+    org: id,
+    dormitory: id,
+    zone: id,
+    resource: id,
+    resource_ref_id: String,
+    res_type: id,
+    person: id,
+    start_date: { type: String, required: true },
+    end_date: { type: String, default: null },
+    end_key: { type: String, required: true },
+    held: flag,
+    reserved: flag,
+    reservation: optionalId,
+    transferred: flag,
+    checked_out: flag,
+    checked_in: flag,
+    is_active: flag,
+    is_temp_checkout: flag,
+    suspended: flag,
+    state: { type: String, enum: stayStateIds, required: true },
+    remarks: { type: String, default: '' },
+    return_date: { type: String, default: null },
+    checked_in_time: time,
+    transferred_time: time,
+    temp_checkout_time: time,
+    checkout_time: time,
+    transferred_from: optionalId,
+    transferred_to: optionalId,
+    last_step: { type: Schema.Types.Mixed, default: null },
+    created_by: optionalId,
+    created_time: { type: Date, required: true },
+    update_time: { type: Date, required: true },
+  },
+  schemaOptions,
+);
+// What is taken: looked at before each change, and for availability from the index alone.
+const held = { partialFilterExpression: { held: true } };
+schema.index({ resource: 1, end_key: 1, start_date: 1 }, held);
+schema.index({ person: 1, end_key: 1, start_date: 1 }, held);
+for (const path of ['resource', 'person']) schema.index({ [path]: 1, is_active: 1 }, { partialFilterExpression: { is_active: true } });
+// `held` is among the keys, or the documents would have to be fetched for it.
+schema.index({ dormitory: 1, held: 1, res_type: 1, end_key: 1, start_date: 1, zone: 1, resource: 1, reservation: 1 }, held);
+// Lists: every ordering, ended by id and rev, so that the page of ids is read from the index alone.
+for (const path of ['start_date', 'end_key', 'resource_ref_id', 'created_time', 'update_time']) {
+  schema.index({ org: 1, [path]: -1, _id: -1, rev: 1 });
+}
+schema.index({ org: 1, _id: -1, rev: 1 });
+schema.index({ org: 1, dormitory: 1, _id: -1, rev: 1 });
+schema.index({ reservation: 1, _id: -1 });
+schema.index({ person: 1, _id: -1 });
+schema.index({ resource: 1, _id: -1 });
+schema.index({ zone: 1, is_active: 1, _id: -1 });
+schema.index({ org: 1, resource_ref_id: 1, is_active: 1, _id: -1 });
+schema.index({ 'last_step.id': 1 });
+// The plan of a day.
+for (const path of ['start_date', 'end_key', 'return_date']) schema.index({ dormitory: 1, state: 1, [path]: 1 });
+
+export const allocationModel: ModelSpec<StoredAllocation> = { name: allocationCollection, schema, scope: placeScope };
+
+/** Sets the fields that follow from others. */
+export function withDerived(stay: StoredAllocation): StoredAllocation {
+  const state = stayState(stay);
+  const over = state === 'checked-out' || state === 'transferred' || state === 'cancelled';
+  return { ...stay, state, end_key: endOf({ end: stay.end_date }), held: state !== 'cancelled', reserved: !over && !stay.checked_in };
+}
+
+/** `start_date` and `end_date` as an interval. */
+export function daysOf(stay: Pick<StoredAllocation, 'start_date' | 'end_date'>): { start: Day; end: Day | null } {
+  return { start: stay.start_date, end: stay.end_date };
+}

@@ -1,0 +1,155 @@
+/** Steps that concern several stays at once: transfer, swap, many check-ins and check-outs, taking a step back. */
+import type { Handler } from '@firm/platform/http/call';
+import { ApiError, conflict, invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import { say, type Language } from '@firm/platform/errors/messages';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
+import type { TenancyStatus } from '../../contract/statuses.ts';
+import { findAll, findOne } from '../entity/find.ts';
+import { takeStep, type StepCall } from '../guard/step.ts';
+import { act } from './act.ts';
+import { clashError, clashes } from './conflicts.ts';
+import { demandBed } from './demands.ts';
+import { allocationCollection, withDerived, type StoredAllocation } from './model.ts';
+import { presentStays, undoable } from './present.ts';
+import { named } from './put.ts';
+import type { StayChange } from './rules.ts';
+import { transferTo } from './transfer.ts';
+
+type Routes = typeof allocationRoutes;
+
+export function moveHandlers(service: ServiceContext) {
+  const transferAllocation: Handler<Routes['transferAllocation']> = async (call) => {
+    const { resource, check_in, end_date, remarks = '', version } = call.body;
+    const newId = await service.sequence.next(allocationCollection);
+    return takeStep(
+      service,
+      call,
+      { stays: [call.params.id], beds: [resource] },
+      async (world) => {
+        const stay = named(world, call.params.id);
+        if (version !== undefined && version !== stay.rev) throw staleVersion((await presentStays(service, [stay], call.base))[0]);
+        const until = end_date === undefined ? stay.end_date : end_date;
+        return { changes: transferTo(world, stay, resource, { newId, by: call.caller.id, checkIn: check_in, end_date: until, remarks }) };
+      },
+      async (done) => {
+        const [from, to] = await presentStays(service, done.stays, call.base, done);
+        return { from: from as NonNullable<typeof from>, to: to as NonNullable<typeof to>, warnings: [...done.warnings] };
+      },
+    );
+  };
+
+  const swapAllocations: Handler<Routes['swapAllocations']> = async (call) => {
+    const { first, second, remarks = '' } = call.body;
+    if (first === second) throw invalidField('second', 'invalid_value');
+    const newIds = [await service.sequence.next(allocationCollection), await service.sequence.next(allocationCollection)] as const;
+    return takeStep(
+      service,
+      call,
+      { stays: [first, second] },
+      (world) => {
+        const [a, b] = [named(world, first), named(world, second)];
+        const to = (stay: StoredAllocation, newId: number) => ({ newId, by: call.caller.id, checkIn: true, end_date: stay.end_date, remarks });
+        const [fromA, intoB] = transferTo(world, a, b.resource, to(a, newIds[0]));
+        const [fromB, intoA] = transferTo(world, b, a.resource, to(b, newIds[1]));
+        return { changes: [fromA, fromB, intoB, intoA] as StayChange[] };
+      },
+      async (done) => ({ results: (await presentStays(service, done.stays, call.base, done)).slice(2), warnings: [...done.warnings] }),
+    );
+  };
+
+  const many =
+    (action: 'check-in' | 'check-out') =>
+    async (call: BulkCall) => {
+      const ids = [...new Set(call.body.ids)];
+      let refusals: ReturnType<typeof refusalOf>[] = [];
+      return takeStep(
+        service,
+        call,
+        { stays: ids },
+        (world) => {
+          refusals = [];
+          const changes: StayChange[] = [];
+          const beside = neighbours(world.stays);
+          for (const stay of ids.map((id) => named(world, id))) {
+            try {
+              const change = act(world, withRemarks(stay, call.body.remarks), action, world.at(stay.dormitory));
+              const found = clashes([...beside(stay), change.after as StoredAllocation], [change]);
+              if (found.length > 0) throw clashError(found);
+              changes.push({ ...change, before: stay });
+            } catch (error) {
+              if (!(error instanceof ApiError)) throw error;
+              refusals.push(refusalOf(stay, error, call.language));
+            }
+          }
+          return { changes };
+        },
+        async (done) => ({ results: await presentStays(service, done.stays, call.base, done), refusals, warnings: [...done.warnings] }),
+      );
+    };
+
+  const undoAllocation: Handler<Routes['undoAllocation']> = async (call) => {
+    const stay = await findOne<StoredAllocation>(service, allocationCollection, call.scope, call.params.id);
+    const type = undoable(stay, new Date());
+    const { last_step: step } = stay;
+    if (!type || !step) throw conflict('undo_impossible', 'undo_impossible');
+    const touched = await findAll<StoredAllocation>(service, allocationCollection, call.scope, { 'last_step.id': step.id });
+    return takeStep(
+      service,
+      call,
+      { stays: touched.map((one) => one._id) },
+      (world) => {
+        const stays = touched.map((one) => named(world, one._id));
+        // Something came after the step on one of its stays: it is not the last one any more.
+        if (stays.length < step.touched || stays.some((one) => one.last_step?.id !== step.id)) throw conflict('undo_impossible', 'undo_impossible');
+        const changes = stays.map((one) => takenBack(one, world.now));
+        // The bed may have been taken out of use since.
+        for (const { after } of changes) if (after?.is_active) demandBed(world, after.resource);
+        return { changes, restore: statusesBefore(stays) };
+      },
+      async (done) => {
+        const kept = done.stays.filter((one) => one.last_step === null);
+        return { type, results: await presentStays(service, kept, call.base, done) };
+      },
+    );
+  };
+
+  return { transferAllocation, swapAllocations, bulkCheckIn: many('check-in'), bulkCheckOut: many('check-out'), undoAllocation };
+}
+
+interface BulkCall extends StepCall {
+  readonly body: { readonly ids: readonly number[]; readonly remarks?: string };
+  readonly language: Language;
+}
+
+/** A stay as it was before its last step; one that the step made is no more. */
+function takenBack(stay: StoredAllocation, now: Date): StayChange {
+  const before = stay.last_step?.before ?? null;
+  if (before === null) return { before: stay, after: null, event: 'removed' };
+  return { before: stay, after: withDerived({ ...stay, ...before, rev: stay.rev + 1, update_time: now }), event: 'undone' };
+}
+
+function statusesBefore(stays: readonly StoredAllocation[]): Map<number, { tenancy_status: TenancyStatus; ever_checked_in: boolean }> {
+  return new Map(
+    stays.flatMap(({ person, last_step: step }) =>
+      step ? [[person, { tenancy_status: step.tenancy_status, ever_checked_in: step.ever_checked_in }] as const] : [],
+    ),
+  );
+}
+
+function withRemarks(stay: StoredAllocation, remarks: string | undefined): StoredAllocation {
+  return remarks === undefined ? stay : { ...stay, remarks };
+}
+
+/** The stays of the same bed or resident, without the stay itself. */
+function neighbours(stays: readonly StoredAllocation[]): (stay: StoredAllocation) => StoredAllocation[] {
+  const by = new Map<string, StoredAllocation[]>();
+  for (const stay of stays) {
+    for (const key of [`bed ${stay.resource}`, `person ${stay.person}`]) by.set(key, [...(by.get(key) ?? []), stay]);
+  }
+  return (stay) => [...new Set([...(by.get(`bed ${stay.resource}`) ?? []), ...(by.get(`person ${stay.person}`) ?? [])])].filter((one) => one._id !== stay._id);
+}
+
+export function refusalOf(stay: Pick<StoredAllocation, '_id' | 'resource_ref_id'>, error: ApiError, language: Language) {
+  return { id: stay._id, ref_id: stay.resource_ref_id, code: error.code, message: say(language, error.text.key, error.text.values) };
+}

@@ -1,0 +1,95 @@
+/** From stored stays to those that calls answer (specification section 3, "Resource allocation"). */
+import { entityUrl } from '@firm/platform/contract/fields';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { Allocation } from '../../contract/allocation.ts';
+import { tenancyLimits } from '../../contract/limits.ts';
+import { stayStates, type ResourceStatus, type TenancyStatus } from '../../contract/statuses.ts';
+import { employeeGuards, type EmployeeGuard } from '../guard/models.ts';
+import { readResidents, readRooms } from '../place/published.ts';
+import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import type { StoredAllocation } from './model.ts';
+
+/** What is known already of beds and residents; the rest is read. */
+export interface Known {
+  readonly beds?: ReadonlyMap<number, StoredResource>;
+  readonly guards?: ReadonlyMap<number, EmployeeGuard>;
+}
+
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+
+/** `base`: absolute address of the API. The stays are of one organisation. */
+export async function presentStays(service: ServiceContext, stays: readonly StoredAllocation[], base: string, known: Known = {}): Promise<Allocation[]> {
+  if (stays.length === 0) return [];
+  const org = stays[0]?.org ?? 0;
+  const [rooms, residents, beds, guards] = await Promise.all([
+    readRooms(service, org, stays.map((stay) => stay.zone)),
+    readResidents(service, org, stays.map((stay) => stay.person)),
+    known.beds ? new Map([...known.beds].map(([id, bed]) => [id, bed.status])) : bedStatuses(service, stays),
+    known.guards ? new Map([...known.guards].map(([id, guard]) => [id, guard.tenancy_status])) : residentStatuses(service, stays),
+  ]);
+  return stays.map((stay) => {
+    const room = rooms.get(stay.zone);
+    return {
+      id: stay._id,
+      version: stay.rev,
+      url: entityUrl(base, 'resourceallocations', stay._id),
+      org: stay.org,
+      resource: stay.resource,
+      resource_ref_id: stay.resource_ref_id,
+      resource_status: beds.get(stay.resource) ?? null,
+      dorm_id: stay.dormitory,
+      zone: stay.zone,
+      zone_name: room?.name ?? null,
+      zone_ref_id: room?.zone_ref_id ?? null,
+      person: stay.person,
+      person_name: residents.get(stay.person)?.name ?? null,
+      tenancy_status: guards.get(stay.person) ?? residents.get(stay.person)?.tenancy_status ?? null,
+      start_date: stay.start_date,
+      end_date: stay.end_date,
+      reserved: stay.reserved,
+      reservation: stay.reservation,
+      reservation_id: stay.reservation,
+      transferred: stay.transferred,
+      checked_out: stay.checked_out,
+      checked_in: stay.checked_in,
+      is_active: stay.is_active,
+      is_temp_checkout: stay.is_temp_checkout,
+      suspended: stay.suspended,
+      state: stay.state,
+      state_color: stayStates.find((state) => state.id === stay.state)?.color ?? 'grey',
+      remarks: stay.remarks,
+      return_date: stay.return_date,
+      checked_in_time: iso(stay.checked_in_time),
+      transferred_time: iso(stay.transferred_time),
+      temp_checkout_time: iso(stay.temp_checkout_time),
+      checkout_time: iso(stay.checkout_time),
+      transferred_from: stay.transferred_from,
+      transferred_to: stay.transferred_to,
+      undoable: undoable(stay, new Date()),
+      created_time: stay.created_time.toISOString(),
+      update_time: stay.update_time.toISOString(),
+    };
+  });
+}
+
+/** What the last step was, while it may still be taken back. */
+export function undoable({ last_step }: Pick<StoredAllocation, 'last_step'>, now: Date): string | null {
+  if (!last_step || now.getTime() - last_step.at.getTime() > tenancyLimits.undoHours * 3_600_000) return null;
+  return last_step.type;
+}
+
+async function bedStatuses(service: ServiceContext, stays: readonly StoredAllocation[]): Promise<Map<number, ResourceStatus>> {
+  const rows = await service.connection
+    .collection<StoredResource>(resourceCollection)
+    .find({ _id: { $in: [...new Set(stays.map((stay) => stay.resource))] } }, { projection: { status: 1 } })
+    .toArray();
+  return new Map(rows.map((row) => [row._id, row.status]));
+}
+
+async function residentStatuses(service: ServiceContext, stays: readonly StoredAllocation[]): Promise<Map<number, TenancyStatus>> {
+  const rows = await service.connection
+    .collection<EmployeeGuard>(employeeGuards)
+    .find({ _id: { $in: [...new Set(stays.map((stay) => stay.person))] } }, { projection: { tenancy_status: 1 } })
+    .toArray();
+  return new Map(rows.map((row) => [row._id, row.tenancy_status]));
+}

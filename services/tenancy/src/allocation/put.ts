@@ -1,0 +1,128 @@
+/** Changing a stay: the action is read from the fields that differ from the stored ones. */
+import type { Handler } from '@firm/platform/http/call';
+import { conflict, illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import { Reply } from '@firm/platform/http/reply';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { AllocationPut } from '../../contract/allocation.ts';
+import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
+import type { Day } from '../../contract/interval.ts';
+import { allowedActions, type StayAction } from '../../contract/transitions.ts';
+import { takeStep, type Plan } from '../guard/step.ts';
+import type { World } from '../guard/world.ts';
+import { atOnce, written } from './create.ts';
+import { act } from './act.ts';
+import { demandBed, demandFits } from './demands.ts';
+import { allocationCollection, type StoredAllocation } from './model.ts';
+import { presentStays } from './present.ts';
+import * as rules from './rules.ts';
+import { transferTo } from './transfer.ts';
+
+type Routes = typeof allocationRoutes;
+
+export function putHandlers(service: ServiceContext) {
+  const putAllocation: Handler<Routes['putAllocation']> = async (call) => {
+    const { resource } = call.body;
+    const newId = await service.sequence.next(allocationCollection);
+    return takeStep(
+      service,
+      call,
+      { stays: [call.params.id], beds: resource === undefined ? [] : [resource] },
+      async (world) => {
+        const stay = named(world, call.params.id);
+        const { version } = call.body;
+        if (version !== undefined && version !== stay.rev) throw staleVersion((await presentStays(service, [stay], call.base))[0]);
+        return planFor(world, stay, call.body, { newId, by: call.caller.id });
+      },
+      async (done) => {
+        if (done.stays.length > 0) return written(service, done, call.base);
+        return written(service, { ...done, stays: [named(done.world, call.params.id)] }, call.base);
+      },
+    );
+  };
+
+  const deleteAllocation: Handler<Routes['deleteAllocation']> = async (call) => {
+    await takeStep(
+      service,
+      call,
+      { stays: [call.params.id] },
+      (world) => {
+        const stay = named(world, call.params.id);
+        if (stay.checked_in || stay.checked_out || stay.transferred) throw conflict('begun', 'conflict', { allowed: allowedActions(stay) });
+        return { changes: [{ before: stay, after: null, event: 'removed' }] };
+      },
+      async () => null,
+    );
+    return Reply.empty();
+  };
+
+  return { putAllocation, deleteAllocation };
+}
+
+/** The stay of that id; it was found in scope before. */
+export function named(world: World, id: number): StoredAllocation {
+  const stay = world.stays.find((one) => one._id === id);
+  if (!stay) throw invalidField('id', 'unknown_reference');
+  return stay;
+}
+
+interface Making {
+  readonly newId: number;
+  readonly by: number;
+}
+
+/** What becomes of the stay and, after a transfer, of the next one. */
+export function planFor(world: World, stay: StoredAllocation, body: AllocationPut, making: Making): Plan {
+  const at = world.at(stay.dormitory);
+  const action = wantedAction(stay, body);
+  const fields = editedFields(stay, body);
+  const moved = body.resource !== undefined && body.resource !== stay.resource;
+  if (moved && stay.checked_in) {
+    if (action) throw invalidField('resource', 'invalid_value');
+    const end_date = fields.end_date === undefined ? stay.end_date : fields.end_date;
+    return { changes: transferTo(world, stay, body.resource as number, { ...making, end_date, remarks: fields.remarks ?? '', checkIn: true }) };
+  }
+  const { return_date, ...others } = fields;
+  const editing = action === 'temporary-out' ? others : fields;
+  const edited = Object.keys(editing).length > 0 || moved ? rules.edit(stay, editing, moved ? demandBed(world, body.resource as number) : null, at) : null;
+  if (edited) demandStillFits(world, stay, edited.after as StoredAllocation, at.today);
+  if (!action) return { changes: edited ? [edited] : [] };
+  const acted = act(world, edited?.after ?? stay, action, at, return_date ?? null);
+  return { changes: [edited ? atOnce(edited, acted) : acted] };
+}
+
+/** One action at a time; what was sent back unchanged asks for nothing. */
+function wantedAction(stay: StoredAllocation, body: AllocationPut): StayAction | null {
+  const wanted: StayAction[] = [];
+  if (body.checked_out === true && !stay.checked_out) wanted.push('check-out');
+  else if (body.is_active === false && stay.is_active) wanted.push('cancel');
+  if (body.checked_in === true && !stay.checked_in) wanted.push('check-in');
+  if (body.is_temp_checkout === true && !stay.is_temp_checkout) wanted.push('temporary-out');
+  if (body.is_temp_checkout === false && stay.is_temp_checkout && !wanted.includes('check-out')) wanted.push('return');
+  if (body.suspended === true && !stay.suspended) wanted.push('suspend');
+  if (body.suspended === false && stay.suspended && !wanted.includes('check-in')) wanted.push('resume');
+  const backwards = (body.checked_in === false && stay.checked_in) || (body.checked_out === false && stay.checked_out) || (body.is_active === true && !stay.is_active);
+  if (backwards || wanted.length > 1) throw illegalTransition(allowedActions(stay));
+  return wanted[0] ?? null;
+}
+
+interface Fields {
+  start_date?: Day;
+  end_date?: Day | null;
+  remarks?: string;
+  return_date?: Day | null;
+}
+
+function editedFields(stay: StoredAllocation, body: AllocationPut): Fields {
+  const fields: Fields = {};
+  for (const name of ['start_date', 'end_date', 'remarks', 'return_date'] as const) {
+    if (body[name] !== undefined && body[name] !== stay[name]) Object.assign(fields, { [name]: body[name] });
+  }
+  return fields;
+}
+
+/** A stay that is moved stays one that its reservation promised, while that is in force. */
+function demandStillFits(world: World, before: StoredAllocation, after: StoredAllocation, today: Day): void {
+  const reservation = after.reservation === null ? undefined : world.reservations.get(after.reservation);
+  const moved = before.resource !== after.resource || before.start_date !== after.start_date || before.end_key !== after.end_key;
+  if (reservation?.is_active && moved && after.is_active) demandFits(reservation, after, today);
+}

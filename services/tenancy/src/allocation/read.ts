@@ -1,0 +1,81 @@
+/** Reading stays: the list, one, a day's plan. */
+import type { KeptHandler } from '@firm/platform/http/call';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { AllocationFilters, DayPlan } from '../../contract/allocation.ts';
+import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
+import { dayIn } from '../../contract/interval.ts';
+import { equal, oneOf, within } from '../entity/filter.ts';
+import { findAll, findOne } from '../entity/find.ts';
+import { EntityList } from '../entity/list.ts';
+import { defaultTimeZone, dormitoriesInScope } from '../place/published.ts';
+import { keptUnder } from '../stamps.ts';
+import { allocationCollection, type StoredAllocation } from './model.ts';
+import { presentStays } from './present.ts';
+
+type Routes = typeof allocationRoutes;
+
+/** A day's list is work to do; a longer one is not looked at to its end. */
+const shownOfDay = 500;
+
+export function readHandlers(service: ServiceContext) {
+  const list = new EntityList<StoredAllocation>(service, {
+    collection: allocationCollection,
+    // Stays show the state of bed and resident and what can still be undone: these move without the stay.
+    shows: null,
+    render: (stays, _scope, base) => presentStays(service, stays, base),
+  });
+  const stamps = keptUnder('resourceallocation', 'resource');
+
+  const listAllocations: KeptHandler<Routes['listAllocations']> = { stamps, handle: (call) => list.page(call, filterOf(call.query)) };
+
+  const getAllocation: KeptHandler<Routes['getAllocation']> = {
+    stamps,
+    handle: async (call) => {
+      const stay = await findOne<StoredAllocation>(service, allocationCollection, call.scope, call.params.id);
+      return (await presentStays(service, [stay], call.base))[0] as NonNullable<Awaited<ReturnType<typeof presentStays>>[0]>;
+    },
+  };
+
+  const getDayPlan: KeptHandler<Routes['getDayPlan']> = {
+    stamps,
+    handle: async (call): Promise<DayPlan> => {
+      const houses = await dormitoriesInScope(service, call.scope, call.query.dormitory);
+      const zone = houses[0]?.timezone ?? defaultTimeZone;
+      const date = call.query.date ?? dayIn(zone);
+      const place = { dormitory: { $in: houses.map((house) => house._id) } };
+      const read = async (filter: Record<string, unknown>, by: string) => {
+        const where = { ...place, ...filter };
+        const [stays, count] = await Promise.all([
+          findAll<StoredAllocation>(service, allocationCollection, call.scope, where, { sort: { [by]: 1, _id: 1 }, limit: shownOfDay }),
+          service.model<StoredAllocation>(allocationCollection).countDocuments(where as never).setOptions({ scope: call.scope } as never),
+        ]);
+        return { stays: await presentStays(service, stays, call.base), count };
+      };
+      const [arrivals, departures, returns] = await Promise.all([
+        read({ state: 'reserved', start_date: { $lte: date }, end_key: { $gt: date } }, 'start_date'),
+        read({ state: { $in: ['checked-in', 'temporarily-out', 'suspended'] }, checked_in: true, end_key: { $lte: date } }, 'end_key'),
+        read({ state: 'temporarily-out', return_date: { $lte: date } }, 'return_date'),
+      ]);
+      const counts = { arrivals: arrivals.count, departures: departures.count, returns: returns.count };
+      return { date, arrivals: arrivals.stays, departures: departures.stays, returns: returns.stays, counts };
+    },
+  };
+
+  return { listAllocations, getAllocation, getDayPlan };
+}
+
+function filterOf(query: AllocationFilters): Record<string, unknown> {
+  return {
+    ...oneOf('reservation', query.reservation),
+    ...oneOf('person', query.person),
+    ...oneOf('resource', query.resource),
+    ...oneOf('zone', query.resource__zone),
+    ...oneOf('dormitory', query.dormitory),
+    ...oneOf('state', query.state),
+    ...equal('resource_ref_id', query.resource__ref_id),
+    ...equal('is_active', query.is_active),
+    ...equal('checked_in', query.checked_in),
+    ...equal('is_temp_checkout', query.is_temp_checkout),
+    ...within(query.from, query.to),
+  };
+}

@@ -1,0 +1,122 @@
+/** Stays by any sequence of actions: the state machine holds, days stay sound, and what is derived agrees. */
+import fc from 'fast-check';
+import { ApiError } from '@firm/platform/errors/apiError';
+import { addDays, isEmpty, overlaps } from '../../contract/interval.ts';
+import { tenancyStatusIds, type TenancyStatus } from '../../contract/statuses.ts';
+import { allowedActions, allowedTenancyMoves, stayState, tenancyTransitions, type StayAction } from '../../contract/transitions.ts';
+import { after, clashes, isIn } from './conflicts.ts';
+import { daysOf, type StoredAllocation } from './model.ts';
+import * as making from './making.ts';
+import * as rules from './rules.ts';
+import { nextStatus, statusPath } from './status.ts';
+
+const today = '2026-06-15';
+const at: rules.Moment = { now: new Date('2026-06-15T04:00:00Z'), today };
+const place = (resource: number): rules.BedPlace => ({ resource, resource_ref_id: `A-${resource}`, res_type: 1, zone: 1, dormitory: 1 });
+const make = (fields: Partial<making.NewStay> = {}): StoredAllocation =>
+  making.newStay({ _id: 1, org: 1, person: 1, place: place(1), start_date: today, end_date: null, reservation: null, remarks: '', by: 1, ...fields }, at).after as StoredAllocation;
+
+const actions: Record<Exclude<StayAction, 'transfer'>, (stay: StoredAllocation, moment: rules.Moment) => rules.StayChange> = {
+  'check-in': rules.checkIn,
+  'check-out': rules.checkOut,
+  'temporary-out': (stay, moment) => rules.leaveForAWhile(stay, null, moment),
+  return: rules.comeBack,
+  suspend: rules.suspend,
+  resume: rules.resume,
+  cancel: rules.cancel,
+  change: (stay, moment) => rules.edit(stay, { remarks: 'x', return_date: null }, null, moment),
+};
+const names = Object.keys(actions) as (keyof typeof actions)[];
+
+test('the table of the decisions', () => {
+  expect(tenancyTransitions).toEqual({ P: ['CI', 'S'], CI: ['T', 'CO', 'S'], S: ['CI', 'CO', 'P'], T: ['CI', 'CO'], CO: ['P'] });
+  expect(allowedTenancyMoves('S', true)).toEqual(['CI', 'CO']);
+});
+
+test('an action is done exactly where the table offers it, and leaves a sound stay', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...names), fc.integer({ min: 0, max: 3 })), { maxLength: 12 }), fc.integer({ min: 0, max: 6 }), fc.option(fc.integer({ min: 7, max: 30 })), (steps, start, end) => {
+      let stay = make({ start_date: addDays(today, start), end_date: end === null ? null : addDays(today, end) });
+      let passed = 0;
+      for (const [name, days] of steps) {
+        passed += days;
+        const moment = { now: at.now, today: addDays(today, passed) };
+        const over = name === 'check-in' && stay.end_key <= moment.today;
+        const allowed = allowedActions(stay).includes(name) && !over;
+        let change: rules.StayChange | null = null;
+        try {
+          change = actions[name](stay, moment);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ApiError);
+        }
+        expect([name, stay.state, change !== null]).toEqual([name, stay.state, allowed]);
+        if (!change?.after) continue;
+        expect(change.after.rev).toBe(stay.rev + 1);
+        expect(change.after.state).toBe(stayState(change.after));
+        expect(change.after.held).toBe(change.after.state !== 'cancelled');
+        expect(change.after.end_key >= change.after.start_date).toBe(true);
+        expect(change.after.is_active && (change.after.checked_out || change.after.transferred)).toBe(false);
+        expect(change.after.is_temp_checkout && !isIn(change.after)).toBe(false);
+        stay = change.after;
+      }
+    }),
+  );
+});
+
+test('a transfer divides the days between the beds, and leaves none to both', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40 }), fc.option(fc.integer({ min: 1, max: 40 })), fc.boolean(), (since, until, checkIn) => {
+      const end = until === null ? null : addDays(today, until);
+      const inside = rules.checkIn(make({ end_date: end }), at).after as StoredAllocation;
+      const stay = { ...inside, start_date: addDays(today, -since) };
+      const [closed, opened] = making.transfer(stay, { id: 2, place: place(2), checkIn, end_date: end, remarks: '', keepReservation: false, by: 1 }, at);
+      const [before, next] = [closed.after as StoredAllocation, opened.after as StoredAllocation];
+      expect([before.state, next.state]).toEqual(['transferred', checkIn ? 'checked-in' : 'reserved']);
+      expect(overlaps(daysOf(before), daysOf(next))).toBe(false);
+      expect([before.end_date, next.start_date, next.end_date]).toEqual([today, today, end]);
+      expect([before.transferred_to, next.transferred_from]).toEqual([2, 1]);
+    }),
+  );
+});
+
+test('who comes early has the bed from today, who leaves late had it until then, as far as it was free', () => {
+  expect(rules.checkIn(make({ start_date: addDays(today, 4) }), at).after).toMatchObject({ start_date: today });
+  const stay = { ...(rules.checkIn(make({ end_date: addDays(today, 3) }), at).after as StoredAllocation) };
+  const later = { now: at.now, today: addDays(today, 9) };
+  expect(rules.checkOut(stay, later).after).toMatchObject({ end_date: addDays(today, 9) });
+  expect(rules.checkOut(stay, later, addDays(today, 5)).after).toMatchObject({ end_date: addDays(today, 5) });
+  expect(rules.checkOut(stay, { ...at, today: addDays(today, 1) }).after).toMatchObject({ end_date: addDays(today, 1) });
+  const sameDay = rules.checkOut(stay, at).after as StoredAllocation;
+  expect([sameDay.end_date, isEmpty(daysOf(sameDay))]).toEqual([today, true]);
+});
+
+test('a resident only moves along the table, whatever happens to the stay', () => {
+  const status = fc.constantFrom<TenancyStatus>(...tenancyStatusIds);
+  const event = fc.constantFrom<rules.StayEvent>('created', 'checked_in', 'checked_out', 'transferred', 'suspended', 'resumed', 'temporarily_out', 'returned', 'changed', 'cancelled');
+  fc.assert(
+    fc.property(status, fc.boolean(), event, fc.boolean(), (from, ever, what, checkedIn) => {
+      const change = { before: null, after: { ...make(), checked_in: checkedIn }, event: what };
+      const path = statusPath(change, from);
+      let expected: TenancyStatus | null = from;
+      for (const to of path) expected = expected !== null && allowedTenancyMoves(expected, ever).includes(to) ? to : null;
+      if (expected === null) expect(() => nextStatus(from, ever, path)).toThrow(ApiError);
+      else expect(nextStatus(from, ever, path)).toBe(expected);
+    }),
+  );
+});
+
+test('stays clash exactly when a bed or a resident would be in two on one day', () => {
+  const stay = fc.record({ _id: fc.integer({ min: 10, max: 30 }), resource: fc.integer({ min: 1, max: 3 }), person: fc.integer({ min: 1, max: 4 }), start: fc.integer({ min: 0, max: 9 }), length: fc.integer({ min: 1, max: 5 }) });
+  const stored = ({ _id, resource, person, start, length }: { _id: number; resource: number; person: number; start: number; length: number }) =>
+    make({ _id, person, place: place(resource), start_date: addDays(today, start), end_date: addDays(today, start + length) });
+  fc.assert(
+    fc.property(fc.uniqueArray(stay, { selector: (one) => one._id, maxLength: 8 }), stay, (others, one) => {
+      const made = stored({ ...one, _id: 1 });
+      const change: rules.StayChange = { before: null, after: made, event: 'created' };
+      const there = others.map(stored);
+      const found = clashes(after(there, [change]), [change]);
+      const expected = there.some((other) => (other.resource === made.resource || other.person === made.person) && overlaps(daysOf(other), daysOf(made)));
+      expect(found.length > 0).toBe(expected);
+    }),
+  );
+});

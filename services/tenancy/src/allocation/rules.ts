@@ -1,0 +1,117 @@
+/**
+ * What can be done with a stay and what becomes of it: pure, so that every path is tested without a database
+ * (decisions.md, "Tenancy"). Whether the bed is free is decided over all stays together (`conflicts.ts`).
+ */
+import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
+import { isEmpty, type Day } from '../../contract/interval.ts';
+import { allowedActions, type StayAction } from '../../contract/transitions.ts';
+import { withDerived, type StoredAllocation } from './model.ts';
+
+export interface Moment {
+  readonly now: Date;
+  /** Of the dormitory. */
+  readonly today: Day;
+}
+
+/** What happened to a stay, as the event stream calls it: `resourceallocation.<type>`. */
+export type StayEvent =
+  | 'created'
+  | 'checked_in'
+  | 'checked_out'
+  | 'temporarily_out'
+  | 'returned'
+  | 'transferred'
+  | 'suspended'
+  | 'resumed'
+  | 'changed'
+  | 'cancelled'
+  | 'undone'
+  | 'removed';
+
+/** One stay that a step changes. `before` null: it is made; `after` null: it is deleted. */
+export interface StayChange {
+  readonly before: StoredAllocation | null;
+  readonly after: StoredAllocation | null;
+  readonly event: StayEvent;
+}
+
+/** @throws 409 with what can be done instead */
+export function demandAction(stay: StoredAllocation, action: StayAction): void {
+  const allowed = allowedActions(stay);
+  if (!allowed.includes(action)) throw illegalTransition(allowed);
+}
+
+/** The stay with other fields and what follows from them. */
+export function changed(stay: StoredAllocation, event: StayEvent, fields: Partial<StoredAllocation>, { now }: Moment): StayChange {
+  return { before: stay, after: withDerived({ ...stay, ...fields, rev: stay.rev + 1, update_time: now }), event };
+}
+
+/** Who comes earlier than planned has the bed from today on; who comes later had it kept. */
+export function checkIn(stay: StoredAllocation, at: Moment): StayChange {
+  demandAction(stay, 'check-in');
+  if (stay.end_key <= at.today) throw conflict('stay_over', 'stay_over', {}, { end: stay.end_key });
+  const start_date = stay.start_date < at.today ? stay.start_date : at.today;
+  return changed(stay, 'checked_in', { checked_in: true, checked_in_time: at.now, suspended: false, start_date }, at);
+}
+
+/**
+ * The bed is free from today on. Who leaves later than planned had it until today, unless somebody else has been given
+ * it from the planned day on: `keptUntil`.
+ */
+export function checkOut(stay: StoredAllocation, at: Moment, keptUntil: Day = at.today): StayChange {
+  demandAction(stay, 'check-out');
+  const leaving = stay.end_key < at.today ? keptUntil : at.today;
+  const end_date = leaving < stay.start_date ? stay.start_date : leaving;
+  const fields = { checked_out: true, checkout_time: at.now, is_active: false, is_temp_checkout: false, suspended: false, return_date: null, end_date };
+  return changed(stay, 'checked_out', fields, at);
+}
+
+/** @throws 422 when the day of return is past */
+export function leaveForAWhile(stay: StoredAllocation, return_date: Day | null, at: Moment): StayChange {
+  demandAction(stay, 'temporary-out');
+  if (return_date !== null && return_date < at.today) throw invalidField('return_date', 'start_in_past');
+  return changed(stay, 'temporarily_out', { is_temp_checkout: true, temp_checkout_time: at.now, return_date }, at);
+}
+
+export function comeBack(stay: StoredAllocation, at: Moment): StayChange {
+  demandAction(stay, 'return');
+  return changed(stay, 'returned', { is_temp_checkout: false, return_date: null }, at);
+}
+
+export function suspend(stay: StoredAllocation, at: Moment): StayChange {
+  demandAction(stay, 'suspend');
+  return changed(stay, 'suspended', { suspended: true }, at);
+}
+
+export function resume(stay: StoredAllocation, at: Moment): StayChange {
+  demandAction(stay, 'resume');
+  return changed(stay, 'resumed', { suspended: false }, at);
+}
+
+export function cancel(stay: StoredAllocation, at: Moment): StayChange {
+  demandAction(stay, 'cancel');
+  return changed(stay, 'cancelled', { is_active: false, suspended: false }, at);
+}
+
+export interface BedPlace {
+  readonly resource: number;
+  readonly resource_ref_id: string;
+  readonly res_type: number;
+  readonly zone: number;
+  readonly dormitory: number;
+}
+
+/**
+ * Other days, other remarks; another bed only before the stay begins (after that it is a transfer).
+ * @throws 422 for days that cannot be: an end before the start, another start once it has begun, days in the past
+ */
+export function edit(stay: StoredAllocation, fields: { start_date?: Day; end_date?: Day | null; remarks?: string; return_date?: Day | null }, place: BedPlace | null, at: Moment): StayChange {
+  const { start_date = stay.start_date, end_date = stay.end_date } = fields;
+  const daysMoved = start_date !== stay.start_date || end_date !== stay.end_date;
+  if (daysMoved || place || fields.return_date !== undefined) demandAction(stay, 'change');
+  if (stay.checked_in && start_date !== stay.start_date) throw invalidField('start_date', 'invalid_value');
+  if (start_date !== stay.start_date && start_date < at.today) throw invalidField('start_date', 'start_in_past');
+  if (isEmpty({ start: start_date, end: end_date })) throw invalidField('end_date', 'end_before_start');
+  if (end_date !== stay.end_date && end_date !== null && end_date < at.today) throw invalidField('end_date', 'start_in_past');
+  return changed(stay, 'changed', { ...fields, start_date, end_date, ...place }, at);
+}

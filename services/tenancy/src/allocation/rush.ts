@@ -1,0 +1,45 @@
+/**
+ * When hundreds want one bed at once, each in its turn finds the same stay in the way. What one of them was told holds
+ * for all who asked before it was read: at that moment, while they waited, the bed was taken. So one look serves them.
+ */
+import { settled } from '../availability/house.ts';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { endOf, overlaps, type Interval } from '../../contract/interval.ts';
+import { bedTaken } from './conflicts.ts';
+import { allocationCollection, daysOf, type StoredAllocation } from './model.ts';
+
+const remembered = 1_000;
+
+export class Rush {
+  readonly #service: ServiceContext;
+  /** Per bed the stay that was last found in the way, and when (`performance.now()`) it was asked for. */
+  readonly #found = new Map<number, { readonly stay: StoredAllocation; readonly at: number }>();
+
+  constructor(service: ServiceContext) {
+    this.#service = service;
+  }
+
+  /**
+   * @param arrived when the caller asked (`performance.now()`)
+   * @throws 409 when the bed is, or was since the caller asked, taken on one of the days
+   */
+  async refuseTaken(resource: number, days: Interval, arrived: number): Promise<void> {
+    const found = this.#found.get(resource);
+    if (found && found.at >= arrived && overlaps(daysOf(found.stay), days)) throw bedTaken(found.stay);
+    const at = performance.now();
+    const stay = await this.#look(resource, days);
+    if (!stay) return;
+    if (this.#found.size >= remembered) this.#found.clear();
+    this.#found.set(resource, { stay, at });
+    throw bedTaken(stay);
+  }
+
+  async #look(resource: number, days: Interval): Promise<StoredAllocation | null> {
+    const stays = await this.#service.connection
+      .collection<StoredAllocation>(allocationCollection)
+      .find({ resource, held: true, end_key: { $gt: days.start }, start_date: { $lt: endOf(days) } }, settled)
+      .limit(5)
+      .toArray();
+    return stays.find((stay) => overlaps(daysOf(stay), days)) ?? null;
+  }
+}

@@ -1,0 +1,75 @@
+/** From what a house holds to the answer of an availability question (decisions.md, "Tenancy": availability). Pure. */
+import type { Availability } from '../../contract/availability.ts';
+import { addDays, daysBetween, overlaps, type Day, type Interval } from '../../contract/interval.ts';
+import { reservationRef } from '../reservation/model.ts';
+import type { House } from './house.ts';
+import { demandSteps, freeBeds, promisable, type Step } from './rules.ts';
+
+const shownBeds = 1_000;
+const shownConflicts = 200;
+
+/** A house with its steps worked out. */
+export interface Reckoned extends House {
+  readonly steps: readonly Step[];
+}
+
+export function reckon(house: House, from: Day): Reckoned {
+  return { ...house, steps: demandSteps(house.claims, house.promises, from) };
+}
+
+/** How many beds can still be promised for the interval, and which are free throughout. */
+export function freeIn(house: Reckoned, interval: Interval): { free: number; beds: number[] } {
+  const beds = freeBeds(house.beds, house.claims, interval);
+  return { free: promisable(house.steps, house.beds.length, beds.length, interval), beds };
+}
+
+/**
+ * @param whole the dormitory; `room`: the room that was asked for, whose beds must do and are the dormitory's too
+ * @param refOf the references of beds
+ */
+export function availabilityOf(
+  whole: Reckoned,
+  room: Reckoned | null,
+  interval: Interval,
+  count: number,
+  refOf: (bed: number) => string,
+): Availability {
+  const narrow = room ?? whole;
+  const { free: inPlace, beds } = freeIn(narrow, interval);
+  const free = room ? Math.min(inPlace, freeIn(whole, interval).free) : inPlace;
+  const stays = narrow.claims
+    .filter((claim) => overlaps(claim, interval))
+    .slice(0, shownConflicts)
+    .map((claim) => ({ resource: claim.resource, start: claim.start, end: claim.end, ref: refOf(claim.resource) }));
+  // What earlier items of the same question would take has no reference.
+  const promises = narrow.promises
+    .filter((promise) => promise.id > 0 && overlaps(promise, interval))
+    .slice(0, shownConflicts - stays.length)
+    .map((promise) => ({ resource: null, start: promise.start, end: promise.end, ref: reservationRef(promise.id) }));
+  return { available: free >= count, free, capacity: narrow.beds.length, resources: beds.slice(0, shownBeds), conflicts: [...stays, ...promises] };
+}
+
+export interface Moved {
+  readonly start_date: Day;
+  readonly end_date: Day | null;
+  readonly free: number;
+  readonly days: number;
+}
+
+/**
+ * The nearest days on which `count` beds can be had for as long, nearest first; earlier ones not before `today`.
+ * `within`: how many days to look to each side.
+ */
+export function nearestDates(house: Reckoned, interval: Interval, count: number, today: Day, within = 60, most = 3): Moved[] {
+  const found: Moved[] = [];
+  for (let days = 1; days <= within && found.length < most; days += 1) {
+    for (const by of [-days, days]) {
+      const start = addDays(interval.start, by);
+      if (start < today || found.length === most) continue;
+      const moved = { start, end: interval.end === null ? null : addDays(start, daysBetween(interval.start, interval.end)) };
+      const { free } = freeIn(house, moved);
+      if (free >= count) found.push({ start_date: moved.start, end_date: moved.end, free, days: by });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,167 @@
+/** Answers what is free when: checks, suggestions, the strip and the forecast. Advice: the write decides again. */
+import type { Handler, KeptHandler } from '@firm/platform/http/call';
+import { invalidField } from '@firm/platform/errors/apiError';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { Availability, AvailabilityQuestion, FreeBeds, Suggestions } from '../../contract/availability.ts';
+import { addDays, dayIn, daysFrom, isEmpty, type Day, type Interval } from '../../contract/interval.ts';
+import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
+import { resourceType, resourceTypes } from '../../contract/resourceTypes.ts';
+import { defaultTimeZone, demandDormitory, demandRoom, dormitoriesInScope, type Dormitory } from '../place/published.ts';
+import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import { keptUnder } from '../stamps.ts';
+import { availabilityOf, freeIn, nearestDates, reckon, type Reckoned } from './answer.ts';
+import { readHouse, settled, type Reading } from './house.ts';
+import { onDay } from './rules.ts';
+
+type Routes = typeof reservationRoutes;
+
+const defaultStrip = 14;
+
+/** A question that was checked against what there is and who asks. */
+interface Asked {
+  readonly dormitory: Dormitory;
+  readonly res_type: number;
+  readonly zone: number | null;
+  readonly interval: Interval;
+  readonly today: Day;
+  readonly count: number;
+  readonly exclude: number | null;
+}
+
+export function availabilityHandlers(service: ServiceContext) {
+  const checkAvailability: Handler<Routes['checkAvailability']> = async ({ scope, body }) => {
+    const asked = await ask(service, scope, body);
+    return answerFrom(service, asked, await readAsked(service, asked));
+  };
+
+  const checkAllAvailability: Handler<Routes['checkAllAvailability']> = async ({ scope, body }) => {
+    const asked: Asked[] = [];
+    for (const item of body.items) asked.push(await ask(service, scope, item));
+    // All at one instant: none of the answers knows of a change that another one does not.
+    const session = service.connection.getClient().startSession({ snapshot: true });
+    try {
+      const items: Availability[] = [];
+      for (const [i, one] of asked.entries()) {
+        const read = await readAsked(service, one, { session: session as never });
+        items.push(await answerFrom(service, one, withEarlier(read, one, asked.slice(0, i))));
+      }
+      return { available: items.every((item) => item.available), items };
+    } finally {
+      await session.endSession();
+    }
+  };
+
+  const suggestReservation: Handler<Routes['suggestReservation']> = async ({ scope, body }): Promise<Suggestions> => {
+    const asked = await ask(service, scope, body);
+    const read = await readAsked(service, asked);
+    const { available, free } = await answerFrom(service, asked, read);
+    if (available) return { available, free, dates: [], split: [] };
+    const around = { dormitory: asked.dormitory._id, res_type: asked.res_type, zone: asked.zone, from: asked.today, exclude: asked.exclude };
+    const narrow = reckon(await readHouse(service, around), asked.today);
+    return { available, free, dates: nearestDates(narrow, asked.interval, asked.count, asked.today), split: await splitOver(service, scope, asked) };
+  };
+
+  const getFreeBeds: KeptHandler<Routes['getFreeBeds']> = {
+    stamps: keptUnder('resource', 'resourceallocation', 'resourcereserve'),
+    handle: async ({ scope, query }): Promise<FreeBeds> => {
+      const houses = await dormitoriesInScope(service, scope, query.dormitory);
+      const from = query.from ?? dayIn(houses[0]?.timezone ?? defaultTimeZone);
+      const days = daysFrom(from, query.days ?? defaultStrip);
+      const types = await Promise.all(
+        resourceTypes.map(async (type) => {
+          const reckoned = await Promise.all(houses.map(async ({ _id }) => reckon(await readHouse(service, { dormitory: _id, res_type: type.type_id, zone: null, from, until: addDays(from, days.length) }), from)));
+          return freeByDay(type, reckoned, days);
+        }),
+      );
+      return { days, types: types.filter((type) => type.capacity > 0) };
+    },
+  };
+
+  return { checkAvailability, checkAllAvailability, suggestReservation, getFreeBeds };
+}
+
+function freeByDay(type: (typeof resourceTypes)[number], houses: readonly Reckoned[], days: readonly Day[]): FreeBeds['types'][number] {
+  const capacity = houses.reduce((sum, house) => sum + house.beds.length, 0);
+  const byDay = days.map((day) => houses.map((house) => ({ ...onDay(house.steps, day), capacity: house.beds.length })));
+  const sum = (of: (at: (typeof byDay)[number][number]) => number) => byDay.map((at) => at.reduce((total, one) => total + of(one), 0));
+  return {
+    res_type: type.type_id,
+    name: type.name,
+    code: type.code,
+    capacity,
+    free: sum((at) => Math.max(0, at.capacity - at.taken - at.promised)),
+    promised: sum((at) => at.promised),
+    occupied: sum((at) => at.taken),
+  };
+}
+
+/** @throws 422 for what there is not, or not for the caller, and for days that cannot be */
+async function ask(service: ServiceContext, scope: Scope, body: AvailabilityQuestion): Promise<Asked> {
+  const dormitory = await demandDormitory(service, scope, body.dormitory);
+  if (!resourceType(body.res_type)) throw invalidField('res_type', 'unknown_reference');
+  const zone = body.zone ?? null;
+  if (zone !== null && (await demandRoom(service, scope, zone)).dormitory !== dormitory._id) throw invalidField('zone', 'unknown_reference');
+  const interval = { start: body.start_date, end: body.end_date ?? null };
+  if (isEmpty(interval)) throw invalidField('end_date', 'end_before_start');
+  const today = dayIn(dormitory.timezone ?? defaultTimeZone);
+  return { dormitory, res_type: body.res_type, zone, interval, today, count: body.count, exclude: body.exclude_id ?? null };
+}
+
+interface Read {
+  readonly whole: Reckoned;
+  readonly room: Reckoned | null;
+}
+
+/** Nothing beyond the days asked for is looked at. */
+async function readAsked(service: ServiceContext, asked: Asked, reading: Reading = settled): Promise<Read> {
+  const { dormitory, res_type, zone, exclude, interval } = asked;
+  const from = interval.start;
+  const question = { dormitory: dormitory._id, res_type, from, until: interval.end, exclude };
+  const whole = reckon(await readHouse(service, { ...question, zone: null }, reading), from);
+  return { whole, room: zone === null ? null : reckon(await readHouse(service, { ...question, zone }, reading), from) };
+}
+
+/** The items before it take theirs first. */
+function withEarlier(read: Read, asked: Asked, earlier: readonly Asked[]): Read {
+  const from = asked.interval.start;
+  const taking = earlier.filter((one) => one.dormitory._id === asked.dormitory._id && one.res_type === asked.res_type);
+  const promised = (some: readonly Asked[]) => some.map((one, i) => ({ ...one.interval, id: -1 - i, count: one.count }));
+  const add = (house: Reckoned, some: readonly Asked[]) => (some.length === 0 ? house : reckon({ ...house, promises: [...house.promises, ...promised(some)] }, from));
+  return { whole: add(read.whole, taking), room: read.room && add(read.room, taking.filter((one) => one.zone === asked.zone)) };
+}
+
+async function answerFrom(service: ServiceContext, asked: Asked, { whole, room }: Read): Promise<Availability> {
+  const answer = availabilityOf(whole, room, asked.interval, asked.count, () => '');
+  const ids = answer.conflicts.map((conflict) => conflict.resource).filter((id) => id !== null);
+  const rows = await service.connection
+    .collection<StoredResource>(resourceCollection)
+    .find({ _id: { $in: ids } }, { projection: { ref_id: 1 } })
+    .toArray();
+  const refs = new Map(rows.map((row) => [row._id, row.ref_id]));
+  const conflicts = answer.conflicts.map((one) => (one.resource === null ? one : { ...one, ref: refs.get(one.resource) ?? '' }));
+  return { ...answer, conflicts };
+}
+
+/** The same days over other types and dormitories: the place asked for first, then its other types, then elsewhere. */
+async function splitOver(service: ServiceContext, scope: Scope, asked: Asked): Promise<Suggestions['split']> {
+  const houses = await dormitoriesInScope(service, scope);
+  const forResidents = resourceTypes.filter((type) => type.use === resourceType(asked.res_type)?.use);
+  const places = [
+    { house: asked.dormitory, res_type: asked.res_type },
+    ...forResidents.filter((type) => type.type_id !== asked.res_type).map((type) => ({ house: asked.dormitory, res_type: type.type_id })),
+    ...houses.filter((house) => house._id !== asked.dormitory._id && house.is_active).map((house) => ({ house, res_type: asked.res_type })),
+  ];
+  const parts: Suggestions['split'] = [];
+  let wanted = asked.count;
+  for (const { house, res_type } of places) {
+    if (wanted <= 0) break;
+    const { whole } = await readAsked(service, { ...asked, dormitory: house, res_type, zone: null });
+    const { free } = freeIn(whole, asked.interval);
+    const count = Math.min(free, wanted);
+    if (count <= 0) continue;
+    wanted -= count;
+    parts.push({ dormitory: house._id, dorm_name: house.name, res_type, res_type_name: resourceType(res_type)?.name ?? '', count, free });
+  }
+  return parts;
+}

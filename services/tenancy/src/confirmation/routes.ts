@@ -1,0 +1,107 @@
+/** `GET /resourcereserves/{id}/confirmation_report/`: gathers what the confirmation tells, and renders it. */
+import { notFound } from '@firm/platform/errors/apiError';
+import type { Call, Handlers } from '@firm/platform/http/call';
+import { Reply } from '@firm/platform/http/reply';
+import type { PublishedRow } from '@firm/platform/mongo/published';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { renderPdf } from '@firm/platform/pdf/render';
+import type { confirmationRoutes } from '../../contract/confirmationRoutes.ts';
+import { resourceType } from '../../contract/resourceTypes.ts';
+import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
+import { readHouses } from '../facilityBooking/facilities.ts';
+import { wallAt } from '../facilityBooking/wallClock.ts';
+import { views } from '../place/published.ts';
+import { reservationCollection, reservationRef, type StoredReservation } from '../reservation/model.ts';
+import { stateOf } from '../reservation/present.ts';
+import { confirmationDefinition, pageAddress, type Confirmation, type ConfirmedStay } from './definition.ts';
+
+interface Operator extends PublishedRow {
+  readonly footerData?: { readonly address?: string };
+  readonly contactsData?: readonly { readonly label: string; readonly value: string }[];
+}
+interface Resident extends PublishedRow {
+  readonly pass_number?: string;
+}
+interface Room extends PublishedRow {
+  readonly zone_ref_id?: string;
+}
+interface Place extends PublishedRow {
+  readonly location?: string;
+}
+
+/** More would be a list, not a confirmation; the screen has them all. */
+const mostStays = 1_000;
+
+export function confirmationHandlers(service: ServiceContext): Handlers<typeof confirmationRoutes> {
+  return {
+    confirmationReport: async ({ params, scope, language, base }) => {
+      const reservation = await service
+        .model<StoredReservation>(reservationCollection)
+        .findOne({ _id: params.id }, null, { scope } as never)
+        .lean<StoredReservation>();
+      if (!reservation) throw notFound();
+      const told = await gather(service, reservation, scope, pageAddress(base.slice(0, -service.config.basePath.length), language, reservation._id));
+      const pdf = await renderPdf(confirmationDefinition(told, language), { language });
+      return Reply.download(pdf, 'application/pdf', `${told.reference}.pdf`);
+    },
+  };
+}
+
+async function gather(
+  service: ServiceContext,
+  reservation: StoredReservation,
+  scope: NonNullable<Call['scope']>,
+  address: string,
+): Promise<Confirmation> {
+  const { org, dormitory, vendor, zone } = reservation;
+  const stays = await service
+    .model<StoredAllocation>(allocationCollection)
+    .find({ reservation: reservation._id, held: true }, null, { scope } as never)
+    .sort({ resource_ref_id: 1, start_date: 1 })
+    .limit(mostStays)
+    .lean<StoredAllocation[]>();
+  const find = <T extends PublishedRow>(view: string, ids: readonly (number | null)[]) =>
+    service.published.find(view, org, ids.filter((id) => id !== null)) as Promise<ReadonlyMap<number, T>>;
+  const [operator, places, [house], clients, rooms, residents] = await Promise.all([
+    service.connection.collection<Operator>('identity_orgs_v1').findOne({ _id: org }),
+    find<Place>(views.dormitory, [dormitory]),
+    readHouses(service, org, [dormitory]),
+    find(views.vendor, [vendor]),
+    find<Room>(views.zone, [zone, ...stays.map((stay) => stay.zone)]),
+    find<Resident>(views.person, stays.map((stay) => stay.person)),
+  ]);
+  const timeZone = house?.timezone ?? 'UTC';
+  const now = wallAt(new Date(), timeZone);
+  const roomName = (id: number) => rooms.get(id)?.zone_ref_id ?? rooms.get(id)?.name ?? '';
+  return {
+    organisation: {
+      name: operator?.name ?? '',
+      address: operator?.footerData?.address ?? '',
+      contacts: operator?.contactsData ?? [],
+    },
+    reference: reservationRef(reservation._id),
+    client: (vendor !== null && clients.get(vendor)?.name) || '–',
+    dormitory: { name: house?.name ?? '', address: places.get(dormitory)?.location ?? '' },
+    room: zone === null ? null : roomName(zone),
+    type: resourceType(reservation.res_type)?.code ?? 'single',
+    count: reservation.count,
+    allocated: reservation.allocated,
+    from: reservation.start_date,
+    until: reservation.end_date,
+    state: stateOf(reservation, now.day),
+    remarks: reservation.remarks,
+    stays: stays.map(
+      (stay): ConfirmedStay => ({
+        bed: stay.resource_ref_id,
+        room: roomName(stay.zone),
+        resident: residents.get(stay.person)?.name ?? '',
+        pass: residents.get(stay.person)?.pass_number ?? '',
+        from: stay.start_date,
+        until: stay.end_date,
+        state: stay.state,
+      }),
+    ),
+    address,
+    made: `${now.day} ${now.time}`,
+  };
+}

@@ -1,0 +1,185 @@
+/** The words of the confirmation in the four languages. */
+import type { Language } from '@firm/platform/pdf/definition';
+import type { ResourceType } from '../../contract/resourceTypes.ts';
+import type { ReservationState, StayState } from '../../contract/statuses.ts';
+
+export interface ConfirmationTexts {
+  readonly title: string;
+  readonly reference: string;
+  readonly client: string;
+  readonly dormitory: string;
+  readonly address: string;
+  readonly room: string;
+  readonly anyRoom: string;
+  readonly bedType: string;
+  readonly count: string;
+  readonly from: string;
+  readonly until: string;
+  readonly openEnded: string;
+  readonly state: string;
+  readonly allocated: string;
+  readonly ofCount: (allocated: string, count: string) => string;
+  readonly remarks: string;
+  readonly beds: string;
+  readonly bed: string;
+  readonly resident: string;
+  readonly pass: string;
+  readonly noBeds: string;
+  readonly scan: string;
+  readonly made: string;
+  readonly contact: string;
+  readonly types: Readonly<Record<ResourceType['code'], string>>;
+  readonly states: Readonly<Record<ReservationState, string>>;
+  readonly stays: Readonly<Record<StayState, string>>;
+}
+
+export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = {
+  en: {
+    title: 'Reservation confirmation',
+    reference: 'Reference',
+    client: 'Client',
+    dormitory: 'Dormitory',
+    address: 'Address',
+    room: 'Room',
+    anyRoom: 'Any room',
+    bedType: 'Kind of bed',
+    count: 'Beds',
+    from: 'From',
+    until: 'Until',
+    openEnded: 'No end agreed',
+    state: 'Status',
+    allocated: 'Allocated',
+    ofCount: (allocated, count) => `${allocated} of ${count}`,
+    remarks: 'Remarks',
+    beds: 'Beds and residents',
+    bed: 'Bed',
+    resident: 'Resident',
+    pass: 'Pass number',
+    noBeds: 'No bed has been allocated yet.',
+    scan: 'Scan to open this reservation',
+    made: 'Printed',
+    contact: 'Contact',
+    types: { bunk: 'Bunk bed', single: 'Single bed', 'sick-bay': 'Sick-bay bed', isolation: 'Isolation bed' },
+    states: { upcoming: 'Upcoming', active: 'Active', past: 'Past', cancelled: 'Cancelled' },
+    stays: {
+      reserved: 'Reserved',
+      'checked-in': 'Checked in',
+      'temporarily-out': 'Temporarily out',
+      suspended: 'Suspended',
+      'checked-out': 'Checked out',
+      transferred: 'Transferred',
+      cancelled: 'Cancelled',
+    },
+  },
+  es: {
+    title: 'Confirmación de la reserva',
+    reference: 'Referencia',
+    client: 'Cliente',
+    dormitory: 'Residencia',
+    address: 'Dirección',
+    room: 'Habitación',
+    anyRoom: 'Cualquier habitación',
+    bedType: 'Tipo de cama',
+    count: 'Camas',
+    from: 'Desde',
+    until: 'Hasta',
+    openEnded: 'Sin fecha de fin',
+    state: 'Estado',
+    allocated: 'Asignadas',
+    ofCount: (allocated, count) => `${allocated} de ${count}`,
+    remarks: 'Observaciones',
+    beds: 'Camas y residentes',
+    bed: 'Cama',
+    resident: 'Residente',
+    pass: 'Número de pase',
+    noBeds: 'Todavía no se ha asignado ninguna cama.',
+    scan: 'Escanee para abrir esta reserva',
+    made: 'Impreso',
+    contact: 'Contacto',
+    types: { bunk: 'Litera', single: 'Cama individual', 'sick-bay': 'Cama de enfermería', isolation: 'Cama de aislamiento' },
+    states: { upcoming: 'Próxima', active: 'En curso', past: 'Pasada', cancelled: 'Cancelada' },
+    stays: {
+      reserved: 'Reservada',
+      'checked-in': 'Ha ingresado',
+      'temporarily-out': 'Ausente temporalmente',
+      suspended: 'Suspendida',
+      'checked-out': 'Ha salido',
+      transferred: 'Trasladado',
+      cancelled: 'Cancelada',
+    },
+  },
+  fr: {
+    title: 'Confirmation de réservation',
+    reference: 'Référence',
+    client: 'Client',
+    dormitory: 'Résidence',
+    address: 'Adresse',
+    room: 'Chambre',
+    anyRoom: 'Toute chambre',
+    bedType: 'Type de lit',
+    count: 'Lits',
+    from: 'Du',
+    until: 'Jusqu’au',
+    openEnded: 'Sans date de fin',
+    state: 'Statut',
+    allocated: 'Attribués',
+    ofCount: (allocated, count) => `${allocated} sur ${count}`,
+    remarks: 'Remarques',
+    beds: 'Lits et résidents',
+    bed: 'Lit',
+    resident: 'Résident',
+    pass: 'Numéro de badge',
+    noBeds: 'Aucun lit n’a encore été attribué.',
+    scan: 'Scannez pour ouvrir cette réservation',
+    made: 'Imprimé',
+    contact: 'Contact',
+    types: { bunk: 'Lit superposé', single: 'Lit simple', 'sick-bay': 'Lit d’infirmerie', isolation: 'Lit d’isolement' },
+    states: { upcoming: 'À venir', active: 'En cours', past: 'Passée', cancelled: 'Annulée' },
+    stays: {
+      reserved: 'Réservé',
+      'checked-in': 'Arrivé',
+      'temporarily-out': 'Absent temporairement',
+      suspended: 'Suspendu',
+      'checked-out': 'Parti',
+      transferred: 'Transféré',
+      cancelled: 'Annulé',
+    },
+  },
+  ar: {
+    title: 'تأكيد الحجز',
+    reference: 'المرجع',
+    client: 'العميل',
+    dormitory: 'السكن',
+    address: 'العنوان',
+    room: 'الغرفة',
+    anyRoom: 'أي غرفة',
+    bedType: 'نوع السرير',
+    count: 'عدد الأسرّة',
+    from: 'من',
+    until: 'حتى',
+    openEnded: 'بلا تاريخ انتهاء',
+    state: 'الحالة',
+    allocated: 'المخصَّص',
+    ofCount: (allocated, count) => `${allocated} من ${count}`,
+    remarks: 'ملاحظات',
+    beds: 'الأسرّة والمقيمون',
+    bed: 'السرير',
+    resident: 'المقيم',
+    pass: 'رقم التصريح',
+    noBeds: 'لم يُخصَّص أي سرير بعد.',
+    scan: 'امسح الرمز لفتح هذا الحجز',
+    made: 'طُبع في',
+    contact: 'للتواصل',
+    types: { bunk: 'سرير بطابقين', single: 'سرير مفرد', 'sick-bay': 'سرير العيادة', isolation: 'سرير العزل' },
+    states: { upcoming: 'قادم', active: 'جارٍ', past: 'منتهٍ', cancelled: 'ملغى' },
+    stays: {
+      reserved: 'محجوز',
+      'checked-in': 'دخل',
+      'temporarily-out': 'خارج مؤقتًا',
+      suspended: 'موقوف',
+      'checked-out': 'غادر',
+      transferred: 'نُقل',
+      cancelled: 'ملغى',
+    },
+  },
+};

@@ -1,0 +1,188 @@
+/** What stands in the way of a booking, and what is free instead. It advises; the write decides again. */
+import { invalidField } from '@firm/platform/errors/apiError';
+import type { Handler } from '@firm/platform/http/call';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { FacilityAvailability, FacilityConflict } from '../../contract/facilityBooking.ts';
+import { facilityBookingLimits as limits } from '../../contract/facilityBookingLimits.ts';
+import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
+import { views } from '../place/published.ts';
+import { facilitiesOf, isBookable, readFacilities, refusalsOf, type Facility } from './facilities.ts';
+import { readHolds, type Hold } from './holds.ts';
+import { bookingCollection, bookingReference, type StoredBooking } from './model.ts';
+import { findBooking, seriesOf } from './read.ts';
+import {
+  intervalOf,
+  isPast,
+  occurrenceOf,
+  occurrencesOf,
+  overlaps,
+  passedLimit,
+  proposeShifts,
+  shifted,
+  timesProblem,
+  utcDaysOf,
+  type Interval,
+  type Occurrence,
+  type WallTimes,
+} from './rules.ts';
+
+export type FacilityHold = Hold & { readonly facility: number };
+const dayMs = 86_400_000;
+
+/** The wall times of a body. */
+export function timesOf(body: { start_date: string; end_date?: string | null; start_time: string; end_time: string }): WallTimes {
+  const { start_date, start_time, end_time } = body;
+  return { start_date, end_date: body.end_date ?? start_date, start_time, end_time };
+}
+
+/** @throws 422 naming the field for times that cannot be, or for a booking that would hold more than one may */
+export function checkTimes(occurrences: readonly Occurrence[], facilities: number): void {
+  const problem = timesProblem(occurrences);
+  if (problem?.reason === 'order') throw invalidField(problem.field, 'end_before_start');
+  if (problem) throw invalidField(problem.field, 'invalid_value');
+  const held = occurrences.reduce((sum, one) => sum + utcDaysOf(intervalOf(one)).length * facilities, 0);
+  if (held > limits.facilityDays) throw invalidField('repeat', 'invalid_value');
+}
+
+/** @throws 422 for what would be over already */
+export function refusePast(occurrences: readonly Occurrence[], now: Date): void {
+  if (occurrences.some((one) => isPast(one, now))) throw invalidField('start_date', 'start_in_past');
+}
+
+/** A hold in the way of an occurrence. */
+export interface Meeting {
+  readonly hold: FacilityHold;
+  readonly occurrence: Occurrence;
+}
+
+export function meetingsOf(facilities: readonly number[], occurrences: readonly Occurrence[], holds: readonly FacilityHold[]): Meeting[] {
+  const relevant = holds.filter((hold) => facilities.includes(hold.facility));
+  return occurrences.flatMap((occurrence) => relevant.filter((hold) => overlaps(hold, intervalOf(occurrence))).map((hold) => ({ hold, occurrence })));
+}
+
+/** The holds in the way, each named with its facility and the booking that has it. */
+export async function nameConflicts(service: ServiceContext, org: number, met: readonly Meeting[]): Promise<FacilityConflict[]> {
+  if (met.length === 0) return [];
+  const [bookings, facilities] = await Promise.all([
+    service.connection
+      .collection<StoredBooking>(bookingCollection)
+      .find({ _id: { $in: [...new Set(met.map(({ hold }) => hold.booking))] } }, { projection: { event_name: 1 } })
+      .toArray(),
+    service.published.find(views.zone, org, met.map(({ hold }) => hold.facility)),
+  ]);
+  const events = new Map(bookings.map((booking) => [booking._id, booking.event_name]));
+  return met.map(({ hold, occurrence }) => ({
+    facility: hold.facility,
+    facility_name: facilities.get(hold.facility)?.name ?? '',
+    start: hold.start.toISOString(),
+    end: hold.end.toISOString(),
+    ref: bookingReference(hold.booking),
+    booking: hold.booking,
+    event_name: events.get(hold.booking) ?? '',
+    start_date: occurrence.start_date,
+  }));
+}
+
+/** Other people's holds of the facilities around each occurrence. */
+export async function foreignHolds(
+  service: ServiceContext,
+  facilities: readonly number[],
+  occurrences: readonly Occurrence[],
+  own: ReadonlySet<number>,
+  margin: { readonly before: number; readonly after: number } = { before: 0, after: 0 },
+): Promise<FacilityHold[]> {
+  const windows = merged(
+    occurrences.map((one) => ({ start: new Date(one.starts_at.getTime() - margin.before), end: new Date(one.ends_at.getTime() + margin.after) })),
+  );
+  const read = await Promise.all(windows.map((window) => readHolds(service, facilities, window)));
+  return read.flat().filter((hold) => !own.has(hold.booking));
+}
+
+/** Windows that touch are read as one. */
+function merged(windows: readonly Interval[]): Interval[] {
+  const result: Interval[] = [];
+  for (const window of [...windows].sort((a, b) => a.start.getTime() - b.start.getTime())) {
+    const last = result.at(-1);
+    if (last && window.start <= last.end) result[result.length - 1] = { start: last.start, end: window.end > last.end ? window.end : last.end };
+    else result.push(window);
+  }
+  return result;
+}
+
+export function availabilityHandler(service: ServiceContext): Handler<(typeof facilityBookingRoutes)['checkFacilityAvailability']> {
+  return async ({ body, scope }) => {
+    const { facilities, house } = await facilitiesOf(service, scope, body.facility);
+    const times = timesOf(body);
+    const occurrences = occurrencesOf(times, body.repeat?.weeks ?? 1, house.timezone);
+    checkTimes(occurrences, facilities.length);
+    if (!(body.exclude_id ?? body.id)) refusePast(occurrences, new Date());
+    const own = await ownBookings(service, scope, body.exclude_id ?? body.id ?? null, body.apply_to);
+    const inHouse = await readFacilities(service, { org: scope.org, dormitory: house._id });
+    const holds = await foreignHolds(service, inHouse.map((one) => one._id), occurrences, own, { before: 3 * dayMs, after: 8 * dayMs });
+    const conflicts = await nameConflicts(service, scope.org, meetingsOf(body.facility, occurrences, holds));
+    const refusals = refusalsOf(facilities, body.people_count);
+    const available = conflicts.length === 0 && refusals.length === 0;
+    return {
+      available,
+      conflicts,
+      refusals,
+      occurrences: occurrences.map(({ last_date: _last, starts_at, ends_at, ...wall }) => ({
+        ...wall,
+        starts_at: starts_at.toISOString(),
+        ends_at: ends_at.toISOString(),
+        available: refusals.length === 0 && !holds.some((hold) => body.facility.includes(hold.facility) && overlaps(hold, { start: starts_at, end: ends_at })),
+      })),
+      alternatives: available
+        ? { times: [], facilities: [] }
+        : {
+            times: conflicts.length === 0 ? [] : otherTimes(body.facility, times, occurrences.length, house.timezone, holds),
+            facilities: otherFacilities(inHouse, facilities, occurrences, holds, body.people_count),
+          },
+    };
+  };
+}
+
+/** The bookings that stand in nobody's way because they are the ones being changed. */
+async function ownBookings(service: ServiceContext, scope: Scope, id: number | null, part: 'one' | 'following' | 'all'): Promise<Set<number>> {
+  if (id === null) return new Set();
+  const booking = await findBooking(service, scope, id);
+  if (part === 'one') return new Set([id]);
+  return new Set((await seriesOf(service, scope, booking)).map((one) => one._id));
+}
+
+function otherTimes(
+  facilities: readonly number[],
+  times: WallTimes,
+  weeks: number,
+  timeZone: string,
+  holds: readonly FacilityHold[],
+): FacilityAvailability['alternatives']['times'] {
+  const relevant = holds.filter((hold) => facilities.includes(hold.facility));
+  const isFree = ({ days, minutes }: { days: number; minutes: number }) =>
+    Array.from({ length: weeks }, (_, week) => occurrenceOf(shifted(times, days + 7 * week, minutes), timeZone)).every(
+      (one) => one.ends_at > one.starts_at && !relevant.some((hold) => overlaps(hold, intervalOf(one))),
+    );
+  return proposeShifts(times, isFree).map(({ days, minutes }) => shifted(times, days, minutes));
+}
+
+/** Those of the same type as a facility that is taken come first. */
+function otherFacilities(
+  inHouse: readonly Facility[],
+  asked: readonly Facility[],
+  occurrences: readonly Occurrence[],
+  holds: readonly FacilityHold[],
+  people: number,
+): FacilityAvailability['alternatives']['facilities'] {
+  const free = (facility: Facility) => !holds.some((hold) => hold.facility === facility._id && occurrences.some((one) => overlaps(hold, intervalOf(one))));
+  return inHouse
+    .filter((facility) => !asked.some((one) => one._id === facility._id) && isBookable(facility) && passedLimit(people, facility.zone_limit) === null && free(facility))
+    .map((facility) => ({
+      facility: facility._id,
+      facility_name: facility.name,
+      zone_limit: facility.zone_limit,
+      same_type: asked.some((one) => one.zone_type === facility.zone_type),
+    }))
+    .sort((a, b) => Number(b.same_type) - Number(a.same_type))
+    .slice(0, 10);
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { addDays, daysBetween } from '../../contract/interval.ts';
+import { applyBookingEdit, isWeighty, meant } from './change.ts';
+import { bookingWords, type StoredBooking } from './model.ts';
+import { occurrencesOf } from './rules.ts';
+
+const now = new Date('2026-11-21T00:00:00Z');
+const zone = 'Europe/London';
+
+/** A weekly series over the end of summer time; some of it is over, one of it cancelled. */
+function series(): StoredBooking[] {
+  const times = { start_date: '2026-10-06', end_date: '2026-10-07', start_time: '22:00', end_time: '01:00' };
+  return occurrencesOf(times, 12, zone).map((occurrence, i): StoredBooking => {
+    const booking = {
+      ...occurrence, _id: i + 1, rev: 1, org: 1, dormitory: 1, timezone: zone, facility: [1, 2], status: i === 8 ? ('cancelled' as const) : ('booked' as const), people_count: 5,
+      event_name: 'Choir', remarks: '', series: 1, series_index: i + 1, series_count: 12, created_by: null, created_time: now, update_time: now,
+    };
+    return { ...booking, words: bookingWords(booking) };
+  });
+}
+const ids = (bookings: readonly StoredBooking[]) => bookings.map((one) => one._id);
+
+describe('whom a change is for', () => {
+  const all = series();
+  const eighth = all[7] as StoredBooking;
+
+  it.each([
+    ['one', [8]],
+    ['following', [8, 10, 11, 12]],
+    ['all', [8, 10, 11, 12]],
+  ] as const)('%s: never what is over or cancelled', (part, expected) => {
+    expect(ids(meant(eighth, all, part, now))).toEqual(expected);
+  });
+
+  it('the one that was named always is, whatever has become of it', () => {
+    expect(ids(meant(all[0] as StoredBooking, all, 'one', now))).toEqual([1]);
+    expect(ids(meant(all[8] as StoredBooking, all, 'following', now))).toEqual([9]);
+    expect(ids(meant({ ...eighth, series: null }, all, 'all', now))).toEqual([8]);
+  });
+});
+
+describe('what becomes of them', () => {
+  const named = series()[7] as StoredBooking;
+  const edit = fc.record(
+    {
+      start_date: fc.integer({ min: -20, max: 20 }).map((days) => addDays(named.start_date, days)),
+      start_time: fc.constantFrom('06:00', '22:30'),
+      end_time: fc.constantFrom('00:30', '05:00'),
+      event_name: fc.string({ maxLength: 10 }),
+    },
+    { requiredKeys: [] },
+  );
+
+  it('each moves by as many days as the named one, and stays as long', () => {
+    fc.assert(
+      fc.property(edit, (asked) => {
+        const before = series().slice(7);
+        const after = applyBookingEdit(named, before, asked, zone, now);
+        before.forEach((one, i) => {
+          const to = after[i] as StoredBooking;
+          expect(daysBetween(one.start_date, to.start_date)).toBe(asked.start_date ? daysBetween(named.start_date, asked.start_date) : 0);
+          expect(daysBetween(to.start_date, to.end_date)).toBe(1);
+          expect([to.start_time, to.end_time]).toEqual([asked.start_time ?? '22:00', asked.end_time ?? '01:00']);
+          expect([to._id, to.series_index, to.status]).toEqual([one._id, one.series_index, one.status]);
+          expect(to.event_name).toBe(asked.event_name ?? 'Choir');
+        });
+      }),
+    );
+  });
+
+  it('an end that is named gives the length anew', () => {
+    const [after] = applyBookingEdit(named, [named], { end_date: addDays(named.start_date, 3) }, zone, now);
+    expect(after?.end_date).toBe(addDays(named.start_date, 3));
+    const [sameDay] = applyBookingEdit(named, [named], { end_date: null, end_time: '23:00' }, zone, now);
+    expect([sameDay?.end_date, sameDay?.last_date]).toEqual([named.start_date, named.start_date]);
+  });
+
+  it.each([
+    ['a name', { event_name: 'x' }, false],
+    ['the same record', { start_date: named.start_date, facility: [1, 2], people_count: 5, status: 'booked' as const }, false],
+    ['cancelling', { status: 'cancelled' as const }, false],
+    ['more people', { people_count: 6 }, true],
+    ['another time', { end_time: '02:00' }, true],
+    ['another facility', { facility: [1] }, true],
+  ])('%s is judged as a new booking: %j → %s', (_, asked, weighty) => {
+    expect(isWeighty(named, asked)).toBe(weighty);
+  });
+
+  it('booking again what was cancelled is', () => {
+    expect(isWeighty({ ...named, status: 'cancelled' }, { status: 'booked' })).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+/** What a change makes of a booking and of the occurrences that it is for. Pure. */
+import { addDays, daysBetween } from '../../contract/interval.ts';
+import type { FacilityBookingPut } from '../../contract/facilityBooking.ts';
+import type { SeriesPart } from '../../contract/facilityBookingLimits.ts';
+import { bookingWords, type StoredBooking } from './model.ts';
+import { isPast, occurrenceOf, type WallTimes } from './rules.ts';
+
+export type BookingEdit = Omit<FacilityBookingPut, 'version' | 'apply_to'>;
+
+/** The booking with other times; the dormitory's time zone of today holds from now on. */
+export function withTimes(booking: StoredBooking, times: WallTimes, timezone: string): StoredBooking {
+  return { ...booking, ...occurrenceOf(times, timezone), timezone };
+}
+
+/**
+ * The occurrences that a change is for: the booking itself; or with it, of those that are booked and not over, the
+ * following ones or all. What is over or cancelled stays as it was, unless it is the very one that was named.
+ */
+export function meant(booking: StoredBooking, series: readonly StoredBooking[], part: SeriesPart, now: Date): StoredBooking[] {
+  if (part === 'one' || booking.series === null) return [booking];
+  return series.filter((one) => {
+    if (one._id === booking._id) return true;
+    if (one.status !== booking.status || isPast(one, now)) return false;
+    return part === 'all' || one.series_index > booking.series_index;
+  });
+}
+
+/** Whether the edit bears on what is held, or on how many come: then it is judged as a new booking is. */
+export function isWeighty(named: StoredBooking, edit: BookingEdit): boolean {
+  const { event_name: _name, remarks: _remarks, status, ...weighty } = edit;
+  const rebooked = named.status === 'cancelled' && status === 'booked';
+  const differs = ([field, value]: [string, unknown]) => value !== undefined && String(value) !== String(named[field as keyof StoredBooking]);
+  return rebooked || Object.entries(weighty).some(differs);
+}
+
+/**
+ * The occurrences after `edit` of `named`, one of them. Each takes the new times of day, and moves by as many days as
+ * the named one does; so a whole series goes from Tuesdays to Thursdays.
+ */
+export function applyBookingEdit(named: StoredBooking, occurrences: readonly StoredBooking[], edit: BookingEdit, timezone: string, now: Date): StoredBooking[] {
+  const { start_date, end_date, start_time, end_time, ...rest } = edit;
+  const start = start_date ?? named.start_date;
+  // Whoever moves the beginning alone moves the whole booking.
+  const length = end_date === undefined ? daysBetween(named.start_date, named.end_date) : daysBetween(start, end_date ?? start);
+  const timed = [start_date, end_date, start_time, end_time, edit.facility].some((value) => value !== undefined);
+  const by = daysBetween(named.start_date, start);
+  const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<StoredBooking>;
+  return occurrences.map((before) => {
+    const first = addDays(before.start_date, by);
+    const times: WallTimes = {
+      start_date: first,
+      end_date: addDays(first, length),
+      start_time: start_time ?? before.start_time,
+      end_time: end_time ?? before.end_time,
+    };
+    const after = { ...(timed ? withTimes(before, times, timezone) : before), ...said };
+    return { ...after, words: bookingWords(after), update_time: now };
+  });
+}

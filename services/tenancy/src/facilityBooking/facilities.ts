@@ -1,0 +1,83 @@
+/** The facilities that bookings name: zones of the residents service, read from what it publishes. */
+import { conflict, invalidField } from '@firm/platform/errors/apiError';
+import { inScope, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { FacilityRefusal } from '../../contract/facilityBooking.ts';
+import { defaultTimeZone, views } from '../place/published.ts';
+import { passedLimit } from './rules.ts';
+import { isTimeZone } from './wallClock.ts';
+
+export interface Facility {
+  readonly _id: number;
+  readonly org: number;
+  readonly dormitory: number;
+  readonly name: string;
+  readonly zone_ref_id: string;
+  readonly zone_type: number;
+  readonly zone_type_name: string;
+  /** Only those of kind `facility` can be booked. */
+  readonly zone_kind: string;
+  readonly zone_limit: number;
+  readonly status: string;
+  readonly is_active: boolean;
+}
+
+export interface House {
+  readonly _id: number;
+  readonly org: number;
+  readonly name: string;
+  readonly timezone: string;
+}
+
+/** Facilities and dormitories are read fresh: one that has just gone out of order takes no booking. */
+export async function readFacilities(service: ServiceContext, filter: Record<string, unknown>): Promise<Facility[]> {
+  const zones = service.connection.collection<Facility>(views.zone);
+  return zones.find({ zone_kind: 'facility', ...filter } as never).sort({ zone_ref_id: 1, _id: 1 }).limit(2_000).toArray();
+}
+
+export async function readHouses(service: ServiceContext, org: number, ids: readonly number[] | 'all'): Promise<House[]> {
+  const houses = service.connection.collection<House>(views.dormitory);
+  const rows = await houses.find({ org, ...(ids !== 'all' && { _id: { $in: [...ids] } }) }).sort({ name: 1, _id: 1 }).toArray();
+  return rows.map((house) => ({ ...house, timezone: house.timezone && isTimeZone(house.timezone) ? house.timezone : defaultTimeZone }));
+}
+
+/**
+ * The facilities with these ids, in their order, and their dormitory.
+ * @throws 422 when one is unknown, out of scope or no facility, or when they are of two dormitories
+ */
+export async function facilitiesOf(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<{ facilities: Facility[]; house: House }> {
+  const rows = await readFacilities(service, { _id: { $in: ids }, org: scope.org });
+  const byId = new Map(rows.filter((row) => inScope(scope, row.org, row.dormitory)).map((row) => [row._id, row]));
+  const facilities = ids.map((id) => byId.get(id));
+  const known = facilities.filter((facility) => facility !== undefined);
+  const dormitory = known[0]?.dormitory;
+  if (known.length < ids.length || dormitory === undefined) throw invalidField('facility', 'unknown_reference');
+  if (known.some((facility) => facility.dormitory !== dormitory)) throw invalidField('facility', 'invalid_value');
+  const [house] = await readHouses(service, scope.org, [dormitory]);
+  if (!house) throw invalidField('facility', 'unknown_reference');
+  return { facilities: known, house };
+}
+
+/** A facility that is partly out of order can still be used. */
+export function isBookable(facility: Pick<Facility, 'status' | 'is_active'>): boolean {
+  return facility.is_active && facility.status !== 'out-of-order';
+}
+
+/** Why these facilities cannot be had, whatever the time. */
+export function refusalsOf(facilities: readonly Facility[], people: number): FacilityRefusal[] {
+  return facilities.flatMap((facility): FacilityRefusal[] => {
+    const about = { facility: facility._id, facility_name: facility.name };
+    const limit = passedLimit(people, facility.zone_limit);
+    if (!facility.is_active) return [{ ...about, reason: 'inactive', limit: null }];
+    if (!isBookable(facility)) return [{ ...about, reason: 'out-of-order', limit: null }];
+    return limit === null ? [] : [{ ...about, reason: 'people', limit }];
+  });
+}
+
+/** @throws 422 for too many people, 409 for a facility that is out of order or inactive */
+export function refuseUnfit(refusals: readonly FacilityRefusal[]): void {
+  const limits = refusals.flatMap((refusal) => (refusal.limit === null ? [] : [refusal.limit]));
+  if (limits.length > 0) throw invalidField('people_count', 'max_value', { max: Math.min(...limits) });
+  const [first] = refusals;
+  if (first) throw conflict('out_of_order', 'facility_unfit', { conflicts: refusals }, { facility: first.facility_name });
+}

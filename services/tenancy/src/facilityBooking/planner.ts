@@ -1,0 +1,79 @@
+/** The planner's day or week: the facilities of some dormitories and everything that holds them, in one answer. */
+import type { KeptHandler } from '@firm/platform/http/call';
+import { entityStamp } from '@firm/platform/mongo/stamps';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { FacilityPlanner } from '../../contract/facilityBooking.ts';
+import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
+import { addDays } from '../../contract/interval.ts';
+import { isBookable, readFacilities, readHouses, type Facility, type House } from './facilities.ts';
+import { bookingCollection, bookingReference, type StoredBooking } from './model.ts';
+import { bookingFilter, bookingStamps } from './read.ts';
+import { wallDays } from './rules.ts';
+
+export function plannerHandler(service: ServiceContext): KeptHandler<(typeof facilityBookingRoutes)['facilityPlanner']> {
+  return {
+    stamps: (org) => [...bookingStamps(org), entityStamp('residents', 'zone', org)],
+    handle: async ({ query, scope }) => {
+      const days = query.days ?? 1;
+      const asked = query.dormitory;
+      const seen = scope.dormitories === 'all' ? asked : (asked?.filter((id) => scope.dormitories.includes(id as never)) ?? scope.dormitories);
+      const dormitory = seen ? { dormitory: { $in: seen } } : {};
+      const window = bookingFilter({ from: query.date, to: addDays(query.date, days), status: ['booked'] });
+      const [houses, facilities, bookings] = await Promise.all([
+        readHouses(service, scope.org, seen ?? 'all'),
+        readFacilities(service, { org: scope.org, ...dormitory }),
+        service
+          .model<StoredBooking>(bookingCollection)
+          .find({ ...dormitory, ...window }, null, { scope } as never)
+          .sort({ starts_at: 1, _id: 1 })
+          .lean<StoredBooking[]>(),
+      ]);
+      return { from: query.date, days, ...presentPlanner(query.date, days, houses, facilities, bookings) };
+    },
+  };
+}
+
+function presentPlanner(
+  from: string,
+  days: number,
+  houses: readonly House[],
+  facilities: readonly Facility[],
+  bookings: readonly StoredBooking[],
+): Omit<FacilityPlanner, 'from' | 'days'> {
+  return {
+    dormitories: houses.map(({ _id, name, timezone }) => ({
+      id: _id,
+      name,
+      timezone,
+      days: wallDays(from, days, timezone).map(({ day, start, end }) => ({ day, start: start.toISOString(), end: end.toISOString() })),
+    })),
+    facilities: facilities.map((facility) => ({
+      id: facility._id,
+      name: facility.name,
+      zone_ref_id: facility.zone_ref_id,
+      zone_type_name: facility.zone_type_name,
+      dorm_id: facility.dormitory,
+      zone_limit: facility.zone_limit,
+      status: facility.status,
+      bookable: isBookable(facility),
+    })),
+    bookings: bookings.map((booking) => ({
+      id: booking._id,
+      version: booking.rev,
+      ref_id: bookingReference(booking._id),
+      dorm_id: booking.dormitory,
+      facility: booking.facility,
+      start_date: booking.start_date,
+      end_date: booking.end_date,
+      start_time: booking.start_time,
+      end_time: booking.end_time,
+      starts_at: booking.starts_at.toISOString(),
+      ends_at: booking.ends_at.toISOString(),
+      event_name: booking.event_name,
+      people_count: booking.people_count,
+      series: booking.series,
+      series_index: booking.series_index,
+      series_count: booking.series_count,
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+/** From a stored booking to the one that calls answer (specification section 3, "Facility booking"). */
+import { entityUrl } from '@firm/platform/contract/fields';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { FacilityBooking, FacilityBookingDetail, SeriesOccurrence } from '../../contract/facilityBooking.ts';
+import { views } from '../place/published.ts';
+import { bookingReference, type StoredBooking } from './model.ts';
+
+export interface BookingNames {
+  readonly facilities: ReadonlyMap<number, string>;
+  readonly dormitories: ReadonlyMap<number, string>;
+}
+
+/** The names that these bookings show, one query per kind. */
+export async function readBookingNames(service: ServiceContext, org: number, bookings: readonly StoredBooking[]): Promise<BookingNames> {
+  const read = async (view: string, ids: readonly number[]) =>
+    new Map([...(await service.published.find(view, org, ids))].map(([id, row]) => [id, row.name ?? '']));
+  const [facilities, dormitories] = await Promise.all([
+    read(views.zone, bookings.flatMap((booking) => booking.facility)),
+    read(views.dormitory, bookings.map((booking) => booking.dormitory)),
+  ]);
+  return { facilities, dormitories };
+}
+
+/** `base`: absolute address of the API. */
+export function presentBooking(booking: StoredBooking, names: BookingNames, base: string): FacilityBooking {
+  return {
+    id: booking._id,
+    version: booking.rev,
+    url: entityUrl(base, 'facilitybookings', booking._id),
+    ref_id: bookingReference(booking._id),
+    org: booking.org,
+    dormitory: entityUrl(base, 'dormitories', booking.dormitory),
+    dorm_id: booking.dormitory,
+    dorm_name: names.dormitories.get(booking.dormitory) ?? '',
+    timezone: booking.timezone,
+    start_date: booking.start_date,
+    end_date: booking.end_date,
+    start_time: booking.start_time,
+    end_time: booking.end_time,
+    starts_at: booking.starts_at.toISOString(),
+    ends_at: booking.ends_at.toISOString(),
+    facility: booking.facility,
+    facility_name: booking.facility.map((id) => names.facilities.get(id) ?? ''),
+    status: booking.status,
+    people_count: booking.people_count,
+    event_name: booking.event_name,
+    remarks: booking.remarks,
+    series: booking.series,
+    series_index: booking.series_index,
+    series_count: booking.series_count,
+    created_by: booking.created_by?.name ?? 'FIRM',
+    created_time: booking.created_time.toISOString(),
+    update_time: booking.update_time.toISOString(),
+  };
+}
+
+export function presentOccurrence(booking: StoredBooking): SeriesOccurrence {
+  const { _id, rev, start_date, end_date, status, series_index } = booking;
+  return { id: _id, version: rev, ref_id: bookingReference(_id), start_date, end_date, status, series_index };
+}
+
+/** `series`: all of its occurrences, or just the booking itself. */
+export async function presentBookingDetail(
+  service: ServiceContext,
+  booking: StoredBooking,
+  series: readonly StoredBooking[],
+  base: string,
+): Promise<FacilityBookingDetail> {
+  const names = await readBookingNames(service, booking.org, [booking]);
+  return { ...presentBooking(booking, names, base), occurrences: series.map(presentOccurrence) };
+}

@@ -1,0 +1,65 @@
+/** Reading facility bookings: the list, and one with its series. */
+import type { KeptHandler } from '@firm/platform/http/call';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { FacilityBookingFilters } from '../../contract/facilityBooking.ts';
+import { facilityBookingLimits as limits } from '../../contract/facilityBookingLimits.ts';
+import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
+import { addDays } from '../../contract/interval.ts';
+import { oneOf } from '../entity/filter.ts';
+import { findAll, findOne } from '../entity/find.ts';
+import { EntityList } from '../entity/list.ts';
+import { foreignNames, keptUnder } from '../stamps.ts';
+import { bookingCollection, type StoredBooking } from './model.ts';
+import { presentBooking, presentBookingDetail, readBookingNames } from './present.ts';
+
+type Routes = typeof facilityBookingRoutes;
+
+/** What a kept answer about bookings depends on. */
+export const bookingStamps = keptUnder('facilitybooking');
+
+export function bookingReads(service: ServiceContext) {
+  const bookings = new EntityList<StoredBooking>(service, {
+    collection: bookingCollection,
+    render: async (documents, { org }, base) => {
+      const names = await readBookingNames(service, org, documents);
+      return documents.map((one) => presentBooking(one, names, base));
+    },
+    shows: (org) => [foreignNames(org)],
+  });
+
+  const listFacilityBookings: KeptHandler<Routes['listFacilityBookings']> = {
+    stamps: bookingStamps,
+    handle: (call) => bookings.page(call, bookingFilter(call.query)),
+  };
+
+  const getFacilityBooking: KeptHandler<Routes['getFacilityBooking']> = {
+    stamps: bookingStamps,
+    handle: async ({ params, scope, base }) => {
+      const booking = await findBooking(service, scope, params.id);
+      return presentBookingDetail(service, booking, await seriesOf(service, scope, booking), base);
+    },
+  };
+
+  return { listFacilityBookings, getFacilityBooking };
+}
+
+/** The booking, or 404 when there is none that the scope reaches. */
+export function findBooking(service: ServiceContext, scope: Scope, id: number): Promise<StoredBooking> {
+  return findOne<StoredBooking>(service, bookingCollection, scope, id);
+}
+
+/** All occurrences of the booking's series in their order; the booking itself where it has none. */
+export async function seriesOf(service: ServiceContext, scope: Scope, booking: StoredBooking): Promise<StoredBooking[]> {
+  if (booking.series === null) return [booking];
+  return findAll<StoredBooking>(service, bookingCollection, scope, { series: booking.series }, { sort: { series_index: 1 } });
+}
+
+/** From the named filters to a condition. */
+export function bookingFilter({ from, to, ...lists }: FacilityBookingFilters): Record<string, unknown> {
+  const named = Object.assign({}, ...Object.entries(lists).map(([field, values]) => oneOf(field, values))) as Record<string, unknown>;
+  if (from === undefined) return { ...named, ...(to !== undefined && { start_date: { $lt: to } }) };
+  // No booking is longer than that: a bound on both sides for the index.
+  const start_date = { $gte: addDays(from, -limits.days), ...(to !== undefined && { $lt: to }) };
+  return { ...named, last_date: { $gte: from }, start_date };
+}

@@ -1,0 +1,21 @@
+/** The calls about facility bookings and who answers them. */
+import type { Handlers } from '@firm/platform/http/call';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
+import { availabilityHandler } from './availability.ts';
+import { facilityDayModel } from './holds.ts';
+import { bookingModel } from './model.ts';
+import { plannerHandler } from './planner.ts';
+import { bookingReads } from './read.ts';
+import { bookingWrites } from './write.ts';
+
+export const facilityBookingModels = [bookingModel, facilityDayModel];
+
+export function facilityBookingHandlers(service: ServiceContext): Handlers<typeof facilityBookingRoutes> {
+  return {
+    ...bookingReads(service),
+    ...bookingWrites(service),
+    facilityPlanner: plannerHandler(service),
+    checkFacilityAvailability: availabilityHandler(service),
+  };
+}

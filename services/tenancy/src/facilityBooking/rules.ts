@@ -1,0 +1,125 @@
+/**
+ * When a booking is, what it holds and what stands in its way. Pure. Intervals are half-open: one booking may begin at
+ * the minute at which another ends (decisions.md, "Tenancy").
+ */
+import { facilityBookingLimits as limits } from '../../contract/facilityBookingLimits.ts';
+import { addDays, daysBetween } from '../../contract/interval.ts';
+import { instantOf } from './wallClock.ts';
+
+/** What people type: days and times on the dormitory's wall. */
+export interface WallTimes {
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly start_time: string;
+  readonly end_time: string;
+}
+
+export interface Interval {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** One occurrence, in the dormitory's time and in absolute time. */
+export interface Occurrence extends WallTimes {
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  /** The day of its last minute: a booking until midnight does not touch the day that begins then. */
+  readonly last_date: string;
+}
+
+export function overlaps(a: Interval, b: Interval): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+/** The absolute time of one occurrence. Its end may not be after its start; `timesProblem` says so. */
+export function occurrenceOf(times: WallTimes, timeZone: string): Occurrence {
+  const { start_date, end_date, start_time, end_time } = times;
+  const starts_at = instantOf(start_date, start_time, timeZone);
+  const ends_at = instantOf(end_date, end_time, timeZone);
+  const last_date = end_time === '00:00' && end_date > start_date ? addDays(end_date, -1) : end_date;
+  return { start_date, end_date, start_time, end_time, starts_at, ends_at, last_date };
+}
+
+/** The same days and times, moved by whole days and minutes on the wall. */
+export function shifted(times: WallTimes, days: number, minutes = 0): WallTimes {
+  const moved = (day: string, time: string) => {
+    const at = new Date(Date.parse(`${day}T${time}:00Z`) + days * 86_400_000 + minutes * 60_000).toISOString();
+    return { day: at.slice(0, 10), time: at.slice(11, 16) };
+  };
+  const start = moved(times.start_date, times.start_time);
+  const end = moved(times.end_date, times.end_time);
+  return { start_date: start.day, start_time: start.time, end_date: end.day, end_time: end.time };
+}
+
+/** A series repeats at the same time on the wall, whatever the clocks did in between. */
+export function occurrencesOf(times: WallTimes, weeks: number, timeZone: string): Occurrence[] {
+  return Array.from({ length: weeks }, (_, week) => occurrenceOf(shifted(times, 7 * week), timeZone));
+}
+
+export type TimesProblem = { readonly field: 'start_date' | 'end_date' | 'end_time' | 'repeat'; readonly reason: 'order' | 'length' | 'range' | 'overlap' };
+
+/** What is wrong with the times of a booking or of a series; null: nothing. */
+export function timesProblem(occurrences: readonly Occurrence[]): TimesProblem | null {
+  for (const [i, one] of occurrences.entries()) {
+    if (one.start_date < limits.firstDay || one.start_date > limits.lastDay) return { field: i === 0 ? 'start_date' : 'repeat', reason: 'range' };
+    if (one.end_date < one.start_date) return { field: 'end_date', reason: 'order' };
+    if (one.ends_at.getTime() - one.starts_at.getTime() < limits.minutes * 60_000) return { field: 'end_time', reason: 'order' };
+    if (daysBetween(one.start_date, one.last_date) >= limits.days) return { field: 'end_date', reason: 'length' };
+  }
+  // Occurrences that were moved one by one may stand in any order.
+  const sorted = occurrences.map(intervalOf).sort((a, b) => a.start.getTime() - b.start.getTime());
+  const collide = sorted.some((one, i) => i > 0 && overlaps(sorted[i - 1] as Interval, one));
+  return collide ? { field: 'repeat', reason: 'overlap' } : null;
+}
+
+export function intervalOf({ starts_at, ends_at }: Pick<Occurrence, 'starts_at' | 'ends_at'>): Interval {
+  return { start: starts_at, end: ends_at };
+}
+
+/** The UTC days that an interval touches, as `YYYY-MM-DD`. Two intervals that overlap have one of them in common. */
+export function utcDaysOf({ start, end }: Interval): string[] {
+  const last = new Date(end.getTime() - 1).toISOString().slice(0, 10);
+  const days: string[] = [];
+  for (let day = start.toISOString().slice(0, 10); day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** A facility's limit that so many people would pass; null: none. A limit of 0 is none. */
+export function passedLimit(people: number, zoneLimit: number): number | null {
+  return zoneLimit > 0 && people > zoneLimit ? zoneLimit : null;
+}
+
+export interface Shift {
+  readonly days: number;
+  readonly minutes: number;
+}
+
+/**
+ * Other times to propose, the nearest first: some on the same day in steps of a quarter of an hour within the waking
+ * hours, and the same time on days close by. `isFree` is asked about each.
+ */
+export function proposeShifts(times: WallTimes, isFree: (shift: Shift) => boolean, most = 4): Shift[] {
+  const sameDay: Shift[] = [];
+  for (let quarter = 1; quarter <= 64 && sameDay.length < 2; quarter += 1) {
+    for (const minutes of [quarter * 15, quarter * -15]) {
+      const moved = shifted(times, 0, minutes);
+      const awake = moved.start_date === times.start_date && moved.start_time >= '06:00' && moved.start_time <= '22:00';
+      if (awake && sameDay.length < 2 && isFree({ days: 0, minutes })) sameDay.push({ days: 0, minutes });
+    }
+  }
+  const otherDays = [1, -1, 2, -2, 3, 4, 5, 6, 7].map((days): Shift => ({ days, minutes: 0 })).filter((shift) => isFree(shift));
+  return [...sameDay, ...otherDays].slice(0, most);
+}
+
+/** Whether it is over. */
+export function isPast(occurrence: Pick<Occurrence, 'ends_at'>, now: Date): boolean {
+  return occurrence.ends_at <= now;
+}
+
+/** The days `from` and the next ones on the dormitory's wall, as absolute time: some have 23 or 25 hours. */
+export function wallDays(from: string, days: number, timeZone: string): { day: string; start: Date; end: Date }[] {
+  return Array.from({ length: days }, (_, i) => {
+    const day = addDays(from, i);
+    return { day, start: instantOf(day, '00:00', timeZone), end: instantOf(addDays(day, 1), '00:00', timeZone) };
+  });
+}

@@ -1,0 +1,77 @@
+/**
+ * From what a clock on the dormitory's wall shows to the instant that is meant. Pure.
+ *
+ * The reading never goes backwards: a later reading is never an earlier instant, also where daylight saving begins or
+ * ends. So two bookings that do not overlap on paper do not overlap in time either. Where clocks are put back, a
+ * reading that occurs twice means its first occurrence; where they are put forward, a reading that never occurs means
+ * the moment of the change.
+ */
+
+const dayMs = 86_400_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Whether the name is a time zone that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** What the wall shows at `instant`, as if it were UTC, in milliseconds. */
+function shownAt(instant: number, timeZone: string): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+const offsetAt = (instant: number, timeZone: string): number => shownAt(instant, timeZone) - Math.floor(instant / 1_000) * 1_000;
+
+/** The instant meant by `day` (`YYYY-MM-DD`) and `time` (`HH:mm`) in the time zone. */
+export function instantOf(day: string, time: string, timeZone: string): Date {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  // No change of clocks is nearer to the next one than a day, and none is larger.
+  const before = offsetAt(shown - dayMs, timeZone);
+  const after = offsetAt(shown + dayMs, timeZone);
+  if (before === after) return new Date(shown - before);
+  const found = [shown - before, shown - after].filter((instant) => shownAt(instant, timeZone) === shown);
+  return new Date(found.length > 0 ? Math.min(...found) : changeBetween(shown - after, shown - before, timeZone));
+}
+
+/** The moment between the two at which the offset changes. */
+function changeBetween(low: number, high: number, timeZone: string): number {
+  const offset = offsetAt(low, timeZone);
+  let [from, to] = [low, high];
+  while (to - from > 1_000) {
+    const middle = from + Math.floor((to - from) / 2_000) * 1_000;
+    if (offsetAt(middle, timeZone) === offset) from = middle;
+    else to = middle;
+  }
+  return to;
+}
+
+/** `YYYY-MM-DD` and `HH:mm` that the wall shows at `instant`. */
+export function wallAt(instant: Date, timeZone: string): { day: string; time: string } {
+  const shown = new Date(shownAt(instant.getTime(), timeZone)).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
+}

@@ -1,0 +1,166 @@
+/** Booking facilities, changing and cancelling: each one transaction of bookings, holds and change records. */
+import { Mutex } from '@firm/platform/change/mutex';
+import { conflict, staleVersion, type ApiError } from '@firm/platform/errors/apiError';
+import type { Handler } from '@firm/platform/http/call';
+import { Reply } from '@firm/platform/http/reply';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { FacilityConflict } from '../../contract/facilityBooking.ts';
+import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
+import { checkTimes, foreignHolds, meetingsOf, nameConflicts, refusePast, timesOf } from './availability.ts';
+import { applyBookingEdit, isWeighty, meant } from './change.ts';
+import { facilitiesOf, refusalsOf, refuseUnfit } from './facilities.ts';
+import { makeDays } from './holds.ts';
+import { bookingCollection, bookingWords, type StoredBooking } from './model.ts';
+import { presentBookingDetail } from './present.ts';
+import { findBooking, seriesOf } from './read.ts';
+import { bookingWrite, changesOf, HoldTaken, Overtaken } from './record.ts';
+import { occurrencesOf } from './rules.ts';
+
+type Routes = typeof facilityBookingRoutes;
+
+const mostTries = 5;
+
+export function bookingWrites(service: ServiceContext) {
+  // Of this process; the certainty is in the holds.
+  const locks = new Mutex();
+
+  const createFacilityBooking: Handler<Routes['createFacilityBooking']> = async (call) => {
+    const { scope, caller, body } = call;
+    const { facilities, house } = await facilitiesOf(service, scope, body.facility);
+    const weeks = body.repeat?.weeks ?? 1;
+    const occurrences = occurrencesOf(timesOf(body), weeks, house.timezone);
+    const now = new Date();
+    checkTimes(occurrences, facilities.length);
+    refusePast(occurrences, now);
+    refuseUnfit(refusalsOf(facilities, body.people_count));
+    const ids: number[] = [];
+    for (const _ of occurrences) ids.push(await service.sequence.next(bookingCollection));
+    const bookings = occurrences.map((occurrence, i): StoredBooking => {
+      const booking = {
+        ...occurrence,
+        _id: ids[i] as number,
+        rev: 1,
+        org: scope.org,
+        dormitory: house._id,
+        timezone: house.timezone,
+        facility: [...body.facility],
+        status: 'booked' as const,
+        people_count: body.people_count,
+        event_name: body.event_name,
+        remarks: body.remarks,
+        series: weeks > 1 ? (ids[0] as number) : null,
+        series_index: i + 1,
+        series_count: weeks,
+        created_by: { id: caller.id, name: caller.name },
+        created_time: now,
+        update_time: now,
+      };
+      return { ...booking, words: bookingWords(booking) };
+    });
+    const answer = await presentBookingDetail(service, bookings[0] as StoredBooking, bookings, call.base);
+    await taking(service, locks, [], bookings, () => call.commit(bookingWrite([], bookings), answer));
+    return answer;
+  };
+
+  const putFacilityBooking: Handler<Routes['putFacilityBooking']> = async (call) => {
+    const { scope, body, params } = call;
+    const { version, apply_to, ...edit } = body;
+    for (let tries = 1; ; tries += 1) {
+      const named = await findBooking(service, scope, params.id);
+      const series = await seriesOf(service, scope, named);
+      const shown = (booking: StoredBooking, all: readonly StoredBooking[]) => presentBookingDetail(service, booking, all, call.base);
+      if (version !== undefined && version !== named.rev) throw staleVersion(await shown(named, series));
+      const { before, after } = await edited(service, scope, named, series, edit, apply_to);
+      if (after.length === 0) return shown(named, series);
+      try {
+        await taking(service, locks, before, after, () => call.commit(bookingWrite(before, after)));
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+        if (tries < mostTries) continue;
+        throw staleVersion(await shown(await findBooking(service, scope, named._id), series));
+      }
+      const changed = new Map(after.map((one) => [one._id, one]));
+      return shown(changed.get(named._id) ?? named, series.map((one) => changed.get(one._id) ?? one));
+    }
+  };
+
+  const deleteFacilityBooking: Handler<Routes['deleteFacilityBooking']> = async (call) => {
+    for (let tries = 1; ; tries += 1) {
+      const named = await findBooking(service, call.scope, call.params.id);
+      const removed = meant(named, await seriesOf(service, call.scope, named), call.query.apply_to, new Date());
+      try {
+        await call.commit(bookingWrite(removed, []));
+        return Reply.empty();
+      } catch (error) {
+        if (!(error instanceof Overtaken) || tries === mostTries) throw error instanceof Overtaken ? staleVersion(null) : error;
+      }
+    }
+  };
+
+  return { createFacilityBooking, putFacilityBooking, deleteFacilityBooking };
+}
+
+/** The occurrences that an edit changes, before and after; those that it leaves as they are left out. */
+async function edited(
+  service: ServiceContext,
+  scope: Scope,
+  named: StoredBooking,
+  series: readonly StoredBooking[],
+  edit: Parameters<typeof applyBookingEdit>[2],
+  part: Parameters<typeof meant>[2],
+): Promise<{ before: StoredBooking[]; after: StoredBooking[] }> {
+  const now = new Date();
+  const before = meant(named, series, part, now);
+  const weighty = isWeighty(named, edit);
+  const place = weighty ? await facilitiesOf(service, scope, edit.facility ?? named.facility) : null;
+  const { _id: dormitory, timezone } = place?.house ?? { _id: named.dormitory, timezone: named.timezone };
+  const after = applyBookingEdit(named, before, edit, timezone, now).map((one) => ({ ...one, dormitory, rev: one.rev + 1 }));
+  if (place) {
+    checkTimes(after, place.facilities.length);
+    refusePast(after.filter((one, i) => one.ends_at.getTime() !== before[i]?.ends_at.getTime()), now);
+    refuseUnfit(refusalsOf(place.facilities, Math.max(...after.map((one) => one.people_count))));
+  }
+  const pairs = before.map((one, i) => [one, after[i] as StoredBooking] as const).filter(([a, b]) => Object.keys(changesOf(a, b)).length > 0);
+  return { before: pairs.map(([a]) => a), after: pairs.map(([, b]) => b) };
+}
+
+/**
+ * Writes `after` in place of `before`, one caller of this process at a time for each facility: the rest look at what
+ * is held first and are refused, instead of fighting in the database. In the queue there is one short look; the words
+ * for the refused are found outside.
+ * @throws 409 with the conflicts
+ */
+async function taking(
+  service: ServiceContext,
+  locks: Mutex,
+  before: readonly StoredBooking[],
+  after: readonly StoredBooking[],
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const booked = after.filter((one) => one.status === 'booked');
+  const facilities = [...new Set(booked.flatMap((one) => one.facility))];
+  const own = new Set(before.map((one) => one._id));
+  const met = await locks.hold(facilities.map(String), async () => {
+    for (let tries = 1; ; tries += 1) {
+      const inTheWay = meetingsOf(facilities, booked, await foreignHolds(service, facilities, booked, own));
+      if (inTheWay.length > 0) return inTheWay;
+      await makeDays(service, booked);
+      try {
+        await write();
+        return null;
+      } catch (error) {
+        // Another process was faster; the next look shows what it holds.
+        if (!(error instanceof HoldTaken)) throw error;
+        if (tries === mostTries) return [];
+      }
+    }
+  });
+  if (met) throw takenError(await nameConflicts(service, after[0]?.org ?? 0, met));
+}
+
+function takenError(conflicts: readonly FacilityConflict[]): ApiError {
+  const [first] = conflicts;
+  if (!first) return conflict('facility_taken', 'conflict');
+  return conflict('facility_taken', 'facility_taken', { conflicts }, { facility: first.facility_name, ref: first.ref });
+}

@@ -1,0 +1,72 @@
+/** How beds, rooms and residents stand after a step. Pure. */
+import type { StoredAllocation } from '../allocation/model.ts';
+import type { StayChange } from '../allocation/rules.ts';
+import { nextStatus, statusPath } from '../allocation/status.ts';
+import type { StoredResource } from '../resource/model.ts';
+import { bedStatus, roomMoves, whereabouts } from './figures.ts';
+import type { EmployeeGuard, RoomGuard } from './models.ts';
+import type { Plan } from './step.ts';
+import type { World } from './world.ts';
+
+/** Residents' guards once the stays are changed. @throws 409 when a resident's state does not allow it */
+export function employeesAfter(world: World, plan: Plan, stays: readonly StoredAllocation[]): Map<number, EmployeeGuard> {
+  const result = new Map<number, EmployeeGuard>();
+  for (const change of plan.changes) {
+    const person = ((change.after ?? change.before) as StoredAllocation).person;
+    const before = result.get(person) ?? presentStatus(world, person);
+    if (!before) continue;
+    const back = plan.restore?.get(person);
+    const path = back ? [] : statusPath(change, before.tenancy_status);
+    const tenancy_status = back?.tenancy_status ?? nextStatus(before.tenancy_status, before.ever_checked_in, path);
+    const ever_checked_in = back?.ever_checked_in ?? (before.ever_checked_in || path.includes('CI'));
+    result.set(person, { ...before, tenancy_status, ever_checked_in });
+  }
+  for (const [person, guard] of result) {
+    const own = stays.filter((stay) => stay.person === person);
+    result.set(person, { ...guard, ...whereabouts(own, guard), rev: (world.guards.get(person)?.rev ?? 0) + 1 });
+  }
+  return result;
+}
+
+/**
+ * A resident's state: as the residents area has it once it has applied our last word, for people may have changed it
+ * there; before that, our own.
+ */
+export function presentStatus(world: Pick<World, 'guards' | 'residents'>, person: number): EmployeeGuard | undefined {
+  const guard = world.guards.get(person);
+  const resident = world.residents.get(person);
+  if (!guard || !resident) return guard;
+  if ((resident.tenancy_rev ?? 0) < guard.rev) return guard;
+  return { ...guard, tenancy_status: resident.tenancy_status, ever_checked_in: guard.ever_checked_in || resident.ever_checked_in === true };
+}
+
+/** Rooms' figures once the stays are changed; touched ones have the next revision. */
+export function roomsAfter(world: World, changes: readonly StayChange[]): Map<number, RoomGuard> {
+  const result = new Map<number, RoomGuard>();
+  for (const { before, after } of changes) {
+    for (const stay of [before, after]) {
+      const room = stay && world.rooms.get(stay.zone);
+      if (room && !result.has(room._id)) result.set(room._id, { ...room, rev: room.rev + 1 });
+    }
+    for (const [zone, move] of roomMoves(before, after)) {
+      const room = result.get(zone);
+      if (room) result.set(zone, { ...room, occupied: room.occupied + move.occupied, reserved: room.reserved + move.reserved });
+    }
+  }
+  return result;
+}
+
+/** The touched beds, in the state that their stays bring about. */
+export function bedsAfter(world: World, changes: readonly StayChange[], stays: readonly StoredAllocation[]): Map<number, StoredResource> {
+  const touched = new Set(changes.flatMap(({ before, after }) => [before?.resource, after?.resource]));
+  const result = new Map<number, StoredResource>();
+  const byBed = new Map<number, StoredAllocation[]>();
+  for (const stay of stays) if (touched.has(stay.resource)) byBed.set(stay.resource, [...(byBed.get(stay.resource) ?? []), stay]);
+  for (const id of touched) {
+    const bed = id === undefined ? undefined : world.beds.get(id);
+    if (!bed) continue;
+    const status = bedStatus(bed.status, byBed.get(bed._id) ?? []);
+    result.set(bed._id, status === bed.status ? bed : { ...bed, status, rev: bed.rev + 1, update_time: world.now });
+  }
+  return result;
+}

@@ -1,0 +1,34 @@
+/**
+ * Where beds stand, remembered: they hardly ever move, and a step only needs it to know whose turn to wait for. Inside
+ * the turn it is held against what is there; who was wrong comes again and `forget`s first.
+ */
+import type { ServiceContext } from '@firm/platform/service/context';
+import { resourceCollection, type StoredResource } from '../resource/model.ts';
+
+type Place = Pick<StoredResource, '_id' | 'org' | 'dormitory' | 'zone'>;
+
+const remembered = 50_000;
+
+export class BedPlaces {
+  readonly #places = new Map<number, Place>();
+
+  /** In the order of `ids`; null for a bed that there is not. */
+  async of(service: ServiceContext, ids: readonly number[]): Promise<(Place | null)[]> {
+    const lacking = ids.filter((id) => !this.#places.has(id));
+    if (lacking.length > 0) {
+      if (this.#places.size + lacking.length > remembered) this.#places.clear();
+      const rows = await service.connection
+        .collection<StoredResource>(resourceCollection)
+        .find({ _id: { $in: lacking } }, { projection: { org: 1, dormitory: 1, zone: 1 } })
+        .toArray();
+      const found = new Map(rows.map((row) => [row._id, row]));
+      for (const row of rows) this.#places.set(row._id, row);
+      return ids.map((id) => this.#places.get(id) ?? found.get(id) ?? null);
+    }
+    return ids.map((id) => this.#places.get(id) ?? null);
+  }
+
+  forget(ids: Iterable<number>): void {
+    for (const id of ids) this.#places.delete(id);
+  }
+}

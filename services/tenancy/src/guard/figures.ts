@@ -1,0 +1,54 @@
+/** What guard documents say, worked out of the stays. Pure. */
+import type { ResourceStatus, TenancyStatus } from '../../contract/statuses.ts';
+import { isIn } from '../allocation/conflicts.ts';
+import type { StoredAllocation } from '../allocation/model.ts';
+import type { EmployeeGuard } from './models.ts';
+
+/** A bed's state by its own stays; what people set (`out-of-order`) stays. */
+export function bedStatus(current: ResourceStatus, stays: readonly StoredAllocation[]): ResourceStatus {
+  if (current === 'out-of-order') return current;
+  if (stays.some(isIn)) return 'occupied';
+  return stays.some((stay) => stay.is_active) ? 'reserved' : 'vacant';
+}
+
+/** How a change moves a room's figures. */
+export function roomMoves(before: StoredAllocation | null, after: StoredAllocation | null): Map<number, { occupied: number; reserved: number }> {
+  const moves = new Map<number, { occupied: number; reserved: number }>();
+  const count = (stay: StoredAllocation | null, by: 1 | -1): void => {
+    if (!stay?.is_active) return;
+    const sum = moves.get(stay.zone) ?? { occupied: 0, reserved: 0 };
+    moves.set(stay.zone, isIn(stay) ? { ...sum, occupied: sum.occupied + by } : { ...sum, reserved: sum.reserved + by });
+  };
+  count(before, -1);
+  count(after, 1);
+  return moves;
+}
+
+/** Where a resident is, by all of their own active stays. The last dormitory stays theirs when they have left. */
+export function whereabouts(
+  stays: readonly StoredAllocation[],
+  last: Pick<EmployeeGuard, 'dormitory'>,
+): Pick<EmployeeGuard, 'dormitory' | 'zone' | 'resource' | 'resource_ref_id' | 'allocation' | 'temporarily_out'> {
+  const active = stays.filter((stay) => stay.is_active).sort((a, b) => (a.start_date < b.start_date ? -1 : 1));
+  const current = active.find(isIn) ?? null;
+  const next = current ?? active[0] ?? null;
+  return {
+    dormitory: next?.dormitory ?? last.dormitory,
+    zone: current?.zone ?? null,
+    resource: current?.resource ?? null,
+    resource_ref_id: current?.resource_ref_id ?? '',
+    allocation: next?._id ?? null,
+    temporarily_out: current?.is_temp_checkout ?? false,
+  };
+}
+
+/** A resident's part of an event: absolute, with the revision by which consumers keep the order. */
+export function employeeFigures(guard: EmployeeGuard) {
+  const { _id: id, rev, tenancy_status, dormitory, zone, resource, resource_ref_id, allocation, temporarily_out } = guard;
+  return { id, rev, tenancy_status: tenancy_status as TenancyStatus, dormitory, zone, resource, resource_ref_id, allocation, temporarily_out };
+}
+
+/** A room's part of an event. */
+export function roomFigures({ _id: id, rev, occupied, reserved, beds }: { _id: number; rev: number; occupied: number; reserved: number; beds: number }) {
+  return { id, rev, occupied, reserved, beds };
+}

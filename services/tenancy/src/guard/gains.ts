@@ -1,0 +1,61 @@
+/**
+ * Which bed-days a step takes that nobody had taken or been promised before: only those can break a promise to a
+ * reservation. Pure. A stay under a reservation in force uses up one of its places, so it gains nothing; what the step
+ * gives back (a transfer's old bed) is set against what it takes.
+ */
+import { covers, endOf, minus, type Day, type Interval } from '../../contract/interval.ts';
+import { daysOf, type StoredAllocation } from '../allocation/model.ts';
+import type { StayChange } from '../allocation/rules.ts';
+import type { StoredReservation } from '../reservation/model.ts';
+
+export interface Gain {
+  readonly dormitory: number;
+  readonly zone: number;
+  readonly res_type: number;
+  readonly days: Interval;
+}
+
+/** Promises are kept for a whole dormitory, or for one room. */
+export type Level = 'dormitory' | 'zone';
+
+/** @param reservations those that the changed stays are under, as they will be */
+export function gainsOf(changes: readonly StayChange[], reservations: ReadonlyMap<number, StoredReservation>, today: Day, level: Level): Gain[] {
+  const gained: Gain[] = [];
+  const lost: Gain[] = [];
+  for (const { before, after } of changes) {
+    const had = before?.held ? before : null;
+    const has = after?.held ? after : null;
+    gained.push(...newDays(has, had, level).filter((gain) => !promisedTo(has, gain, reservations, level)));
+    lost.push(...newDays(had, has, level).filter((loss) => !promisedTo(had, loss, reservations, level)));
+  }
+  return gained.map((gain) => clipped(gain, today)).filter((gain) => gain !== null).flatMap((gain) => lessOneLoss(gain, lost, level));
+}
+
+/** The days of `stay` that `other`, the same stay before or after, has not got in the same place. */
+function newDays(stay: StoredAllocation | null, other: StoredAllocation | null, level: Level): Gain[] {
+  if (!stay) return [];
+  const days = daysOf(stay);
+  const same = other !== null && other.res_type === stay.res_type && other[level] === stay[level];
+  const parts = same ? minus(days, daysOf(other)) : minus(days, { start: stay.end_key, end: stay.end_key });
+  return parts.map((part) => ({ dormitory: stay.dormitory, zone: stay.zone, res_type: stay.res_type, days: part }));
+}
+
+function promisedTo(stay: StoredAllocation | null, { days }: Gain, reservations: ReadonlyMap<number, StoredReservation>, level: Level): boolean {
+  const reservation = stay && stay.reservation !== null ? reservations.get(stay.reservation) : undefined;
+  if (!reservation?.is_active) return false;
+  if (level === 'zone' && reservation.zone === null) return false;
+  return covers({ start: reservation.start_date, end: reservation.end_date }, days);
+}
+
+function clipped(gain: Gain, today: Day): Gain | null {
+  const start = gain.days.start < today ? today : gain.days.start;
+  return start < endOf(gain.days) ? { ...gain, days: { start, end: gain.days.end } } : null;
+}
+
+/** One that was given back makes up for one that is taken, and is then used up. */
+function lessOneLoss(gain: Gain, lost: Gain[], level: Level): Gain[] {
+  const at = lost.findIndex((loss) => loss.res_type === gain.res_type && loss[level] === gain[level] && covers(loss.days, gain.days));
+  if (at < 0) return [gain];
+  lost.splice(at, 1);
+  return [];
+}

@@ -1,0 +1,94 @@
+/**
+ * Keeps reservations' promises while beds are given to others. Looking at all promises of a dormitory for each stay
+ * would make everybody wait for everybody; so what is spare at all times is dealt out as tokens to a few stripes, and
+ * whoever takes a bed without a reservation takes a token with it. Only when a stripe has none left are the promises
+ * looked at and the tokens dealt anew, with all stripes guarded; reservations always do that.
+ */
+import type { GuardedUpdate } from '@firm/platform/change/write';
+import { conflict } from '@firm/platform/errors/apiError';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { Day } from '../../contract/interval.ts';
+import { readHouse, settled, type House } from '../availability/house.ts';
+import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
+import { promiseGuards, type PromiseGuard } from './models.ts';
+import type { Gain } from './gains.ts';
+import { Overtaken } from './overtaken.ts';
+
+export const stripes = 8;
+/** Each process prefers a stripe, so that two processes rarely meet at one. */
+const preferred = Math.floor(Math.random() * stripes);
+
+export interface Kind {
+  readonly dormitory: number;
+  readonly res_type: number;
+}
+
+export const kindKey = ({ dormitory, res_type }: Kind): string => `type:${dormitory}:${res_type}`;
+const idOf = ({ dormitory, res_type }: Kind, stripe: number): string => `${dormitory}:${res_type}:${stripe}`;
+
+/** The stripes of a kind of bed; made if they are not there. Decide only upon what is read after them. */
+export async function readStripes(service: ServiceContext, kind: Kind): Promise<PromiseGuard[]> {
+  const collection = service.connection.collection<PromiseGuard>(promiseGuards);
+  const read = () => collection.find({ dormitory: kind.dormitory, res_type: kind.res_type }, settled).sort({ stripe: 1 }).toArray();
+  const found = await read();
+  if (found.length === stripes) return found;
+  await collection
+    .bulkWrite(
+      Array.from({ length: stripes }, (_, stripe) => ({
+        updateOne: { filter: { _id: idOf(kind, stripe) }, update: { $setOnInsert: { ...kind, stripe, rev: 0, tokens: 0 } }, upsert: true },
+      })),
+      { ordered: false },
+    )
+    .catch((error: { code?: number }) => {
+      // Another process made them at the same moment.
+      if (error.code !== 11000) throw error;
+    });
+  return read();
+}
+
+/** A guard that takes `count` tokens from one stripe; null when none has so many. */
+export function takeTokens(guards: readonly PromiseGuard[], count: number): GuardedUpdate | null {
+  const inTurn = [...guards.slice(preferred), ...guards.slice(0, preferred)];
+  const stripe = inTurn.find((guard) => guard.tokens >= count);
+  if (!stripe) return null;
+  return {
+    collection: promiseGuards,
+    filter: { _id: stripe._id, tokens: { $gte: count } },
+    update: { $inc: { tokens: -count } },
+    otherwise: () => new Overtaken(),
+  };
+}
+
+/** Guards that deal out what is spare from `today` on, on condition that no stripe has moved. */
+export function deal(guards: readonly PromiseGuard[], steps: readonly Step[], capacity: number, today: Day): GuardedUpdate[] {
+  const spare = Math.max(0, spareOver(steps, capacity, { start: today, end: null }));
+  const tokens = Math.floor(spare / stripes);
+  return guards.map((guard) => ({
+    collection: promiseGuards,
+    filter: { _id: guard._id, rev: guard.rev, tokens: guard.tokens },
+    update: { $set: { tokens }, $inc: { rev: 1 } },
+    otherwise: () => new Overtaken(),
+  }));
+}
+
+/** The house as it will be, and the guards that let it become so. `change` is given what is there now. */
+export async function decideOnPromises(
+  service: ServiceContext,
+  kind: Kind,
+  today: Day,
+  change: (house: House) => { house: House; check: (steps: readonly Step[]) => void },
+): Promise<GuardedUpdate[]> {
+  const guards = await readStripes(service, kind);
+  const { house, check } = change(await readHouse(service, { ...kind, zone: null, from: today }));
+  const steps = demandSteps(house.claims, house.promises, today);
+  check(steps);
+  return deal(guards, steps, house.beds.length, today);
+}
+
+/** @throws 409 when one of the gains would take a bed that is promised */
+export function demandSpare(steps: readonly Step[], capacity: number, gains: readonly Gain[]): void {
+  for (const gain of gains) {
+    const spare = spareOver(steps, capacity, gain.days);
+    if (spare < 0) throw conflict('promised', 'promised', { extra: { free: 0, res_type: gain.res_type } });
+  }
+}

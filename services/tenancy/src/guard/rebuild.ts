@@ -1,0 +1,75 @@
+/**
+ * Writes guard documents anew from stays and beds: after demo or imported data was written without steps. Nothing
+ * else may be writing meanwhile.
+ */
+import type { ServiceContext } from '@firm/platform/service/context';
+import { isIn } from '../allocation/conflicts.ts';
+import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
+import { views, type Resident } from '../place/published.ts';
+import { reservationCollection, type StoredReservation } from '../reservation/model.ts';
+import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import { bedStatus, whereabouts } from './figures.ts';
+import { employeeGuards, promiseGuards, roomGuards, type EmployeeGuard, type RoomGuard } from './models.ts';
+
+/** Beds' states, rooms' figures, residents' whereabouts and reservations' counts as the stays say; no tokens are dealt. */
+export async function rebuildGuards(service: ServiceContext): Promise<void> {
+  const { connection } = service;
+  const [stays, beds] = await Promise.all([
+    connection.collection<StoredAllocation>(allocationCollection).find({ is_active: true }).toArray(),
+    connection.collection<StoredResource>(resourceCollection).find({}).toArray(),
+  ]);
+  await setBedStates(service, beds, Map.groupBy(stays, (stay) => stay.resource));
+  await replaceAll(service, roomGuards, roomsOf(beds, stays));
+  await replaceAll(service, employeeGuards, await employeesOf(service, stays));
+  await setAllocated(service, stays);
+  await connection.collection(promiseGuards).deleteMany({});
+}
+
+async function setBedStates(service: ServiceContext, beds: readonly StoredResource[], byBed: ReadonlyMap<number, StoredAllocation[]>): Promise<void> {
+  const changed = beds.map((bed) => ({ bed, status: bedStatus(bed.status, byBed.get(bed._id) ?? []) })).filter(({ bed, status }) => status !== bed.status);
+  if (changed.length === 0) return;
+  await service.connection
+    .collection<StoredResource>(resourceCollection)
+    .bulkWrite(changed.map(({ bed, status }) => ({ updateOne: { filter: { _id: bed._id }, update: { $set: { status }, $inc: { rev: 1, turn: 1 } } } })), { ordered: false });
+}
+
+function roomsOf(beds: readonly StoredResource[], stays: readonly StoredAllocation[]): RoomGuard[] {
+  const byRoom = Map.groupBy(stays, (stay) => stay.zone);
+  return [...Map.groupBy(beds, (bed) => bed.zone)].map(([_id, own]) => {
+    const here = byRoom.get(_id) ?? [];
+    const first = own[0] as StoredResource;
+    const occupied = here.filter(isIn).length;
+    return { _id, org: first.org, dormitory: first.dormitory, rev: 1, beds: own.filter((bed) => bed.is_active).length, occupied, reserved: here.length - occupied };
+  });
+}
+
+/** The tenancy status is the resident's own: it is taken over from the residents area. */
+async function employeesOf(service: ServiceContext, stays: readonly StoredAllocation[]): Promise<EmployeeGuard[]> {
+  const byPerson = Map.groupBy(stays, (stay) => stay.person);
+  const residents = await service.connection
+    .collection<Resident>(views.person)
+    .find({ _id: { $in: [...byPerson.keys()] } })
+    .toArray();
+  return residents.map((resident) => ({
+    _id: resident._id,
+    org: resident.org,
+    // Nothing of ours has been told yet: what the residents area says holds (`presentStatus`).
+    rev: 0,
+    tenancy_status: resident.tenancy_status,
+    ever_checked_in: resident.ever_checked_in ?? resident.tenancy_status !== 'P',
+    ...whereabouts(byPerson.get(resident._id) ?? [], { dormitory: resident.dormitory ?? null }),
+  }));
+}
+
+async function setAllocated(service: ServiceContext, stays: readonly StoredAllocation[]): Promise<void> {
+  const reservations = service.connection.collection<StoredReservation>(reservationCollection);
+  await reservations.updateMany({}, { $set: { allocated: 0 } });
+  for (const [id, own] of Map.groupBy(stays, (stay) => stay.reservation)) {
+    if (id !== null) await reservations.updateOne({ _id: id }, { $set: { allocated: own.length } });
+  }
+}
+
+async function replaceAll(service: ServiceContext, collection: string, documents: readonly object[]): Promise<void> {
+  await service.connection.collection(collection).deleteMany({});
+  if (documents.length > 0) await service.connection.collection(collection).insertMany(documents as never, { ordered: false });
+}

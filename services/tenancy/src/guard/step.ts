@@ -1,0 +1,193 @@
+/**
+ * One step on stays, whatever it is: look, decide, check, commit; and all over again when somebody was faster. The
+ * guard documents of beds, rooms, residents, reservations and promises change in the transaction of the stays
+ * themselves and carry the revisions that were decided upon, so two steps that do not agree never both come through,
+ * on however many processes. The turns (`locks`) only keep the callers of one process from racing each other.
+ */
+import type { Principal } from '@firm/platform/auth/principal';
+import type { GuardedUpdate, Write } from '@firm/platform/change/write';
+import { conflict } from '@firm/platform/errors/apiError';
+import { duplicateKey } from '@firm/platform/mongo/connect';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { Warning } from '../../contract/parts.ts';
+import { clashError, clashes, after as standing } from '../allocation/conflicts.ts';
+import type { StayChange } from '../allocation/rules.ts';
+import type { TenancyStatus } from '../../contract/statuses.ts';
+import { endOf, type Day } from '../../contract/interval.ts';
+import { readHouse, type House } from '../availability/house.ts';
+import { demandSteps } from '../availability/rules.ts';
+import type { StoredReservation } from '../reservation/model.ts';
+import { roomBreaches } from '../settings/breaches.ts';
+import { BedPlaces } from './bedPlaces.ts';
+import { gainsOf, type Gain } from './gains.ts';
+import { keysOf, reachOf, readWorld, type Named, type Reach, type World } from './world.ts';
+import { kindKey, decideOnPromises, demandSpare, readStripes, takeTokens, type Kind } from './promises.ts';
+import { locks } from './locks.ts';
+import { again } from './overtaken.ts';
+import { reservationsAfter, stepWrite, type Settled } from './write.ts';
+
+export interface StepCall {
+  readonly scope: Scope;
+  readonly caller: Principal;
+  readonly base: string;
+  readonly commit: (write: Write, answer?: unknown) => Promise<void>;
+}
+
+export interface Plan {
+  readonly changes: readonly StayChange[];
+  /** Reservations that change by themselves: cancelled, shortened. */
+  readonly reservations?: ReadonlyMap<number, StoredReservation>;
+  /** The resident's state is put back as it was, instead of moved on: the end of an undo. */
+  readonly restore?: ReadonlyMap<number, { tenancy_status: TenancyStatus; ever_checked_in: boolean }>;
+  /** Cannot be undone. */
+  readonly final?: boolean;
+}
+
+/** What a step came to. */
+export interface Done extends Settled {
+  readonly world: World;
+  readonly warnings: readonly Warning[];
+}
+
+/**
+ * @param decide what becomes of the stays; pure but for reading, since it may be asked again
+ * @param answer built before the commit, so that a repeated `Idempotency-Key` gets the same
+ * @param look a cheap look before everything is read: where hundreds want one bed, it is all that most of them cost
+ * @throws whatever `decide` refuses with · 409 with `conflicts` · 409 `promised` · 409 `room_limit` where that blocks
+ */
+export async function takeStep<T>(
+  service: ServiceContext,
+  call: StepCall,
+  named: Named,
+  decide: (world: World) => Plan | Promise<Plan>,
+  answer: (done: Done) => Promise<T>,
+  look: (reach: Reach) => Promise<void> = async () => undefined,
+): Promise<T> {
+  const places = bedPlaces(service);
+  return again(async () => {
+    const reach = await reachOf(service, call.scope, named, places);
+    return locks.hold(keysOf(reach), async () => {
+      await look(reach);
+      const world = await readWorld(service, call.scope.org, reach).catch((error: unknown) => {
+        places.forget(reach.beds.keys());
+        throw error;
+      });
+      return commitPlan(service, call, world, await decide(world), answer);
+    });
+  }, guardMadeMeanwhile);
+}
+
+const placesOf = new WeakMap<ServiceContext, BedPlaces>();
+
+function bedPlaces(service: ServiceContext): BedPlaces {
+  const places = placesOf.get(service) ?? new BedPlaces();
+  placesOf.set(service, places);
+  return places;
+}
+
+/** A guard that another process made at the same moment ends the same way as one that it moved. */
+function guardMadeMeanwhile(error: unknown): boolean {
+  return duplicateKey(error)?.collection?.startsWith('tenancy_') === true;
+}
+
+async function commitPlan<T>(service: ServiceContext, call: StepCall, world: World, plan: Plan, answer: (done: Done) => Promise<T>): Promise<T> {
+  const stays = standing(world.stays, plan.changes);
+  const found = clashes(stays, plan.changes);
+  if (found.length > 0) throw clashError(found);
+  const reservations = reservationsAfter(world, plan);
+  const warnings = roomBreaches(world, plan.changes);
+  if (warnings.length > 0 && world.settings.breach === 'block') throw conflict('room_limit', 'room_limit', { extra: { warnings } });
+  const step = plan.changes.length > 0 ? await service.sequence.next('tenancy_steps') : 0;
+  const { write, settled } = stepWrite(world, plan, stays, reservations, step);
+  const done: Done = { ...settled, world, warnings };
+  const commit = async (guards: readonly GuardedUpdate[]): Promise<T> => {
+    const result = await answer(done);
+    if (plan.changes.length > 0 || plan.reservations?.size) await call.commit({ ...write, guards: [...(write.guards ?? []), ...guards] }, result);
+    return result;
+  };
+  const inForce = new Map([...world.reservations, ...reservations]);
+  await demandRooms(service, world, plan.changes, inForce);
+  return keepingPromises(service, world, plan.changes, inForce, commit);
+}
+
+/** Commits with tokens where there are enough, else with a look at all promises, kind by kind. */
+async function keepingPromises<T>(
+  service: ServiceContext,
+  world: World,
+  changes: readonly StayChange[],
+  reservations: ReadonlyMap<number, StoredReservation>,
+  commit: (guards: readonly GuardedUpdate[]) => Promise<T>,
+): Promise<T> {
+  const kinds = byKind(gainsOf(changes, reservations, earliestToday(world), 'dormitory'));
+  const tokens: GuardedUpdate[] = [];
+  const short: [Kind, readonly Gain[]][] = [];
+  for (const [kind, gains] of kinds) {
+    const token = takeTokens(await readStripes(service, kind), gains.length);
+    if (token) tokens.push(token);
+    else short.push([kind, gains]);
+  }
+  if (short.length === 0) return commit(tokens);
+  return locks.hold(short.map(([kind]) => kindKey(kind)), async () => {
+    const guards = [...tokens];
+    for (const [kind, gains] of short) guards.push(...(await lookingAtPromises(service, world, changes, kind, gains)));
+    return commit(guards);
+  });
+}
+
+async function lookingAtPromises(service: ServiceContext, world: World, changes: readonly StayChange[], kind: Kind, gains: readonly Gain[]): Promise<GuardedUpdate[]> {
+  // While one waited for the turn, another may have dealt anew.
+  const token = takeTokens(await readStripes(service, kind), gains.length);
+  if (token) return [token];
+  return decideOnPromises(service, kind, world.at(kind.dormitory).today, (house) => {
+    const changed = houseAfter(house, changes, kind.res_type);
+    return { house: changed, check: (steps) => demandSpare(steps, house.beds.length, gains) };
+  });
+}
+
+/** Beds of a room may be promised to those who reserved that room; the room's own guard keeps this true. */
+async function demandRooms(service: ServiceContext, world: World, changes: readonly StayChange[], reservations: ReadonlyMap<number, StoredReservation>): Promise<void> {
+  const gains = gainsOf(changes, reservations, earliestToday(world), 'zone');
+  const rooms = new Map(gains.map((gain) => [`${gain.zone}:${gain.res_type}`, gain]));
+  for (const { zone, dormitory, res_type } of rooms.values()) {
+    const { today } = world.at(dormitory);
+    const house = await readHouse(service, { dormitory, res_type, zone, from: today });
+    if (house.promises.length === 0) continue;
+    const changed = houseAfter(house, changes.filter((change) => (change.after ?? change.before)?.zone === zone), res_type);
+    const steps = demandSteps(changed.claims, changed.promises, today);
+    demandSpare(steps, house.beds.length, gains.filter((gain) => gain.zone === zone && gain.res_type === res_type));
+  }
+}
+
+/** The house's claims with the changes made: days of beds of this type that the stays held before go, those after come. */
+export function houseAfter(house: House, changes: readonly StayChange[], res_type: number): House {
+  const beds = new Set(house.beds);
+  const claims = [...house.claims];
+  for (const { before, after } of changes) {
+    if (before?.held) {
+      const at = claims.findIndex((c) => c.resource === before.resource && c.start === before.start_date && endOf(c) === before.end_key && c.reservation === before.reservation);
+      if (at >= 0) claims.splice(at, 1);
+    }
+    if (after?.held && after.res_type === res_type && beds.has(after.resource)) {
+      claims.push({ resource: after.resource, start: after.start_date, end: after.end_date, reservation: after.reservation });
+    }
+  }
+  return { ...house, claims };
+}
+
+function byKind(gains: readonly Gain[]): [Kind, Gain[]][] {
+  const kinds = new Map<string, [Kind, Gain[]]>();
+  for (const gain of gains) {
+    const found = kinds.get(kindKey(gain)) ?? [{ dormitory: gain.dormitory, res_type: gain.res_type }, []];
+    found[1].push(gain);
+    kinds.set(kindKey(gain), found);
+  }
+  return [...kinds.values()].sort((a, b) => (kindKey(a[0]) < kindKey(b[0]) ? -1 : 1));
+}
+
+/** Days before it do not matter to any promise. */
+function earliestToday(world: World): Day {
+  const days = [...world.beds.values()].map((bed) => world.at(bed.dormitory).today);
+  return days.sort()[0] ?? world.at(0).today;
+}
+

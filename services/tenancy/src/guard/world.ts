@@ -1,0 +1,129 @@
+/**
+ * Everything that a step on stays is decided upon: beds, rooms, residents and reservations with their revisions, read
+ * first, and after them all stays of these beds and residents. If no revision has moved at the commit, the stays were
+ * as they were read.
+ */
+import { invalidField, notFound } from '@firm/platform/errors/apiError';
+import { inScope, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dayIn } from '../../contract/interval.ts';
+import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
+import type { Moment } from '../allocation/rules.ts';
+import { settled } from '../availability/house.ts';
+import { defaultTimeZone, readDormitories, readResidents, readRooms, type Resident, type Room } from '../place/published.ts';
+import { reservationCollection, type StoredReservation } from '../reservation/model.ts';
+import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import { readSettings, type StoredSettings } from '../settings/model.ts';
+import { ensureGuards } from './ensure.ts';
+import type { BedPlaces } from './bedPlaces.ts';
+import { personKey, reservationKey, roomKey } from './locks.ts';
+import { employeeGuards, roomGuards, type EmployeeGuard, type RoomGuard } from './models.ts';
+import { Overtaken } from './overtaken.ts';
+
+/** What a step names. */
+export interface Named {
+  readonly stays?: readonly number[];
+  readonly beds?: readonly number[];
+  readonly persons?: readonly number[];
+  readonly reservations?: readonly number[];
+}
+
+/** Ids of all that the named things touch. */
+export interface Reach {
+  readonly stays: readonly number[];
+  readonly beds: ReadonlyMap<number, { readonly zone: number; readonly dormitory: number }>;
+  readonly persons: readonly number[];
+  readonly reservations: readonly number[];
+}
+
+export interface World {
+  readonly org: number;
+  readonly now: Date;
+  readonly beds: ReadonlyMap<number, StoredResource>;
+  readonly rooms: ReadonlyMap<number, RoomGuard>;
+  readonly roomInfo: ReadonlyMap<number, Room>;
+  readonly guards: ReadonlyMap<number, EmployeeGuard>;
+  readonly residents: ReadonlyMap<number, Resident>;
+  readonly reservations: ReadonlyMap<number, StoredReservation>;
+  /** Of these beds and residents: all that are active, and those that have days from the day before the named on. */
+  readonly stays: readonly StoredAllocation[];
+  readonly settings: StoredSettings;
+  /** Now and today where the dormitory stands. */
+  readonly at: (dormitory: number) => Moment;
+}
+
+const ids = (values: Iterable<number | null | undefined>): number[] => [...new Set([...values].filter((id): id is number => typeof id === 'number'))];
+
+/**
+ * Finds what the named things touch, within the caller's scope.
+ * @throws 404 for stays and reservations, 422 for beds, that there are not or not for the caller
+ */
+export async function reachOf(service: ServiceContext, scope: Scope, named: Named, places: BedPlaces): Promise<Reach> {
+  const find = async <T>(collection: string, wanted: readonly number[]): Promise<T[]> =>
+    wanted.length === 0 ? [] : ((await service.model<T>(collection).find({ _id: { $in: wanted } } as never).setOptions({ scope } as never).lean()) as T[]);
+  const [stays, reservations] = await Promise.all([
+    find<StoredAllocation>(allocationCollection, ids(named.stays ?? [])),
+    find<StoredReservation>(reservationCollection, ids(named.reservations ?? [])),
+  ]);
+  if (stays.length < ids(named.stays ?? []).length || reservations.length < ids(named.reservations ?? []).length) throw notFound();
+  const beds = await places.of(service, ids([...(named.beds ?? []), ...stays.map((stay) => stay.resource)]));
+  if (beds.some((bed) => !bed || !inScope(scope, bed.org, bed.dormitory))) throw invalidField('resource', 'unknown_reference');
+  return {
+    stays: stays.map((stay) => stay._id),
+    beds: new Map(beds.filter((bed) => bed !== null).map((bed) => [bed._id, { zone: bed.zone, dormitory: bed.dormitory }])),
+    persons: ids([...(named.persons ?? []), ...stays.map((stay) => stay.person)]),
+    reservations: ids([...(named.reservations ?? []), ...stays.map((stay) => stay.reservation)]),
+  };
+}
+
+/** Whose turns a step in this reach waits for. */
+export function keysOf(reach: Reach): string[] {
+  const rooms = ids([...reach.beds.values()].map((bed) => bed.zone));
+  return [...rooms.map(roomKey), ...reach.persons.map(personKey), ...reach.reservations.map(reservationKey)];
+}
+
+/** Reads the world. @throws Overtaken when a stay or bed of the reach has moved elsewhere since */
+export async function readWorld(service: ServiceContext, org: number, reach: Reach): Promise<World> {
+  const bedIds = [...reach.beds.keys()];
+  const zones = ids([...reach.beds.values()].map((bed) => bed.zone));
+  const dormitoryIds = ids([...reach.beds.values()].map((bed) => bed.dormitory));
+  const read = <T extends { _id: number }>(collection: string, wanted: readonly number[]): Promise<Map<number, T>> => readById<T>(service, collection, wanted);
+  const [beds, rooms, guards, reservations, roomInfo, residents, dormitories, settings] = await Promise.all([
+    read<StoredResource>(resourceCollection, bedIds),
+    read<RoomGuard>(roomGuards, zones),
+    read<EmployeeGuard>(employeeGuards, reach.persons),
+    read<StoredReservation>(reservationCollection, reach.reservations),
+    readRooms(service, org, zones),
+    readResidents(service, org, reach.persons),
+    readDormitories(service, org, dormitoryIds),
+    readSettings(service, org),
+  ]);
+  for (const [id, bed] of reach.beds) if (beds.get(id)?.zone !== bed.zone) throw new Overtaken();
+  const made = await ensureGuards(service, org, { beds: reach.beds, rooms, guards, persons: reach.persons, residents });
+  if (made) throw new Overtaken();
+  const now = new Date();
+  const stays = await readStays(service, reach, new Date(now.getTime() - 3 * 86_400_000).toISOString().slice(0, 10));
+  const [named, persons] = [new Set(reach.stays), new Set(reach.persons)];
+  if (stays.some((stay) => named.has(stay._id) && !(reach.beds.has(stay.resource) && persons.has(stay.person)))) throw new Overtaken();
+  const at = (dormitory: number): Moment => ({ now, today: dayIn(dormitories.get(dormitory)?.timezone ?? defaultTimeZone, now) });
+  return { org, now, beds, rooms, roomInfo, guards, residents, reservations, stays, settings, at };
+}
+
+async function readById<T extends { _id: number }>(service: ServiceContext, collection: string, wanted: readonly number[]): Promise<Map<number, T>> {
+  if (wanted.length === 0) return new Map();
+  const rows = (await service.connection.collection<T>(collection).find({ _id: { $in: [...wanted] } } as never, settled).toArray()) as unknown as T[];
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+async function readStays(service: ServiceContext, reach: Reach, from: string): Promise<StoredAllocation[]> {
+  const beds = [...reach.beds.keys()];
+  const persons = [...reach.persons];
+  const either = [
+    { resource: { $in: beds }, held: true, end_key: { $gt: from } },
+    { resource: { $in: beds }, is_active: true },
+    { person: { $in: persons }, held: true, end_key: { $gt: from } },
+    { person: { $in: persons }, is_active: true },
+    { _id: { $in: [...reach.stays] } },
+  ];
+  return service.connection.collection<StoredAllocation>(allocationCollection).find({ $or: either }, settled).toArray();
+}

@@ -1,0 +1,162 @@
+/** From a decided step to what is written in one transaction: stays, guard documents, events. Pure. */
+import { changedFields } from '@firm/platform/change/change';
+import type { GuardedUpdate, NewChange, Write } from '@firm/platform/change/write';
+import { conflict } from '@firm/platform/errors/apiError';
+import { entityStamp } from '@firm/platform/mongo/stamps';
+import { allocationCollection, type LastStep, type StoredAllocation } from '../allocation/model.ts';
+import type { StayChange } from '../allocation/rules.ts';
+import { reservationCollection, type StoredReservation } from '../reservation/model.ts';
+import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import { bedsAfter, employeesAfter, presentStatus, roomsAfter } from './after.ts';
+import { employeeFigures, roomFigures } from './figures.ts';
+import { employeeGuards, roomGuards, type EmployeeGuard, type RoomGuard } from './models.ts';
+import { Overtaken } from './overtaken.ts';
+import type { Plan } from './step.ts';
+import type { World } from './world.ts';
+
+/** How everything stands once the step is committed. */
+export interface Settled {
+  /** The changed stays in the order of the plan; deleted ones as they were. */
+  readonly stays: readonly StoredAllocation[];
+  readonly beds: ReadonlyMap<number, StoredResource>;
+  readonly guards: ReadonlyMap<number, EmployeeGuard>;
+  readonly reservations: ReadonlyMap<number, StoredReservation>;
+}
+
+/** Fields that the audit leaves out: bookkeeping that follows from the others. */
+const unaudited = ['_id', 'rev', 'org', 'end_key', 'held', 'update_time', 'last_step', 'created_by'];
+const notStepped = ['_id', 'rev', 'update_time', 'last_step', 'created_time'];
+const overtaken = (): Error => new Overtaken();
+
+/**
+ * The reservations as they will be: `allocated` counts the active stays under each.
+ * @throws 409 when one would have more stays than places
+ */
+export function reservationsAfter(world: World, plan: Plan): Map<number, StoredReservation> {
+  const changed = new Map<number, StoredReservation>(plan.reservations);
+  const steps = new Map<number, number>();
+  const count = (stay: StoredAllocation | null, by: number): void => {
+    if (stay?.is_active && stay.reservation !== null) steps.set(stay.reservation, (steps.get(stay.reservation) ?? 0) + by);
+  };
+  for (const { before, after } of plan.changes) {
+    count(before, -1);
+    count(after, 1);
+    // Other days in a bed are taken on the word of the reservation as it was read: it is guarded, too.
+    if (before?.start_date !== after?.start_date || before?.end_key !== after?.end_key) count(after, 0);
+  }
+  for (const [id, by] of steps) {
+    const reservation = changed.get(id) ?? world.reservations.get(id);
+    if (!reservation) continue;
+    const allocated = reservation.allocated + by;
+    if (by > 0 && reservation.is_active && allocated > reservation.count) {
+      throw conflict('reservation_full', 'reservation_full', {}, { count: reservation.count });
+    }
+    changed.set(id, { ...reservation, allocated });
+  }
+  return changed;
+}
+
+/** @param step its number, by which its stays can be found again to take it back */
+export function stepWrite(world: World, plan: Plan, stays: readonly StoredAllocation[], reservations: ReadonlyMap<number, StoredReservation>, step: number): { write: Write; settled: Settled } {
+  const employees = employeesAfter(world, plan, stays);
+  const rooms = roomsAfter(world, plan.changes);
+  const beds = bedsAfter(world, plan.changes, stays);
+  const changes = plan.changes.map((change) => ({ ...change, after: change.after && { ...change.after, last_step: lastStep(world, plan, change, step) } }));
+  const guards: GuardedUpdate[] = [
+    ...[...beds.values()].map((bed) => guardBed(world.beds.get(bed._id) as StoredResource, bed)),
+    ...[...rooms.values()].map(({ _id, rev, occupied, reserved }) => guarded(roomGuards, _id, rev, { occupied, reserved })),
+    ...[...employees.values()].map(({ _id, rev, ...fields }) => guarded(employeeGuards, _id, rev, fields)),
+    ...[...reservations.values()].map(({ _id, rev: _, ...fields }) => guarded(reservationCollection, _id, (world.reservations.get(_id)?.rev ?? 0) + 1, fields)),
+    ...changes.flatMap(({ before, after }) => (before && after ? [guarded(allocationCollection, after._id, after.rev, withoutKey(after))] : [])),
+  ];
+  const made = changes.flatMap(({ before, after }) => (!before && after ? [after] : []));
+  const gone = changes.flatMap(({ before, after }) => (before && !after ? [before._id] : []));
+  const write: Write = {
+    guards,
+    ...(made.length > 0 && { inserts: [{ collection: allocationCollection, documents: made as never }] }),
+    ...(gone.length > 0 && { deletes: [{ collection: allocationCollection, filter: { _id: { $in: gone } } }] }),
+    changes: [
+      ...changes.map((change) => stayEvent(change, employees, rooms)),
+      ...[...(plan.reservations?.keys() ?? [])].map((id) => reservationEvent(world.reservations.get(id) as StoredReservation, reservations.get(id) as StoredReservation)),
+    ],
+    // Beds and reservations show what stays make of them; that is no change of their own.
+    stamps: [entityStamp('tenancy', 'resource', world.org), entityStamp('tenancy', 'resourcereserve', world.org)],
+  };
+  const settled: Settled = {
+    stays: changes.map(({ before, after }) => (after ?? before) as StoredAllocation),
+    beds: new Map([...world.beds, ...beds]),
+    guards: new Map([...world.guards, ...employees]),
+    reservations: new Map([...world.reservations, ...[...reservations].map(([id, one]) => [id, { ...one, rev: one.rev + 1 }] as const)]),
+  };
+  return { write, settled };
+}
+
+/** `rev` is the revision after the change; the one before it is what was decided upon. */
+function guarded(collection: string, _id: number, rev: number, fields: Record<string, unknown>): GuardedUpdate {
+  return { collection, filter: { _id, rev: rev - 1 }, update: { $set: { ...fields, rev } }, otherwise: overtaken };
+}
+
+function guardBed(before: StoredResource, { _id, rev, status, update_time }: StoredResource): GuardedUpdate {
+  const shown = rev === before.rev ? {} : { $set: { rev, status, update_time } };
+  return { collection: resourceCollection, filter: { _id, turn: before.turn }, update: { $inc: { turn: 1 }, ...shown }, otherwise: overtaken };
+}
+
+function withoutKey({ _id: _, ...fields }: StoredAllocation): Record<string, unknown> {
+  return fields;
+}
+
+function lastStep(world: World, plan: Plan, { before, after, event }: StayChange, id: number): LastStep | null {
+  if (plan.restore || plan.final || !after) return null;
+  const guard = presentStatus(world, after.person);
+  const fields = before && Object.fromEntries(Object.entries(before).filter(([name, value]) => !notStepped.includes(name) && differs(value, after[name as keyof StoredAllocation])));
+  return {
+    id,
+    type: event,
+    at: world.now,
+    touched: plan.changes.length,
+    before: fields,
+    tenancy_status: guard?.tenancy_status ?? 'P',
+    ever_checked_in: guard?.ever_checked_in ?? false,
+  };
+}
+
+function differs(a: unknown, b: unknown): boolean {
+  return a instanceof Date && b instanceof Date ? a.getTime() !== b.getTime() : a !== b;
+}
+
+function stayEvent({ before, after, event }: StayChange, employees: ReadonlyMap<number, EmployeeGuard>, rooms: ReadonlyMap<number, RoomGuard>): NewChange {
+  const stay = (after ?? before) as StoredAllocation;
+  const zones = [...new Set([before?.zone, after?.zone])].map((zone) => rooms.get(zone as number)).filter((room) => room !== undefined);
+  const employee = employees.get(stay.person);
+  return {
+    org: stay.org,
+    dormitory: stay.dormitory,
+    entity: 'resourceallocation',
+    entity_id: stay._id,
+    type: `resourceallocation.${event}`,
+    changes: changedFields((before ?? {}) as never, (after ?? {}) as never, unaudited),
+    data: {
+      resource: stay.resource,
+      resource_ref_id: stay.resource_ref_id,
+      reservation: stay.reservation,
+      state: stay.state,
+      ...(employee && { employee: employeeFigures(employee) }),
+      zones: zones.map(roomFigures),
+    },
+  };
+}
+
+const notShownOfReservation = ['_id', 'rev', 'version', 'org', 'end_key', 'words', 'update_time', 'created_by'];
+
+function reservationEvent(before: StoredReservation, after: StoredReservation): NewChange {
+  const cancelled = before.is_active && !after.is_active;
+  return {
+    org: after.org,
+    dormitory: after.dormitory,
+    entity: 'resourcereserve',
+    entity_id: after._id,
+    type: cancelled ? 'resourcereserve.cancelled' : 'resourcereserve.changed',
+    changes: changedFields(before as never, after as never, notShownOfReservation),
+    data: { allocated: after.allocated, count: after.count, zones: [] },
+  };
+}

@@ -1,0 +1,58 @@
+/** Cancelling a reservation: said first, then done with the stays that hang on it. */
+import { conflict, illegalTransition, staleVersion } from '@firm/platform/errors/apiError';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { CancelPreview } from '../../contract/reservation.ts';
+import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
+import { presentStays } from '../allocation/present.ts';
+import { cancel } from '../allocation/rules.ts';
+import { findAll, findOne } from '../entity/find.ts';
+import { again, Overtaken } from '../guard/overtaken.ts';
+import { takeStep, type StepCall } from '../guard/step.ts';
+import { reservationCollection, type StoredReservation } from './model.ts';
+import { presentReservation } from './present.ts';
+
+/** Cancels, and with it the stays that have not begun; who is in a bed stays there. */
+export async function cancelReservation(service: ServiceContext, call: StepCall, id: number, confirmed: boolean, version: number | undefined) {
+  return again(async () => {
+    const before = await findOne<StoredReservation>(service, reservationCollection, call.scope, id);
+    if (before.allocated > 0 && !confirmed) {
+      const preview = await previewOf(service, before, call.base);
+      throw conflict('has_allocations', 'has_allocations', { extra: { preview } }, { count: before.allocated });
+    }
+    const stays = await activeStays(service, before);
+    return takeStep(
+      service,
+      call,
+      { reservations: [id], stays: stays.map((stay) => stay._id) },
+      (world) => {
+        const reservation = world.reservations.get(id) as StoredReservation;
+        if (version !== undefined && version !== reservation.version) throw staleVersion(null);
+        if (!reservation.is_active) throw illegalTransition([]);
+        const own = world.stays.filter((stay) => stay.reservation === id && stay.is_active);
+        if (own.length !== reservation.allocated) throw new Overtaken();
+        const { now } = world;
+        const cancelled = { ...reservation, is_active: false, cancelled_time: now, update_time: now, version: reservation.version + 1 };
+        const begun = own.filter((stay) => !stay.checked_in).map((stay) => cancel(stay, world.at(stay.dormitory)));
+        return { changes: begun, reservations: new Map([[id, cancelled]]), final: true };
+      },
+      async (done) => presentReservation(service, done.reservations.get(id) as StoredReservation, call.base),
+    );
+  });
+}
+
+/** What cancelling would do to the stays under a reservation. */
+export async function previewOf(service: ServiceContext, reservation: StoredReservation, base: string): Promise<CancelPreview> {
+  const stays = await activeStays(service, reservation);
+  const shown = await presentStays(service, stays, base);
+  return {
+    reservation: reservation._id,
+    cancelled: shown.filter((stay) => !stay.checked_in),
+    kept: shown.filter((stay) => stay.checked_in),
+    released: reservation.is_active ? Math.max(0, reservation.count - reservation.allocated) : 0,
+  };
+}
+
+/** Stays are in their reservation's dormitory, so who may see it may see them. */
+export function activeStays(service: ServiceContext, reservation: StoredReservation): Promise<StoredAllocation[]> {
+  return findAll<StoredAllocation>(service, allocationCollection, { org: reservation.org, dormitories: [reservation.dormitory] }, { reservation: reservation._id, is_active: true });
+}

@@ -1,0 +1,50 @@
+/** Beds given out by rules: nobody twice, no bed twice, and wishes met where they can be. */
+import fc from 'fast-check';
+import { fillBeds, type FreeBed, type Person } from './fillRules.ts';
+
+const bed = (id: number): FreeBed => ({ id, ref_id: `A-${String(id).padStart(3, '0')}`, zone: Math.ceil(id / 4), bunk: id % 2 ? 'lower' : 'upper' });
+const beds = (count: number) => Array.from({ length: count }, (_, i) => bed(i + 1));
+const rules = { same_employer: true, same_language: true, lower_bunk: [] as number[] };
+const person = fc.record({ employer: fc.integer({ min: 1, max: 3 }), language: fc.constantFrom('Tamil', 'Bengali') });
+const persons = fc.array(person, { maxLength: 20 }).map((list) => list.map((one, i): Person => ({ id: i + 1, ...one })));
+
+test('each gets one bed and each bed goes once; nobody is left over while a bed is free', () => {
+  fc.assert(
+    fc.property(persons, fc.integer({ min: 0, max: 24 }), (people, count) => {
+      const given = fillBeds(beds(count), people, new Map(), rules);
+      expect(given.length).toBe(Math.min(people.length, count));
+      expect(new Set(given.map((one) => one.person)).size).toBe(given.length);
+      expect(new Set(given.map((one) => one.bed.id)).size).toBe(given.length);
+      expect(fillBeds(beds(count), people, new Map(), rules)).toEqual(given);
+    }),
+  );
+});
+
+test('whoever asked has a lower bunk as long as there are some', () => {
+  fc.assert(
+    fc.property(persons, fc.integer({ min: 1, max: 24 }), (people, count) => {
+      const lower_bunk = people.filter((one) => one.id % 3 === 0).map((one) => one.id);
+      const given = fillBeds(beds(count), people, new Map(), { ...rules, lower_bunk });
+      const wished = given.filter((one) => lower_bunk.includes(one.person));
+      const lowers = beds(count).filter((one) => one.bunk === 'lower').length;
+      expect(wished.filter((one) => one.bed.bunk === 'lower').length).toBe(Math.min(wished.length, lowers));
+      expect(wished.filter((one) => one.unmet.includes('lower_bunk')).length).toBe(Math.max(0, wished.length - lowers));
+    }),
+  );
+});
+
+test('firms that fill whole rooms do not mix', () => {
+  const people = [1, 2, 3].flatMap((employer) => [1, 2, 3, 4].map((n): Person => ({ id: 10 * employer + n, employer, language: 'Tamil' })));
+  const given = fillBeds(beds(12), people, new Map(), rules);
+  const firms = Map.groupBy(given, (one) => one.bed.zone);
+  for (const some of firms.values()) expect(new Set(some.map((one) => Math.floor(one.person / 10))).size).toBe(1);
+  expect(given.flatMap((one) => one.unmet)).toEqual([]);
+});
+
+test('who is in a room already counts', () => {
+  const there = new Map([[2, [{ id: 99, employer: 5, language: 'Tamil' }]]]);
+  const [first] = fillBeds(beds(8), [{ id: 1, employer: 5, language: 'Tamil' }], there, rules);
+  expect(first?.bed.zone).toBe(2);
+  const [second] = fillBeds(beds(8), [{ id: 1, employer: 6, language: 'Tamil' }], there, rules);
+  expect(second?.bed.zone).toBe(1);
+});

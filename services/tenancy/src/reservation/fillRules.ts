@@ -1,0 +1,91 @@
+/**
+ * Who gets which bed when beds are given out by rules (issue 5): people of one firm together, then of one language, and
+ * a lower bunk for whoever asked. Pure and the same for the same input, so a preview is what then happens.
+ */
+
+export interface FreeBed {
+  readonly id: number;
+  readonly ref_id: string;
+  readonly zone: number;
+  readonly bunk: 'lower' | 'upper' | 'none';
+}
+
+export interface Person {
+  readonly id: number;
+  readonly employer: number | null;
+  readonly language: string;
+}
+
+export interface FillRules {
+  readonly same_employer: boolean;
+  readonly same_language: boolean;
+  readonly lower_bunk: readonly number[];
+}
+
+export type Wish = 'employer' | 'language' | 'lower_bunk';
+
+export interface Proposal {
+  readonly person: number;
+  readonly bed: FreeBed;
+  readonly unmet: readonly Wish[];
+}
+
+/** @param roommates who is in each room already @returns proposals in the order of importance; who is left over is in none */
+export function fillBeds(beds: readonly FreeBed[], persons: readonly Person[], roommates: ReadonlyMap<number, readonly Person[]>, rules: FillRules): Proposal[] {
+  const free = new Map([...beds].sort((a, b) => a.ref_id.localeCompare(b.ref_id)).map((bed) => [bed.id, bed]));
+  const rooms = new Map([...roommates].map(([zone, people]) => [zone, [...people]]));
+  const lower = new Set(rules.lower_bunk);
+  const given: { person: Person; bed: FreeBed }[] = [];
+  for (const person of inOrder(persons, lower)) {
+    let best: FreeBed | null = null;
+    let bestScore = Number.NEGATIVE_INFINITY;
+    for (const bed of free.values()) {
+      const score = scoreOf(bed, person, rooms.get(bed.zone) ?? [], rules, lower.has(person.id));
+      if (score > bestScore) [best, bestScore] = [bed, score];
+    }
+    if (!best) break;
+    free.delete(best.id);
+    rooms.set(best.zone, [...(rooms.get(best.zone) ?? []), person]);
+    given.push({ person, bed: best });
+  }
+  return given.map(({ person, bed }) => ({ person: person.id, bed, unmet: unmetOf(bed, person, rooms.get(bed.zone) ?? [], rules, lower.has(person.id)) }));
+}
+
+/** Those who asked for a lower bunk first, then the largest firms, within them the largest languages. */
+function inOrder(persons: readonly Person[], lower: ReadonlySet<number>): Person[] {
+  const size = (key: (person: Person) => string) => {
+    const counts = new Map<string, number>();
+    for (const person of persons) counts.set(key(person), (counts.get(key(person)) ?? 0) + 1);
+    return (person: Person) => counts.get(key(person)) ?? 0;
+  };
+  const ofFirm = size((person) => String(person.employer));
+  const ofLanguage = size((person) => `${person.employer} ${person.language}`);
+  return [...persons].sort(
+    (a, b) =>
+      Number(lower.has(b.id)) - Number(lower.has(a.id)) ||
+      ofFirm(b) - ofFirm(a) ||
+      (a.employer ?? 0) - (b.employer ?? 0) ||
+      ofLanguage(b) - ofLanguage(a) ||
+      a.language.localeCompare(b.language) ||
+      a.id - b.id,
+  );
+}
+
+/** An empty room is better than one of others, worse than one of one's own. */
+const emptyRoom = 0.1;
+
+function scoreOf(bed: FreeBed, person: Person, people: readonly Person[], rules: FillRules, wantsLower: boolean): number {
+  const share = (same: (other: Person) => boolean) => (people.length === 0 ? emptyRoom : (2 * people.filter(same).length) / people.length - 1);
+  const bunk = wantsLower ? Number(bed.bunk !== 'upper') * 1_000 : Number(bed.bunk === 'upper');
+  const firm = rules.same_employer ? 100 * share((other) => other.employer === person.employer) : 0;
+  const language = rules.same_language ? 10 * share((other) => other.language === person.language) : 0;
+  return bunk + firm + language;
+}
+
+function unmetOf(bed: FreeBed, person: Person, people: readonly Person[], rules: FillRules, wantsLower: boolean): Wish[] {
+  const unmet: Wish[] = [];
+  if (rules.same_employer && people.some((other) => other.employer !== person.employer)) unmet.push('employer');
+  if (rules.same_language && people.some((other) => other.language !== person.language)) unmet.push('language');
+  if (wantsLower && bed.bunk === 'upper') unmet.push('lower_bunk');
+  return unmet;
+}

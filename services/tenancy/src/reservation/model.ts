@@ -1,0 +1,81 @@
+/** The collection of reservations: promises of so many beds of a type. */
+import { Schema } from 'mongoose';
+import { searchWords } from '@firm/platform/list/search';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { Day } from '../../contract/interval.ts';
+import { placeScope } from '../resource/model.ts';
+
+export interface StoredReservation {
+  _id: number;
+  /** Moves with every change; `version` with people's changes only, not when a stay comes or goes. */
+  rev: number;
+  version: number;
+  org: number;
+  dormitory: number;
+  res_type: number;
+  vendor: number | null;
+  zone: number | null;
+  start_date: Day;
+  end_date: Day | null;
+  end_key: Day;
+  count: number;
+  /** Stays under it that are active. Guards `count`: it is changed with each of them, in the same transaction. */
+  allocated: number;
+  is_active: boolean;
+  remarks: string;
+  cancelled_time: Date | null;
+  words: string[];
+  created_by: number | null;
+  created_time: Date;
+  update_time: Date;
+}
+
+export const reservationCollection = 'tenancy_reservations';
+
+const schema = new Schema<StoredReservation>(
+  {
+    _id: { type: Number, required: true },
+    rev: { type: Number, required: true },
+    version: { type: Number, required: true },
+    org: { type: Number, required: true },
+    dormitory: { type: Number, required: true },
+    res_type: { type: Number, required: true },
+    vendor: { type: Number, default: null },
+    zone: { type: Number, default: null },
+    start_date: { type: String, required: true },
+    end_date: { type: String, default: null },
+    end_key: { type: String, required: true },
+    count: { type: Number, required: true },
+    allocated: { type: Number, required: true },
+    is_active: { type: Boolean, required: true },
+    remarks: { type: String, default: '' },
+    cancelled_time: { type: Date, default: null },
+    words: [String],
+    created_by: { type: Number, default: null },
+    created_time: { type: Date, required: true },
+    update_time: { type: Date, required: true },
+  },
+  schemaOptions,
+);
+for (const path of ['start_date', 'end_key', 'count', 'created_time', 'update_time']) {
+  schema.index({ org: 1, [path]: -1, _id: -1, rev: 1 });
+}
+schema.index({ org: 1, _id: -1, rev: 1 });
+schema.index({ org: 1, dormitory: 1, start_date: -1, _id: -1, rev: 1 });
+schema.index({ org: 1, vendor: 1, start_date: -1, _id: -1, rev: 1 });
+schema.index({ org: 1, words: 1 });
+schema.index({ dormitory: 1, end_key: 1, res_type: 1 }, { partialFilterExpression: { is_active: true } });
+schema.index({ zone: 1, end_key: 1 });
+
+export const reservationModel: ModelSpec<StoredReservation> = { name: reservationCollection, schema, scope: placeScope };
+
+/** `RES-000123` */
+export function reservationRef(id: number): string {
+  return `RES-${String(id).padStart(6, '0')}`;
+}
+
+/** What a search finds a reservation by: its reference, the client's name, its remarks. */
+export function reservationWords(reservation: Pick<StoredReservation, '_id' | 'remarks'>, vendorName: string): string[] {
+  const reference = reservationRef(reservation._id);
+  return searchWords(reference, reference.replace('-', ''), reservation._id, vendorName, reservation.remarks);
+}

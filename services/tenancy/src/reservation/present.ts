@@ -1,0 +1,65 @@
+/** From stored reservations to those that calls answer (specification section 3). */
+import { entityUrl } from '@firm/platform/contract/fields';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dayIn, type Day } from '../../contract/interval.ts';
+import type { Reservation } from '../../contract/reservation.ts';
+import { resourceType } from '../../contract/resourceTypes.ts';
+import { reservationStates, type ReservationState } from '../../contract/statuses.ts';
+import { defaultTimeZone, readDormitories, readRooms, views } from '../place/published.ts';
+import { reservationRef, type StoredReservation } from './model.ts';
+
+/** Where a reservation is in its life on the dormitory's day. */
+export function stateOf(reservation: Pick<StoredReservation, 'is_active' | 'start_date' | 'end_key'>, today: Day): ReservationState {
+  if (!reservation.is_active) return 'cancelled';
+  if (reservation.start_date > today) return 'upcoming';
+  return reservation.end_key > today ? 'active' : 'past';
+}
+
+/** `base`: absolute address of the API. The reservations are of one organisation. */
+export async function presentReservations(service: ServiceContext, reservations: readonly StoredReservation[], base: string): Promise<Reservation[]> {
+  const org = reservations[0]?.org ?? 0;
+  const ids = (field: 'vendor' | 'zone') => reservations.map((one) => one[field]).filter((id) => id !== null);
+  const [dormitories, rooms, vendors] = await Promise.all([
+    readDormitories(service, org, reservations.map((one) => one.dormitory)),
+    readRooms(service, org, ids('zone')),
+    service.published.find(views.vendor, org, ids('vendor')),
+  ]);
+  const now = new Date();
+  return reservations.map((one) => {
+    const dormitory = dormitories.get(one.dormitory);
+    const type = resourceType(one.res_type);
+    const state = stateOf(one, dayIn(dormitory?.timezone ?? defaultTimeZone, now));
+    return {
+      id: one._id,
+      version: one.version,
+      url: entityUrl(base, 'resourcereserves', one._id),
+      ref_id: reservationRef(one._id),
+      org: one.org,
+      res_type: one.res_type,
+      res_type_name: type?.name ?? '',
+      res_type_code: type?.code ?? '',
+      dormitory: entityUrl(base, 'dormitories', one.dormitory),
+      dorm_id: one.dormitory,
+      dorm_name: dormitory?.name ?? null,
+      vendor: one.vendor,
+      vendor_name: one.vendor === null ? null : (vendors.get(one.vendor)?.name ?? null),
+      zone: one.zone,
+      zone_name: one.zone === null ? null : (rooms.get(one.zone)?.name ?? null),
+      start_date: one.start_date,
+      end_date: one.end_date,
+      count: one.count,
+      allocated: one.allocated,
+      is_active: one.is_active,
+      state,
+      state_color: reservationStates.find((s) => s.id === state)?.color ?? 'grey',
+      remarks: one.remarks,
+      cancelled_time: one.cancelled_time?.toISOString() ?? null,
+      created_time: one.created_time.toISOString(),
+      update_time: one.update_time.toISOString(),
+    };
+  });
+}
+
+export async function presentReservation(service: ServiceContext, reservation: StoredReservation, base: string): Promise<Reservation> {
+  return (await presentReservations(service, [reservation], base))[0] as Reservation;
+}

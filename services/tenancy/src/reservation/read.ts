@@ -1,0 +1,70 @@
+/** Reading reservations: the list and one. */
+import type { KeptHandler } from '@firm/platform/http/call';
+import { every, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dayIn, type Day } from '../../contract/interval.ts';
+import type { ReservationFilters } from '../../contract/reservation.ts';
+import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
+import type { ReservationState } from '../../contract/statuses.ts';
+import { equal, oneOf, within } from '../entity/filter.ts';
+import { findOne } from '../entity/find.ts';
+import { EntityList } from '../entity/list.ts';
+import { defaultTimeZone, dormitoriesInScope } from '../place/published.ts';
+import { keptUnder } from '../stamps.ts';
+import { reservationCollection, type StoredReservation } from './model.ts';
+import { presentReservation, presentReservations } from './present.ts';
+
+type Routes = typeof reservationRoutes;
+
+const stamps = keptUnder('resourcereserve', 'resourceallocation');
+
+export function readHandlers(service: ServiceContext) {
+  const list = new EntityList<StoredReservation>(service, {
+    collection: reservationCollection,
+    // What a reservation shows as its state moves with the day.
+    shows: null,
+    render: (rows, _scope, base) => presentReservations(service, rows, base),
+  });
+
+  const listReservations: KeptHandler<Routes['listReservations']> = {
+    stamps,
+    handle: async (call) => list.page(call, every(filterOf(call.query), await stateFilter(service, call.scope, call.query.state))),
+  };
+
+  const getReservation: KeptHandler<Routes['getReservation']> = {
+    stamps,
+    handle: async (call) => presentReservation(service, await findOne<StoredReservation>(service, reservationCollection, call.scope, call.params.id), call.base),
+  };
+
+  return { listReservations, getReservation };
+}
+
+function filterOf(query: ReservationFilters): Record<string, unknown> {
+  return {
+    ...oneOf('dormitory', query.dormitory),
+    ...oneOf('vendor', query.vendor),
+    ...oneOf('zone', query.zone),
+    ...oneOf('res_type', query.res_type),
+    ...equal('is_active', query.is_active),
+    ...within(query.from, query.to),
+  };
+}
+
+const conditions: Record<ReservationState, (today: Day) => Record<string, unknown>> = {
+  upcoming: (today) => ({ is_active: true, start_date: { $gt: today } }),
+  active: (today) => ({ is_active: true, start_date: { $lte: today }, end_key: { $gt: today } }),
+  past: (today) => ({ is_active: true, end_key: { $lte: today } }),
+  cancelled: () => ({ is_active: false }),
+};
+
+/** Each dormitory goes by its own day; those of one day are asked for together. */
+async function stateFilter(service: ServiceContext, scope: Scope, states: readonly ReservationState[] | undefined): Promise<Record<string, unknown>> {
+  if (!states) return {};
+  const houses = await dormitoriesInScope(service, scope);
+  const byDay = Map.groupBy(houses, (house) => dayIn(house.timezone ?? defaultTimeZone));
+  const parts = [...byDay].flatMap(([today, those]) => {
+    const place = byDay.size === 1 ? {} : { dormitory: { $in: those.map((house) => house._id) } };
+    return states.map((state) => ({ ...place, ...conditions[state](today) }));
+  });
+  return parts.length > 0 ? { $or: parts } : { _id: { $in: [] } };
+}

@@ -1,0 +1,173 @@
+/** Reserving beds, changing a reservation, cancelling it with what hangs on it, deleting it. */
+import { changedFields } from '@firm/platform/change/change';
+import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
+import type { Handler } from '@firm/platform/http/call';
+import { Reply } from '@firm/platform/http/reply';
+import { conflict, illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
+import { covers, dayIn, endOf } from '../../contract/interval.ts';
+import { resourceType } from '../../contract/resourceTypes.ts';
+import { allocationCollection, daysOf, type StoredAllocation } from '../allocation/model.ts';
+import { findAll, findOne } from '../entity/find.ts';
+import { locks, reservationKey, roomKey } from '../guard/locks.ts';
+import { again, Overtaken } from '../guard/overtaken.ts';
+import { kindKey } from '../guard/promises.ts';
+import type { StepCall } from '../guard/step.ts';
+import { defaultTimeZone, demandDormitory, demandRoom, views } from '../place/published.ts';
+import { activeStays, cancelReservation, previewOf } from './cancel.ts';
+import { reservationCollection, reservationWords, type StoredReservation } from './model.ts';
+import { presentReservation } from './present.ts';
+import { promiseGuardsFor } from './promise.ts';
+import { demandDays, edited, isWeighty, type ReservationFields } from './rules.ts';
+
+type Routes = typeof reservationRoutes;
+
+const unaudited = ['_id', 'rev', 'version', 'org', 'end_key', 'words', 'created_time', 'update_time', 'created_by'];
+
+export function writeHandlers(service: ServiceContext) {
+  const createReservation: Handler<Routes['createReservation']> = async (call) => {
+    const { dormitory: named, dorm_id, vendor = null, zone = null, end_date = null, remarks = '', ...body } = call.body;
+    const place = named ?? dorm_id;
+    if (place === undefined) throw invalidField('dormitory', 'required');
+    const dormitory = await demandDormitory(service, call.scope, place);
+    const today = dayIn(dormitory.timezone ?? defaultTimeZone);
+    await demandReferences(service, call.scope, { res_type: body.res_type, vendor, zone, dormitory: dormitory._id });
+    demandDays({ start_date: body.start_date, end_date });
+    if (body.start_date < today) throw invalidField('start_date', 'start_in_past');
+    const now = new Date();
+    const _id = await service.sequence.next(reservationCollection);
+    const made: StoredReservation = {
+      ...body,
+      _id,
+      rev: 1,
+      version: 1,
+      org: call.scope.org,
+      dormitory: dormitory._id,
+      vendor,
+      zone,
+      end_date,
+      end_key: endOf({ end: end_date }),
+      allocated: 0,
+      is_active: true,
+      remarks,
+      cancelled_time: null,
+      words: reservationWords({ _id, remarks }, await vendorName(service, call.scope.org, vendor)),
+      created_by: call.caller.id,
+      created_time: now,
+      update_time: now,
+    };
+    return again(async () =>
+      locks.hold([...(zone === null ? [] : [roomKey(zone)]), kindKey(made)], async () => {
+        const guards = await promiseGuardsFor(service, made, today);
+        const answer = await presentReservation(service, made, call.base);
+        await call.commit({ guards, inserts: [{ collection: reservationCollection, documents: [{ ...made }] }], changes: [eventOf('created', null, made)] }, answer);
+        return answer;
+      }),
+    );
+  };
+
+  const patchReservation: Handler<Routes['patchReservation']> = async (call) => {
+    const { is_active, confirm = false, version, dorm_id, ...body } = call.body;
+    const before = await findOne<StoredReservation>(service, reservationCollection, call.scope, call.params.id);
+    if (version !== undefined && version !== before.version) throw staleVersion(await presentReservation(service, before, call.base));
+    if (is_active === true && !before.is_active) throw illegalTransition([]);
+    if (is_active === false && before.is_active) return cancelReservation(service, call, before._id, confirm, version);
+    const fields: ReservationFields = { ...body, ...(dorm_id !== undefined && body.dormitory === undefined && { dormitory: dorm_id }) };
+    return changeReservation(service, call, before._id, fields, version);
+  };
+
+  const deleteReservation: Handler<Routes['deleteReservation']> = async (call) => {
+    await again(async () => {
+      const before = await findOne<StoredReservation>(service, reservationCollection, call.scope, call.params.id);
+      const stays = await findAll<StoredAllocation>(service, allocationCollection, { org: before.org, dormitories: 'all' }, { reservation: before._id }, { limit: 1_000 });
+      if (stays.length > 0) {
+        throw conflict('referenced', 'referenced', { references: [{ entity: 'resourceallocation', count: stays.length, ids: stays.slice(0, 20).map((stay) => stay._id) }] });
+      }
+      await call.commit({
+        guards: [guardOf(before, { rev: before.rev + 1 })],
+        deletes: [{ collection: reservationCollection, filter: { _id: before._id } }],
+        changes: [eventOf('removed', before, null)],
+      });
+    });
+    return Reply.empty();
+  };
+
+  const previewCancellation: Handler<Routes['previewCancellation']> = async (call) => {
+    const reservation = await findOne<StoredReservation>(service, reservationCollection, call.scope, call.params.id);
+    return previewOf(service, reservation, call.base);
+  };
+
+  return { createReservation, patchReservation, deleteReservation, previewCancellation };
+}
+
+async function changeReservation(service: ServiceContext, call: StepCall, id: number, fields: ReservationFields, version: number | undefined) {
+  return again(async () => {
+    const seen = await findOne<StoredReservation>(service, reservationCollection, call.scope, id);
+    const dormitory = await demandDormitory(service, call.scope, fields.dormitory ?? seen.dormitory);
+    const today = dayIn(dormitory.timezone ?? defaultTimeZone);
+    const wanted = edited(seen, fields, today);
+    await demandReferences(service, call.scope, wanted, seen);
+    const keys = [reservationKey(id), ...(wanted.zone === null ? [] : [roomKey(wanted.zone)]), kindKey(wanted)];
+    return locks.hold(keys, async () => {
+      const before = await findOne<StoredReservation>(service, reservationCollection, call.scope, id);
+      if (version !== undefined && version !== before.version) throw staleVersion(await presentReservation(service, before, call.base));
+      const after = edited(before, fields, today);
+      if (Object.keys(changedFields(before as never, after as never, unaudited)).length === 0) return presentReservation(service, before, call.base);
+      const guards = isWeighty(before, after) ? await promiseGuardsFor(service, after, today) : [];
+      await demandStaysCovered(service, before, after);
+      const words = reservationWords(after, await vendorName(service, after.org, after.vendor));
+      const next = { ...after, words, rev: before.rev + 1, version: before.version + 1, update_time: new Date() };
+      const answer = await presentReservation(service, next, call.base);
+      const { _id: _, ...set } = next;
+      await call.commit({ guards: [guardOf(before, set), ...guards], changes: [eventOf('changed', before, next)] }, answer);
+      return answer;
+    });
+  });
+}
+
+/** @throws 409 when a stay under it would reach beyond the reservation's new days */
+async function demandStaysCovered(service: ServiceContext, before: StoredReservation, after: StoredReservation): Promise<void> {
+  if (before.start_date === after.start_date && before.end_key === after.end_key) return;
+  const days = { start: after.start_date, end: after.end_date };
+  const beyond = (await activeStays(service, before)).filter((stay) => !covers(days, daysOf(stay)));
+  if (beyond.length > 0) {
+    const conflicts = beyond.slice(0, 50).map((stay) => ({ resource: stay.resource, allocation: stay._id, person: stay.person, start: stay.start_date, end: stay.end_date, ref: stay.resource_ref_id }));
+    throw conflict('outside_reservation', 'outside_reservation', { conflicts });
+  }
+}
+
+type References = Pick<StoredReservation, 'res_type' | 'vendor' | 'zone' | 'dormitory'>;
+
+/** What was good when it was written stays good: only what changes is looked up. */
+async function demandReferences(service: ServiceContext, scope: Scope, wanted: References, before?: References): Promise<void> {
+  if (wanted.res_type !== before?.res_type && !resourceType(wanted.res_type)) throw invalidField('res_type', 'unknown_reference');
+  const moved = wanted.zone !== before?.zone || wanted.dormitory !== before?.dormitory;
+  if (wanted.zone !== null && moved && (await demandRoom(service, scope, wanted.zone)).dormitory !== wanted.dormitory) throw invalidField('zone', 'unknown_reference');
+  if (wanted.vendor !== null && wanted.vendor !== before?.vendor) {
+    const vendor = (await service.published.find(views.vendor, scope.org, [wanted.vendor])).get(wanted.vendor);
+    if (!vendor || vendor.is_active === false) throw invalidField('vendor', 'unknown_reference');
+  }
+}
+
+async function vendorName(service: ServiceContext, org: number, vendor: number | null): Promise<string> {
+  return vendor === null ? '' : ((await service.published.find(views.vendor, org, [vendor])).get(vendor)?.name ?? '');
+}
+
+function guardOf({ _id, rev }: StoredReservation, set: Record<string, unknown>): GuardedUpdate {
+  return { collection: reservationCollection, filter: { _id, rev }, update: { $set: set }, otherwise: () => new Overtaken() };
+}
+
+function eventOf(type: 'created' | 'changed' | 'removed', before: StoredReservation | null, after: StoredReservation | null): NewChange {
+  const reservation = (after ?? before) as StoredReservation;
+  return {
+    org: reservation.org,
+    dormitory: reservation.dormitory,
+    entity: 'resourcereserve',
+    entity_id: reservation._id,
+    type: `resourcereserve.${type}`,
+    changes: changedFields((before ?? {}) as never, (after ?? {}) as never, unaudited),
+    data: { count: reservation.count, allocated: reservation.allocated, zones: [] },
+  };
+}

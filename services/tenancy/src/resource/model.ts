@@ -1,0 +1,73 @@
+/** The collection of beds. A bed's document is also its guard: every change of a stay in it moves `turn`. */
+import { Schema } from 'mongoose';
+import { searchWords } from '@firm/platform/list/search';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { bunks, type Bunk } from '../../contract/resourceTypes.ts';
+import { resourceStatusIds, type ResourceStatus } from '../../contract/statuses.ts';
+
+export interface StoredResource {
+  _id: number;
+  /** Moves with every change that a list shows; records in memory are kept by it. */
+  rev: number;
+  /** Moves with people's changes only: a check-in must not make somebody's form stale. */
+  version: number;
+  /** Moves with every change of a stay in the bed, in the same transaction. */
+  turn: number;
+  org: number;
+  dormitory: number;
+  zone: number;
+  ref_id: string;
+  res_type: number;
+  bunk: Bunk;
+  status: ResourceStatus;
+  description: string;
+  is_active: boolean;
+  words: string[];
+  created_time: Date;
+  update_time: Date;
+}
+
+export const resourceCollection = 'tenancy_resources';
+export const placeScope = { org: 'org', dormitory: 'dormitory' } as const;
+
+const schema = new Schema<StoredResource>(
+  {
+    _id: { type: Number, required: true },
+    rev: { type: Number, required: true },
+    version: { type: Number, required: true },
+    turn: { type: Number, required: true },
+    org: { type: Number, required: true },
+    dormitory: { type: Number, required: true },
+    zone: { type: Number, required: true },
+    ref_id: { type: String, required: true },
+    res_type: { type: Number, required: true },
+    bunk: { type: String, enum: bunks, default: 'none' },
+    status: { type: String, enum: resourceStatusIds, required: true },
+    description: { type: String, default: '' },
+    is_active: { type: Boolean, required: true },
+    words: [String],
+    created_time: Date,
+    update_time: Date,
+  },
+  schemaOptions,
+);
+schema.index({ org: 1, dormitory: 1, ref_id: 1 }, { unique: true });
+for (const path of ['ref_id', 'zone', 'res_type', 'status', 'created_time', 'update_time']) {
+  schema.index({ org: 1, [path]: 1, _id: 1, rev: 1 });
+}
+schema.index({ org: 1, _id: 1, rev: 1 });
+schema.index({ org: 1, words: 1 });
+schema.index({ dormitory: 1, zone: 1, ref_id: 1 });
+schema.index({ dormitory: 1, res_type: 1, is_active: 1, status: 1, zone: 1, _id: 1 });
+schema.index({ zone: 1, ref_id: 1 });
+
+export const resourceModel: ModelSpec<StoredResource> = { name: resourceCollection, schema, scope: placeScope };
+
+export function resourceWords({ ref_id, description }: Pick<StoredResource, 'ref_id' | 'description'>): string[] {
+  return searchWords(ref_id, ref_id.replaceAll(/[^\p{L}\p{N}]/gu, ''), description);
+}
+
+/** Whether residents can be given the bed at all. */
+export function inUse(bed: Pick<StoredResource, 'is_active' | 'status'>): boolean {
+  return bed.is_active && bed.status !== 'out-of-order';
+}

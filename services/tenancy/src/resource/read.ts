@@ -1,0 +1,136 @@
+/** Reading beds: lists, rooms with their beds, and what is known about one bed. */
+import { entityUrl } from '@firm/platform/contract/fields';
+import type { Change } from '@firm/platform/change/change';
+import type { Handler, KeptHandler } from '@firm/platform/http/call';
+import { Reply } from '@firm/platform/http/reply';
+import { pageAddress, pageJson, readPage } from '@firm/platform/list/page';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { ResourceFilters } from '../../contract/resource.ts';
+import type { resourceRoutes } from '../../contract/resourceRoutes.ts';
+import { resourceTypes } from '../../contract/resourceTypes.ts';
+import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
+import { equal, inBoth, oneOf } from '../entity/filter.ts';
+import { findAll, findOne } from '../entity/find.ts';
+import { EntityList } from '../entity/list.ts';
+import { roomGuards, type RoomGuard } from '../guard/models.ts';
+import { readResidents, views } from '../place/published.ts';
+import { readSettings } from '../settings/model.ts';
+import { roomWarnings } from '../settings/rules.ts';
+import { foreignNames, keptUnder } from '../stamps.ts';
+import { activityOf, roomsWithBeds, shownChange } from './details.ts';
+import { resourceCollection, type StoredResource } from './model.ts';
+import { presentResource, presentResources } from './present.ts';
+
+type Routes = typeof resourceRoutes;
+
+const whole = <T>(results: T[]) => ({ count: results.length, next: null, previous: null, results });
+const stamps = keptUnder('resource', 'resourceallocation');
+
+export function readHandlers(service: ServiceContext) {
+  const find = (call: { scope: Scope; params: { id: number } }) => findOne<StoredResource>(service, resourceCollection, call.scope, call.params.id);
+  const beds = new EntityList<StoredResource>(service, {
+    collection: resourceCollection,
+    render: (rows, _scope, base) => presentResources(service, rows, base),
+    shows: (org) => [foreignNames(org)],
+  });
+  const rooms = new EntityList<RoomGuard>(service, { collection: roomGuards, render: (rows, scope, base) => roomsWithBeds(service, rows, scope, base), shows: null });
+  const activity = new EntityList<StoredResource>(service, { collection: resourceCollection, render: (rows, scope, base) => activityOf(service, rows, scope, base), shows: null });
+
+  const listResources: KeptHandler<Routes['listResources']> = { stamps, handle: (call) => beds.page(call, filterOf(call.query)) };
+  const listResourcesWithZones: KeptHandler<Routes['listResourcesWithZones']> = {
+    stamps,
+    handle: (call) => rooms.page(call, { ...inBoth('dormitory', call.query.zone__dormitory, call.query.dormitory), ...oneOf('_id', call.query.zone) }),
+  };
+  const listResourceActivityStatus: KeptHandler<Routes['listResourceActivityStatus']> = { stamps, handle: (call) => activity.page(call, filterOf(call.query)) };
+  const getResource: KeptHandler<Routes['getResource']> = { stamps, handle: async (call) => presentResource(service, await find(call), call.base) };
+
+  const getResourceZone: KeptHandler<Routes['getResourceZone']> = {
+    stamps,
+    handle: async (call) => {
+      const bed = await find(call);
+      const guards = await findAll<RoomGuard>(service, roomGuards, call.scope, { _id: bed.zone });
+      const [room] = await roomsWithBeds(service, guards, call.scope, call.base);
+      const settings = await readSettings(service, bed.org);
+      const shown = room as Awaited<ReturnType<typeof roomsWithBeds>>[number];
+      return { ...shown, warnings: roomWarnings(settings, { zone: bed.zone, residents: shown.occupied + shown.reserved, area: shown.area_m2 }) };
+    },
+  };
+
+  const listResourceActivities: Handler<Routes['listResourceActivities']> = async (call) => {
+    const bed = await find(call);
+    const stays = await findAll<StoredAllocation>(service, allocationCollection, call.scope, { resource: bed._id }, { sort: { _id: -1 }, limit: 1_000 });
+    const about = [
+      { entity: 'resource', entity_id: bed._id },
+      { entity: 'resourceallocation', entity_id: { $in: stays.map((stay) => stay._id) } },
+    ];
+    const page = await readPage<Change>({
+      model: service.model('tenancy_changes') as never,
+      scope: call.scope,
+      scopeFields: { org: 'org', dormitory: null },
+      list: call.list,
+      filter: { $or: about },
+    });
+    const addresses = { count: page.count, next: pageAddress(call.base, call.url, page.next), previous: pageAddress(call.base, call.url, page.previous) };
+    return Reply.jsonText(pageJson(addresses, page.rows.map((change) => JSON.stringify(shownChange(change)))));
+  };
+
+  const listResourceContracts: Handler<Routes['listResourceContracts']> = async (call) => {
+    const bed = await find(call);
+    // Contracts are the admin area's; until it publishes them there are none.
+    const rows = await service.connection
+      .collection<{ _id: number; ref_no: string }>('admin_contracts_v1')
+      .find({ org: bed.org, dormitory: bed.dormitory } as never)
+      .sort({ _id: 1 })
+      .limit(1_000)
+      .toArray();
+    return whole(rows.map((row) => ({ id: row._id, ref_no: row.ref_no })));
+  };
+
+  const listResourceVendors: Handler<Routes['listResourceVendors']> = async (call) => {
+    const bed = await find(call);
+    const persons = (await service.model<StoredAllocation>(allocationCollection).distinct('person', { resource: bed._id, checked_in: true } as never).setOptions({ scope: call.scope } as never)) as number[];
+    const residents = await readResidents(service, bed.org, persons);
+    const counts = new Map<number, number>();
+    for (const { vendor } of residents.values()) if (typeof vendor === 'number') counts.set(vendor, (counts.get(vendor) ?? 0) + 1);
+    const vendors = await service.published.find(views.vendor, bed.org, counts.keys());
+    const rows = [...counts].map(([id, n]) => ({ id, name: vendors.get(id)?.name ?? '', url: entityUrl(call.base, 'vendors', id), residents: n }));
+    return whole(rows.sort((a, b) => b.residents - a.residents || a.id - b.id));
+  };
+
+  const listResourceTypes: Handler<Routes['listResourceTypes']> = async (call) => {
+    const rows = call.list.order[0]?.direction === -1 ? [...resourceTypes].reverse() : resourceTypes;
+    const { limit, offset } = call.list;
+    const shown = rows.slice(offset, offset + limit).map((row) => ({ ...row, url: entityUrl(call.base, 'resourcetypes', row.type_id) }));
+    const address = (at: number) => `${call.base}/resourcetypes/?limit=${limit}&offset=${at}`;
+    return {
+      count: rows.length,
+      next: offset + limit < rows.length ? address(offset + limit) : null,
+      previous: offset > 0 ? address(Math.max(0, offset - limit)) : null,
+      results: shown,
+    };
+  };
+
+  return {
+    listResources,
+    listResourcesWithZones,
+    listResourceActivityStatus,
+    getResource,
+    getResourceZone,
+    listResourceActivities,
+    listResourceContracts,
+    listResourceVendors,
+    listResourceTypes,
+  };
+}
+
+function filterOf(query: ResourceFilters): Record<string, unknown> {
+  return {
+    ...inBoth('dormitory', query.zone__dormitory, query.dormitory),
+    ...oneOf('zone', query.zone),
+    ...equal('ref_id', query.ref_id),
+    ...oneOf('res_type', query.type),
+    ...oneOf('status', query.status),
+    ...equal('is_active', query.is_active),
+  };
+}

@@ -1,0 +1,177 @@
+/**
+ * One step on beds: made, changed or deleted, with the figures of their rooms. A bed that is taken away must have no
+ * active stay and must not be missed by a reservation; the guards are those of stays (`guard/step.ts`).
+ */
+import { changedFields } from '@firm/platform/change/change';
+import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
+import { type ApiError, conflict } from '@firm/platform/errors/apiError';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
+import { readHouse, settled, type House } from '../availability/house.ts';
+import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
+import { ensureRoom } from '../guard/ensure.ts';
+import { roomFigures } from '../guard/figures.ts';
+import { locks, roomKey } from '../guard/locks.ts';
+import { roomGuards, type RoomGuard } from '../guard/models.ts';
+import { again, Overtaken } from '../guard/overtaken.ts';
+import { decideOnPromises, kindKey, type Kind } from '../guard/promises.ts';
+import type { StepCall } from '../guard/step.ts';
+import { todayIn } from '../place/published.ts';
+import { resourceCollection, type StoredResource } from './model.ts';
+import { takesAway, type BedChange } from './rules.ts';
+
+const unaudited = ['_id', 'rev', 'version', 'turn', 'org', 'words', 'created_time', 'update_time'];
+const overtaken = (): Error => new Overtaken();
+
+/** Why one of the beds cannot be changed so. */
+export interface BedRefusal {
+  readonly bed: StoredResource;
+  readonly error: ApiError;
+}
+
+/**
+ * @param decide what becomes of which beds, asked again when somebody was faster
+ * @param refuse what to throw when some of the changes cannot be: nothing is changed then
+ */
+export async function changeBeds<T>(
+  service: ServiceContext,
+  call: StepCall,
+  decide: () => Promise<readonly BedChange[]>,
+  answer: (changes: readonly BedChange[]) => Promise<T>,
+  refuse: (refusals: readonly BedRefusal[]) => Error = (refusals) => (refusals[0] as BedRefusal).error,
+): Promise<T> {
+  return again(async () => {
+    const places = (await decide()).flatMap(({ before, after }) => [before, after]).filter((bed) => bed !== null);
+    const rooms = new Map(places.map((bed) => [bed.zone, bed]));
+    return locks.hold([...[...rooms.keys()].map(roomKey), ...places.map(kindKey)], async () => {
+      for (const bed of rooms.values()) await ensureRoom(service, bed.org, bed.zone, bed.dormitory);
+      const guards = await readRoomGuards(service, [...rooms.keys()]);
+      const changes = await decide();
+      if (changes.length === 0) return answer(changes);
+      const refusals = await refusalsOf(service, changes);
+      if (refusals.length > 0) throw refuse(refusals);
+      const promises = await promisesKept(service, changes);
+      const result = await answer(changes);
+      await call.commit(writeOf(changes, guards, promises), result);
+      return result;
+    });
+  });
+}
+
+async function readRoomGuards(service: ServiceContext, ids: readonly number[]): Promise<Map<number, RoomGuard>> {
+  const rows = await service.connection.collection<RoomGuard>(roomGuards).find({ _id: { $in: [...ids] } }, settled).toArray();
+  return new Map(rows.map((row) => [row._id, row]));
+}
+
+/** Beds with stays cannot be taken away: active ones stand against a change, any against a deletion. */
+async function refusalsOf(service: ServiceContext, changes: readonly BedChange[]): Promise<BedRefusal[]> {
+  const gone = changes.filter((change) => takesAway(change) || !change.after).map((change) => change.before as StoredResource);
+  const deleted = new Set(changes.filter((change) => !change.after).map((change) => change.before?._id));
+  const stays = await service.connection
+    .collection<StoredAllocation>(allocationCollection)
+    .find({ resource: { $in: gone.map((bed) => bed._id) } }, { projection: { resource: 1, is_active: 1 }, ...settled })
+    .limit(20_000)
+    .toArray();
+  const byBed = Map.groupBy(stays, (stay) => stay.resource);
+  const refusals = gone.flatMap((bed) => {
+    const against = (byBed.get(bed._id) ?? []).filter((stay) => stay.is_active || deleted.has(bed._id));
+    if (against.length === 0) return [];
+    const references = [{ entity: 'resourceallocation', count: against.length, ids: against.slice(0, 20).map((stay) => stay._id) }];
+    return [{ bed, error: conflict('referenced', 'referenced', { references }) }];
+  });
+  return [...refusals, ...(await duplicates(service, changes))];
+}
+
+/** References are unique within a dormitory. The index has the last word; this names who is in the way. */
+async function duplicates(service: ServiceContext, changes: readonly BedChange[]): Promise<BedRefusal[]> {
+  const named = changes.flatMap(({ before, after }) => (after && after.ref_id !== before?.ref_id ? [after] : []));
+  if (named.length === 0) return [];
+  const taken = await service.connection
+    .collection<StoredResource>(resourceCollection)
+    .find({ org: named[0]?.org, dormitory: { $in: [...new Set(named.map((bed) => bed.dormitory))] }, ref_id: { $in: named.map((bed) => bed.ref_id) } }, { projection: { dormitory: 1, ref_id: 1 }, ...settled })
+    .toArray();
+  const seen = new Set(taken.map((bed) => `${bed.dormitory} ${bed.ref_id}`));
+  return named.flatMap((bed) => {
+    const key = `${bed.dormitory} ${bed.ref_id}`;
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [{ bed, error: conflict('duplicate', 'duplicate', { errors: { ref_id: [{ key: 'duplicate', values: { field: 'ref_id' } }] } }, { field: 'ref_id' }) }];
+  });
+}
+
+/** @throws 409 when a reservation would miss one of the beds */
+async function promisesKept(service: ServiceContext, changes: readonly BedChange[]): Promise<GuardedUpdate[]> {
+  const gone = changes.filter(takesAway).map((change) => change.before as StoredResource);
+  const guards: GuardedUpdate[] = [];
+  for (const beds of Map.groupBy(gone, kindKey).values()) {
+    const first = beds[0] as StoredResource;
+    const kind: Kind = { dormitory: first.dormitory, res_type: first.res_type };
+    const today = await todayIn(service, first.org, kind.dormitory);
+    guards.push(...(await decideOnPromises(service, kind, today, (house) => {
+      const left = without(house, beds);
+      return { house: left, check: (steps) => demandStillEnough(left, steps, today, kind.res_type) };
+    })));
+    for (const [zone, own] of Map.groupBy(beds, (bed) => bed.zone)) {
+      const room = without(await readHouse(service, { ...kind, zone, from: today }), own);
+      demandStillEnough(room, demandSteps(room.claims, room.promises, today), today, kind.res_type);
+    }
+  }
+  return guards;
+}
+
+function without(house: House, beds: readonly StoredResource[]): House {
+  const gone = new Set(beds.map((bed) => bed._id));
+  return { ...house, beds: house.beds.filter((id) => !gone.has(id)), claims: house.claims.filter((claim) => !gone.has(claim.resource)) };
+}
+
+function demandStillEnough(house: House, steps: readonly Step[], today: string, res_type: number): void {
+  if (house.promises.length === 0) return;
+  if (spareOver(steps, house.beds.length, { start: today, end: null }) < 0) throw conflict('promised', 'promised', { extra: { free: 0, res_type } });
+}
+
+function writeOf(changes: readonly BedChange[], guards: ReadonlyMap<number, RoomGuard>, promises: readonly GuardedUpdate[]) {
+  const rooms = new Map<number, RoomGuard>();
+  const count = (bed: StoredResource | null, by: 1 | -1): void => {
+    const room = bed && (rooms.get(bed.zone) ?? guards.get(bed.zone));
+    if (room) rooms.set(room._id, { ...room, beds: room.beds + (bed.is_active ? by : 0) });
+  };
+  for (const { before, after } of changes) {
+    count(before, -1);
+    count(after, 1);
+  }
+  for (const room of rooms.values()) rooms.set(room._id, { ...room, rev: room.rev + 1 });
+  const made = changes.flatMap(({ before, after }) => (!before && after ? [after] : []));
+  const gone = changes.flatMap(({ before, after }) => (before && !after ? [before._id] : []));
+  return {
+    guards: [
+      ...changes.flatMap(({ before, after }) => (before ? [guardBed(before, after)] : [])),
+      ...[...rooms.values()].map(({ _id, rev, beds }) => ({ collection: roomGuards, filter: { _id, rev: rev - 1 }, update: { $set: { beds, rev } }, otherwise: overtaken })),
+      ...promises,
+    ],
+    ...(made.length > 0 && { inserts: [{ collection: resourceCollection, documents: made as never }] }),
+    ...(gone.length > 0 && { deletes: [{ collection: resourceCollection, filter: { _id: { $in: gone } } }] }),
+    changes: changes.map((change) => bedEvent(change, rooms)),
+  };
+}
+
+function guardBed({ _id, rev, turn }: StoredResource, after: StoredResource | null): GuardedUpdate {
+  const { _id: _, ...set } = after ?? { _id, turn: turn + 1 };
+  return { collection: resourceCollection, filter: { _id, rev, turn }, update: { $set: set }, otherwise: overtaken };
+}
+
+function bedEvent({ before, after }: BedChange, rooms: ReadonlyMap<number, RoomGuard>): NewChange {
+  const bed = (after ?? before) as StoredResource;
+  const zones = [...new Set([before?.zone, after?.zone])].map((zone) => rooms.get(zone as number)).filter((room) => room !== undefined);
+  return {
+    org: bed.org,
+    dormitory: bed.dormitory,
+    entity: 'resource',
+    entity_id: bed._id,
+    type: `resource.${before ? (after ? 'changed' : 'removed') : 'created'}`,
+    changes: changedFields((before ?? {}) as never, (after ?? {}) as never, unaudited),
+    data: { ref_id: bed.ref_id, res_type: bed.res_type, zones: zones.map(roomFigures) },
+  };
+}
+

@@ -1,0 +1,110 @@
+/** Adding, changing and deleting beds, one or many. */
+import type { Handler } from '@firm/platform/http/call';
+import { ApiError, conflict, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import { say, type Language } from '@firm/platform/errors/messages';
+import { Reply } from '@firm/platform/http/reply';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { ResourcePatch } from '../../contract/resource.ts';
+import type { resourceRoutes } from '../../contract/resourceRoutes.ts';
+import { findAll, findOne } from '../entity/find.ts';
+import type { StepCall } from '../guard/step.ts';
+import { demandRoom, readRooms } from '../place/published.ts';
+import { resourceCollection, type StoredResource } from './model.ts';
+import { presentResource, presentResources } from './present.ts';
+import { editedBed, newBed, type BedChange } from './rules.ts';
+import { changeBeds, type BedRefusal } from './step.ts';
+
+type Routes = typeof resourceRoutes;
+
+export function writeHandlers(service: ServiceContext) {
+  const createResource: Handler<Routes['createResource']> = async (call) => {
+    const room = await demandRoom(service, call.scope, call.body.zone);
+    const bed = newBed(call.body, room, await service.sequence.next(resourceCollection), new Date());
+    return changeBeds(service, call, async () => [{ before: null, after: bed }], () => presentResource(service, bed, call.base));
+  };
+
+  const edit = (call: EditCall) => {
+    const { version, ...body } = call.body;
+    return changeBeds(
+      service,
+      call,
+      async () => {
+        const bed = await findOne<StoredResource>(service, resourceCollection, call.scope, call.params.id);
+        if (version !== undefined && version !== bed.version) throw staleVersion(await presentResource(service, bed, call.base));
+        const own = (await readRooms(service, bed.org, [bed.zone])).get(bed.zone);
+        const stays = { _id: bed.zone, org: bed.org, dormitory: bed.dormitory, name: '', zone_ref_id: '', is_active: true };
+        const room = body.zone === undefined || body.zone === bed.zone ? (own ?? stays) : await demandRoom(service, call.scope, body.zone);
+        const after = editedBed(bed, body, room, new Date());
+        return after ? [{ before: bed, after }] : [];
+      },
+      async ([change]) => presentResource(service, change?.after ?? (await findOne<StoredResource>(service, resourceCollection, call.scope, call.params.id)), call.base),
+    );
+  };
+
+  const deleteResource: Handler<Routes['deleteResource']> = async (call) => {
+    const decide = async () => [{ before: await findOne<StoredResource>(service, resourceCollection, call.scope, call.params.id), after: null }];
+    await changeBeds(service, call, decide, async () => null);
+    return Reply.empty();
+  };
+
+  const bulkCreateResources: Handler<Routes['bulkCreateResources']> = async (call) => {
+    const now = new Date();
+    const changes: BedChange[] = [];
+    const refusals: Refusal[] = [];
+    for (const [at, body] of call.body.resources.entries()) {
+      try {
+        const room = await demandRoom(service, call.scope, body.zone);
+        changes.push({ before: null, after: newBed(body, room, await service.sequence.next(resourceCollection), now) });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        refusals.push(refusal(at, body.ref_id, error, call.language));
+      }
+    }
+    if (refusals.length > 0) throw new ApiError(422, 'bulk_refused', { key: 'bulk_refused', values: { count: refusals.length } }, { extra: { refusals } });
+    const at = new Map(changes.map(({ after }, i) => [after?._id, i]));
+    return changeBeds(
+      service,
+      call,
+      async () => changes,
+      async () => ({ count: changes.length, results: await presentResources(service, changes.map((change) => change.after as StoredResource), call.base) }),
+      // A bed that is not there yet is named by its place in the list.
+      (found) => bulkRefused(found.map(({ bed, error }) => refusal(at.get(bed._id) ?? 0, bed.ref_id, error, call.language))),
+    );
+  };
+
+  const bulkDeleteResources: Handler<Routes['bulkDeleteResources']> = async (call) => {
+    const ids = [...new Set(call.body.res_ids)];
+    return changeBeds(
+      service,
+      call,
+      async () => {
+        const beds = await findAll<StoredResource>(service, resourceCollection, call.scope, { _id: { $in: ids } });
+        const found = new Set(beds.map((bed) => bed._id));
+        const unknown = ids.filter((id) => !found.has(id));
+        if (unknown.length > 0) throw bulkRefused(unknown.map((id) => refusal(id, '', notFound(), call.language)));
+        return beds.map((bed) => ({ before: bed, after: null }));
+      },
+      async () => ({ count: ids.length, res_ids: ids }),
+      (found) => bulkRefused(found.map(({ bed, error }: BedRefusal) => refusal(bed._id, bed.ref_id, error, call.language))),
+    );
+  };
+
+  return { createResource, putResource: edit, patchResource: edit, deleteResource, bulkCreateResources, bulkDeleteResources };
+}
+
+interface EditCall extends StepCall {
+  readonly params: { readonly id: number };
+  readonly body: ResourcePatch;
+}
+
+type Refusal = ReturnType<typeof refusal>;
+
+function refusal(id: number, ref_id: string, error: ApiError, language: Language) {
+  const field = Object.values(error.details.errors ?? {})[0]?.[0];
+  const text = field ?? error.text;
+  return { id, ref_id, code: error.code, message: say(language, text.key, text.values) };
+}
+
+function bulkRefused(refusals: readonly Refusal[]): ApiError {
+  return conflict('bulk_refused', 'bulk_refused', { extra: { refusals } }, { count: refusals.length });
+}

@@ -1,0 +1,54 @@
+/** All demo documents of one house, from nothing but what the residents area shows and the next ids: the same in, the same out. */
+import { randomOf } from '@firm/platform/demo/random';
+import { addDays } from '../../contract/interval.ts';
+import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
+import { daysHeldBy, facilityDayCollection, holdsByDay, type FacilityDay } from '../facilityBooking/holds.ts';
+import { bookingCollection, type StoredBooking } from '../facilityBooking/model.ts';
+import { reservationCollection, type StoredReservation } from '../reservation/model.ts';
+import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import { bedsOf } from './beds.ts';
+import { DemoBookings } from './bookings.ts';
+import { atHour } from './ledger.ts';
+import { DemoReservations } from './reservations.ts';
+import { DemoStays } from './stays.ts';
+import type { DemoHouse } from './world.ts';
+
+export interface Demo {
+  readonly [resourceCollection]: StoredResource[];
+  readonly [allocationCollection]: StoredAllocation[];
+  readonly [reservationCollection]: StoredReservation[];
+  readonly [bookingCollection]: StoredBooking[];
+  readonly [facilityDayCollection]: FacilityDay[];
+}
+/** The collections whose ids are numbers of a sequence. */
+export const numbered = [resourceCollection, allocationCollection, reservationCollection, bookingCollection] as const;
+export type FirstIds = Readonly<Record<(typeof numbered)[number], number>>;
+
+export function buildDemo(house: DemoHouse, first: FirstIds): Demo {
+  const counter = (collection: keyof FirstIds) => {
+    let id = first[collection] - 1;
+    return () => (id += 1);
+  };
+  const random = (what: string) => randomOf('tenancy', what, house.org, house._id);
+  const beds = bedsOf(house, counter(resourceCollection), atHour(addDays(house.today, -690), 9, house.timezone));
+  const stays = new DemoStays(house, beds, counter(allocationCollection), random('stays'));
+  stays.tellPast();
+  const reservations = new DemoReservations(house, beds, stays, counter(reservationCollection), random('reservations'));
+  reservations.make();
+  const bookings = new DemoBookings(house, counter(bookingCollection), random('bookings'));
+  bookings.make();
+  return {
+    [resourceCollection]: beds,
+    [allocationCollection]: stays.ledger.stays,
+    [reservationCollection]: reservations.reservations,
+    [bookingCollection]: bookings.bookings,
+    [facilityDayCollection]: heldDays(bookings.bookings),
+  };
+}
+
+/** What the bookings hold, as the service would have written it. */
+function heldDays(bookings: readonly StoredBooking[]): FacilityDay[] {
+  const holds = holdsByDay(bookings);
+  const days = new Map(bookings.flatMap(daysHeldBy).map((day) => [day._id, day]));
+  return [...days.values()].map((day) => ({ ...day, holds: holds.get(day._id) ?? [] }));
+}

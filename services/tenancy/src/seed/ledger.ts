@@ -1,0 +1,90 @@
+/** Who is in which bed when, while demo data is being made up: nothing is given that is taken. Pure. */
+import { overlaps, type Interval } from '../../contract/interval.ts';
+import { daysOf, withDerived, type StoredAllocation } from '../allocation/model.ts';
+import type { Random } from '@firm/platform/demo/random';
+import { instantOf } from '../facilityBooking/wallClock.ts';
+import type { StoredResource } from '../resource/model.ts';
+import type { DemoHouse } from './world.ts';
+
+export type StayPlan = Pick<StoredAllocation, 'person' | 'start_date' | 'end_date'> & { readonly bed: StoredResource } & Partial<StoredAllocation>;
+
+export class Ledger {
+  readonly stays: StoredAllocation[] = [];
+  readonly #house: DemoHouse;
+  readonly #nextId: () => number;
+  readonly #byBed = new Map<number, Interval[]>();
+  readonly #byPerson = new Map<number, Interval[]>();
+
+  constructor(house: DemoHouse, nextId: () => number) {
+    this.#house = house;
+    this.#nextId = nextId;
+  }
+
+  isFree(bed: StoredResource, days: Interval): boolean {
+    return bed.status !== 'out-of-order' && !(this.#byBed.get(bed._id) ?? []).some((taken) => overlaps(taken, days));
+  }
+
+  hasBed(person: number, days: Interval): boolean {
+    return (this.#byPerson.get(person) ?? []).some((taken) => overlaps(taken, days));
+  }
+
+  /** A bed of `among` that is free throughout; null: none. */
+  find(among: readonly StoredResource[], days: Interval, random: Random): StoredResource | null {
+    const free = among.filter((bed) => this.isFree(bed, days));
+    return free.length > 0 ? random.pick(free) : null;
+  }
+
+  /** Writes a stay down; null when the bed or the resident is taken in its days. */
+  add({ bed, ...plan }: StayPlan): StoredAllocation | null {
+    const days = { start: plan.start_date, end: plan.end_date };
+    if (!this.isFree(bed, days) || this.hasBed(plan.person, days)) return null;
+    const created = atHour(plan.start_date, 9, this.#house.timezone);
+    const stay = withDerived({
+      rev: 1,
+      remarks: '',
+      reservation: null,
+      reserved: true,
+      transferred: false,
+      checked_out: false,
+      checked_in: false,
+      is_active: true,
+      is_temp_checkout: false,
+      suspended: false,
+      return_date: null,
+      checked_in_time: null,
+      transferred_time: null,
+      temp_checkout_time: null,
+      checkout_time: null,
+      transferred_from: null,
+      transferred_to: null,
+      last_step: null,
+      created_by: this.#house.staff?.id ?? null,
+      created_time: created,
+      update_time: created,
+      ...plan,
+      _id: this.#nextId(),
+      org: this.#house.org,
+      dormitory: this.#house._id,
+      zone: bed.zone,
+      resource: bed._id,
+      resource_ref_id: bed.ref_id,
+      res_type: bed.res_type,
+      end_key: '',
+      held: true,
+      state: 'reserved',
+    } as StoredAllocation);
+    push(this.#byBed, bed._id, daysOf(stay));
+    push(this.#byPerson, stay.person, daysOf(stay));
+    this.stays.push(stay);
+    return stay;
+  }
+}
+
+function push(map: Map<number, Interval[]>, key: number, days: Interval): void {
+  map.set(key, [...(map.get(key) ?? []), days]);
+}
+
+/** An hour of a day on the dormitory's wall. */
+export function atHour(day: string, hour: number, timezone: string, minute = 0): Date {
+  return instantOf(day, `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`, timezone);
+}

@@ -1,0 +1,189 @@
+/**
+ * Demo reservations of one house: those under which people live here, those that are past or were called off, and those
+ * of the next sixty days, partly allocated already. None promises more beds than there are. Pure.
+ */
+import type { Random } from '@firm/platform/demo/random';
+import { demandSteps, spareOver, type Claim, type Promised } from '../availability/rules.ts';
+import { addDays, daysBetween, endOf, never, type Day } from '../../contract/interval.ts';
+import type { StoredAllocation } from '../allocation/model.ts';
+import { reservationWords, type StoredReservation } from '../reservation/model.ts';
+import { inUse, type StoredResource } from '../resource/model.ts';
+import { isForResidents } from './beds.ts';
+import { atHour } from './ledger.ts';
+import type { DemoStays } from './stays.ts';
+import type { DemoHouse, DemoResident } from './world.ts';
+
+const notes = ['', '', '', 'Night shift: rooms away from the courtyard, please', 'Arrive by bus from the airport', 'Keep the team together', 'Extension likely'];
+
+export class DemoReservations {
+  readonly reservations: StoredReservation[] = [];
+  readonly #house: DemoHouse;
+  readonly #beds: readonly StoredResource[];
+  readonly #stays: DemoStays;
+  readonly #nextId: () => number;
+  readonly #random: Random;
+
+  constructor(house: DemoHouse, beds: readonly StoredResource[], stays: DemoStays, nextId: () => number, random: Random) {
+    this.#house = house;
+    this.#beds = beds;
+    this.#stays = stays;
+    this.#nextId = nextId;
+    this.#random = random;
+  }
+
+  make(): void {
+    this.#behindStays();
+    this.#past();
+    this.#ahead();
+  }
+
+  /** People of one firm who came within the same fortnight into beds of one type came under one reservation. */
+  #behindStays(): void {
+    const { today } = this.#house;
+    const vendors = new Map(this.#house.residents.map((resident) => [resident._id, resident.vendor]));
+    const groups = new Map<string, StoredAllocation[]>();
+    for (const stay of this.#stays.ledger.stays) {
+      const age = daysBetween(stay.start_date, today);
+      if (stay.transferred_from !== null || stay.checked_out || stay.transferred || age > 90 || age < 0 || !isForResidents(stay)) continue;
+      const key = `${vendors.get(stay.person)} ${stay.res_type} ${Math.floor(age / 14)}`;
+      groups.set(key, [...(groups.get(key) ?? []), stay]);
+    }
+    for (const group of groups.values()) {
+      const first = group[0] as StoredAllocation;
+      const vendor = vendors.get(first.person) ?? null;
+      if (vendor === null) continue;
+      const start_date = group.map((stay) => stay.start_date).sort()[0] as Day;
+      // It lasts as long as the longest of its stays.
+      const last = group.map((stay) => stay.end_key).sort().at(-1) as Day;
+      const made = this.#add({ vendor, res_type: first.res_type, start_date, end_date: last === never ? null : last, count: group.length + this.#random.pick([0, 0, 1, 2]) }, { filled: group.length });
+      if (!made) continue;
+      for (const stay of group) stay.reservation = made._id;
+      made.allocated = group.filter((stay) => stay.is_active).length;
+    }
+  }
+
+  /** Behind people who have left, and some that were called off. */
+  #past(): void {
+    const { today } = this.#house;
+    const vendors = new Map(this.#house.residents.map((resident) => [resident._id, resident.vendor]));
+    for (const stay of this.#stays.ledger.stays) {
+      const vendor = vendors.get(stay.person) ?? null;
+      if (!stay.checked_out || vendor === null || stay.end_key < addDays(today, -90)) continue;
+      const { res_type, start_date, end_date } = stay;
+      stay.reservation = this.#add({ vendor, res_type, start_date, end_date, count: this.#random.whole(1, 3) })?._id ?? null;
+    }
+    for (let i = 0; i < this.#most(4); i += 1) {
+      const start_date = addDays(today, -this.#random.whole(10, 80));
+      const plan = { vendor: this.#client(), res_type: this.#type(), start_date, end_date: addDays(start_date, this.#random.whole(7, 60)), count: this.#random.whole(2, 14) };
+      this.#add(plan, { cancelledOn: addDays(start_date, -this.#random.whole(1, 6)) });
+    }
+  }
+
+  #ahead(): void {
+    const { today } = this.#house;
+    const pending = this.#house.residents.filter((resident) => resident.tenancy_status === 'P');
+    for (let i = 0; i < this.#most(12); i += 1) {
+      const start_date = addDays(today, i < 2 ? i : this.#random.whole(2, 60));
+      const end_date = this.#random.chance(0.4) ? null : addDays(start_date, this.#random.whole(30, 365));
+      if (this.#random.chance(0.12)) {
+        this.#add({ vendor: this.#client(), res_type: this.#type(), start_date, end_date, count: this.#random.whole(2, 10) }, { cancelledOn: addDays(today, -this.#random.whole(0, 9)) });
+        continue;
+      }
+      const waiting = pending.find((resident) => resident.vendor !== null && !this.#stays.ledger.hasBed(resident._id, { start: start_date, end: end_date }));
+      const vendor = (this.#random.chance(0.7) && waiting?.vendor) || this.#client();
+      const made = this.#add({ vendor, res_type: this.#typeFor({ start_date, end_date }), start_date, end_date, count: this.#random.whole(3, 12) });
+      if (made) this.#allocate(made, pending.filter((resident) => resident.vendor === vendor));
+    }
+  }
+
+  /** Some of the client's newcomers have their beds already. */
+  #allocate(reservation: StoredReservation, residents: readonly DemoResident[]): void {
+    const { start_date, end_date, res_type } = reservation;
+    const days = { start: start_date, end: end_date };
+    for (const resident of residents) {
+      if (reservation.allocated >= reservation.count || this.#random.chance(0.25)) continue;
+      const ofType = (beds: readonly StoredResource[]) => beds.filter((bed) => bed.res_type === res_type);
+      const bed = this.#stays.ledger.find(ofType(this.#stays.welcoming(days)), days, this.#random) ?? this.#stays.ledger.find(ofType(this.#beds), days, this.#random);
+      const booked = reservation.update_time;
+      if (bed && this.#stays.ledger.add({ person: resident._id, bed, start_date, end_date, reservation: reservation._id, created_time: booked, update_time: booked })) reservation.allocated += 1;
+    }
+  }
+
+  /** Writes it down with as many places as can be kept besides the `filled` ones; null when that is none. */
+  #add(
+    plan: Pick<StoredReservation, 'vendor' | 'res_type' | 'start_date' | 'end_date' | 'count'>,
+    { filled = 0, cancelledOn = null }: { filled?: number; cancelledOn?: Day | null } = {},
+  ): StoredReservation | null {
+    const { today, timezone, org, _id: dormitory } = this.#house;
+    const over = (plan.end_date ?? never) <= today;
+    const spare = cancelledOn || over ? plan.count : Math.max(0, this.#spare(plan));
+    const count = Math.min(plan.count, filled + spare);
+    if (count < 1) return null;
+    const asked = addDays(plan.start_date < today ? plan.start_date : today, -this.#random.whole(1, 20));
+    const created_time = atHour(asked, this.#random.whole(9, 17), timezone, this.#random.pick([5, 20, 35, 50]));
+    const cancelled_time = cancelledOn ? atHour(cancelledOn > asked ? cancelledOn : addDays(asked, 1), 10, timezone) : null;
+    const reservation: StoredReservation = {
+      ...plan,
+      _id: this.#nextId(),
+      rev: 1,
+      version: 1,
+      org,
+      dormitory,
+      zone: null,
+      end_key: endOf({ end: plan.end_date }),
+      count,
+      allocated: 0,
+      is_active: !cancelledOn,
+      remarks: this.#random.pick(notes),
+      cancelled_time,
+      words: [],
+      created_by: this.#house.staff?.id ?? null,
+      created_time,
+      update_time: cancelled_time ?? created_time,
+    };
+    reservation.words = reservationWords(reservation, this.#house.vendorNames.get(plan.vendor ?? 0) ?? '');
+    this.reservations.push(reservation);
+    return reservation;
+  }
+
+  /**
+   * Beds of the type that nobody has or is promised on any day of the plan, a few left over for whoever comes. Those
+   * who live here and are to be put under the plan count as taken, so it is careful.
+   */
+  #spare({ res_type, start_date, end_date }: Pick<StoredReservation, 'res_type' | 'start_date' | 'end_date'>): number {
+    const { today } = this.#house;
+    const beds = this.#beds.filter((bed) => bed.res_type === res_type && inUse(bed));
+    const claims: Claim[] = this.#stays.ledger.stays
+      .filter((stay) => stay.res_type === res_type && stay.held)
+      .map((stay) => ({ resource: stay.resource, reservation: stay.reservation, start: stay.start_date, end: stay.end_date }));
+    const promises: Promised[] = this.reservations
+      .filter((one) => one.is_active && one.res_type === res_type)
+      .map((one) => ({ id: one._id, count: one.count, start: one.start_date, end: one.end_date }));
+    const steps = demandSteps(claims, promises, today);
+    return spareOver(steps, Math.floor(beds.length * 0.96), { start: start_date < today ? today : start_date, end: end_date });
+  }
+
+  #most(of: number): number {
+    return Math.max(2, Math.round((of * this.#house.residents.length) / 300));
+  }
+
+  #client(): number {
+    const clients = this.#house.residents.flatMap((resident) => (resident.vendor === null ? [] : [resident.vendor]));
+    return clients.length > 0 ? this.#random.pick(clients) : (this.#house.vendorNames.keys().next().value ?? 0);
+  }
+
+  #type(): number {
+    return this.#random.pick(this.#types);
+  }
+
+  /** The types of bed for residents. */
+  get #types(): number[] {
+    return [...new Set(this.#beds.filter(isForResidents).map((bed) => bed.res_type))];
+  }
+
+  /** A type that has beds to spare in these days, if there is one. */
+  #typeFor(days: Pick<StoredReservation, 'start_date' | 'end_date'>): number {
+    const spare = this.#types.filter((res_type) => this.#spare({ ...days, res_type }) > 1);
+    return spare.length > 0 ? this.#random.pick(spare) : this.#type();
+  }
+}

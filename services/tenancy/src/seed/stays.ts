@@ -1,0 +1,135 @@
+/**
+ * Demo stays of one house: a current one for exactly each resident who is checked in, and what went before: moves
+ * between beds, earlier visits, people who have left, people on their way to another bed. Pure.
+ */
+import type { Random } from '@firm/platform/demo/random';
+import { addDays, type Day } from '../../contract/interval.ts';
+import type { StoredAllocation } from '../allocation/model.ts';
+import type { StoredResource } from '../resource/model.ts';
+import { isForResidents } from './beds.ts';
+import { atHour, Ledger } from './ledger.ts';
+import type { DemoHouse, DemoResident } from './world.ts';
+
+/** Days of the past that are told in detail. */
+const told = 90;
+
+export class DemoStays {
+  readonly ledger: Ledger;
+  readonly #house: DemoHouse;
+  readonly #beds: readonly StoredResource[];
+  readonly #random: Random;
+
+  constructor(house: DemoHouse, beds: readonly StoredResource[], nextId: () => number, random: Random) {
+    this.ledger = new Ledger(house, nextId);
+    this.#house = house;
+    this.#beds = beds;
+    this.#random = random;
+  }
+
+  /** Everything that has begun, as it stands today. */
+  tellPast(): void {
+    const residents = (status: string) => this.#house.residents.filter((resident) => resident.tenancy_status === status);
+    const present = residents('CI').map((resident) => this.#present(resident));
+    for (const stay of present) if (stay && this.#random.chance(0.22)) this.#before(stay);
+    for (const resident of residents('CO')) this.#departed(resident);
+    for (const resident of residents('T')) this.#onTheWay(resident);
+  }
+
+  /** Beds for residents, not those for the sick or for people who must be kept apart. */
+  get common(): readonly StoredResource[] {
+    return this.#beds.filter(isForResidents);
+  }
+
+  #present(resident: DemoResident): StoredAllocation | null {
+    const { today, timezone } = this.#house;
+    const bed = this.#beds.find((one) => one.zone === resident.zone && one.ref_id === resident.resource_ref_id);
+    if (!bed) return null;
+    const start_date = resident.tenancy_status_date ?? addDays(today, -30);
+    const arrived = atHour(start_date, this.#random.whole(8, 18), timezone, this.#random.pick([0, 10, 25, 40]));
+    const away = this.#random.chance(0.02);
+    const wasAway = !away && this.#random.chance(0.06);
+    const since = addDays(today, -this.#random.whole(1, 9));
+    const left = (away || wasAway) && since > start_date ? atHour(since, 17, timezone) : null;
+    return this.ledger.add({
+      person: resident._id,
+      bed,
+      start_date,
+      end_date: this.#leaving(today),
+      checked_in: true,
+      checked_in_time: arrived,
+      is_temp_checkout: away && left !== null,
+      temp_checkout_time: left,
+      return_date: away && left !== null ? addDays(today, this.#random.pick([-1, 0, 0, 1, 3, 6, 10])) : null,
+      remarks: left === null ? '' : this.#random.pick(['Home leave', 'In hospital for observation', 'Seconded to another site']),
+      created_time: atHour(addDays(start_date, -this.#random.whole(0, 12)), 10, timezone),
+      update_time: left ?? arrived,
+    });
+  }
+
+  /** Most stay until further notice; some leave today, tomorrow or were to leave already. */
+  #leaving(today: Day): Day | null {
+    const chance = this.#random.next();
+    if (chance < 0.58) return null;
+    if (chance < 0.615) return addDays(today, this.#random.pick([-1, 0, 0, 1, 1, 2]));
+    return addDays(today, this.#random.whole(4, 420));
+  }
+
+  /** What was before somebody's present stay: another bed until the same day, or an earlier visit. */
+  #before(stay: StoredAllocation): void {
+    const { today, timezone } = this.#house;
+    if (stay.start_date < addDays(today, -told)) return;
+    const moved = this.#random.chance(0.6);
+    const end_date = moved ? stay.start_date : addDays(stay.start_date, -this.#random.whole(5, 40));
+    const start_date = addDays(end_date, -this.#random.whole(12, 160));
+    const bed = this.ledger.find(this.common, { start: start_date, end: end_date }, this.#random);
+    if (!bed) return;
+    const gone = moved ? (stay.checked_in_time as Date) : atHour(end_date, 11, timezone);
+    const earlier = this.ledger.add({
+      ...closed(start_date, end_date, timezone),
+      person: stay.person,
+      bed,
+      ...(moved
+        ? { transferred: true, transferred_time: gone, transferred_to: stay._id, remarks: this.#random.pick(['Room given up for repairs', 'Asked to be with his team', 'Lower bunk after an injury']) }
+        : { checked_out: true, checkout_time: gone }),
+      update_time: gone,
+    });
+    if (moved && earlier) stay.transferred_from = earlier._id;
+  }
+
+  #departed(resident: DemoResident): void {
+    const { today, timezone } = this.#house;
+    const end_date = resident.tenancy_status_date ?? addDays(today, -20);
+    const start_date = addDays(end_date, -this.#random.whole(40, 300));
+    const bed = this.ledger.find(this.common, { start: start_date, end: end_date }, this.#random);
+    if (!bed) return;
+    const gone = atHour(end_date, this.#random.whole(8, 16), timezone);
+    this.ledger.add({ ...closed(start_date, end_date, timezone), person: resident._id, bed, checked_out: true, checkout_time: gone, update_time: gone });
+  }
+
+  /** Out of the old bed, and not yet checked in at the new one. */
+  #onTheWay(resident: DemoResident): void {
+    const { today, timezone } = this.#house;
+    const end_date = addDays(today, -this.#random.pick([0, 0, 1]));
+    const start_date = addDays(end_date, -this.#random.whole(30, 200));
+    const from = this.ledger.find(this.common, { start: start_date, end: end_date }, this.#random);
+    const to = this.ledger.find(this.welcoming({ start: end_date, end: null }), { start: end_date, end: null }, this.#random);
+    if (!from || !to) return;
+    const gone = atHour(end_date, 8, timezone);
+    const old = this.ledger.add({ ...closed(start_date, end_date, timezone), person: resident._id, bed: from, transferred: true, transferred_time: gone, update_time: gone });
+    const next = this.ledger.add({ person: resident._id, bed: to, start_date: end_date, end_date: null, transferred_from: old?._id ?? null, created_time: gone, update_time: gone });
+    if (old && next) old.transferred_to = next._id;
+  }
+
+  /** Beds of rooms that the residents area shows as reserved come first. */
+  welcoming(days: { start: Day; end: Day | null }): readonly StoredResource[] {
+    const reserved = new Set(this.#house.rooms.filter((room) => room.status.endsWith('-reserved')).map((room) => room._id));
+    const waiting = this.common.filter((bed) => reserved.has(bed.zone) && this.ledger.isFree(bed, days));
+    return waiting.length > 0 ? waiting : this.common;
+  }
+}
+
+/** What all stays that are over have in common. */
+function closed(start_date: Day, end_date: Day, timezone: string) {
+  const arrived = atHour(start_date, 9, timezone);
+  return { start_date, end_date, is_active: false, checked_in: true, checked_in_time: arrived, created_time: arrived };
+}

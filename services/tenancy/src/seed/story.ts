@@ -1,0 +1,55 @@
+/**
+ * The change records of the demo: what an audit shows of the last days. Older ones are left out; each record is an
+ * event, too, and the residents area would go through all of them at its first start.
+ */
+import type { Change } from '@firm/platform/change/change';
+import { addDays } from '../../contract/interval.ts';
+import { allocationCollection } from '../allocation/model.ts';
+import { bookingCollection } from '../facilityBooking/model.ts';
+import { reservationCollection } from '../reservation/model.ts';
+import type { Demo } from './demo.ts';
+import { atHour } from './ledger.ts';
+import type { DemoHouse } from './world.ts';
+
+type Told = Omit<Change, '_id'>;
+/** Days whose changes are told. */
+const told = 10;
+
+export function storyOf(house: DemoHouse, demo: Demo): Told[] {
+  const since = atHour(addDays(house.today, -told), 0, house.timezone);
+  const by = house.staff;
+  const change = (entity: string, entity_id: number, verb: string, at: Date, changes: Told['changes']): Told => ({
+    org: house.org,
+    dormitory: house._id,
+    service: 'tenancy',
+    entity,
+    entity_id,
+    type: `${entity}.${verb}`,
+    at,
+    by,
+    changes,
+    data: {},
+    request_id: null,
+  });
+  const stories = [
+    ...demo[allocationCollection].flatMap((stay) => {
+      const of = (verb: string, at: Date | null, changes: Told['changes']) => (at ? [change('resourceallocation', stay._id, verb, at, changes)] : []);
+      return [
+        ...of('created', stay.created_time, { resource: [null, stay.resource], person: [null, stay.person], start_date: [null, stay.start_date], end_date: [null, stay.end_date] }),
+        ...of('checked_in', stay.checked_in_time, { checked_in: [false, true] }),
+        ...of('temporarily_out', stay.temp_checkout_time, { is_temp_checkout: [false, true] }),
+        ...of('checked_out', stay.checkout_time, { checked_out: [false, true], is_active: [true, false] }),
+        ...of('transferred', stay.transferred_time, { transferred: [false, true], is_active: [true, false] }),
+      ];
+    }),
+    ...demo[reservationCollection].flatMap((one) => [
+      change('resourcereserve', one._id, 'created', one.created_time, { count: [null, one.count], start_date: [null, one.start_date], end_date: [null, one.end_date] }),
+      ...(one.cancelled_time ? [change('resourcereserve', one._id, 'cancelled', one.cancelled_time, { is_active: [true, false] })] : []),
+    ]),
+    ...demo[bookingCollection].flatMap((one) => [
+      change('facilitybooking', one._id, 'created', one.created_time, { event_name: [null, one.event_name], facility: [null, one.facility], start_date: [null, one.start_date] }),
+      ...(one.status === 'cancelled' ? [change('facilitybooking', one._id, 'cancelled', one.update_time, { status: ['booked', 'cancelled'] })] : []),
+    ]),
+  ];
+  return stories.filter((one) => one.at >= since && one.at <= new Date());
+}

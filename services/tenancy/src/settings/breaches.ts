@@ -1,0 +1,21 @@
+/** What a step would bring beyond the limits of the rooms that it touches. Pure. */
+import type { Warning } from '../../contract/parts.ts';
+import type { StayChange } from '../allocation/rules.ts';
+import { areaOf } from '../place/published.ts';
+import { roomWarnings } from './rules.ts';
+import type { World } from '../guard/world.ts';
+
+/** Of rooms into which somebody new comes, counting those who are in or are to come. */
+export function roomBreaches(world: World, changes: readonly StayChange[]): Warning[] {
+  const entered = new Map<number, number>();
+  for (const { before, after } of changes) {
+    if (after?.is_active && (!before?.is_active || before.zone !== after.zone)) entered.set(after.zone, (entered.get(after.zone) ?? 0) + 1);
+    if (before?.is_active && (!after?.is_active || after.zone !== before.zone) && entered.has(before.zone)) entered.set(before.zone, (entered.get(before.zone) ?? 0) - 1);
+  }
+  return [...entered].flatMap(([zone, more]) => {
+    const room = world.rooms.get(zone);
+    const info = world.roomInfo.get(zone);
+    if (!room || more <= 0) return [];
+    return roomWarnings(world.settings, { zone, residents: room.occupied + room.reserved + more, area: info ? areaOf(info) : null });
+  });
+}

@@ -1,0 +1,40 @@
+/** The organisation's limits; while there is no document the defaults hold. */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { breachModes, defaultSettings } from '../../contract/limits.ts';
+
+export interface StoredSettings {
+  /** The organisation. */
+  _id: number;
+  org: number;
+  rev: number;
+  max_residents_per_room: number;
+  min_area_per_resident: number;
+  isolation_beds_per_1000: number;
+  breach: (typeof breachModes)[number];
+  cleared_health_statuses: number[];
+}
+
+export const settingsCollection = 'tenancy_settings';
+
+const schema = new Schema<StoredSettings>(
+  {
+    _id: { type: Number, required: true },
+    org: { type: Number, required: true },
+    rev: { type: Number, required: true },
+    max_residents_per_room: Number,
+    min_area_per_resident: Number,
+    isolation_beds_per_1000: Number,
+    breach: { type: String, enum: breachModes },
+    cleared_health_statuses: [Number],
+  },
+  schemaOptions,
+);
+
+export const settingsModel: ModelSpec<StoredSettings> = { name: settingsCollection, schema, scope: { org: 'org', dormitory: null } };
+
+export async function readSettings(service: ServiceContext, org: number): Promise<StoredSettings> {
+  const stored = await service.connection.collection<StoredSettings>(settingsCollection).findOne({ _id: org });
+  return stored ?? { _id: org, org, rev: 0, ...defaultSettings, cleared_health_statuses: [...defaultSettings.cleared_health_statuses] };
+}

@@ -1,0 +1,77 @@
+/** The limits of rooms and houses: read, changed, and what goes beyond them now. */
+import { changedFields } from '@firm/platform/change/change';
+import type { Handler } from '@firm/platform/http/call';
+import { staleVersion } from '@firm/platform/errors/apiError';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { TenancySettings } from '../../contract/allocation.ts';
+import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
+import { resourceTypes } from '../../contract/resourceTypes.ts';
+import { findAll } from '../entity/find.ts';
+import { roomGuards, type RoomGuard } from '../guard/models.ts';
+import { areaOf, dormitoriesInScope, readRooms } from '../place/published.ts';
+import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import { readSettings, settingsCollection, type StoredSettings } from './model.ts';
+import { isolationNeeded, roomWarnings } from './rules.ts';
+
+type Routes = typeof allocationRoutes;
+
+export function settingsHandlers(service: ServiceContext) {
+  const getTenancySettings: Handler<Routes['getTenancySettings']> = async ({ scope }) => shown(await readSettings(service, scope.org));
+
+  const putTenancySettings: Handler<Routes['putTenancySettings']> = async (call) => {
+    const { version, ...fields } = call.body;
+    const before = await readSettings(service, call.scope.org);
+    if (version !== undefined && version !== before.rev) throw staleVersion(shown(before));
+    // The document has to be there for the change to be guarded by its revision.
+    const { _id, ...rest } = before;
+    await service.connection.collection<StoredSettings>(settingsCollection).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+    const after: StoredSettings = { ...before, ...(fields as Partial<StoredSettings>), rev: before.rev + 1 };
+    const change = { org: _id, dormitory: null, entity: 'tenancysettings', entity_id: _id, type: 'tenancysettings.changed' };
+    const { _id: _, ...set } = after;
+    await call.commit(
+      {
+        guards: [{ collection: settingsCollection, filter: { _id, rev: before.rev }, update: { $set: set }, otherwise: () => staleVersion(shown(before)) }],
+        changes: [{ ...change, changes: changedFields(before as never, after as never) }],
+      },
+      shown(after),
+    );
+    return shown(after);
+  };
+
+  const listBreaches: Handler<Routes['listBreaches']> = async ({ scope, query }) => {
+    const houses = await dormitoriesInScope(service, scope, query.dormitory);
+    const place = { dormitory: { $in: houses.map((house) => house._id) } };
+    const [settings, rooms, beds] = await Promise.all([
+      readSettings(service, scope.org),
+      findAll<RoomGuard>(service, roomGuards, scope, { ...place, $or: [{ occupied: { $gt: 0 } }, { reserved: { $gt: 0 } }] }),
+      service
+        .model<StoredResource>(resourceCollection)
+        .aggregate<{ _id: { dormitory: number; res_type: number }; n: number }>([
+          { $match: { ...place, is_active: true } },
+          { $group: { _id: { dormitory: '$dormitory', res_type: '$res_type' }, n: { $sum: 1 } } },
+        ])
+        .option({ scope } as never),
+    ]);
+    const info = await readRooms(service, scope.org, rooms.map((room) => room._id));
+    const ofRooms = rooms.flatMap((room) => {
+      const about = info.get(room._id);
+      const warnings = roomWarnings(settings, { zone: room._id, residents: room.occupied + room.reserved, area: about ? areaOf(about) : null });
+      return warnings.map((warning) => ({ ...warning, dormitory: room.dormitory, zone_ref_id: about?.zone_ref_id ?? null }));
+    });
+    const isolation = new Set<number>(resourceTypes.filter((type) => type.use === 'isolation').map((type) => type.type_id));
+    const ofHouses = houses.flatMap((house) => {
+      const own = beds.filter((row) => row._id.dormitory === house._id);
+      const all = own.reduce((sum, row) => sum + row.n, 0);
+      const there = own.filter((row) => isolation.has(row._id.res_type)).reduce((sum, row) => sum + row.n, 0);
+      const limit = isolationNeeded(settings, all);
+      return there < limit ? [{ code: 'isolation_beds', dormitory: house._id, zone: null, zone_ref_id: null, values: { beds: there, limit } }] : [];
+    });
+    return { results: [...ofHouses, ...ofRooms] as never };
+  };
+
+  return { getTenancySettings, putTenancySettings, listBreaches };
+}
+
+function shown({ rev, max_residents_per_room, min_area_per_resident, isolation_beds_per_1000, breach, cleared_health_statuses }: StoredSettings): TenancySettings {
+  return { version: rev, max_residents_per_room, min_area_per_resident, isolation_beds_per_1000, breach, cleared_health_statuses };
+}

@@ -1,0 +1,23 @@
+/** Limits that come from regulations, held against rooms and houses. Pure (decisions.md, "Tenancy": settings). */
+import type { Warning } from '../../contract/parts.ts';
+import type { StoredSettings } from './model.ts';
+
+type Limits = Pick<StoredSettings, 'max_residents_per_room' | 'min_area_per_resident' | 'isolation_beds_per_1000'>;
+
+/** What is wrong with `residents` people in a room of `area` square metres (null: nobody said how large it is). */
+export function roomWarnings(settings: Limits, room: { readonly zone: number; readonly residents: number; readonly area: number | null }): Warning[] {
+  const { zone, residents, area } = room;
+  const found: Warning[] = [];
+  if (residents > settings.max_residents_per_room) {
+    found.push({ code: 'max_residents', zone, values: { residents, limit: settings.max_residents_per_room } });
+  }
+  if (area !== null && residents > 0 && area / residents < settings.min_area_per_resident) {
+    found.push({ code: 'min_area', zone, values: { area: Math.round((area / residents) * 100) / 100, limit: settings.min_area_per_resident } });
+  }
+  return found;
+}
+
+/** A house needs so many isolation beds for each thousand beds, begun thousands counted in full proportion. */
+export function isolationNeeded(settings: Limits, beds: number): number {
+  return Math.ceil((beds * settings.isolation_beds_per_1000) / 1000);
+}

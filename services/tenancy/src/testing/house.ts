@@ -1,0 +1,102 @@
+/** For tests: what the residents service would publish, and beds in its rooms. */
+import type { TestPortal } from '@firm/platform/testing/portal';
+import type { Connection } from 'mongoose';
+import type { StoredResource } from '../resource/model.ts';
+
+export interface Houses {
+  /** Beds of each room. */
+  readonly bedsPerRoom?: number;
+  readonly roomsPerDormitory?: number;
+  readonly residentsPerDormitory?: number;
+}
+
+/** Dormitories 1 (Singapore), 2 (London) of organisation 1 and 9 of organisation 2; rooms `100 × dormitory + n`, beds `10 × room + n`, residents `1000 × dormitory + n`. */
+export async function publishHouses(connection: Connection, { bedsPerRoom = 4, roomsPerDormitory = 3, residentsPerDormitory = 40 }: Houses = {}): Promise<void> {
+  const put = (collection: string, rows: readonly object[]) => connection.collection(collection).insertMany(rows as never);
+  const houses = [
+    { _id: 1, org: 1, name: 'North House', timezone: 'Asia/Singapore', is_active: true },
+    { _id: 2, org: 1, name: 'South House', timezone: 'Europe/London', is_active: true },
+    { _id: 9, org: 2, name: 'Far House', timezone: 'Asia/Singapore', is_active: true },
+  ];
+  await put('residents_dormitories_v1', houses);
+  const rooms = houses.flatMap(({ _id: dormitory, org }) =>
+    Array.from({ length: roomsPerDormitory }, (_, i) => ({
+      _id: 100 * dormitory + i + 1,
+      org,
+      dormitory,
+      name: `Room ${i + 1}`,
+      zone_ref_id: `${'ABCDEFGHI'[dormitory - 1]}-${i + 1}`,
+      zone_type: 3,
+      zone_type_name: 'ROOM',
+      zone_kind: 'room',
+      status: 'vacant-ready',
+      sick_bay: false,
+      zone_limit: 0,
+      zone_dimensions: '8.0 x 5.0 m',
+      is_active: true,
+    })),
+  );
+  await put('residents_zones_v1', rooms);
+  await put('residents_vendors_v1', [
+    { _id: 51, org: 1, name: 'Harbour Builders', is_active: true },
+    { _id: 52, org: 1, name: 'Bridge Steel', is_active: true },
+    { _id: 59, org: 2, name: 'Far Works', is_active: true },
+  ]);
+  const languages = ['Tamil', 'Bengali', 'Mandarin'];
+  await put(
+    'residents_employees_v1',
+    houses.flatMap(({ _id: dormitory, org }) =>
+      Array.from({ length: residentsPerDormitory }, (_, i) => ({
+        _id: 1_000 * dormitory + i + 1,
+        org,
+        dormitory,
+        name: `Resident ${dormitory}-${String(i + 1).padStart(3, '0')}`,
+        is_active: true,
+        tenancy_status: 'P',
+        ever_checked_in: false,
+        vendor: org === 1 ? 51 + (i % 2) : 59,
+        employer: 61 + (i % 3),
+        pass_number: `P-${dormitory}-${i + 1}`,
+        work_pass_expiry: '2999-01-01',
+        health_status: null,
+        nationality: 'Indian',
+        language: languages[i % 3],
+      })),
+    ),
+  );
+  const now = new Date();
+  const beds: StoredResource[] = rooms.flatMap((room) =>
+    Array.from({ length: bedsPerRoom }, (_, i) => ({
+      _id: 10 * room._id + i + 1,
+      rev: 1,
+      version: 1,
+      turn: 0,
+      org: room.org,
+      dormitory: room.dormitory,
+      zone: room._id,
+      ref_id: `${room.zone_ref_id}-B${i + 1}`,
+      res_type: 1,
+      bunk: i % 2 === 0 ? ('lower' as const) : ('upper' as const),
+      status: 'vacant' as const,
+      description: '',
+      is_active: true,
+      words: [`${room.zone_ref_id}b${i + 1}`.toLowerCase().replaceAll('-', '')],
+      created_time: now,
+      update_time: now,
+    })),
+  );
+  await put('tenancy_resources', beds);
+  await put(
+    'tenancy_zones',
+    rooms.map(({ _id, org, dormitory }) => ({ _id, org, dormitory, rev: 1, beds: bedsPerRoom, occupied: 0, reserved: 0 })),
+  );
+  await connection.collection('platform_sequences').insertOne({ _id: 'tenancy_resources', value: 1_000_000 } as never);
+}
+
+/** What the residents service has made of our events: every resident as our guards have it. */
+export async function applyTenancy(portal: TestPortal): Promise<void> {
+  const guards = await portal.connection.collection('tenancy_employees').find({}).toArray();
+  for (const { _id, tenancy_status, rev } of guards) {
+    await portal.connection.collection('residents_employees_v1').updateOne({ _id }, { $set: { tenancy_status, tenancy_rev: rev } });
+  }
+}

@@ -1,0 +1,52 @@
+/** Further processes of this service on a test's database, each with an address of its own, that a test may kill. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TestPortal } from '@firm/platform/testing/portal';
+
+export interface ServiceProcess {
+  readonly address: string;
+  readonly child: ChildProcess;
+  /** As a power cut would end it. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts `services/tenancy/src/main.ts` on the portal's database; resolves once it can serve. */
+export async function startProcess(portal: TestPortal): Promise<ServiceProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(__dirname, '../main.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '',
+      FIRM_DEMO: '0',
+      FIRM_LOG_LEVEL: 'error',
+      FIRM_DB: portal.config.database,
+      MONGODB_URI: portal.config.mongoUri,
+      FIRM_PORT_TENANCY: String(port),
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 300 && child.exitCode === null; tries += 1) {
+    if (await fetch(`${address}/readyz`).then((answer) => answer.ok, () => false)) break;
+    await wait(100);
+  }
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  return { address, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

@@ -1,0 +1,133 @@
+/** Random callers: they give beds, move, check in and out, reserve, cancel and undo, and keep account of what was promised to them. */
+import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
+import type { Allocation } from '../../contract/allocation.ts';
+import { addDays, dayIn } from '../../contract/interval.ts';
+
+/** What was acknowledged: the record's latest version that an answer named. */
+export interface Acknowledged {
+  readonly stays: Map<number, number>;
+  readonly reservations: Map<number, number>;
+}
+
+export interface Storm {
+  readonly portal: TestPortal;
+  readonly user: TestUser;
+  /** Addresses of the processes that are alive now; a call goes to one of them. */
+  readonly addresses: () => readonly string[];
+  readonly beds: readonly number[];
+  readonly persons: readonly number[];
+  readonly dormitory: number;
+}
+
+export interface Ended {
+  readonly acknowledged: Acknowledged;
+  /** How many answers of each status; `none`: the process died before it answered. */
+  readonly statuses: Readonly<Record<string, number>>;
+}
+
+const today = dayIn('Asia/Singapore');
+const any = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
+const upTo = (n: number): number => Math.floor(Math.random() * n);
+
+/** `operations` in all, by `callers` at once. */
+export async function storm(around: Storm, operations: number, callers: number): Promise<Ended> {
+  const acknowledged: Acknowledged = { stays: new Map(), reservations: new Map() };
+  const statuses: Record<string, number> = {};
+  let left = operations;
+  const caller = async (): Promise<void> => {
+    while (left-- > 0) {
+      const status = String((await act(around, acknowledged)) ?? 'none');
+      statuses[status] = (statuses[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return { acknowledged, statuses };
+}
+
+async function act(around: Storm, acknowledged: Acknowledged): Promise<number | null> {
+  const days = () => ({ start_date: addDays(today, upTo(20)), end_date: upTo(4) === 0 ? null : addDays(today, 21 + upTo(20)) });
+  const stay = any([...acknowledged.stays.keys(), 0]);
+  const reservation = any([...acknowledged.reservations.keys(), 0]);
+  const put = (fields: object) => call(around, acknowledged, 'PUT', `/resourceallocations/${stay}/`, fields);
+  const give = (fields: object) => call(around, acknowledged, 'POST', '/resourceallocations/', { person: any(around.persons), resource: any(around.beds), ...fields });
+  const actions = [
+    () => give(days()),
+    () => give({ ...days(), start_date: today, checked_in: true }),
+    () => give({ reservation }),
+    () => give({ reservation }),
+    () => put({ checked_in: true }),
+    () => put({ checked_out: true }),
+    () => put({ is_temp_checkout: upTo(2) === 0 }),
+    () => put({ suspended: upTo(2) === 0 }),
+    () => put({ is_active: false }),
+    () => put({ resource: any(around.beds) }),
+    () => put({ end_date: addDays(today, 1 + upTo(60)) }),
+    () => put(days()),
+    () => call(around, acknowledged, 'POST', `/resourceallocations/${stay}/transfer/`, { resource: any(around.beds), check_in: upTo(3) > 0 }),
+    () => call(around, acknowledged, 'POST', '/resourceallocations/swap/', { first: stay, second: any([...acknowledged.stays.keys(), 0]) }),
+    () => call(around, acknowledged, 'POST', `/resourceallocations/${stay}/undo/`, {}),
+    () => call(around, acknowledged, 'POST', '/resourcereserves/', { ...days(), res_type: 1, dormitory: around.dormitory, count: 1 + upTo(5) }),
+    () => call(around, acknowledged, 'PATCH', `/resourcereserves/${reservation}/`, { count: 1 + upTo(8) }),
+    () => call(around, acknowledged, 'PATCH', `/resourcereserves/${reservation}/`, days()),
+    () => (upTo(4) === 0 ? call(around, acknowledged, 'PATCH', `/resourcereserves/${reservation}/`, { is_active: false, confirm: true }) : give(days())),
+    () => call(around, acknowledged, 'PATCH', `/resources/${any(around.beds)}/`, { status: upTo(3) === 0 ? 'out-of-order' : 'vacant' }),
+  ];
+  return any(actions)();
+}
+
+interface Answered {
+  readonly id?: number;
+  readonly version?: number;
+  readonly count?: number;
+  readonly state?: string;
+  readonly from?: Allocation;
+  readonly to?: Allocation;
+  readonly results?: readonly Allocation[];
+}
+
+/** The status; null when no answer came. */
+async function call({ addresses, user }: Storm, acknowledged: Acknowledged, method: string, path: string, body: object): Promise<number | null> {
+  let status: number;
+  let answer: Answered;
+  try {
+    const response = await fetch(`${any(addresses())}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    status = response.status;
+    answer = (await response.json()) as Answered;
+  } catch {
+    return null;
+  }
+  if (status >= 300) return status;
+  if (path.startsWith('/resourcereserves')) note(acknowledged.reservations, answer);
+  else if (path.startsWith('/resourceallocations')) for (const stay of [answer, answer.from, answer.to, ...(answer.results ?? [])]) note(acknowledged.stays, stay);
+  return status;
+}
+
+function note(into: Map<number, number>, record: { readonly id?: number; readonly version?: number } | undefined): void {
+  if (record?.id === undefined || record.version === undefined) return;
+  into.set(record.id, Math.max(into.get(record.id) ?? 0, record.version));
+}
+
+/** Acknowledged writes that the database does not know of. A stay that is gone must have been removed on the record. */
+export async function lostWrites({ connection }: TestPortal, { stays, reservations }: Acknowledged): Promise<string[]> {
+  const lost: string[] = [];
+  const kept = new Map((await connection.collection('tenancy_allocations').find({}).toArray()).map((row) => [Number(row._id), Number(row.rev)]));
+  const changes = connection.collection('tenancy_changes');
+  const removed = new Set((await changes.find({ type: 'resourceallocation.removed' }).toArray()).map((row) => Number(row.entity_id)));
+  const told = new Set((await changes.find({ entity: 'resourceallocation', 'changes.start_date.0': null }).toArray()).map((row) => Number(row.entity_id)));
+  for (const [id, version] of stays) {
+    if (!told.has(id)) lost.push(`stay ${id} has no record of its making`);
+    if (removed.has(id)) continue;
+    const rev = kept.get(id);
+    if (rev === undefined || rev < version) lost.push(`stay ${id}: version ${version} was acknowledged, ${rev} is there`);
+  }
+  const versions = new Map((await connection.collection('tenancy_reservations').find({}).toArray()).map((row) => [Number(row._id), Number(row.version)]));
+  for (const [id, version] of reservations) {
+    const there = versions.get(id);
+    if (there === undefined || there < version) lost.push(`reservation ${id}: version ${version} was acknowledged, ${there} is there`);
+  }
+  return lost;
+}

@@ -1,0 +1,111 @@
+/** Every query of the service stands on an index: the planner is asked, on enough data for it to choose. */
+import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
+import { addDays, dayIn } from '../contract/interval.ts';
+import { allocationCollection } from '../src/allocation/model.ts';
+import { reservationCollection } from '../src/reservation/model.ts';
+import { resourceCollection } from '../src/resource/model.ts';
+import { service } from '../src/service.ts';
+import { publishHouses } from '../src/testing/house.ts';
+
+let portal: TestPortal;
+const today = dayIn('Asia/Singapore');
+const place = { org: 1, dormitory: { $in: [1] } };
+
+interface Stage {
+  readonly stage?: string;
+  readonly inputStage?: Stage;
+  readonly inputStages?: readonly Stage[];
+  readonly queryPlan?: Stage;
+  readonly winningPlan?: Stage;
+}
+
+/** Names of all stages of the winning plan. */
+const stages = (plan: Stage | undefined): string[] =>
+  plan ? [plan.stage ?? '', ...stages(plan.inputStage), ...stages(plan.queryPlan), ...stages(plan.winningPlan), ...(plan.inputStages ?? []).flatMap(stages)] : [];
+
+interface Explained {
+  readonly queryPlanner?: { readonly winningPlan: Stage };
+  readonly stages?: readonly { readonly $cursor?: { readonly queryPlanner: { readonly winningPlan: Stage } } }[];
+  readonly executionStats?: { readonly totalKeysExamined: number; readonly totalDocsExamined: number; readonly nReturned: number };
+}
+
+const find = async (collection: string, filter: object, sort: Record<string, 1 | -1> = {}) =>
+  (await portal.connection.collection(collection).find(filter as never).sort(sort).limit(100).explain('executionStats')) as Explained;
+
+/** Documents like the service's own, with only the fields that queries and indexes name. */
+async function fill(): Promise<void> {
+  const many = Array.from({ length: 6_000 }, (_, i) => i);
+  const times = { created_time: new Date(), update_time: new Date() };
+  await portal.connection.collection(allocationCollection).insertMany(
+    many.map((i) => {
+      const over = i % 10 > 0;
+      const start = addDays(today, over ? -300 + (i % 200) : i % 20);
+      const end_key = over ? addDays(start, 30) : '9999-12-31';
+      return { _id: 10_000 + i, rev: 1, org: 1 + (i % 2), dormitory: 1 + (i % 3), zone: i % 300, resource: i % 1_500, resource_ref_id: `R-${i % 1_500}`, res_type: 1 + (i % 2), person: i % 2_000, start_date: start, end_key, held: i % 50 > 0, reservation: i % 40, is_active: !over, checked_in: over, state: over ? 'checked-out' : 'reserved', return_date: null, last_step: { id: i }, ...times };
+    }) as never,
+  );
+  await portal.connection.collection(reservationCollection).insertMany(
+    many.slice(0, 3_000).map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 2), dormitory: 1 + (i % 3), res_type: 1, vendor: i % 60, zone: i % 5 ? null : i % 300, start_date: addDays(today, (i % 400) - 300), end_key: addDays(today, (i % 400) - 280), count: 1, allocated: 0, is_active: i % 9 > 0, words: [`w${i}`], ...times })) as never,
+  );
+  await portal.connection.collection(resourceCollection).insertMany(
+    many.slice(0, 3_000).map((i) => ({ _id: 10_000 + i, rev: 1, org: 1 + (i % 2), dormitory: 1 + (i % 3), zone: i % 300, ref_id: `R-${i}`, res_type: 1 + (i % 2), status: 'vacant', is_active: true, words: [`r${i}`], ...times })) as never,
+  );
+}
+
+beforeAll(async () => {
+  portal = await startTestPortal([service]);
+  await publishHouses(portal.connection);
+  await fill();
+});
+afterAll(() => portal?.stop());
+
+const held = { held: true, end_key: { $gt: today } };
+const queries: readonly [string, string, object, Record<string, 1 | -1>?][] = [
+  ['stays in the way of a bed', allocationCollection, { resource: { $in: [5, 6] }, ...held }],
+  ['stays in the way of a resident', allocationCollection, { person: { $in: [5] }, ...held }],
+  ['what a step reads', allocationCollection, { $or: [{ resource: { $in: [5] }, ...held }, { resource: { $in: [5] }, is_active: true }, { person: { $in: [9] }, ...held }, { person: { $in: [9] }, is_active: true }, { _id: { $in: [10_001] } }] }],
+  ['stays of a step', allocationCollection, { 'last_step.id': 7 }],
+  ['stays of a reservation', allocationCollection, { ...place, reservation: 3 }, { _id: -1 }],
+  ['stays of a resident', allocationCollection, { org: 1, person: 3 }, { _id: -1 }],
+  ['stays of a room', allocationCollection, { org: 1, zone: 3, is_active: true }, { _id: -1 }],
+  ['stays by bed reference', allocationCollection, { org: 1, resource_ref_id: 'R-7', is_active: true }, { _id: -1 }],
+  ['stays, latest first', allocationCollection, { org: 1 }, { _id: -1 }],
+  ['stays by start', allocationCollection, { org: 1 }, { start_date: -1, _id: -1 }],
+  ['stays of one dormitory', allocationCollection, { org: 1, dormitory: 1 }, { _id: -1 }],
+  ['arrivals', allocationCollection, { dormitory: 1, state: 'reserved', start_date: { $lte: today }, end_key: { $gt: today } }, { start_date: 1 }],
+  ['departures', allocationCollection, { dormitory: 1, state: 'checked-in', end_key: { $lte: today } }, { end_key: 1 }],
+  ['returns', allocationCollection, { dormitory: 1, state: 'temporarily-out', return_date: { $lte: today } }, { return_date: 1 }],
+  ['promises of a type', reservationCollection, { dormitory: 1, res_type: 1, is_active: true, end_key: { $gt: today } }],
+  ['promises of a room', reservationCollection, { dormitory: 1, res_type: 1, zone: 20, is_active: true, end_key: { $gt: today } }],
+  ['reservations by start', reservationCollection, { org: 1 }, { start_date: -1, _id: -1 }],
+  ['reservations of a dormitory', reservationCollection, { org: 1, dormitory: 1 }, { start_date: -1, _id: -1 }],
+  ['reservations of a client', reservationCollection, { org: 1, vendor: 5 }, { start_date: -1, _id: -1 }],
+  ['reservations found by a word', reservationCollection, { org: 1, words: { $regex: '^w17' } }],
+  ['beds of a room', resourceCollection, { zone: { $in: [7] } }, { ref_id: 1 }],
+  ['beds by reference', resourceCollection, { org: 1 }, { ref_id: 1, _id: 1 }],
+  ['a bed by its reference', resourceCollection, { org: 1, dormitory: 1, ref_id: 'R-3' }],
+  ['beds of a type', resourceCollection, { dormitory: 1, res_type: 1, is_active: true, status: { $ne: 'out-of-order' } }],
+  ['beds found by a word', resourceCollection, { org: 1, words: { $regex: '^r17' } }],
+  ['beds of the timeline', resourceCollection, { org: 1, dormitory: 1, is_active: true }, { dormitory: 1, zone: 1, ref_id: 1 }],
+];
+
+test.each(queries)('%s', async (_name, collection, filter, sort = {}) => {
+  const explained = await find(collection, filter, sort);
+  const plan = stages(explained.queryPlanner?.winningPlan);
+  expect(plan).not.toContain('COLLSCAN');
+  expect(plan).not.toContain('SORT');
+  expect(explained.executionStats?.totalDocsExamined).toBeLessThanOrEqual(600);
+});
+
+test('what is taken of a type is read from the index alone', async () => {
+  const explained = (await portal.connection
+    .collection(allocationCollection)
+    .aggregate([
+      { $match: { dormitory: 1, held: true, res_type: 1, end_key: { $gt: today }, start_date: { $lt: addDays(today, 14) } } },
+      { $group: { _id: { start: '$start_date', end: '$end_key', reservation: '$reservation' }, beds: { $push: '$resource' } } },
+    ])
+    .explain('queryPlanner')) as Explained;
+  const plan = stages(explained.queryPlanner?.winningPlan ?? explained.stages?.[0]?.$cursor?.queryPlanner.winningPlan);
+  expect(plan).toContain('IXSCAN');
+  expect(plan).not.toContain('FETCH');
+});

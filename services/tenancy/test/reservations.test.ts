@@ -1,0 +1,284 @@
+/** Reservations and what is free, through the calls on a real MongoDB. */
+import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import type { Allocation } from '../contract/allocation.ts';
+import type { Availability, FreeBeds, Suggestions } from '../contract/availability.ts';
+import { addDays, dayIn } from '../contract/interval.ts';
+import type { Board, CancelPreview, Filled, Reservation } from '../contract/reservation.ts';
+import { reservationRoutes } from '../contract/reservationRoutes.ts';
+import { service } from '../src/service.ts';
+import { checkTenancy } from '../src/testing/checker.ts';
+import { publishHouses } from '../src/testing/house.ts';
+
+type Failure = { code: string; statusCode: number; errors?: Record<string, string[]>; free?: number; preview?: CancelPreview; current?: Reservation; references?: object[] };
+type Page<T> = { count: number; results: T[] };
+
+let portal: TestPortal;
+let manager: TestUser;
+let viewer: TestUser;
+let nobody: TestUser;
+let stranger: TestUser;
+let oneDorm: TestUser;
+
+const all = ['view', 'add', 'change', 'delete'].flatMap((action) => ['resource', 'resourcereserve', 'resourceallocation'].map((model) => `${action}_${model}`));
+const today = dayIn('Asia/Singapore');
+const day = (n: number) => addDays(today, n);
+const call = <T = Reservation>(method: string, path: string, as: TestUser | null, body?: unknown) => portal.call<T>(method, path, { as, body });
+const refused = (method: string, path: string, as: TestUser | null, body?: unknown) => call<Failure>(method, path, as, body);
+const wanted = { res_type: 1, dormitory: 1, vendor: 51, start_date: day(1), end_date: day(11), count: 4 };
+const reserve = async (fields: object = {}): Promise<Reservation> => {
+  const { status, body } = await call('POST', '/resourcereserves/', manager, { ...wanted, ...fields });
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body;
+};
+const give = async (fields: object): Promise<Allocation> => {
+  const { status, body } = await call<Allocation>('POST', '/resourceallocations/', manager, fields);
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body;
+};
+const ask = async (fields: object = {}) => {
+  const { vendor: _, ...question } = wanted;
+  return (await call<Availability>('POST', '/resourcereserves/check_availability/', manager, { ...question, ...fields })).body;
+};
+
+beforeAll(async () => {
+  portal = await startTestPortal([service]);
+  await publishHouses(portal.connection);
+  manager = await portal.user({ permissions: all });
+  viewer = await portal.user({ permissions: ['view_resourcereserve'] });
+  nobody = await portal.user({ permissions: ['view_alert'] });
+  stranger = await portal.user({ permissions: all, org: 2 });
+  oneDorm = await portal.user({ permissions: all, dormitories: [2] });
+});
+afterAll(() => portal?.stop());
+beforeEach(async () => {
+  for (const name of ['tenancy_allocations', 'tenancy_reservations', 'tenancy_promises', 'tenancy_employees']) await portal.connection.collection(name).deleteMany({});
+  await portal.connection.collection('tenancy_resources').updateMany({}, { $set: { status: 'vacant', is_active: true } });
+  await portal.connection.collection('tenancy_zones').updateMany({}, { $set: { occupied: 0, reserved: 0, beds: 4 } });
+});
+afterEach(async () => {
+  expect(await checkTenancy(portal.connection)).toMatchObject({ doubleBeds: [], doubleResidents: [], twoInOneBed: [], overPromised: [], overFilled: [], wrongGuards: [] });
+});
+
+test('a reservation has the fields of the specification and its defaults', async () => {
+  const made = await reserve({ count: undefined, end_date: undefined, dormitory: 'http://x/backend/api/dormitories/1/' });
+  expect(made).toMatchObject({ ref_id: expect.stringMatching(/^RES-\d{6}$/), res_type: 1, dorm_id: 1, dormitory: expect.stringContaining('/dormitories/1/'), vendor: 51, vendor_name: 'Harbour Builders', zone: null, start_date: day(1), end_date: null, count: 1, allocated: 0, is_active: true, state: 'upcoming' });
+  expect((await call('GET', `/resourcereserves/${made.id}/`, manager)).body).toEqual(made);
+});
+
+test('never more beds than there are: the rest is 409 and says how many are free', async () => {
+  await reserve({ count: 8 });
+  const { status, body } = await refused('POST', '/resourcereserves/', manager, { ...wanted, count: 5 });
+  expect([status, body.code, body.free]).toEqual([409, 'too_few_free', 4]);
+  await reserve({ count: 4 });
+  expect((await refused('POST', '/resourcereserves/', manager, { ...wanted, count: 1, start_date: day(10), end_date: null })).status).toBe(409);
+  await reserve({ count: 12, start_date: day(11), end_date: null });
+  expect((await refused('POST', '/resourcereserves/', manager, { ...wanted, res_type: 2, count: 1 })).body.free).toBe(0);
+});
+
+test('a room may be reserved by itself, and nobody else is put there', async () => {
+  await reserve({ zone: 101, count: 3 });
+  expect((await refused('POST', '/resourcereserves/', manager, { ...wanted, zone: 101, count: 2 })).body).toMatchObject({ code: 'too_few_free', free: 1 });
+  await give({ person: 1_001, resource: 1_011, start_date: day(2), end_date: day(5) });
+  const { status, body } = await refused('POST', '/resourceallocations/', manager, { person: 1_002, resource: 1_012, start_date: day(4), end_date: day(6) });
+  expect([status, body.code]).toEqual([409, 'promised']);
+  await give({ person: 1_002, resource: 1_012, start_date: day(11) });
+});
+
+test('the last beds are not given to others than those they are promised to', async () => {
+  const reservation = await reserve({ count: 11, end_date: null });
+  await give({ person: 1_001, resource: 1_011, start_date: day(3) });
+  expect((await refused('POST', '/resourceallocations/', manager, { person: 1_002, resource: 1_012, start_date: day(5) })).body.code).toBe('promised');
+  await give({ person: 1_002, resource: 1_012, start_date: today, end_date: day(1) });
+  const stay = await give({ person: 1_003, resource: 1_013, reservation: reservation.id });
+  expect(stay).toMatchObject({ start_date: day(1), end_date: null, reservation: reservation.id });
+  expect((await call('GET', `/resourcereserves/${reservation.id}/`, manager)).body).toMatchObject({ allocated: 1, version: reservation.version });
+  expect((await refused('DELETE', `/resources/1014/`, manager)).body.code).toBe('promised');
+});
+
+test('a stay under a reservation is of its type, place and days, and there is a place for it', async () => {
+  const reservation = await reserve({ count: 1, zone: 102 });
+  const under = (fields: object) => refused('POST', '/resourceallocations/', manager, { person: 1_001, resource: 1_021, reservation: reservation.id, ...fields });
+  expect((await under({ resource: 1_011 })).body.code).toBe('not_of_reservation');
+  expect((await under({ start_date: today })).body.code).toBe('outside_reservation');
+  expect((await under({ end_date: day(12) })).body.code).toBe('outside_reservation');
+  expect((await under({})).status).toBe(201);
+  expect((await under({ person: 1_002, resource: 1_022 })).body.code).toBe('reservation_full');
+});
+
+test('a change is held against what is free; one that residents depend on is refused', async () => {
+  const reservation = await reserve({ count: 6 });
+  await reserve({ count: 6 });
+  const patch = (body: object) => refused('PATCH', `/resourcereserves/${reservation.id}/`, manager, body);
+  expect((await patch({ count: 7 })).body).toMatchObject({ code: 'too_few_free', free: 6 });
+  expect((await patch({ count: 5, remarks: 'One stays home', version: reservation.version })).status).toBe(200);
+  expect((await patch({ count: 6, version: reservation.version })).body).toMatchObject({ code: 'stale_version', current: { count: 5 } });
+  await give({ person: 1_001, resource: 1_011, reservation: reservation.id });
+  expect((await patch({ end_date: day(9) })).body.code).toBe('outside_reservation');
+  expect((await patch({ zone: 102 })).body.code).toBe('below_allocated');
+  expect((await patch({ end_date: day(20) })).status).toBe(200);
+  expect((await patch({ start_date: day(-3) })).body.errors).toHaveProperty('start_date');
+  expect((await patch({ end_date: day(0) })).body.errors).toHaveProperty('end_date');
+});
+
+test('cancelling says first what happens to the stays, then does it', async () => {
+  const reservation = await reserve({ start_date: today, end_date: null, count: 3 });
+  const inside = await give({ person: 1_001, resource: 1_011, reservation: reservation.id, checked_in: true });
+  const coming = await give({ person: 1_002, resource: 1_012, reservation: reservation.id });
+  const preview = (await call<CancelPreview>('GET', `/resourcereserves/${reservation.id}/cancel_preview/`, manager)).body;
+  expect([preview.cancelled.map((s) => s.id), preview.kept.map((s) => s.id), preview.released]).toEqual([[coming.id], [inside.id], 1]);
+  const first = await refused('PATCH', `/resourcereserves/${reservation.id}/`, manager, { is_active: false });
+  expect([first.status, first.body.code, first.body.preview]).toEqual([409, 'has_allocations', expect.objectContaining({ released: 1 })]);
+  const { status, body } = await call('PATCH', `/resourcereserves/${reservation.id}/`, manager, { is_active: false, confirm: true });
+  expect([status, body]).toEqual([200, expect.objectContaining({ is_active: false, state: 'cancelled', allocated: 1, cancelled_time: expect.any(String) })]);
+  const stay = async (id: number) => (await call<Allocation>('GET', `/resourceallocations/${id}/`, manager)).body;
+  expect(await stay(coming.id)).toMatchObject({ state: 'cancelled', resource_status: 'vacant' });
+  expect(await stay(inside.id)).toMatchObject({ state: 'checked-in', resource_status: 'occupied' });
+  expect(await portal.connection.collection('tenancy_changes').countDocuments({ entity: 'resourcereserve', entity_id: reservation.id, type: 'resourcereserve.cancelled' })).toBe(1);
+  expect((await refused('PATCH', `/resourcereserves/${reservation.id}/`, manager, { is_active: true })).status).toBe(409);
+});
+
+test('one that no stay refers to is deleted, the others are not', async () => {
+  const empty = await reserve();
+  expect((await call('DELETE', `/resourcereserves/${empty.id}/`, manager)).status).toBe(204);
+  expect((await call('GET', `/resourcereserves/${empty.id}/`, manager)).status).toBe(404);
+  const used = await reserve();
+  await give({ person: 1_001, resource: 1_011, reservation: used.id });
+  expect((await refused('DELETE', `/resourcereserves/${used.id}/`, manager)).body).toMatchObject({ code: 'referenced', references: [{ entity: 'resourceallocation', count: 1 }] });
+});
+
+describe('what is free', () => {
+  test('capacity, free beds and conflicts', async () => {
+    expect(await ask()).toMatchObject({ available: true, free: 12, capacity: 12, conflicts: [] });
+    const stay = await give({ person: 1_001, resource: 1_011, start_date: day(4), end_date: day(6) });
+    const reservation = await reserve({ count: 10 });
+    const answer = await ask({ count: 2 });
+    expect(answer).toMatchObject({ available: false, free: 1, capacity: 12 });
+    expect(answer.resources).not.toContain(1_011);
+    expect(answer.conflicts).toEqual([
+      { resource: 1_011, start: day(4), end: day(6), ref: stay.resource_ref_id },
+      { resource: null, start: day(1), end: day(11), ref: reservation.ref_id },
+    ]);
+    expect(await ask({ exclude_id: reservation.id })).toMatchObject({ free: 11 });
+    expect(await ask({ zone: 101 })).toMatchObject({ capacity: 4, free: 1 });
+    expect(await ask({ start_date: day(11), end_date: null })).toMatchObject({ free: 12 });
+  });
+
+  test('several questions are one snapshot, each counting those before it', async () => {
+    const item = { res_type: 1, dormitory: 1, start_date: day(1), end_date: day(5) };
+    const { body } = await call<{ available: boolean; items: Availability[] }>('POST', '/resourcereserves/check_all_availability/', manager, { items: [{ ...item, count: 8 }, { ...item, count: 8, start_date: day(4), end_date: null }, { ...item, dormitory: 2, count: 12 }] });
+    expect([body.available, body.items.map((one) => one.free)]).toEqual([false, [12, 4, 12]]);
+  });
+
+  test('a shortfall offers the nearest dates and a division', async () => {
+    await reserve({ count: 10, start_date: day(10), end_date: day(20) });
+    const { body } = await call<Suggestions>('POST', '/resourcereserves/suggest/', manager, { res_type: 1, dormitory: 1, start_date: day(12), end_date: day(15), count: 8 });
+    expect(body).toMatchObject({ available: false, free: 2 });
+    expect(body.dates[0]).toEqual({ start_date: day(7), end_date: day(10), free: 12, days: -5 });
+    expect(body.dates.map((one) => one.days)).toEqual([-5, -6, -7]);
+    expect(body.split).toEqual([
+      expect.objectContaining({ dormitory: 1, res_type: 1, count: 2, free: 2 }),
+      expect.objectContaining({ dormitory: 2, dorm_name: 'South House', res_type: 1, count: 6, free: 12 }),
+    ]);
+  });
+
+  test('the strip and the forecast tell each day', async () => {
+    await reserve({ count: 5, start_date: day(2), end_date: day(4) });
+    await give({ person: 1_001, resource: 1_011, start_date: day(3), end_date: null });
+    const { body } = await call<FreeBeds>('GET', `/resourcereserves/free_beds/?dormitory=1&from=${today}&days=6`, manager);
+    expect(body.days).toEqual([0, 1, 2, 3, 4, 5].map(day));
+    expect(body.types).toEqual([expect.objectContaining({ res_type: 1, capacity: 12, free: [12, 12, 7, 6, 11, 11], promised: [0, 0, 5, 5, 0, 0], occupied: [0, 0, 0, 1, 1, 1] })]);
+    expect((await call<FreeBeds>('GET', '/resourcereserves/free_beds/?days=90', manager)).body.types[0]).toMatchObject({ capacity: 24 });
+  });
+});
+
+describe("a reservation's page", () => {
+  test('the board has beds, stays and the residents who could be given one', async () => {
+    const reservation = await reserve({ count: 4 });
+    const own = await give({ person: 1_001, resource: 1_011, reservation: reservation.id });
+    await give({ person: 1_002, resource: 1_012, start_date: day(3), end_date: day(4) });
+    const { body } = await call<Board>('GET', `/resourcereserves/${reservation.id}/board/`, manager);
+    expect(body.reservation).toMatchObject({ id: reservation.id, allocated: 1 });
+    expect(body.allocations.map((stay) => stay.id)).toEqual([own.id]);
+    expect(body.zones.map((zone) => zone.beds.filter((bed) => bed.free).length)).toEqual([2, 4, 4]);
+    expect(body.zones[0]?.beds[0]).toMatchObject({ ref_id: 'A-1-B1', bunk: 'lower', free: false, stays: [{ person_name: 'Resident 1-001' }] });
+    // The client's own: every other one of the forty, without the one who has a bed.
+    expect([body.residents.length, body.residents.some((one) => one.id === 1_001), new Set(body.residents.map((one) => one.vendor))]).toEqual([19, false, new Set([51])]);
+  });
+
+  test('beds are given out by rules: first as a preview, then for good', async () => {
+    const reservation = await reserve({ count: 8 });
+    const fill = (body: object) => call<Filled>('POST', `/resourcereserves/${reservation.id}/fill/`, manager, body);
+    const lower = [1_003, 1_005];
+    const preview = (await fill({ preview: true, rules: { lower_bunk: lower } })).body;
+    expect([preview.proposals.length, preview.left_over.length, preview.allocations]).toEqual([8, 12, []]);
+    for (const proposal of preview.proposals) if (lower.includes(proposal.person)) expect(proposal.resource % 2).toBe(1);
+    const done = (await fill({ rules: { lower_bunk: lower } })).body;
+    expect(done.proposals).toEqual(preview.proposals);
+    expect(done.allocations.map((stay) => [stay.person, stay.resource])).toEqual(preview.proposals.map((one) => [one.person, one.resource]));
+    expect((await call('GET', `/resourcereserves/${reservation.id}/`, manager)).body).toMatchObject({ allocated: 8 });
+    expect((await fill({})).body).toMatchObject({ proposals: [], allocations: [] });
+  });
+});
+
+test('filters and states', async () => {
+  await reserve({ vendor: 52 });
+  await reserve({ start_date: today, end_date: day(2), zone: 101, count: 1 });
+  await portal.connection.collection('tenancy_reservations').updateMany({ vendor: 52 }, { $set: { words: ['bridge'] } });
+  const count = async (query: string, as = manager) => (await call<Page<Reservation>>('GET', `/resourcereserves/?${query}`, as)).body.count;
+  expect(await count('vendor=52')).toBe(1);
+  expect(await count('dormitory=1')).toBe(2);
+  expect(await count('zone=101')).toBe(1);
+  expect(await count('state=upcoming')).toBe(1);
+  expect(await count('state=active,past')).toBe(1);
+  expect(await count('state=cancelled')).toBe(0);
+  expect(await count('search=bri')).toBe(1);
+  expect(await count(`from=${day(2)}&to=${day(9)}`)).toBe(1);
+  expect(await count('', stranger)).toBe(0);
+  expect(await count('', oneDorm)).toBe(0);
+});
+
+describe('who may', () => {
+  const bodies: Record<string, object> = {
+    createReservation: wanted,
+    patchReservation: { remarks: 'x' },
+    fillReservation: { preview: true },
+    checkAvailability: wanted,
+    checkAllAvailability: { items: [wanted] },
+    suggestReservation: wanted,
+  };
+
+  test('permission, organisation, dormitory and session are asked of every call', async () => {
+    const reservation = await reserve();
+    for (const [name, route] of Object.entries(reservationRoutes)) {
+      const path = route.path.replace('{id}', String(reservation.id));
+      const { method } = route;
+      expect([name, (await call(method, path, null, bodies[name])).status]).toEqual([name, 401]);
+      expect([name, (await call(method, path, nobody, bodies[name])).status]).toEqual([name, 403]);
+      expect([name, (await call(method, path, viewer, bodies[name])).status]).toEqual([name, route.permission === 'view_resourcereserve' ? 200 : 403]);
+      for (const user of [stranger, oneDorm]) {
+        const status = (await call(method, path, user, bodies[name])).status;
+        const expected = route.path.includes('{id}') ? 404 : method === 'GET' ? 200 : 422;
+        expect([name, status]).toEqual([name, expected]);
+      }
+    }
+  });
+
+  test('bad input is 400 or 422, never more', async () => {
+    const field = async (fields: object) => Object.keys((await refused('POST', '/resourcereserves/', manager, { ...wanted, ...fields })).body.errors ?? {});
+    expect(await field({ start_date: undefined })).toEqual(['start_date']);
+    expect(await field({ start_date: 'soon' })).toEqual(['start_date']);
+    expect(await field({ start_date: day(-1) })).toEqual(['start_date']);
+    expect(await field({ end_date: day(1) })).toEqual(['end_date']);
+    expect(await field({ count: 0 })).toEqual(['count']);
+    expect(await field({ count: 1e9 })).toEqual(['count']);
+    expect(await field({ res_type: 77 })).toEqual(['res_type']);
+    expect(await field({ dormitory: undefined })).toEqual(['dormitory']);
+    expect(await field({ dormitory: 9 })).toEqual(['dormitory']);
+    expect(await field({ zone: 201 })).toEqual(['zone']);
+    expect(await field({ vendor: 59 })).toEqual(['vendor']);
+    expect(await field({ beds: 4 })).toEqual(['beds']);
+    expect((await call('GET', '/resourcereserves/free_beds/?days=0', manager)).status).toBe(400);
+    expect((await call('GET', '/resourcereserves/?state=gone', manager)).status).toBe(400);
+    expect((await call('GET', '/resourcereserves/123456/', manager)).status).toBe(404);
+  });
+});

@@ -1,0 +1,68 @@
+/** The demo data as it is stored: by the same eyes that look over everything else. */
+import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
+import { dayIn } from '../contract/interval.ts';
+import { checkFacilities } from '../src/testing/facilityChecker.ts';
+import { demoHouse } from '../src/seed/demoHouse.ts';
+import { seedTenancy } from '../src/seed/seed.ts';
+import { service } from '../src/service.ts';
+import { checkTenancy } from '../src/testing/checker.ts';
+
+let portal: TestPortal;
+const today = dayIn('Asia/Singapore');
+const count = (name: string, filter: object = {}) => portal.connection.collection(name).countDocuments(filter);
+
+beforeAll(async () => {
+  portal = await startTestPortal([service]);
+  const house = demoHouse(today);
+  const put = (view: string, rows: readonly object[]) => portal.connection.collection(view).insertMany(rows as never);
+  const of = { org: 1, dormitory: 1, is_active: true };
+  await put('residents_dormitories_v1', [{ _id: 1, org: 1, name: 'North', timezone: house.timezone, is_active: true }]);
+  await put('residents_zones_v1', [...house.rooms.map((room) => ({ ...of, ...room, name: room.zone_ref_id, zone_kind: 'room', zone_type: 3, zone_type_name: 'ROOM' })), ...house.facilities.map((facility) => ({ ...facility }))]);
+  await put('residents_employees_v1', house.residents.map((resident) => ({ ...of, ...resident, ever_checked_in: resident.tenancy_status !== 'P' })));
+  await put('residents_vendors_v1', [...house.vendorNames].map(([_id, name]) => ({ _id, org: 1, name, is_active: true })));
+  await seedTenancy(portal.context('tenancy'));
+}, 60_000);
+afterAll(() => portal?.stop());
+
+it('is as everything that is stored must be', async () => {
+  const found = await checkTenancy(portal.connection);
+  expect(found).toEqual({ stays: found.stays, doubleBeds: [], doubleResidents: [], twoInOneBed: [], overPromised: [], overFilled: [], wrongGuards: [] });
+  expect(await checkFacilities(portal.connection)).toEqual([]);
+});
+
+it('tells the residents area what that could not know: promised beds, and who is away', async () => {
+  const words = await portal.connection.collection('tenancy_changes').find({ type: { $in: ['resource.changed', 'resourceallocation.changed'] } }).toArray();
+  const zones = words.flatMap((word) => word.data.zones as { id: number; reserved: number }[]);
+  const promised = await portal.connection.collection<{ _id: number }>('tenancy_zones').find({ reserved: { $gt: 0 } }).toArray();
+  expect(promised.length).toBeGreaterThan(5);
+  expect(new Set(zones.filter((zone) => zone.reserved > 0).map((zone) => zone.id))).toEqual(new Set(promised.map((zone) => zone._id)));
+  const away = words.flatMap((word) => (word.data.employee?.temporarily_out ? [word.data.employee.id as number] : []));
+  const out = await portal.connection.collection('tenancy_allocations').find({ state: 'temporarily-out' }).toArray();
+  expect(away.sort()).toEqual(out.map((stay) => stay.person as number).sort());
+});
+
+it('can be repeated without doing anything twice', async () => {
+  const names = ['tenancy_resources', 'tenancy_allocations', 'tenancy_reservations', 'tenancy_facility_bookings', 'tenancy_facility_days', 'tenancy_changes'];
+  const before = await Promise.all(names.map((name) => count(name)));
+  await seedTenancy(portal.context('tenancy'));
+  expect(await Promise.all(names.map((name) => count(name)))).toEqual(before);
+  expect(before.every((n) => n > 0)).toBe(true);
+});
+
+it('leaves lists, planner, board and confirmation as the screens read them', async () => {
+  const manager = await portal.user({ permissions: ['view_resource', 'view_resourcereserve', 'view_resourceallocation'] });
+  const get = async (path: string) => {
+    const answer = await portal.call<{ count: number }>('GET', path, { as: manager });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.body;
+  };
+  expect((await get('/resourcereserves/?state=active')).count).toBeGreaterThan(3);
+  expect((await get('/facilitybookings/?status=booked')).count).toBeGreaterThan(100);
+  await get(`/facilitybookings/planner/?date=${today}&days=7`);
+  await get(`/resourceallocations/day/?dormitory=1`);
+  const [reservation] = await portal.connection.collection<{ _id: number }>('tenancy_reservations').find({ is_active: true, allocated: { $gt: 0 } }).limit(1).toArray();
+  await get(`/resourcereserves/${reservation?._id}/board/`);
+  const pdf = await portal.call<string>('GET', `/resourcereserves/${reservation?._id}/confirmation_report/`, { as: manager, headers: { 'accept-language': 'ar' } });
+  expect([pdf.status, pdf.headers.get('content-type'), pdf.body.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+  expect(pdf.headers.get('content-disposition')).toMatch(/RES-\d{6}\.pdf/);
+});
