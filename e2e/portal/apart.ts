@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { startApart, type Apart } from './processes.ts';
 
-export const services = ['identity', 'residents', 'maintenance'] as const;
+export const services = ['identity', 'residents', 'tenancy', 'maintenance'] as const;
 
 export interface OwnPortal extends Apart {
   readonly data: string;

@@ -1,7 +1,7 @@
-import { defineArea, notBuiltYet } from '@firm/shared-ui/area/index.ts';
+import { defineArea } from '@firm/shared-ui/area/index.ts';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module. Its pages have their addresses, menu and gates, and say that they are not built yet. */
+/** The area's one exposed module: a screen per route of the manifest. */
 export default defineArea({
   manifest,
   locales: {
@@ -10,5 +10,17 @@ export default defineArea({
     fr: () => import('../locales/fr.json'),
     ar: () => import('../locales/ar.json'),
   },
-  screens: notBuiltYet(manifest),
+  screens: {
+    '/operations/dormitories': () => import('./screens/dormitories/Dormitories.tsx'),
+    '/operations/dormitories/:slug': () => import('./screens/dormitory/DormitoryPage.tsx'),
+    '/operations/clients': () => import('./screens/clients/Clients.tsx'),
+    '/operations/clients/:slug': () => import('./screens/client/ClientPage.tsx'),
+    '/operations/residents': () => import('./screens/residents/Residents.tsx'),
+    '/operations/residents/register': () => import('./screens/register/Register.tsx'),
+    '/operations/residents/:slug': () => import('./screens/resident/ResidentPage.tsx'),
+    '/operations/rooms': () => import('./screens/rooms/Rooms.tsx'),
+    '/operations/rooms/:slug': () => import('./screens/room/RoomPage.tsx'),
+    '/operations/facilities': () => import('./screens/facilities/Facilities.tsx'),
+    '/operations/facilities/:slug': () => import('./screens/facility/FacilityPage.tsx'),
+  },
 });

@@ -34,7 +34,7 @@ export function collectionsOf(entity: string): readonly string[] {
 
 /** Where a change shows in other collections' figures too. */
 const alsoStale: Readonly<Record<string, readonly string[]>> = {
-  resourceallocation: ['resources', 'workzones', 'dormitories'],
+  resourceallocation: ['resourcereserves', 'resources', 'workzones', 'dormitories'],
   resourcereserve: ['resources'],
   workzone: ['dormitories'],
   employee: ['dormitories'],

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures the portal against a bare server in the same run, so that the figures are ratios that hold
- * on any machine. `--json` prints them for programs, `--only calls|depth|browser` measures a part, `--quick` does one round.
+ * on any machine. `--json` prints them for programs, `--only calls|depth|tenancy|residents|browser` measures a part, `--quick` does one round.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,8 @@ import { publishBuiltAreas } from '../publish/publish.ts';
 import { benchCalls } from './api.ts';
 import { benchBrowser } from './browser.ts';
 import { benchDepth } from './depth.ts';
+import { benchTenancy } from './tenancy.ts';
+import { benchResidents } from './residents.ts';
 import { printSection, reached, type Section } from './report.ts';
 
 const words = process.argv.slice(2);
@@ -34,6 +36,8 @@ try {
   }
   if (wanted('calls')) found(await benchCalls(environment('bench_calls'), rounds));
   if (wanted('depth')) found([await benchDepth(environment('bench_depth'))]);
+  if (wanted('tenancy')) found(await benchTenancy(environment('bench_tenancy'), rounds));
+  if (wanted('residents')) found(await benchResidents(environment('bench_residents')));
 } finally {
   await mongod.stop();
   await rm(folder, { recursive: true, force: true });

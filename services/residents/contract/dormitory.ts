@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bodyOf, flag, optionalText, reference, text } from '@firm/platform/contract/fields';
 import { residentsLimits as limits } from './limits.ts';
 import { dormIds, formFlag, formNumber, formVersion, optional, optionalEmail, phone } from './parts.ts';
+import { timeZone } from './timeZone.ts';
 import { tenancyStatusIds } from './tenancyStatuses.ts';
 import { zoneStatusIds } from './zoneStatuses.ts';
 
@@ -29,6 +30,8 @@ export const dormitory = z.object({
   /** Degrees; null where nobody has placed it. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** IANA name of the time zone by which its days are counted. */
+  timezone: z.string(),
   room_count: z.number().int(),
   bed_count: z.number().int(),
   sick_bay_count: z.number().int(),
@@ -118,6 +121,7 @@ const writable = {
   location: optionalText(limits.address),
   latitude: z.union([z.null(), z.literal('').transform(() => null), formNumber.pipe(z.number().min(-90).max(90))]),
   longitude: z.union([z.null(), z.literal('').transform(() => null), formNumber.pipe(z.number().min(-180).max(180))]),
+  timezone: timeZone,
   is_active: formFlag,
 };
 

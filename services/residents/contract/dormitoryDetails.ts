@@ -5,6 +5,7 @@ import { named } from './parts.ts';
 import { zoneStatusIds } from './zoneStatuses.ts';
 import { zoneKinds } from './zoneTypes.ts';
 
+export { activity } from './activity.ts';
 export * from './dormitory.ts';
 
 /** A zone within the tree; whole branches add up beds and residents. */
@@ -60,19 +61,6 @@ export const checkinTrend = z.object({
   checked_out: z.number().int(),
 });
 export type CheckinTrend = z.output<typeof checkinTrend>;
-
-export const activity = z.object({
-  id: z.number().int(),
-  /** `zone.updated`, `employee.created` … */
-  type: z.string(),
-  entity: z.string(),
-  entity_id: z.number().int(),
-  name: z.string(),
-  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
-  changed_fields: z.array(z.string()),
-  updated_time: z.iso.datetime(),
-  updated_by: z.string(),
-});
 
 export const zoneInfo = z.object({
   zone_type: z.number().int(),

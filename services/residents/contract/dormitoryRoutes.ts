@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { idInPath, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { activityList } from './activity.ts';
 import * as d from './dormitoryDetails.ts';
 
 const list = { orderings: d.dormitoryOrderings, defaultOrdering: 'name', search: true } as const;
@@ -98,7 +99,7 @@ export const dormitoryRoutes = defineRoutes({
     permission: 'view_dormitory',
     summary: 'What was changed in the dormitory, newest first',
     params: idParams,
-    list: { orderings: { updated_time: 'at' }, defaultOrdering: '-updated_time', search: false },
+    list: activityList,
     answer: pageOf(d.activity),
   },
   listDormitoryZoneInfo: {
@@ -107,6 +108,7 @@ export const dormitoryRoutes = defineRoutes({
     permission: 'view_dormitory',
     summary: 'Zones of the dormitory by type: how many, beds, occupied, by status',
     params: idParams,
+    list: { orderings: { zone_type: 'zone_type', name: 'name', count: 'count' }, defaultOrdering: 'zone_type', search: false },
     answer: pageOf(d.zoneInfo),
   },
   listDormitoryContracts: {
@@ -115,6 +117,7 @@ export const dormitoryRoutes = defineRoutes({
     permission: 'view_dormitory',
     summary: 'Contracts about the dormitory',
     params: idParams,
+    list: { orderings: { id: 'id', ref_no: 'ref_no' }, defaultOrdering: 'id', search: false },
     answer: pageOf(d.contractOf),
   },
   listDormitoryVendors: {
@@ -123,6 +126,7 @@ export const dormitoryRoutes = defineRoutes({
     permission: 'view_dormitory',
     summary: 'Vendors whose people live in the dormitory, and how many',
     params: idParams,
+    list: { orderings: { residents: 'residents', name: 'name', id: 'id' }, defaultOrdering: '-residents', search: false },
     answer: pageOf(d.vendorOf),
   },
   createDormitory: {

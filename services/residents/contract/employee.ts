@@ -9,6 +9,7 @@ import {
   optionalText,
   text,
 } from '@firm/platform/contract/fields';
+import { expiryDocuments } from './expiry.ts';
 import { bloodTypes, citizenships, designations, educations, genders } from './fixedLists.ts';
 import { residentsLimits as limits } from './limits.ts';
 import {
@@ -104,6 +105,8 @@ export const employee = z.object({
   tenancy_status_name: z.string(),
   tenancy_status_color: z.string(),
   tenancy_status_date: nullableDay,
+  /** Away for some days with the bed kept. */
+  temporarily_out: z.boolean(),
   health_record: healthRecord.nullable(),
   org: z.number().int(),
   created_time: z.iso.datetime(),
@@ -126,6 +129,8 @@ export const residentStats = z.object({
   passes_expiring_7: z.number().int(),
   passes_expiring_30: z.number().int(),
   passes_expiring_60: z.number().int(),
+  /** Residents who have not left, by nationality, the most first. */
+  nationalities: z.array(z.object({ nationality: z.string(), total: z.number().int() })),
   results: z.array(
     z.object({
       id: z.number().int(),
@@ -162,6 +167,14 @@ export const employeeFilters = z
     /** Days, inclusive. */
     work_pass_expiry_after: z.iso.date(),
     work_pass_expiry_before: z.iso.date(),
+    passport_expiry_after: z.iso.date(),
+    passport_expiry_before: z.iso.date(),
+    /** Ends within so many days from today, of residents who have not left; those past their day are not among them. */
+    expires_within: z.coerce.number().int().min(0).max(366),
+    /** Which document `expires_within` and `expired` look at; either of the two unless told. */
+    expires: z.enum(expiryDocuments),
+    /** Past its day already, of residents who have not left. */
+    expired: flag,
   })
   .partial();
 export type EmployeeFilters = z.output<typeof employeeFilters>;
@@ -171,6 +184,7 @@ export const employeeOrderings = {
   name: 'name',
   pass_number: 'pass_number',
   work_pass_expiry: 'work_pass_expiry',
+  passport_expiry: 'passport_expiry',
   nationality: 'nationality',
   tenancy_status: 'tenancy_status',
   tenancy_status_date: 'tenancy_status_date',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { idInPath, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { activity, activityList } from './activity.ts';
 import * as e from './employee.ts';
 import { named } from './parts.ts';
 
@@ -93,6 +94,15 @@ export const employeeRoutes = defineRoutes({
     files: avatarField,
     answer: e.employee,
     errors: [409, 413, 415],
+  },
+  listEmployeeActivities: {
+    method: 'GET',
+    path: '/employees/{id}/activities/',
+    permission: 'view_employee',
+    summary: 'What was changed of the resident, newest first',
+    params: idParams,
+    list: activityList,
+    answer: pageOf(activity),
   },
   getEmployeeAvatar: {
     method: 'GET',

@@ -2,8 +2,14 @@
 import { defineRoutes, type ApiOf } from '@firm/platform/contract/route';
 import { dormitoryRoutes } from './dormitoryRoutes.ts';
 import { employeeRoutes } from './employeeRoutes.ts';
+import { expiryRoutes } from './expiryRoutes.ts';
+import { exportRoutes } from './exportRoutes.ts';
+import { fixedListRoutes } from './fixedListRoutes.ts';
+import { importRoutes } from './importRoutes.ts';
 import { referenceRoutes } from './referenceRoutes.ts';
+import { searchRoutes } from './searchRoutes.ts';
 import { employerFirmRoutes, vendorRoutes } from './vendorRoutes.ts';
+import { zoneBoardRoutes } from './zoneBoardRoutes.ts';
 import { zoneRoutes } from './zoneRoutes.ts';
 
 export const residentsRoutes = defineRoutes({
@@ -13,6 +19,12 @@ export const residentsRoutes = defineRoutes({
   ...employerFirmRoutes,
   ...employeeRoutes,
   ...referenceRoutes,
+  ...fixedListRoutes,
+  ...zoneBoardRoutes,
+  ...expiryRoutes,
+  ...searchRoutes,
+  ...exportRoutes,
+  ...importRoutes,
 });
 
 export type ResidentsApi = ApiOf<typeof residentsRoutes>;
@@ -28,3 +40,8 @@ export type { Employee, EmployeePatch, NewEmployee, ResidentStats } from './empl
 export type { ReferenceRow } from './referenceRoutes.ts';
 export type { EmployerFirm, NewEmployerFirm, NewVendor, Vendor } from './vendor.ts';
 export type { NewZone, SafeZone, Zone, ZonePatch } from './zone.ts';
+export type { ExpiryCounts } from './expiryRoutes.ts';
+export type { FixedLists } from './fixedListRoutes.ts';
+export type { ImportField, ImportJob, ImportPut, ImportRow } from './import.ts';
+export type { SearchAnswer } from './searchRoutes.ts';
+export type { BlockedZone, BulkStatusAnswer, ZoneBoard, ZoneTile } from './zoneBoardRoutes.ts';

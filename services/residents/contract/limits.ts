@@ -12,6 +12,8 @@ export const residentsLimits = {
   zoneLimit: 10_000,
   /** Beds of one room. The most that the operator allows is a setting of the tenancy area. */
   beds: 100,
+  /** Square metres of one zone. */
+  area: 100_000,
   sequence: 1_000_000,
   /** Ids in one statistics call. */
   dormIds: 200,

@@ -3,6 +3,7 @@ import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { named } from './parts.ts';
 import { referenceRow } from './referenceRoutes.ts';
+import { activity, activityList } from './activity.ts';
 import * as v from './vendor.ts';
 
 const list = { orderings: v.vendorOrderings, defaultOrdering: 'name', search: true } as const;
@@ -24,6 +25,15 @@ export const vendorRoutes = defineRoutes({
     summary: 'Active vendors of the organisation to choose from: name and address',
     list,
     answer: pageOf(named),
+  },
+  listChangesOfVendor: {
+    method: 'GET',
+    path: '/vendors/{id}/activities/',
+    permission: 'view_vendor',
+    summary: 'What was changed of the vendor, newest first',
+    params: idParams,
+    list: activityList,
+    answer: pageOf(activity),
   },
   getVendor: {
     method: 'GET',
@@ -91,6 +101,15 @@ export const employerFirmRoutes = defineRoutes({
     query: v.employerFirmFilters,
     list: { orderings: v.employerFirmOrderings, defaultOrdering: 'name', search: true },
     answer: pageOf(v.employerFirm),
+  },
+  listChangesOfEmployerFirm: {
+    method: 'GET',
+    path: '/employerfirms/{id}/activities/',
+    permission: 'view_vendor',
+    summary: 'What was changed of the employer firm, newest first',
+    params: idParams,
+    list: activityList,
+    answer: pageOf(activity),
   },
   getEmployerFirm: {
     method: 'GET',

@@ -54,6 +54,10 @@ export const zone = z.object({
   bed_count: z.number().int(),
   /** Residents checked in here. */
   occupied: z.number().int(),
+  /** Beds that reservations hold. */
+  reserved: z.number().int(),
+  /** Floor area in square metres; null where nobody measured it. */
+  area_m2: z.number().nullable(),
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
 });
@@ -120,6 +124,7 @@ const writable = {
   is_active: z.boolean(),
   parent: optionalReference,
   bed_count: z.number().int().min(0).max(limits.beds),
+  area_m2: z.union([z.number().min(0).max(limits.area), z.null()]),
 };
 
 /** PUT and PATCH may move the state too, within the transitions; a new zone is ready. */

@@ -1,6 +1,7 @@
 /** Calls about zones, also called work zones (specification section 7, "Work zones"). */
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { activity, activityList } from './activity.ts';
 import * as z from './zone.ts';
 
 export const zoneRoutes = defineRoutes({
@@ -20,6 +21,15 @@ export const zoneRoutes = defineRoutes({
     summary: 'One zone',
     params: idParams,
     answer: z.zone,
+  },
+  listZoneActivities: {
+    method: 'GET',
+    path: '/workzones/{id}/activities/',
+    permission: 'view_workzone',
+    summary: 'What was changed of the zone, newest first',
+    params: idParams,
+    list: activityList,
+    answer: pageOf(activity),
   },
   getSafeZone: {
     method: 'GET',

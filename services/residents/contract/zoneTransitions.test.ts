@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { tenancyStatusIds, allowedTenancyMoves, type TenancyStatus } from './tenancyStatuses.ts';
 import { zoneStatusIds, type ZoneStatus } from './zoneStatuses.ts';
-import { allowedZoneMoves, zoneTransitions } from './zoneTransitions.ts';
+import { allowedZoneMoves, housekeepingMoves, zoneTransitions } from './zoneTransitions.ts';
 
 const status = fc.constantFrom(...zoneStatusIds);
 const occupants = fc.integer({ min: 0, max: 12 });
@@ -40,6 +40,18 @@ it('offers each move once and never a move to itself', () => {
       expect(moves).not.toContain(from);
     }),
   );
+});
+
+it('offers staff nothing that says who lives in a room', () => {
+  fc.assert(
+    fc.property(status, occupants, (from, people) => {
+      const moves = housekeepingMoves(from, people);
+      expect(allowedZoneMoves(from, people)).toEqual(expect.arrayContaining(moves));
+      expect(moves.some((to) => to.endsWith('-reserved') || to.startsWith(people > 0 ? 'vacant' : 'occupied'))).toBe(false);
+    }),
+  );
+  expect(housekeepingMoves('vacant-dirty', 0)).toEqual(['vacant-ready', 'vacant-disinfect', 'out-of-order']);
+  expect(housekeepingMoves('occupied-dirty', 3)).toEqual(['occupied']);
 });
 
 it.each<[TenancyStatus, boolean, TenancyStatus[]]>([

@@ -55,3 +55,14 @@ export function allowedZoneMoves(from: ZoneStatus, occupants: number): ZoneStatu
     .filter(({ when }) => when === undefined || (when === 'nobody-in') === (occupants === 0))
     .map(({ to }) => to);
 }
+
+/**
+ * The moves that a screen offers its staff. Who lives in a room follows from allocations and what is reserved from
+ * reservations (decisions.md, "Zone status"): of the moves that the table allows, those that would say otherwise are
+ * left to the events.
+ */
+export function housekeepingMoves(from: ZoneStatus, occupants: number): ZoneStatus[] {
+  return allowedZoneMoves(from, occupants).filter(
+    (to) => !to.endsWith('-reserved') && (occupants > 0 ? !to.startsWith('vacant') : !to.startsWith('occupied')),
+  );
+}

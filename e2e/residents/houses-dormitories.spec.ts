@@ -1,0 +1,135 @@
+/** Dormitories: cards and table, adding and changing one with its picture, and its tabs (issue 4). */
+import { expect, settled, test } from '../portal/test.ts';
+import { photograph } from '../maintenance/screens.ts';
+import { house, uniqueRef } from './houses.ts';
+
+test('cards and table, the choice in the address; a card leads to the house', async ({ page, signIn, api }) => {
+  // The second house: other tests change the third.
+  const { results } = await (await api('staff')).get('/dormitories/with_stats/?ordering=id');
+  const { id, name, stats } = results[1];
+  await signIn('staff');
+  await page.goto('/operations/dormitories');
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(card.getByRole('meter')).toHaveAttribute('aria-valuenow', String(stats.occupied));
+  await expect(card.locator('dl')).toContainText(`${stats.free}`);
+  await expect(card.locator('dl')).toContainText('Open tickets');
+  await page.getByText('Table', { exact: true }).click();
+  await expect(page).toHaveURL(/view=table/);
+  await page.getByRole('button', { name: 'Free beds' }).click();
+  await expect(page).toHaveURL(/houses\.sort=free/);
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`/operations/dormitories/${id}$`));
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+});
+
+test('a dormitory is added with its picture, changed, and deleted', async ({ page, signIn, api }) => {
+  const name = `Harbour View ${uniqueRef('H')}`;
+  await signIn('staff');
+  await page.goto('/operations/dormitories');
+  await page.getByRole('button', { name: 'New dormitory' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('The "Name" is required')).toBeVisible();
+  await form.getByRole('textbox', { name: /^\W*Name$/ }).fill(name);
+  await form.getByRole('textbox', { name: 'Reference' }).fill(uniqueRef('HV'));
+  await form.getByLabel('Latitude').fill('123');
+  await form.locator('input[type=file]').first().setInputFiles(photograph);
+  await form.getByRole('button', { name: 'Save' }).click();
+  // The service's own word on a latitude that there is not.
+  await expect(form.locator('.ant-form-item-has-error').filter({ hasText: 'Latitude' })).toBeVisible();
+  await form.getByLabel('Latitude').fill('1.31');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/operations\/dormitories\/\d+$/);
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  const staff = await api('staff');
+  expect((await staff.get(`/dormitories/${id}/`)).latitude).toBe(1.31);
+  await expect(page.getByRole('img', { name: `Picture of ${name}` })).toHaveJSProperty('complete', true);
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Contact person' }).fill('Mei Lin');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(page.getByRole('main')).toContainText('Mei Lin');
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/operations\/dormitories$/);
+  expect((await staff.ask('GET', `/dormitories/${id}/`)).status).toBe(404);
+});
+
+test('a house with rooms and people is not deleted: what refers to it is listed', async ({ page, signIn }) => {
+  await signIn('staff');
+  await page.goto(`/operations/dormitories/${house.id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog').filter({ hasText: house.name }).getByRole('listitem').first()).toBeVisible();
+});
+
+test('two who change the same house: the second is asked', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const [mine, theirs] = [uniqueRef('Mine'), uniqueRef('Theirs')];
+  await signIn('staff');
+  await page.goto(`/operations/dormitories/${house.id}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog').filter({ hasText: `Edit ${house.name}` });
+  await form.getByRole('textbox', { name: 'Purpose' }).fill(mine);
+  await staff.patch(`/dormitories/${house.id}/`, { purpose: theirs });
+  await form.getByRole('button', { name: 'Save' }).click();
+  const asks = page.getByRole('dialog').filter({ hasText: theirs });
+  await expect(asks).toContainText(mine);
+  await asks.getByRole('button').last().click();
+  await expect(asks).toHaveCount(0);
+  expect((await staff.get(`/dormitories/${house.id}/`)).purpose).toBe(theirs);
+});
+
+test('the tabs of a house stand in the address', async ({ page, signIn, api }) => {
+  const tree = await (await api('staff')).get(`/dormitories/${house.id}/with_tree_detail/`);
+  await signIn('staff');
+  await page.goto(`/operations/dormitories/${house.id}`);
+  await settled(page);
+  const room = page.locator('.firm-floortile').first();
+  await expect(room).toHaveText(/\d+\/\d+$/);
+  await expect(page.locator('.firm-legend')).toContainText('Some beds free');
+  for (const [tab, key, shows] of [
+    ['Zones', 'zones', tree.tree[0].name],
+    ['Residents', 'residents', 'Name'],
+    ['Vendors', 'vendors', 'Vendor'],
+    ['Contracts', 'contracts', ''],
+    ['Tickets', 'tickets', ''],
+    ['Activity', 'activity', ''],
+    ['Details', 'about', 'QR code'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page).toHaveURL(new RegExp(`tab=${key}`));
+    await expect(page.getByRole('tabpanel')).toContainText(shows);
+  }
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a zone is found in the tree and leads to its page', async ({ page, signIn }) => {
+  await signIn('staff');
+  await page.goto(`/operations/dormitories/${house.id}?tab=zones`);
+  await page.getByPlaceholder('Find a zone').fill('e0203');
+  await page.getByRole('tree').getByRole('link', { name: 'Room 02-03' }).click();
+  await expect(page).toHaveURL(/\/operations\/rooms\/\d+$/);
+});
+
+test('what one may not do has no button, and what is out of reach is not here', async ({ page, signIn }) => {
+  await signIn('residents');
+  await page.goto('/operations/dormitories');
+  await settled(page);
+  await expect(page.getByRole('button', { name: 'New dormitory' })).toHaveCount(0);
+  await expect(page.getByText('Open tickets')).toHaveCount(0);
+  await page.goto(`/operations/dormitories/${house.id}`);
+  await settled(page);
+  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Tickets' })).toHaveCount(0);
+  for (const slug of ['4', '999999', 'nowhere']) {
+    await page.goto(`/operations/dormitories/${slug}`);
+    await expect(page.getByRole('heading', { name: 'This record is not here' })).toBeVisible();
+  }
+});

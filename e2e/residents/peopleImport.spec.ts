@@ -1,0 +1,91 @@
+/** Bulk import: a file as people have them, its columns, a check that writes nothing, the import, and the bad rows back. */
+import { expect, test, type Page } from '../portal/test.ts';
+
+const file = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n'), 'utf8') });
+const house = 'Tuas Seaview Residence';
+
+async function upload(page: Page, given: ReturnType<typeof file>): Promise<void> {
+  await page.goto('/operations/residents?tab=import');
+  await page.locator('.firm-import__drop input[type=file]').setInputFiles(given);
+  await expect(page.getByRole('heading', { name: given.name })).toBeVisible();
+}
+const count = (page: Page, name: string) => page.locator('.firm-import__counts > div').filter({ hasText: name }).locator('dd');
+const check = (page: Page) => page.getByRole('button', { name: 'Check the rows' }).click();
+
+test('columns in another language are matched, can be corrected, ambiguous dates are asked about, and nothing is written before', async ({ page, signIn, api }) => {
+  const mark = `ES${Date.now()}`;
+  // What was said of a file is remembered for files with the same headers: these are nobody else's.
+  const head = `Nombre;Número de pase;Caducidad del pasaporte;Comentario ${mark}`;
+  await signIn('residents');
+  await upload(page, file('residentes.csv', [head, `Ana Uno;${mark}-1;03/04/2029;x`, `Ana Dos;${mark}-2;05/06/2029;`, `;${mark}-3;07/08/2029;`]));
+  await expect(page.getByRole('combobox', { name: 'Field for Número de pase' })).toBeVisible();
+  await expect(page.locator('.firm-import__column').nth(1)).toContainText('Pass number');
+  await expect(page.locator('.firm-import__column').nth(3)).toContainText('Leave out');
+  await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled();
+  await page.locator('.firm-import__question--open').getByRole('radio').first().check();
+  // The list draws only what is in sight: it is typed for.
+  await page.getByRole('combobox', { name: `Field for Comentario ${mark}` }).fill('Occupation');
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: /^Occupation$/ }).click();
+  await expect(page.locator('.firm-import__column').nth(3)).toContainText('Occupation');
+  await check(page);
+  await expect(count(page, 'New')).toHaveText('2');
+  await expect(count(page, 'With problems')).toHaveText('1');
+  await expect(page.getByText('The "Name" is required')).toBeVisible();
+  expect((await (await api('residents')).get(`/employees/?search=${mark}`)).count).toBe(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Bad rows as a workbook' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+});
+
+test('an import goes on while one is elsewhere, and a second run creates nothing', async ({ page, signIn, api }) => {
+  const mark = `RUN${Date.now()}`;
+  const rows = Array.from({ length: 300 }, (_, i) => `Person ${i};${mark}-${i};${house}`);
+  const given = file('people.csv', ['Name,Pass number,Dormitory'.replaceAll(',', ';'), ...rows]);
+  await signIn('residents');
+  await upload(page, given);
+  await check(page);
+  await expect(count(page, 'New')).toHaveText('300');
+  await page.getByRole('button', { name: 'Import rows: 300' }).click();
+  await expect(page.getByRole('button', { name: 'Import rows: 300' })).toHaveCount(0);
+  const address = page.url();
+  await page.goto('/operations/clients');
+  await page.goto(address);
+  await expect(page.getByText('Imported: 300 new, 0 changed')).toBeVisible({ timeout: 30_000 });
+  const found = async () => (await (await api('residents')).get(`/employees/?search=${mark}&limit=1`)).count;
+  expect(await found()).toBe(300);
+
+  await upload(page, given);
+  await check(page);
+  await expect(count(page, 'Known, the same')).toHaveText('300');
+  await expect(count(page, 'New')).toHaveText('0');
+  await expect(page.getByRole('button', { name: 'Import rows: 0' })).toBeDisabled();
+  expect(await found()).toBe(300);
+});
+
+test('what a known resident would become is shown, and changed only when one says so', async ({ page, signIn, api }) => {
+  const me = await api('residents');
+  const one = await me.post('/employees/', { name: 'Known Already', pass_number: `KNOWN-${Date.now()}`, occupation: 'Mason', dorm_id: 1 });
+  await signIn('residents');
+  await upload(page, file('change.csv', ['Name;Pass number;Occupation', `Known Already;${one.pass_number};Crane operator`]));
+  await check(page);
+  await expect(count(page, 'Known, different')).toHaveText('1');
+  await expect(page.locator('.firm-import__problems')).toContainText('Crane operator');
+  await page.getByRole('checkbox', { name: 'Also change known ones that differ (1)' }).check();
+  await page.getByRole('button', { name: 'Import rows: 1' }).click();
+  await expect(page.getByText('Imported: 0 new, 1 changed')).toBeVisible({ timeout: 30_000 });
+  expect((await me.get(`/employees/${one.id}/`)).occupation).toBe('Crane operator');
+});
+
+test('a file that is no workbook is refused in words', async ({ page, signIn }) => {
+  await signIn('residents');
+  await page.goto('/operations/residents?tab=import');
+  await page.locator('.firm-import__drop input[type=file]').setInputFiles({ name: 'x.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from([0, 1, 2, 3]) });
+  await expect(page.locator('.firm-import__refused')).toBeVisible();
+});
+
+test('whoever may not add residents finds no import', async ({ page, signIn }) => {
+  await signIn('tenancy');
+  await page.goto('/operations/residents');
+  await expect(page.getByRole('tab', { name: 'Residents' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Import' })).toHaveCount(0);
+});

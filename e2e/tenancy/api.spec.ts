@@ -1,0 +1,92 @@
+/** The tenancy calls through the gateway: the demo agrees with the residents area, and what happens here is seen there. */
+import type { Api, Json } from '../portal/api.ts';
+import { expect, test } from '../portal/test.ts';
+import { allocate, dayFromNow, dormitory, freeBeds, newHouse, reserve } from './house.ts';
+
+/** All rows of a list, page by page. */
+async function all(api: Api, path: string): Promise<Json[]> {
+  const rows: Json[] = [];
+  for (let next: string | null = path; next; ) {
+    const page: Json = await api.get(next);
+    rows.push(...page.results);
+    next = page.next && page.next.slice(page.next.indexOf('/backend/api') + '/backend/api'.length);
+  }
+  return rows;
+}
+const byId = (rows: readonly Json[]) => new Map<number, Json>(rows.map((row) => [row.id, row]));
+
+test('the demo shows the same beds and people in both areas', async ({ api }) => {
+  const staff = await api('other');
+  const [residents, stays, rooms, board] = await Promise.all([
+    all(staff, '/employees/?tenancy_status=CI&limit=500'),
+    all(staff, '/resourceallocations/?is_active=true&checked_in=true&limit=500'),
+    staff.get('/resources/with_zones/'),
+    staff.get('/workzones/board/'),
+  ]);
+  const places = (rows: readonly Json[], of: (row: Json) => unknown[]) => rows.map((row) => of(row).join(' ')).sort();
+  expect(places(stays, (s) => [s.person, s.zone, s.resource_ref_id])).toEqual(places(residents, (r) => [r.id, r.zone, r.resource_ref_id]));
+  const tiles = byId(board.results);
+  for (const room of rooms.results ?? rooms) {
+    const tile = tiles.get(room.id);
+    expect([room.zone_ref_id, tile.beds, tile.occupied, tile.reserved]).toEqual([room.zone_ref_id, room.beds, room.occupied, room.reserved]);
+  }
+});
+
+test('a check-in and the last check-out are seen at the resident and the room within a second', async ({ api }) => {
+  const staff = await api('staff');
+  const { client, residents } = await newHouse(staff, 1);
+  const reservation = await reserve(staff, client, { count: 1 });
+  const tiles = byId((await staff.get(`/workzones/board/?dormitory=${dormitory.id}`)).results);
+  const bed = (await freeBeds(staff, reservation)).find(({ ref_id }) => {
+    const room = [...tiles.values()].find((tile) => ref_id.startsWith(`${tile.zone_ref_id}-B`));
+    return room.occupied === 0 && ['vacant-ready', 'vacant-reserved'].includes(room.status);
+  });
+  test.skip(!bed, 'no empty room is ready');
+  const [resident] = residents;
+  const stay = await allocate(staff, reservation, resident, bed);
+  const seen = async () => {
+    const [person, room] = await Promise.all([staff.get(`/employees/${resident.id}/`), staff.get(`/workzones/${stay.zone}/`)]);
+    return [person.tenancy_status, person.zone, person.resource_ref_id, room.status, room.occupied];
+  };
+  const within = { timeout: 4_000, intervals: [100] };
+  await expect.poll(async () => (await seen())[3], within).toBe('vacant-reserved');
+  await staff.ask('PUT', `/resourceallocations/${stay.id}/`, { checked_in: true });
+  await expect.poll(seen, within).toEqual(['CI', stay.zone, bed.ref_id, 'occupied', 1]);
+  await staff.ask('PUT', `/resourceallocations/${stay.id}/`, { checked_out: true });
+  await expect.poll(seen, within).toEqual(['CO', null, '', 'vacant-dirty', 0]);
+});
+
+test('a confirmation is a PDF in the reader’s language, for those who may see the reservation', async ({ api }) => {
+  const tenancy = await api('tenancy');
+  const [reservation] = (await tenancy.get('/resourcereserves/?state=active&dormitory=2&limit=1')).results;
+  const path = `/resourcereserves/${reservation.id}/confirmation_report/`;
+  const sizes = new Set<number>();
+  for (const language of ['en', 'es', 'fr', 'ar']) {
+    const pdf = await tenancy.ask('GET', path, undefined, { 'accept-language': language });
+    expect([pdf.status, pdf.headers.get('content-type'), String(pdf.body).slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect(pdf.headers.get('content-disposition')).toContain(reservation.ref_id);
+    sizes.add(String(pdf.body).length);
+  }
+  expect(sizes.size).toBe(4);
+  expect((await (await api('other')).ask('GET', path)).status).toBe(404);
+  expect((await (await api('onedorm')).ask('GET', path)).status).toBe(404);
+  expect((await (await api('nobody')).ask('GET', path)).status).toBe(403);
+});
+
+test('facilities are held all or none, and apart from other organisations', async ({ api }) => {
+  const tenancy = await api('tenancy');
+  const day = dayFromNow(300);
+  const { facilities } = await tenancy.get(`/facilitybookings/planner/?date=${day}&dormitory=${dormitory.id}`);
+  const [first, second] = facilities.filter((one: Json) => one.bookable);
+  const wish = { facility: [first.id, second.id], start_date: day, start_time: '09:00', end_time: '10:00', event_name: 'End to end' };
+  const made = await tenancy.post('/facilitybookings/', wish);
+  const refused = await tenancy.ask('POST', '/facilitybookings/', { ...wish, facility: [second.id], start_time: '09:30' , end_time: '11:00' });
+  expect(refused).toMatchObject({ status: 409, body: { conflicts: [{ facility: second.id, ref: made.ref_id }] } });
+  for (const account of ['other', 'onedorm'] as const) {
+    const other = await api(account);
+    expect((await other.ask('GET', `/facilitybookings/${made.id}/`)).status).toBe(404);
+    expect((await other.ask('POST', '/facilitybookings/', wish)).status).toBe(422);
+    expect((await other.get('/facilitybookings/?search=End%20to%20end')).count).toBe(0);
+  }
+  expect((await tenancy.ask('DELETE', `/facilitybookings/${made.id}/`)).status).toBe(204);
+});

@@ -1,0 +1,94 @@
+/** What the reservations' tests stand on: a client of their own with residents, and a reservation for them. */
+import type { Api, Json } from '../portal/api.ts';
+import { expect, type Locator, type Page } from '../portal/test.ts';
+
+/** Tuas Seaview Residence. */
+export const dormitory = { id: 2, name: 'Tuas Seaview Residence' } as const;
+/** To which no test adds beds: what is free there is free for whoever asks. */
+export const quietDormitory = { id: 3, name: 'Punggol Timber Quarters' } as const;
+export const bunk = 1;
+/** ROOM */
+const roomType = 3;
+
+let made = 0;
+/** Words that nothing else has. */
+export const unique = (what: string): string => `${what} ${Date.now().toString(36)}${(made += 1)}`;
+
+/** The day so many days from now, in Singapore, where the demo dormitories stand. */
+export const dayFromNow = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date(Date.now() + days * 86_400_000));
+
+export interface House {
+  readonly client: Json;
+  readonly residents: readonly Json[];
+  /** Eight beds in two rooms that no other test uses. */
+  readonly beds: readonly Json[];
+}
+
+export const newClient = (api: Api): Promise<Json> =>
+  api.post('/vendors/', { name: unique('Client'), uen_number: unique('U').replace(/\s/g, '') });
+
+/** A client whose residents have no beds, and rooms with beds for them, by a person who may do everything. */
+export async function newHouse(api: Api, count: number, more: object = {}): Promise<House> {
+  const client = await newClient(api);
+  const residents: Json[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const number = unique('DP').replace(/\s/g, '-');
+    residents.push(
+      await api.post('/employees/', {
+        name: `${['Arun', 'Bala', 'Chen', 'Dinesh', 'Ezra', 'Faisal'][i % 6]} ${number.slice(3)}`,
+        pass_number: number,
+        vendor: client.id,
+        dorm_id: dormitory.id,
+        work_pass_expiry: '2030-12-31',
+        ...more,
+      }),
+    );
+  }
+  return { client, residents, beds: [...(await newRoom(api)), ...(await newRoom(api))] };
+}
+
+/** What the tests reserve is added to the dormitory first, so that it never runs out of beds. */
+async function newRoom(api: Api): Promise<Json[]> {
+  const reference = unique('Z').replace(/\s/g, '-').toUpperCase();
+  const zone = await api.post('/workzones/', { name: reference, zone_ref_id: reference, zone_type: roomType, dormitory: dormitory.id });
+  const beds = [1, 2, 3, 4].map((n) => ({ ref_id: `${reference}-B${n}`, zone: zone.id, type: bunk, bunk: n % 2 ? 'lower' : 'upper' }));
+  return (await api.post('/resources/bulkcreate/', { resources: beds })).results;
+}
+
+export const reserve = (api: Api, client: Json, more: object = {}): Promise<Json> =>
+  api.post('/resourcereserves/', {
+    dormitory: dormitory.id,
+    vendor: client.id,
+    res_type: bunk,
+    start_date: dayFromNow(0),
+    end_date: dayFromNow(30),
+    count: 3,
+    ...more,
+  });
+
+/** Beds of the reservation that are free for all of it and empty now, in an order by chance: tests run side by side. */
+export async function freeBeds(api: Api, reservation: Json): Promise<Json[]> {
+  const board = await api.get(`/resourcereserves/${reservation.id}/board/`);
+  const beds: Json[] = board.zones.flatMap((zone: Json) => zone.beds).filter(({ free, status }: Json) => free && status === 'vacant');
+  return beds.map((bed) => ({ bed, by: Math.random() })).sort((a, b) => a.by - b.by).map(({ bed }) => bed);
+}
+
+export const allocate = (api: Api, reservation: Json, resident: Json, bed: Json, more: object = {}): Promise<Json> =>
+  api.post('/resourceallocations/', { person: resident.id, resource: bed.id, reservation: reservation.id, end_date: reservation.end_date, ...more });
+
+/** A bed's tile on the reservation's board. */
+export const tile = (page: Page, reference: string): Locator => page.locator(`[data-bed="${reference}"]`);
+
+/** Finds the room of a bed, so that its tile is drawn. */
+export async function show(page: Page, reference: string): Promise<Locator> {
+  await page.getByRole('textbox', { name: 'Room, bed or name' }).fill(reference);
+  await expect(tile(page, reference)).toBeVisible();
+  return tile(page, reference);
+}
+
+/** Chooses in the menu of a stay. */
+export async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('group', { name: `Actions for ${name}` }).getByRole('button', { name: action, exact: true }).click();
+}

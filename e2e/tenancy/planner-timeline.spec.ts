@@ -1,0 +1,152 @@
+/** The bed timeline: moving and stretching stays by drag, by keys and by fields, and refusals with their reasons (issue 5). */
+import { expect, test, type Page } from '../portal/test.ts';
+import { bar, dragBetween, later, timelineOf, waitingStay, type Waiting } from './planner.ts';
+
+const day = 36;
+
+async function open(page: Page, waiting: Waiting): Promise<void> {
+  await page.goto(timelineOf(waiting.room, later(waiting.start, -5)));
+  await bar(page, waiting.stay.id).waitFor();
+}
+
+/** The middle of what is seen of a stay. */
+async function middle(page: Page, stay: number): Promise<{ x: number; y: number }> {
+  const box = (await bar(page, stay).boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const lineOf = async (page: Page, ref: string): Promise<number> => {
+  const box = (await page.locator('.firm-beds__line').filter({ hasText: ref }).boundingBox())!;
+  return box.y + box.height / 2;
+};
+
+test('a stay is dragged to another bed and other days, and the move is taken back', async ({ page, signIn, api }) => {
+  const own = await api('tenancy');
+  const waiting = await waitingStay(own);
+  const { stay, neighbour, start, end } = waiting;
+  await signIn('tenancy');
+  await open(page, waiting);
+  const from = await middle(page, stay.id);
+  await dragBetween(page, from, { x: from.x + 2 * day, y: await lineOf(page, neighbour.ref) });
+  await expect.poll(() => own.get(`/resourceallocations/${stay.id}/`)).toMatchObject({ resource: neighbour.id, start_date: later(start, 2), end_date: later(end, 2) });
+  await expect(page.getByText(`${stay.person_name} moved`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => own.get(`/resourceallocations/${stay.id}/`)).toMatchObject({ resource: stay.resource, start_date: start, end_date: end });
+});
+
+test('a stay is stretched by its end', async ({ page, signIn, api }) => {
+  const own = await api('tenancy');
+  const waiting = await waitingStay(own);
+  await signIn('tenancy');
+  await open(page, waiting);
+  const box = (await bar(page, waiting.stay.id).boundingBox())!;
+  const edge = { x: box.x + box.width - 3, y: box.y + box.height / 2 };
+  await dragBetween(page, edge, { x: edge.x + 3 * day, y: edge.y });
+  await expect.poll(() => own.get(`/resourceallocations/${waiting.stay.id}/`)).toMatchObject({ start_date: waiting.start, end_date: later(waiting.end, 3) });
+});
+
+test('keys do the same, and Escape puts it back', async ({ page, signIn, api }) => {
+  const own = await api('tenancy');
+  const waiting = await waitingStay(own);
+  const { stay, start, end } = waiting;
+  await signIn('tenancy');
+  await open(page, waiting);
+  await bar(page, stay.id).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Space');
+  for (let i = 0; i < 3; i += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByRole('status').filter({ hasText: `${later(start, 3)} – ${later(end, 4)}` })).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => own.get(`/resourceallocations/${stay.id}/`)).toMatchObject({ start_date: later(start, 3), end_date: later(end, 4) });
+});
+
+test('a bed that somebody has is refused with who has it, and nothing is asked of the service', async ({ page, signIn, api }) => {
+  const own = await api('tenancy');
+  const waiting = await waitingStay(own);
+  const { stay, neighbour, room, start, end } = waiting;
+  const people: { id: number }[] = (await own.get('/employees/?tenancy_status=P&limit=100')).results;
+  let other;
+  for (const { id } of people.reverse()) {
+    const made = await own.ask('POST', '/resourceallocations/', { person: id, resource: neighbour.id, start_date: later(start, 3), end_date: end });
+    if (made.status === 201) {
+      other = made.body;
+      break;
+    }
+  }
+  await signIn('tenancy');
+  const writes: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()));
+  await page.goto(timelineOf(room, later(start, -5)));
+  await bar(page, other.id).waitFor();
+  const from = await middle(page, stay.id);
+  await dragBetween(page, from, { x: from.x, y: await lineOf(page, neighbour.ref) });
+  await expect(page.getByText(new RegExp(`Not possible: ${other.person_name} has bed ${neighbour.ref}`)).first()).toBeVisible();
+  expect(writes).toEqual([]);
+  expect(await own.get(`/resourceallocations/${stay.id}/`)).toMatchObject({ resource: stay.resource, version: stay.version });
+});
+
+test('what the service refuses goes back, with the service’s reason', async ({ page, signIn, api }) => {
+  const own = await api('tenancy');
+  const waiting = await waitingStay(own);
+  await signIn('tenancy');
+  await open(page, waiting);
+  await page.route(`**/resourceallocations/${waiting.stay.id}/`, (route) =>
+    route.fulfill({ status: 409, json: { message: 'This bed is promised to RES-000001.', statusCode: 409, code: 'promised' } }),
+  );
+  const before = (await bar(page, waiting.stay.id).boundingBox())!;
+  const from = await middle(page, waiting.stay.id);
+  await dragBetween(page, from, { x: from.x + 2 * day, y: from.y });
+  await expect(page.getByText('This bed is promised to RES-000001.')).toBeVisible();
+  await expect.poll(async () => (await bar(page, waiting.stay.id).boundingBox())?.x).toBe(before.x);
+});
+
+test('the details of a stay move it by its fields', async ({ page, signIn, api }) => {
+  const own = await api('tenancy');
+  const waiting = await waitingStay(own);
+  const { stay, neighbour } = waiting;
+  await signIn('tenancy');
+  await open(page, waiting);
+  await bar(page, stay.id).click();
+  const details = page.getByRole('dialog', { name: stay.person_name });
+  await expect(details.getByRole('link', { name: 'Resident' })).toHaveAttribute('href', `/operations/residents/${stay.person}`);
+  await details.getByLabel('Bed').fill(neighbour.ref);
+  await details.getByLabel('Bed').press('Enter');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details).toHaveCount(0);
+  expect(await own.get(`/resourceallocations/${stay.id}/`)).toMatchObject({ resource: neighbour.id });
+});
+
+test('in Arabic later days lie to the left, for pointer and keys alike', async ({ page, signIn, api }) => {
+  const own = await api('tenancy');
+  const waiting = await waitingStay(own);
+  const { stay, start } = waiting;
+  await signIn('tenancy');
+  await page.goto(`/ar${timelineOf(waiting.room, later(start, -5))}`);
+  await bar(page, stay.id).waitFor();
+  const from = await middle(page, stay.id);
+  await dragBetween(page, from, { x: from.x - 2 * day, y: from.y });
+  await expect.poll(async () => (await own.get(`/resourceallocations/${stay.id}/`)).start_date).toBe(later(start, 2));
+  await expect(bar(page, stay.id)).toHaveAttribute('aria-label', new RegExp(later(start, 2)));
+  await bar(page, stay.id).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await own.get(`/resourceallocations/${stay.id}/`)).start_date).toBe(later(start, 3));
+});
+
+test('only the beds in view are in the page, and filters narrow them', async ({ page, signIn }) => {
+  await signIn('tenancy');
+  await page.goto('/reservations/list?view=timeline');
+  await page.locator('.firm-beds__line').first().waitFor();
+  expect(await page.locator('.firm-beds__line').count()).toBeLessThan(60);
+  const count = page.getByRole('status').filter({ hasText: /^\d+ beds$/ });
+  const all = Number.parseInt((await count.textContent()) ?? '', 10);
+  expect(all).toBeGreaterThan(900);
+  await page.getByRole('combobox', { name: 'Block' }).click();
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+  await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBeLessThan(all);
+  await expect(page).toHaveURL(/tl\.block=/);
+});

@@ -1,0 +1,86 @@
+/** What the tests of the planners (facility booking, bed timeline) do again and again. */
+import type { Api, Json } from '../portal/api.ts';
+import { expect, type Locator, type Page } from '../portal/test.ts';
+
+const dayLength = 86_400_000;
+export const later = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
+
+/** A Monday far ahead that no other test uses. */
+export const someMonday = (): string => later('2028-01-03', 7 * Math.floor(Math.random() * 2_000));
+
+/** The facilities of the first dormitory by their names. */
+export async function facilitiesByName(api: Api): Promise<Record<string, number>> {
+  const { facilities } = await api.get('/facilitybookings/planner/?dormitory=1&date=2028-01-03&days=1');
+  return Object.fromEntries(facilities.map(({ name, id }: { name: string; id: number }) => [name, id]));
+}
+
+export const track = (page: Page, facility: number): Locator => page.locator(`[data-facility="${facility}"]`);
+
+/** Where an hour of a facility's day is; the grid shows the hours from six to midnight. */
+export async function hourAt(page: Page, facility: number, hour: number): Promise<{ x: number; y: number }> {
+  const line = track(page, facility);
+  await line.scrollIntoViewIfNeeded();
+  const box = (await line.boundingBox())!;
+  return { x: box.x + (box.width * (hour - 6)) / 18 + 1, y: box.y + box.height / 2 };
+}
+
+/** Drags from one hour to another, of one facility or down to a second one. */
+export async function dragHours(page: Page, from: { facility: number; hour: number }, to: { facility: number; hour: number }): Promise<void> {
+  const start = await hourAt(page, from.facility, from.hour);
+  const end = await hourAt(page, to.facility, to.hour);
+  await dragBetween(page, start, { x: end.x - 2, y: end.y });
+}
+
+export async function dragBetween(page: Page, start: { x: number; y: number }, end: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 8, start.y, { steps: 2 });
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+export const book = (api: Api, facility: readonly number[], day: string, from: string, to: string, more: object = {}): Promise<Json> =>
+  api.post('/facilitybookings/', { facility, start_date: day, end_date: day, start_time: from, end_time: to, event_name: 'Made before', ...more });
+
+export const bookingsOn = async (api: Api, day: string): Promise<Json[]> =>
+  (await api.get(`/facilitybookings/?dormitory=1&status=booked&from=${day}&to=${later(day, 1)}`)).results;
+
+/** The form beside the grid. */
+export const form = (page: Page): Locator => page.getByRole('complementary', { name: /booking/ });
+
+export const isFree = (scope: Locator): Promise<void> => expect(scope.getByText('Free at this time')).toBeVisible();
+
+/** A stay to come, of a resident who waits, in a bed with a free neighbour in its room. */
+export interface Waiting {
+  readonly stay: Json;
+  readonly room: string;
+  readonly neighbour: { readonly id: number; readonly ref: string };
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Gives a waiting resident a bed some weeks ahead. Beds are chosen by chance, so that tests beside this one choose others. */
+export async function waitingStay(api: Api): Promise<Waiting> {
+  const line = await api.get('/resourceallocations/timeline/?dormitory=1&days=90&limit=5000');
+  const taken = new Set(line.stays.map(([bed]: [number]) => bed));
+  const free = line.beds.flatMap(([id, ref, type, zone, status]: [number, string, number, number, string], at: number) =>
+    taken.has(at) || status === 'out-of-order' || type > 2 ? [] : [{ id, ref, zone }],
+  );
+  const { results: people } = await api.get('/employees/?tenancy_status=P&limit=100');
+  const start = later(line.today, 14);
+  const end = later(line.today, 20);
+  for (let tries = 0; tries < 60; tries += 1) {
+    const bed = free[Math.floor(Math.random() * free.length)];
+    const neighbour = free.find((one: Json) => one.zone === bed.zone && one.id !== bed.id);
+    const person = people[Math.floor(Math.random() * people.length)];
+    if (!neighbour) continue;
+    const made = await api.ask('POST', '/resourceallocations/', { person: person.id, resource: bed.id, start_date: start, end_date: end });
+    if (made.status === 201) return { stay: made.body, room: line.zones[bed.zone][1], neighbour, start, end };
+  }
+  throw new Error('No resident who waits can be given a bed');
+}
+
+export const bar = (page: Page, stay: number): Locator => page.locator(`.firm-beds__scroll [data-stay="${stay}"]`);
+
+/** The timeline narrowed to a room, beginning some days before what is looked at. */
+export const timelineOf = (room: string, from: string): string => `/reservations/list?view=timeline&tl.q=${room}&tl.from=${from}`;

@@ -1,0 +1,118 @@
+/** Giving out beds: by choosing and pressing, by dragging, by rules; never the same bed twice (issue 5). */
+import { expect, test, type Page } from '../portal/test.ts';
+import { allocate, newHouse, reserve, show, tile } from './house.ts';
+
+const waiting = (page: Page) => page.getByRole('region', { name: 'Without a bed' });
+
+test('by keyboard: a resident is chosen, a bed is pressed, and Undo takes it back', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const { client, residents, beds } = await newHouse(staff, 2);
+  const reservation = await reserve(staff, client);
+  const bed = beds[0];
+  await signIn('tenancy');
+  await page.goto(`/reservations/${reservation.ref_id}`);
+  await show(page, bed.ref_id);
+  await waiting(page).getByRole('button', { name: residents[0].name }).press('Enter');
+  await expect(page.getByText(`${residents[0].name}: press a free bed`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(`${residents[0].name}: press a free bed`)).toHaveCount(0);
+  await waiting(page).getByRole('button', { name: residents[0].name }).press('Enter');
+  await tile(page, bed.ref_id).getByRole('button', { name: `${bed.ref_id}: free` }).press('Enter');
+  await expect(tile(page, bed.ref_id)).toContainText('Reserved');
+  await expect(page.getByText(`${residents[0].name} has bed ${bed.ref_id}`)).toBeVisible();
+  await expect(page.getByText('1 of 3 allocated')).toBeVisible();
+  await expect(waiting(page).getByRole('button', { name: residents[0].name })).toHaveCount(0);
+  await expect.poll(async () => (await staff.get(`/resourceallocations/?reservation=${reservation.id}&is_active=true`)).count).toBe(1);
+
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(waiting(page).getByRole('button', { name: residents[0].name })).toBeVisible();
+  await expect(page.getByText('0 of 3 allocated')).toBeVisible();
+});
+
+test('by dragging, to a bed and on to another', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const { client, residents, beds } = await newHouse(staff, 1);
+  const reservation = await reserve(staff, client);
+  const [bed, next] = beds;
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await signIn('tenancy');
+  await page.goto(`/reservations/${reservation.id}`);
+  const drag = async (from: ReturnType<typeof tile>, to: ReturnType<typeof tile>): Promise<void> => {
+    const a = (await from.boundingBox())!;
+    const b = (await to.boundingBox())!;
+    await page.mouse.move(a.x + 40, a.y + a.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(a.x + 60, a.y + a.height / 2 + 6, { steps: 4 });
+    await page.mouse.move(b.x + b.width / 2, b.y + b.height - 20, { steps: 12 });
+    await page.waitForTimeout(150);
+    await page.mouse.move(b.x + b.width / 2 + 2, b.y + b.height - 18, { steps: 3 });
+    await page.waitForTimeout(150);
+    await page.mouse.up();
+  };
+  await page.getByRole('textbox', { name: 'Room, bed or name' }).fill(bed.ref_id.split('-B')[0]);
+  await expect(tile(page, bed.ref_id)).toBeVisible();
+  await drag(waiting(page).getByRole('button', { name: residents[0].name }), tile(page, bed.ref_id));
+  await expect(tile(page, bed.ref_id)).toContainText(residents[0].name);
+  await expect.poll(async () => (await staff.get(`/resourceallocations/?reservation=${reservation.id}`)).results[0]?.resource).toBe(bed.id);
+  await expect(tile(page, bed.ref_id).getByRole('button', { name: /^Actions for/ })).toBeVisible();
+  await expect(tile(page, next.ref_id)).toBeVisible();
+  await drag(tile(page, bed.ref_id).locator('.firm-bed__stay'), tile(page, next.ref_id));
+  await expect(tile(page, next.ref_id)).toContainText(residents[0].name);
+  await expect.poll(async () => (await staff.get(`/resourceallocations/?reservation=${reservation.id}&is_active=true`)).results[0]?.resource).toBe(next.id);
+});
+
+test('a bed that somebody took meanwhile is refused in words, with the stay in the way', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const { client, residents, beds } = await newHouse(staff, 2);
+  const reservation = await reserve(staff, client);
+  const bed = beds[0];
+  await signIn('tenancy');
+  // This page hears of nothing.
+  await page.route('**/backend/api/live/**', (route) => route.abort());
+  await page.goto(`/reservations/${reservation.ref_id}`);
+  await show(page, bed.ref_id);
+  await allocate(staff, reservation, residents[1], bed);
+  await waiting(page).getByRole('button', { name: residents[0].name }).click();
+  await tile(page, bed.ref_id).click();
+  const note = page.locator('.firm-refusal');
+  await expect(note).toContainText(`The bed ${bed.ref_id} is taken in these days`);
+  await expect(note.getByRole('listitem')).toHaveCount(1);
+  await expect(tile(page, bed.ref_id)).toContainText(residents[1].name);
+  await expect(waiting(page).getByRole('button', { name: residents[0].name })).toBeVisible();
+});
+
+test('what somebody else does is on the board within a second', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const { client, residents, beds } = await newHouse(staff, 1);
+  const reservation = await reserve(staff, client);
+  const bed = beds[0];
+  await signIn('tenancy');
+  await page.goto(`/reservations/${reservation.ref_id}`);
+  await show(page, bed.ref_id);
+  await page.waitForTimeout(1_000);
+  const stay = await allocate(staff, reservation, residents[0], bed);
+  await expect(tile(page, bed.ref_id)).toContainText(residents[0].name, { timeout: 2_000 });
+  const arrived = await staff.ask('PUT', `/resourceallocations/${stay.id}/`, { checked_in: true, version: stay.version });
+  expect(arrived.status).toBe(200);
+  await expect(tile(page, bed.ref_id)).toContainText('Checked in', { timeout: 2_000 });
+});
+
+test('by rules: the plan is shown first, then given out in one step', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const { client, residents } = await newHouse(staff, 4, { language: 'Tamil' });
+  const reservation = await reserve(staff, client, { count: 4 });
+  await signIn('tenancy');
+  await page.goto(`/reservations/${reservation.ref_id}`);
+  await page.getByRole('button', { name: 'Fill automatically' }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Fill automatically' });
+  for (const { name } of residents) await expect(dialog.getByText(name, { exact: true })).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Asked for a lower bunk' }).fill(residents[2].name);
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: residents[2].name }).click();
+  await dialog.getByRole('checkbox', { name: 'Same language together' }).uncheck();
+  expect((await staff.get(`/resourceallocations/?reservation=${reservation.id}`)).count).toBe(0);
+  await dialog.getByRole('button', { name: 'Give out 4 beds' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('4 of 4 allocated')).toBeVisible();
+  const { results } = await staff.get(`/resourceallocations/?reservation=${reservation.id}`);
+  expect(new Set(results.map(({ person }: { person: number }) => person))).toEqual(new Set(residents.map(({ id }) => id)));
+});

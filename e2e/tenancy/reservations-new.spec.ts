@@ -1,0 +1,120 @@
+/** A new reservation: dates, dormitory, client, type and count on one page, and what to do when beds are short (issue 5). */
+import { expect, settled, test, type Page } from '../portal/test.ts';
+import { bunk, dayFromNow, newClient, quietDormitory as dormitory, reserve } from './house.ts';
+
+async function fillIn(page: Page, { start, end, client, count }: { start: string; end: string; client: string; count: number }): Promise<void> {
+  await page.getByRole('textbox', { name: 'Arrival' }).fill(start);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Departure' }).fill(end);
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: dormitory.name }).check();
+  await page.getByRole('combobox', { name: 'Client' }).fill(client);
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: client }).click();
+  await page.getByRole('radio', { name: 'Bunk bed' }).check();
+  await page.getByRole('spinbutton', { name: 'Number of beds' }).fill(String(count));
+}
+
+test('reserved on one page, with the strip of fourteen nights, and confirmed with a document', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const client = await newClient(staff);
+  await signIn('tenancy');
+  await page.goto('/reservations/new');
+  await settled(page);
+  const strip = page.getByRole('table', { name: 'Free beds by night' });
+  await expect(strip.getByRole('columnheader')).toHaveCount(14);
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await expect(page.getByText('The "Arrival" is required')).toBeVisible();
+  await expect(page.getByText('The "Client" is required')).toBeVisible();
+
+  await fillIn(page, { start: dayFromNow(3), end: dayFromNow(10), client: client.name, count: 2 });
+  await expect(page.getByText('7 nights')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'beds are free for the whole stay.' })).toBeVisible();
+  await expect(strip.locator('.firm-strip__night--stay')).toHaveCount(7);
+
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The reservation is confirmed' })).toBeFocused();
+  await expect(page).toHaveURL(/made=\d+/);
+  const sheet = page.locator('.firm-sheet');
+  await expect(sheet).toContainText(client.name);
+  await expect(sheet).toContainText('2 × Bunk bed');
+  await expect(sheet.getByRole('img', { name: /QR code that leads to RES-/ })).toBeVisible();
+  const [file] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: 'PDF' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^RES-\d{6}\.pdf$/);
+
+  // On paper there is the sheet and nothing else.
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.getByRole('heading')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  const id = Number(new URL(page.url()).searchParams.get('made'));
+  expect(await staff.get(`/resourcereserves/${id}/`)).toMatchObject({ vendor: client.id, count: 2, start_date: dayFromNow(3), end_date: dayFromNow(10) });
+  await page.getByRole('link', { name: 'Give out the beds' }).click();
+  await expect(page).toHaveURL(/\/reservations\/RES-\d{6}$/);
+});
+
+test('too few beds: nearest dates are offered and taken at a press, and a division makes all its reservations', async ({ page, signIn, api }) => {
+  test.slow();
+  const staff = await api('staff');
+  const client = await newClient(staff);
+  const from = 200 + Math.floor(Math.random() * 80) * 10;
+  const [start, end] = [dayFromNow(from), dayFromNow(from + 3)];
+  const ask = { dormitory: dormitory.id, res_type: bunk, start_date: start, end_date: end, count: 1 };
+  const { free } = await staff.post('/resourcereserves/check_availability/', ask);
+  // All but three are somebody else's for those nights, and only those.
+  const others = await reserve(staff, client, { dormitory: dormitory.id, start_date: start, end_date: end, count: free - 3 });
+  await signIn('tenancy');
+  await page.goto('/reservations/new');
+  await settled(page);
+  await fillIn(page, { start, end, client: client.name, count: 5 });
+  await expect(page.getByRole('status').filter({ hasText: 'Only 3 of 5 beds are free for the whole stay.' })).toBeVisible();
+
+  const offers = page.getByRole('region', { name: 'What else is possible' });
+  await offers.getByRole('button', { name: /earlier|later/ }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Arrival' })).not.toHaveValue(start);
+  await expect(offers).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'beds are free for the whole stay.' })).toBeVisible();
+
+  await fillIn(page, { start, end, client: client.name, count: 5 });
+  await expect(offers.getByRole('heading', { name: 'Same dates, divided: 5 of 5' })).toBeVisible();
+  await offers.getByRole('button', { name: /^Reserve all/ }).click();
+  await expect(page.getByRole('heading', { name: /reservations are confirmed/ })).toBeVisible();
+  const ids = new URL(page.url()).searchParams.get('made')!.split(',');
+  const made = await Promise.all(ids.map((id) => staff.get(`/resourcereserves/${id}/`)));
+  expect(made.length).toBeGreaterThan(1);
+  expect(made.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+  await staff.patch(`/resourcereserves/${others.id}/`, { is_active: false });
+});
+
+test('beds that went while one typed: refused in words, and nothing is lost', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const client = await newClient(staff);
+  const from = 1_005 + Math.floor(Math.random() * 80) * 10;
+  const [start, end] = [dayFromNow(from), dayFromNow(from + 2)];
+  const { free } = await staff.post('/resourcereserves/check_availability/', { dormitory: dormitory.id, res_type: bunk, start_date: start, end_date: end, count: 1 });
+  await signIn('tenancy');
+  await page.goto('/reservations/new');
+  await settled(page);
+  await fillIn(page, { start, end, client: client.name, count: 2 });
+  await expect(page.getByRole('status').filter({ hasText: 'beds are free' })).toBeVisible();
+  // The page is not told in time.
+  await page.route('**/resourcereserves/suggest/', (route) => route.abort());
+  const others = await reserve(staff, client, { dormitory: dormitory.id, start_date: start, end_date: end, count: free });
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click();
+  await expect(page.locator('.firm-refusal')).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: 'Number of beds' })).toHaveValue('2');
+  await staff.patch(`/resourcereserves/${others.id}/`, { is_active: false });
+});
+
+test('the strip turns by weeks, and a day of it is an arrival', async ({ page, signIn }) => {
+  await signIn('tenancy');
+  await page.goto('/reservations/new');
+  const strip = page.getByRole('table', { name: 'Free beds by night' });
+  await expect(strip.getByRole('button', { name: `Arrive on ${dayFromNow(0)}` })).toBeVisible();
+  await page.getByRole('button', { name: 'A week later' }).click();
+  await expect(strip.getByRole('button', { name: `Arrive on ${dayFromNow(20)}` })).toBeVisible();
+  await strip.getByRole('button', { name: `Arrive on ${dayFromNow(9)}` }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Arrival' })).toHaveValue(dayFromNow(9));
+  await strip.getByRole('button', { name: 'Bunk bed' }).press('Enter');
+  await expect(page.getByRole('radio', { name: 'Bunk bed' })).toBeChecked();
+});

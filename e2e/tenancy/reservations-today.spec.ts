@@ -1,0 +1,55 @@
+/** The day's work: arrivals, departures and expected returns, of the dormitories in the top bar's filter (issue 5). */
+import { expect, test } from '../portal/test.ts';
+import { allocate, dayFromNow, newHouse, reserve } from './house.ts';
+
+test('who arrives, leaves and comes back is dealt with from the day’s lists', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const { client, residents, beds } = await newHouse(staff, 3);
+  const reservation = await reserve(staff, client, { count: 3 });
+  const arriving = await allocate(staff, reservation, residents[0], beds[0]);
+  const leaving = await allocate(staff, reservation, residents[1], beds[1], { checked_in: true, end_date: dayFromNow(1) });
+  const away = await allocate(staff, reservation, residents[2], beds[2], { checked_in: true });
+  const out = await staff.ask('PUT', `/resourceallocations/${away.id}/`, { is_temp_checkout: true, return_date: dayFromNow(1), version: away.version });
+  expect(out.status).toBe(200);
+  await signIn('tenancy');
+  await page.goto(`/reservations/list?view=today&day=${dayFromNow(1)}`);
+  const list = (name: string) => page.getByRole('region', { name, exact: true });
+  const open = async (name: string): Promise<void> => {
+    const more = list(name).getByRole('button', { name: /^Show all/ });
+    if (await more.count()) await more.click();
+  };
+  await expect(list('Arrivals')).toBeVisible();
+  for (const name of ['Arrivals', 'Departures', 'Expected returns']) await open(name);
+  await list('Arrivals').getByRole('button', { name: `Check in ${residents[0].name}` }).click();
+  await expect(list('Arrivals').getByText(residents[0].name)).toHaveCount(0);
+  await expect.poll(async () => (await staff.get(`/resourceallocations/${arriving.id}/`)).state).toBe('checked-in');
+  await list('Departures').getByRole('button', { name: `Check out ${residents[1].name}` }).click();
+  await expect(list('Departures').getByText(residents[1].name)).toHaveCount(0);
+  await expect.poll(async () => (await staff.get(`/resourceallocations/${leaving.id}/`)).state).toBe('checked-out');
+  await list('Expected returns').getByRole('button', { name: `${residents[2].name} is back` }).click();
+  await expect(list('Expected returns').getByText(residents[2].name)).toHaveCount(0);
+  await expect.poll(async () => (await staff.get(`/resourceallocations/${away.id}/`)).state).toBe('checked-in');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list('Expected returns').getByText(residents[2].name)).toBeVisible();
+});
+
+test('the lists obey the dormitory filter', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const { client, residents, beds } = await newHouse(staff, 1);
+  const reservation = await reserve(staff, client);
+  await allocate(staff, reservation, residents[0], beds[0]);
+  await signIn('tenancy');
+  const { id: user } = await (await api('tenancy')).get('/users/current/');
+  const see = async (dormitories: readonly number[]): Promise<void> => {
+    await page.goto('/product/pricing');
+    await page.evaluate(([key, value]) => localStorage.setItem(key!, value!), [`firm_dormitories_${user}`, JSON.stringify(dormitories)] as const);
+    await page.goto('/reservations/list?view=today');
+    await expect(page.getByRole('region', { name: 'Arrivals', exact: true })).toBeVisible();
+    const more = page.getByRole('region', { name: 'Arrivals', exact: true }).getByRole('button', { name: /^Show all/ });
+    if (await more.count()) await more.click();
+  };
+  await see([1]);
+  await expect(page.getByRole('region', { name: 'Arrivals', exact: true }).getByText(residents[0].name)).toHaveCount(0);
+  await see([2]);
+  await expect(page.getByRole('region', { name: 'Arrivals', exact: true }).getByText(residents[0].name)).toBeVisible();
+});

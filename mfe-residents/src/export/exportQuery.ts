@@ -1,0 +1,22 @@
+import type { ExportedTable } from '@firm/residents/contract/exportColumns';
+import { exportColumns } from '@firm/residents/contract/exportColumns';
+import type { TableVocabulary } from '@firm/shared-ui/table/tableState.ts';
+import { readTableState, tableQuery, type TableQuery } from '@firm/shared-ui/table/tableState.ts';
+
+/**
+ * What a table's address asks for, as the export's call takes it: filters, search, order, and of the shown columns
+ * those that a file can have (`names`: column → names there). Pages are left out: a file holds every row. Pure.
+ */
+export function exportQuery(
+  table: ExportedTable,
+  address: URLSearchParams,
+  vocabulary: TableVocabulary,
+  filtersOf: (query: TableQuery) => object,
+  names: Readonly<Record<string, readonly string[]>> = {},
+): object {
+  const state = readTableState(address, vocabulary);
+  const { limit: _limit, offset: _offset, ...query } = filtersOf(tableQuery(state)) as Record<string, unknown>;
+  const known: readonly string[] = exportColumns[table];
+  const columns = state.columns?.flatMap((key) => names[key] ?? [key]).filter((key) => known.includes(key));
+  return { ...query, ...(columns && columns.length > 0 && { columns: columns.join(',') }) };
+}

@@ -1,0 +1,22 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** CSS pixels, gaps included; the style sheet has the same. */
+const tile = 84;
+const labelWidth = 72;
+export const lineHeights = { house: 56, block: 40, rooms: 68 } as const;
+
+/** How many tiles fit beside the floor's name; follows the width. */
+export function useTilesPerLine(box: RefObject<HTMLDivElement | null>): number {
+  const [count, setCount] = useState(10);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = (): void => setCount(Math.max(1, Math.floor((element.clientWidth - labelWidth) / tile)));
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return count;
+}

@@ -1,0 +1,18 @@
+import { houseChanges, houseValues } from './houseFields.ts';
+import type { Dormitory } from './queries.ts';
+
+const house = { name: 'North House', dorm_ref_id: 'NH', email: 'a@b.example', latitude: 1.2 } as Dormitory;
+
+test('only what was changed is sent; what was taken out is empty', () => {
+  const before = houseValues(house);
+  expect(houseChanges(before, before)).toEqual({});
+  expect(houseChanges(before, { ...before, name: 'South House', email: undefined as never, latitude: null })).toEqual({
+    name: 'South House',
+    email: '',
+    latitude: null,
+  });
+});
+
+test('a new dormitory has what was filled in', () => {
+  expect(houseChanges(houseValues(undefined), { ...houseValues(undefined), name: 'New', dorm_ref_id: 'N' })).toEqual({ name: 'New', dorm_ref_id: 'N' });
+});

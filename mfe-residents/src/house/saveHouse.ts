@@ -1,0 +1,34 @@
+import type { Dormitory } from '@firm/residents/contract';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { api } from '../api.ts';
+import type { HouseValues } from './houseFields.ts';
+import { keepHouse } from './queries.ts';
+
+/** Adds a dormitory (`id` null) or changes one; whoever adds one may see it. */
+export async function saveHouse(
+  id: number | null,
+  changes: HouseValues,
+  { version, key }: { readonly version: number | undefined; readonly key: string },
+): Promise<Dormitory> {
+  const saved =
+    id === null
+      ? await api('POST /dormitories/', { body: changes as never, idempotencyKey: key })
+      : await api('PATCH /dormitories/{id}/', { params: { id }, body: { ...changes, ...(version !== undefined && { version }) } as never });
+  keepHouse(saved);
+  return saved;
+}
+
+/** Sends the dormitory's picture, or another in its place. */
+export async function sendHousePicture(id: number, picture: File): Promise<Dormitory> {
+  const form = new FormData();
+  form.set('img', picture);
+  const saved = await api('PATCH /dormitories/{id}/', { params: { id }, body: form as never });
+  keepHouse(saved);
+  return saved;
+}
+
+/** Deletes a dormitory that nothing refers to. @throws ApiError 409 with what refers to it */
+export async function removeHouse(id: number): Promise<void> {
+  await api('DELETE /dormitories/{id}/', { params: { id } });
+  void queryClient.invalidateQueries({ queryKey: ['dormitories'] });
+}

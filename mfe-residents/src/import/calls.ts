@@ -1,0 +1,108 @@
+/** The calls of the bulk import (contract/importRoutes): residents and rooms differ in path and permission alone. */
+import { queryOptions } from '@tanstack/react-query';
+import type { ImportField, ImportJob, ImportPut } from '@firm/residents/contract';
+import { importUnderWay } from '@firm/residents/contract/importStates';
+import { apiAddress, downloadFile } from '@firm/shared-ui/api/index.ts';
+import type { Language } from '@firm/shared-ui/i18n/index.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { api } from '../api.ts';
+import { corrected } from './mapping.ts';
+
+export type { ImportField, ImportJob, ImportPut };
+
+export const importKinds = ['employees', 'rooms'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** What an import of that kind needs, and which collection it fills. */
+export const importNeeds = {
+  employees: { model: 'employee', collection: 'employees' },
+  rooms: { model: 'workzone', collection: 'workzones' },
+} as const;
+
+const base = { employees: '/employees/imports/', rooms: '/workzones/imports/' } as const satisfies Record<ImportKind, string>;
+type Base = (typeof base)['employees'];
+/** The contract gives both kinds the same shapes, so one kind's types serve for both. */
+const at = (kind: ImportKind): Base => base[kind] as Base;
+
+/** Time between two looks at an import that is under way, milliseconds. */
+const pollEvery = 1000;
+
+export const isUnderWay = (job: Pick<ImportJob, 'state'>): boolean => importUnderWay.includes(job.state);
+
+export const jobQuery = (kind: ImportKind, id: number) =>
+  queryOptions({
+    queryKey: ['imports', kind, 'one', id],
+    queryFn: ({ signal }) => api(`GET ${at(kind)}{id}/`, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollEvery : false),
+    // An import goes on while nobody looks; coming back, it is looked at anew.
+    staleTime: 0,
+  });
+
+export const jobsQuery = (kind: ImportKind) =>
+  queryOptions({
+    queryKey: ['imports', kind, 'list'],
+    queryFn: async ({ signal }) => (await api(`GET ${at(kind)}`, { query: { limit: 10 }, signal })).results,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 2 * pollEvery : false),
+    staleTime: 0,
+  });
+
+/** What a column can be taken for; labels come in the reader's language. */
+export const fieldsQuery = (kind: ImportKind, language: Language) =>
+  queryOptions({
+    queryKey: ['imports', kind, 'fields', language],
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<readonly ImportField[]> => (await api(`GET ${at(kind)}fields/`, { signal })).results,
+  });
+
+export const getRows = (kind: ImportKind, id: number, query: Readonly<Record<string, string | number>>, signal: AbortSignal) =>
+  api(`GET ${at(kind)}{id}/rows/`, { params: { id }, query, signal });
+
+/** Puts the import's new state into the cache; one that ended has changed what lists show. */
+export function keepJob(job: ImportJob): ImportJob {
+  queryClient.setQueryData(jobQuery(job.kind, job.id).queryKey, job);
+  void queryClient.invalidateQueries({ queryKey: jobsQuery(job.kind).queryKey });
+  return job;
+}
+
+export async function uploadFile(kind: ImportKind, file: File, dormitory: number | null): Promise<ImportJob> {
+  const form = new FormData();
+  form.set('file', file);
+  if (dormitory !== null) form.set('dormitory', String(dormitory));
+  return keepJob(await api(`POST ${at(kind)}`, { body: form as never }));
+}
+
+let corrections: Promise<unknown> = Promise.resolve();
+let underWay = 0;
+
+/**
+ * Corrects an import. What was chosen shows at once; corrections are sent one after the other, each on top of what the
+ * one before has made of the import.
+ */
+export function changeJob({ kind, id }: ImportJob, body: ImportPut): Promise<ImportJob> {
+  const { queryKey } = jobQuery(kind, id);
+  queryClient.setQueryData(queryKey, (now) => now && corrected(now, body));
+  underWay += 1;
+  const sent = corrections.then(() => {
+    const version = queryClient.getQueryData(queryKey)?.version;
+    return api(`PUT ${at(kind)}{id}/`, { params: { id }, body: { ...body, version } });
+  });
+  corrections = sent.catch(() => {}).finally(() => (underWay -= 1));
+  return sent.then((job) => {
+    if (underWay <= 1) return keepJob(job);
+    // The next correction is on the screen already, and this answer does not know of it.
+    queryClient.setQueryData(queryKey, (now) => now && { ...now, version: job.version });
+    return job;
+  });
+}
+
+/** Checks every row and writes nothing. */
+export const tryJob = async ({ kind, id, version }: ImportJob): Promise<ImportJob> => keepJob(await api(`POST ${at(kind)}{id}/dry_run/`, { params: { id }, body: { version } }));
+
+export const startJob = async ({ kind, id, version }: ImportJob, update: boolean): Promise<ImportJob> =>
+  keepJob(await api(`POST ${at(kind)}{id}/start/`, { params: { id }, body: { version, update_existing: update } }));
+
+/** Ends it; what was written stays. */
+export const cancelJob = async ({ kind, id }: ImportJob): Promise<ImportJob> => keepJob(await api(`POST ${at(kind)}{id}/cancel/`, { params: { id }, body: {} }));
+
+export const saveBadRows = ({ kind, id }: ImportJob): Promise<boolean> => downloadFile(apiAddress(`${at(kind)}{id}/bad_rows/`, { id }));
+export const saveTemplate = (kind: ImportKind): Promise<boolean> => downloadFile(apiAddress(`${at(kind)}template/`));

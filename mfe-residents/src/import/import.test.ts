@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import type { ImportJob } from '@firm/residents/contract';
+import { corrected, withField, type Mapping } from './mapping.ts';
+import { stageOf } from './stages.ts';
+
+const mapping: Mapping = [
+  { column: 0, field: 'name', from: 'header' },
+  { column: 1, field: null, from: 'none' },
+  { column: 2, field: 'pass_number', from: 'remembered' },
+];
+
+test('a field moves to the column that is given it', () => {
+  expect(withField(mapping, 1, 'name')).toEqual([
+    { column: 0, field: null },
+    { column: 1, field: 'name' },
+    { column: 2, field: 'pass_number' },
+  ]);
+  expect(withField(mapping, 2, null).map(({ field }) => field)).toEqual(['name', null, null]);
+});
+
+test('whatever is chosen, no field is filled by two columns', () => {
+  const fields = fc.constantFrom('name', 'pass_number', 'email', null);
+  const step = fc.tuple(fc.integer({ min: 0, max: 2 }), fields);
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      const end = steps.reduce<Mapping>((now, [column, field]) => withField(now, column, field).map((one) => ({ ...one, from: 'person' as const })), mapping);
+      const filled = end.map(({ field }) => field).filter((field) => field !== null);
+      return new Set(filled).size === filled.length && end.length === mapping.length;
+    }),
+  );
+});
+
+test('a correction shows before the service has answered', () => {
+  const job = { mapping, questions: [{ id: 'date_order', answer: null }], dormitory: null, update_existing: false, version: 3 } as unknown as ImportJob;
+  expect(corrected(job, { mapping: withField(mapping, 1, 'email'), date_order: 'dmy', dormitory: 2 })).toMatchObject({
+    mapping: [mapping[0], { column: 1, field: 'email', from: 'person' }, mapping[2]],
+    questions: [{ answer: 'dmy' }],
+    dormitory: 2,
+    update_existing: false,
+    version: 3,
+  });
+});
+
+test.each([
+  ['ready', null, null, 'columns'],
+  ['checking', null, null, 'check'],
+  ['checked', {}, null, 'check'],
+  ['importing', {}, {}, 'import'],
+  ['done', {}, {}, 'import'],
+  ['failed', null, null, 'columns'],
+  ['failed', {}, {}, 'import'],
+  ['cancelled', {}, null, 'check'],
+] as const)('%s stands at the right step', (state, dry, run, stage) => expect(stageOf({ state, dry_run: dry as never, run: run as never })).toBe(stage));

@@ -1,0 +1,22 @@
+import type { ImportJob } from './calls.ts';
+
+/** What the reader does, in order. */
+export const stages = ['file', 'columns', 'check', 'import'] as const;
+export type Stage = (typeof stages)[number];
+
+/** Where an import stands; a failed or cancelled one stands where it stopped. Pure. */
+export function stageOf(job: Pick<ImportJob, 'state' | 'run' | 'dry_run'>): Stage {
+  switch (job.state) {
+    case 'ready':
+      return 'columns';
+    case 'checking':
+    case 'checked':
+      return 'check';
+    case 'importing':
+    case 'done':
+      return 'import';
+    case 'failed':
+    case 'cancelled':
+      return job.run ? 'import' : job.dry_run ? 'check' : 'columns';
+  }
+}

@@ -1,0 +1,114 @@
+/** The control of one field of a resident or a client, by its kind; antd's form gives it `value`, `onChange` and `id`. */
+import DatePicker from 'antd/es/date-picker';
+import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
+import Select from 'antd/es/select';
+import Switch from 'antd/es/switch';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { residentsLimits as limits } from '@firm/residents/contract/limits';
+import { EntitySelect } from '../pick/EntitySelect.tsx';
+import { findDormitories, findFirms, findVendors } from '../pick/options.ts';
+import { useChoices, type ChoiceField } from './choices.ts';
+import type { Field, LookupKind } from './fields.ts';
+import { useLookup } from './lookups.ts';
+import { usePeopleNames } from './names.ts';
+
+export interface FieldInputProps {
+  readonly field: Field;
+  readonly id?: string;
+  readonly value?: unknown;
+  readonly onChange?: (value: never) => void;
+  /** The name behind a number that the form starts with. */
+  readonly known?: string | null;
+}
+
+const pickers = {
+  firm: { queryKey: ['employerfirms'], find: findFirms },
+  vendor: { queryKey: ['vendors'], find: findVendors },
+  dormitory: { queryKey: ['dormitories'], find: findDormitories },
+} as const;
+
+export function FieldInput({ field, known, ...control }: FieldInputProps): ReactNode {
+  const given = control as { id: string; value: never; onChange: (value: unknown) => void };
+  switch (field.kind) {
+    case 'text':
+      return <Input {...given} maxLength={field.max} autoComplete="off" {...(field.ltr && { dir: 'ltr' })} />;
+    case 'long':
+      return <Input.TextArea {...given} maxLength={field.max} autoSize={{ minRows: 2, maxRows: 6 }} />;
+    case 'rating':
+      return <InputNumber {...given} min={0} max={5} step={0.5} />;
+    case 'email':
+      return <Input {...given} type="email" dir="ltr" maxLength={limits.email} autoComplete="off" />;
+    case 'phone':
+      return <Input {...given} type="tel" dir="ltr" maxLength={limits.phone} autoComplete="off" />;
+    case 'day':
+      return <DayInput {...given} />;
+    case 'count':
+      return <InputNumber {...given} min={0} max={6} precision={0} />;
+    case 'flag':
+      return <Switch id={given.id} checked={Boolean(given.value)} onChange={given.onChange} />;
+    case 'choice':
+      return <ChoiceInput field={field.name as ChoiceField} {...given} />;
+    case 'lookup':
+      return <LookupInput kind={field.name as LookupKind} {...given} />;
+    case 'firm':
+    case 'vendor':
+    case 'dormitory':
+      return <EntitySelect {...given} {...pickers[field.kind]} known={known ?? null} />;
+  }
+}
+
+interface Control<T> {
+  readonly id?: string;
+  readonly value?: T | null;
+  readonly onChange: (value: T | null) => void;
+}
+
+/** A day, kept as `YYYY-MM-DD`. */
+export function DayInput({ id, value, onChange }: Control<string>): ReactNode {
+  return (
+    <DatePicker
+      {...(id && { id })}
+      format="YYYY-MM-DD"
+      value={value ? dayjs(value) : null}
+      onChange={(day: Dayjs | null) => onChange(day ? day.format('YYYY-MM-DD') : null)}
+    />
+  );
+}
+
+/** One of a fixed list; a gender is always told (specification section 9). A word that the list has not stays. */
+function ChoiceInput({ field, id, value, onChange }: Control<string> & { readonly field: ChoiceField }): ReactNode {
+  const { t } = useTranslation('residents');
+  const options = useChoices(field);
+  const isOther = value && !options.some((option) => option.value === value);
+  return (
+    <Select
+      {...(id && { id })}
+      allowClear={field !== 'gender'}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value || null}
+      onChange={(word?: string | null) => onChange(word ?? '')}
+      options={isOther ? [{ value, label: value }, ...options] : [...options]}
+      placeholder={t('pick.choose')}
+    />
+  );
+}
+
+function LookupInput({ kind, id, value, onChange }: Control<number> & { readonly kind: LookupKind }): ReactNode {
+  const { t } = useTranslation('residents');
+  const names = usePeopleNames();
+  const rows = useLookup(kind);
+  return (
+    <Select
+      {...(id && { id })}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value ?? null}
+      onChange={(chosen?: number | null) => onChange(chosen ?? null)}
+      options={rows.map(({ type_id, name }) => ({ value: type_id, label: names.lookup(kind, name) ?? name }))}
+      placeholder={t('pick.choose')}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+/** The fields of one section in a form, with the rules of specification section 5. */
+import Form from 'antd/es/form';
+import type { Rule } from 'antd/es/form';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resident } from './api.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { dayOrder, residentSections, type Field, type FieldName, type ResidentField, type ResidentSection } from './fields.ts';
+import { usePeopleNames } from './names.ts';
+import './fields.css';
+
+/** As the service reads a telephone number. */
+const phone = /^[+\d][\d\s()./-]*$/;
+
+export interface ResidentFieldsProps {
+  readonly section: ResidentSection;
+  /** Knows the names of what it refers to. */
+  readonly resident?: Resident | undefined;
+  /** Instead of a field's plain control, e.g. one that looks a pass number up. */
+  readonly special?: Partial<Record<FieldName, (field: ResidentField) => ReactNode>>;
+}
+
+export function ResidentFields({ section, resident, special }: ResidentFieldsProps): ReactNode {
+  return (
+    <div className="firm-fields">
+      {residentSections[section].map((field: ResidentField) => special?.[field.name]?.(field) ?? <FieldItem key={field.name} field={field} known={resident && knownNames[field.name]?.(resident)} />)}
+    </div>
+  );
+}
+
+export interface FieldItemProps {
+  readonly field: Field;
+  /** The name of what a number refers to. */
+  readonly known?: string | null | undefined;
+  /** Further rules, and what stands below the control. */
+  readonly rules?: readonly Rule[];
+  readonly extra?: ReactNode;
+}
+
+export function FieldItem({ field, known, rules = [], extra }: FieldItemProps): ReactNode {
+  const names = usePeopleNames();
+  const own = useRules(field);
+  const before = dayOrder.find(([, second]) => second === field.name)?.[0];
+  return (
+    <Form.Item
+      name={field.name}
+      label={names.field(field.name)}
+      rules={[...own, ...rules]}
+      {...(before && { dependencies: [before] })}
+      {...(extra !== undefined && { extra })}
+    >
+      <FieldInput field={field} known={known ?? null} />
+    </Form.Item>
+  );
+}
+
+const knownNames: Readonly<Partial<Record<FieldName, (resident: Resident) => string | null>>> = {
+  employer: (resident) => resident.employer_name,
+  vendor: (resident) => resident.vendor_name,
+  dorm_id: (resident) => resident.dorm_name,
+};
+
+function useRules(field: Field): Rule[] {
+  const { t } = useTranslation('residents');
+  const names = usePeopleNames();
+  const label = names.field(field.name);
+  const rules: Rule[] = [];
+  if (field.required) rules.push({ required: true, whitespace: true, message: t('person.rule.required', { field: label }) });
+  if (field.kind === 'email') rules.push({ type: 'email', message: t('person.rule.email', { field: label }) });
+  if (field.kind === 'phone') rules.push({ pattern: phone, message: t('person.rule.phone', { field: label }) });
+  const before = dayOrder.find(([, second]) => second === field.name)?.[0];
+  if (before) {
+    rules.push(({ getFieldValue }) => ({
+      validator: (_, end: string | null) => {
+        const start = getFieldValue(before) as string | null;
+        return start && end && end < start ? Promise.reject(new Error(t('person.rule.dayOrder', { field: label, other: names.field(before) }))) : Promise.resolve();
+      },
+    }));
+  }
+  return rules;
+}

@@ -1,0 +1,22 @@
+import { clientAddress, readClientSlug, readId } from './addresses.ts';
+
+test.each([
+  ['firm-3', { kind: 'firm', id: 3 }],
+  ['vendor-12', { kind: 'vendor', id: 12 }],
+  ['7', { kind: 'firm', id: 7 }],
+  ['0', null],
+  ['vendor-', null],
+  ['people-3', null],
+  ['9999999999999999', null],
+  [undefined, null],
+] as const)('the slug %s', (slug, expected) => expect(readClientSlug(slug)).toEqual(expected));
+
+test('an address leads back to its client', () => {
+  expect(readClientSlug(clientAddress('vendor', 4).split('/').at(-1))).toEqual({ kind: 'vendor', id: 4 });
+});
+
+test('a resident’s address is a number', () => {
+  expect(readId('12')).toBe(12);
+  expect(readId('register')).toBeNull();
+  expect(readId('1e3')).toBeNull();
+});

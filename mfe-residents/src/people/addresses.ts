@@ -1,0 +1,23 @@
+/** Addresses of the area's pages about people, without language prefix. Pure. */
+
+export const residentAddress = (id: number): string => `/operations/residents/${id}`;
+
+/** Employer firms and vendors share a page: `firm-3`, `vendor-4`. */
+export type ClientKind = 'firm' | 'vendor';
+export const clientAddress = (kind: ClientKind, id: number): string => `/operations/clients/${kind}-${id}`;
+
+export interface ClientName {
+  readonly kind: ClientKind;
+  readonly id: number;
+}
+
+/** Reads a client's slug; a bare number is an employer firm's. Null for anything else. */
+export function readClientSlug(slug: string | undefined): ClientName | null {
+  const found = /^(?:(firm|vendor)-)?([1-9]\d{0,14})$/.exec(slug ?? '');
+  return found ? { kind: (found[1] as ClientKind | undefined) ?? 'firm', id: Number(found[2]) } : null;
+}
+
+/** The id in a resident's address; null for what is none. */
+export function readId(slug: string | undefined): number | null {
+  return /^[1-9]\d{0,14}$/.test(slug ?? '') ? Number(slug) : null;
+}

@@ -1,0 +1,60 @@
+/** Calls about people and their firms, typed by the contract. Query keys begin with the collection, so live events find them. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Employee, EmployeePatch, EmployerFirm, NewEmployee, Vendor } from '@firm/residents/contract';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { api } from '../api.ts';
+
+export type Resident = Employee;
+export type NewResident = NewEmployee;
+export type ResidentEdit = EmployeePatch;
+export type { EmployerFirm, Vendor };
+
+export const residentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['employees', 'one', id],
+    queryFn: ({ signal }) => api('GET /employees/{id}/', { params: { id }, signal }),
+  });
+
+export const firmQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['employerfirms', 'one', id],
+    queryFn: ({ signal }) => api('GET /employerfirms/{id}/', { params: { id }, signal }),
+  });
+
+export const vendorQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['vendors', 'one', id],
+    queryFn: ({ signal }) => api('GET /vendors/{id}/', { params: { id }, signal }),
+  });
+
+/** Puts an answer that we got anyway into the cache and makes lists and figures fresh. */
+export function keepResident(resident: Resident): void {
+  queryClient.setQueryData(residentQuery(resident.id).queryKey, resident);
+  freshen('employees', resident.id);
+}
+
+export function keepFirm(firm: EmployerFirm): void {
+  queryClient.setQueryData(firmQuery(firm.id).queryKey, firm);
+  freshen('employerfirms', firm.id);
+}
+
+export function keepVendor(vendor: Vendor): void {
+  queryClient.setQueryData(vendorQuery(vendor.id).queryKey, vendor);
+  freshen('vendors', vendor.id);
+}
+
+/** Everything of a collection is asked for again, except the one record that was just answered. */
+function freshen(collection: string, id: number): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] === collection && !(queryKey[1] === 'one' && queryKey[2] === id && queryKey.length === 3),
+  });
+}
+
+/** Sends a picture, or another in its place (specification section 7: PATCH as form data). */
+export async function sendPicture(id: number, picture: File): Promise<Resident> {
+  const form = new FormData();
+  form.set('avatar', picture);
+  const resident = await api('PATCH /employees/{id}/', { params: { id }, body: form as never });
+  keepResident(resident);
+  return resident;
+}

@@ -1,0 +1,100 @@
+/** Choosing the picture of a resident: from a file, or by the camera of the device. */
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import '@firm/shared-ui/dialog/button.css';
+import './picture.css';
+
+const CameraDialog = lazy(() => import('./CameraDialog.tsx'));
+
+/** As the services take uploads, bytes. */
+const mostBytes = 10 * 1024 * 1024;
+
+export interface PictureFieldProps {
+  readonly file: File | null;
+  readonly onChange: (file: File | null) => void;
+  /** Address of the picture so far, where there is one. */
+  readonly address?: string | undefined;
+}
+
+/** Without a camera that the page may use, the telephone's own camera is asked for by a file field. */
+export function PictureField({ file, onChange, address }: PictureFieldProps): ReactNode {
+  const { t } = useTranslation('residents');
+  const [camera, setCamera] = useState(false);
+  const [refused, setRefused] = useState<'tooLarge' | 'noPicture' | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const capture = useRef<HTMLInputElement>(null);
+  const preview = usePreview(file);
+  const label = useId();
+
+  const picked = (event: ChangeEvent<HTMLInputElement>): void => {
+    const chosen = event.target.files?.[0];
+    // The same file can be picked again after it was taken out.
+    event.target.value = '';
+    if (!chosen) return;
+    const why = chosen.size > mostBytes ? 'tooLarge' : chosen.type && !chosen.type.startsWith('image/') ? 'noPicture' : null;
+    setRefused(why);
+    if (!why) onChange(chosen);
+  };
+  const photograph = (): void => {
+    setRefused(null);
+    if (typeof navigator.mediaDevices?.getUserMedia === 'function') setCamera(true);
+    else capture.current?.click();
+  };
+
+  return (
+    <div className="firm-picture" role="group" aria-labelledby={label}>
+      <span className="firm-picture__frame">
+        {(preview ?? address) ? <img src={preview ?? address} alt={t('person.picture.preview')} /> : <Icon name="user" />}
+      </span>
+      <div className="firm-picture__words">
+        <span id={label} className="firm-picture__label">
+          {t('person.picture.title')}
+        </span>
+        <div className="firm-picture__buttons">
+          <button type="button" className="firm-ui-button" onClick={() => picker.current?.click()}>
+            <Icon name="upload" /> {t('person.picture.choose')}
+          </button>
+          <button type="button" className="firm-ui-button" onClick={photograph}>
+            <Icon name="camera" /> {t('person.picture.photograph')}
+          </button>
+          {file && (
+            <button type="button" className="firm-ui-button firm-ui-button--bare" onClick={() => onChange(null)}>
+              <Icon name="trash" /> {t('person.picture.remove')}
+            </button>
+          )}
+        </div>
+        {refused && (
+          <p role="alert" className="firm-picture__refused">
+            {t(`person.picture.${refused}`)}
+          </p>
+        )}
+      </div>
+      <input ref={picker} type="file" hidden accept="image/*" aria-label={t('person.picture.choose')} onChange={picked} />
+      <input ref={capture} type="file" hidden accept="image/*" capture="user" aria-label={t('person.picture.photograph')} onChange={picked} />
+      {camera && (
+        <Suspense fallback={null}>
+          <CameraDialog
+            onTaken={onChange}
+            onClose={() => setCamera(false)}
+            onNoCamera={() => {
+              setCamera(false);
+              capture.current?.click();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function usePreview(file: File | null): string | null {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setPreview(null);
+    const made = URL.createObjectURL(file);
+    setPreview(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return preview;
+}

@@ -1,0 +1,12 @@
+import { fileOf, middleSquare } from './square.ts';
+
+test('the square lies in the middle, of an upright picture a little higher', () => {
+  expect(middleSquare(400, 300)).toEqual({ x: 50, y: 0, edge: 300 });
+  expect(middleSquare(300, 400)).toEqual({ x: 0, y: 30, edge: 300 });
+});
+
+test('a draft’s text becomes a file again; anything else is none', () => {
+  expect(fileOf(`data:image/jpeg;base64,${btoa('abc')}`)?.size).toBe(3);
+  expect(fileOf('data:text/html;base64,PHA+')).toBeNull();
+  expect(fileOf('')).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { residentSections, sectionNames } from './fields.ts';
+import { changesOf, toEdit, toNew, valuesOf } from './values.ts';
+import { resident } from '../testing/testArea.tsx';
+
+test('each field has one place', () => {
+  const names = sectionNames.flatMap((section) => residentSections[section].map(({ name }) => name));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('a registration leaves out what was left empty', () => {
+  expect(toNew({ name: ' Ali ', pass_number: 'P-1', email: '', employer: null, driver: false, daily_meal_req: 0 })).toEqual({
+    name: 'Ali',
+    pass_number: 'P-1',
+    driver: false,
+    daily_meal_req: 0,
+  });
+});
+
+test('a change holds only what was changed, and empties what was emptied', () => {
+  const before = valuesOf(resident({ email: 'a@b.example', employer: 1, work_pass_expiry: '2027-01-01', name: 'Ali' }));
+  const mine = changesOf(before, { ...before, name: 'Ali ', email: '', employer: null, work_pass_expiry: null, gender: 'F' });
+  expect(toEdit(mine)).toEqual({ email: '', employer: null, work_pass_expiry: null, gender: 'F' });
+});

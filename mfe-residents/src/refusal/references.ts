@@ -1,0 +1,29 @@
+/** What a 409 says refers to a thing that was to be deleted or deactivated (decisions.md, "Lists, errors, bad input"). Pure. */
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+
+export interface Reference {
+  /** `employee`, `alert`, `zone` … */
+  readonly entity: string;
+  readonly count: number;
+  readonly ids: readonly number[];
+}
+
+/** The references of a refusal; null for every other problem. What the reader may not see is refused with an empty list. */
+export function referencesOf(problem: unknown): readonly Reference[] | null {
+  if (!isApiError(problem) || problem.statusCode !== 409 || problem.code !== 'referenced') return null;
+  return (problem.references ?? []).map((one) => {
+    const { entity, count, ids } = one as Partial<Reference>;
+    return { entity: entity ?? '', count: count ?? ids?.length ?? 0, ids: ids ?? [] };
+  });
+}
+
+const pages: Readonly<Record<string, (id: number) => string>> = {
+  employee: (id) => `/operations/residents/${id}`,
+  zone: (id) => `/operations/rooms/${id}`,
+  alert: (id) => `/maintenance/${id}`,
+};
+
+/** The page of one thing that refers; null where it has none. */
+export function pageOf(entity: string, id: number): string | null {
+  return Object.hasOwn(pages, entity) ? (pages[entity]?.(id) ?? null) : null;
+}

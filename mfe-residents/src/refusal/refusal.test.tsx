@@ -1,0 +1,64 @@
+import '@testing-library/jest-dom';
+import { renderArea, serve, signIn } from '../testing/testArea.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from '@firm/shared-ui/api/index.ts';
+import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import type { Vendor } from '../people/api.ts';
+import { VendorSwitch } from '../screens/clients/VendorSwitch.tsx';
+import { pageOf, referencesOf } from './references.ts';
+import { useRefusal } from './useRefusal.tsx';
+
+const vendor = { id: 4, version: 2, name: 'Clear Pipes', is_active: true } as Vendor;
+
+function Screen() {
+  const { refuse, dialog } = useRefusal();
+  return (
+    <>
+      <VendorSwitch vendor={vendor} onRefused={refuse} />
+      {dialog}
+    </>
+  );
+}
+
+test('only a 409 that names references is one', () => {
+  const references = [{ entity: 'alert', count: 2, ids: [1, 2] }];
+  expect(referencesOf(new ApiError({ message: '', statusCode: 409, code: 'referenced', references }))).toEqual(references);
+  expect(referencesOf(new ApiError({ message: '', statusCode: 409, code: 'referenced' }))).toEqual([]);
+  expect(referencesOf(new ApiError({ message: '', statusCode: 409, code: 'stale_version' }))).toBeNull();
+  expect(referencesOf(new Error('x'))).toBeNull();
+  expect(pageOf('employee', 3)).toBe('/operations/residents/3');
+  expect(pageOf('__proto__', 3)).toBeNull();
+});
+
+test('a vendor that others refer to stays active, and one is told who they are', async () => {
+  signIn('change vendor');
+  const references = [
+    { entity: 'employee', count: 30, ids: [1, 2, 3] },
+    { entity: 'alert', count: 1, ids: [9] },
+  ];
+  const asked = serve({ 'POST /vendors/4/toggleVendor/': () => ({ status: 409, body: { message: 'no', code: 'referenced', references } }) });
+  renderArea(<Screen />);
+  await userEvent.click(screen.getByRole('switch', { name: 'Clear Pipes is active' }));
+  expect(await screen.findByText('Clear Pipes cannot be deactivated')).toBeInTheDocument();
+  expect(screen.getByText('Residents: 30')).toBeInTheDocument();
+  expect(screen.getByText('Alerts: 1')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '#9' })).toHaveAttribute('href', '/maintenance/9');
+  expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ version: 2 });
+});
+
+test('any other refusal is a notice', async () => {
+  signIn('change vendor');
+  serve({ 'POST /vendors/4/toggleVendor/': () => ({ status: 503, body: { message: 'Away' } }) });
+  renderArea(<Screen />);
+  await userEvent.click(screen.getByRole('switch', { name: 'Clear Pipes is active' }));
+  await waitFor(() => expect(useNotices.getState().notices.at(-1)?.text).toBe('Away'));
+});
+
+test('without the permission the state is only told', () => {
+  signIn('view vendor');
+  serve({});
+  renderArea(<Screen />);
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+  expect(screen.getByText('Active')).toBeInTheDocument();
+});

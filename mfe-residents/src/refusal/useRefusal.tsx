@@ -1,0 +1,18 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { RefusalDialog } from './RefusalDialog.tsx';
+import { referencesOf, type Reference } from './references.ts';
+
+/**
+ * Says why something was refused: what refers to it in a dialog, anything else as a notice. `dialog` is to be drawn by
+ * the screen.
+ */
+export function useRefusal(): { readonly refuse: (problem: unknown, title: string) => void; readonly dialog: ReactNode } {
+  const [shown, setShown] = useState<{ title: string; references: readonly Reference[] } | null>(null);
+  const refuse = useCallback((problem: unknown, title: string): void => {
+    const references = referencesOf(problem);
+    if (references) setShown({ title, references });
+    else notifyError(problem);
+  }, []);
+  return { refuse, dialog: shown && <RefusalDialog {...shown} onClose={() => setShown(null)} /> };
+}

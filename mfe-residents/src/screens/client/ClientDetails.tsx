@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Fact, Facts, Words } from '../../facts/Facts.tsx';
+import type { ClientKind } from '../../people/addresses.ts';
+import { FieldValue } from '../../people/FieldValue.tsx';
+import { usePeopleNames } from '../../people/names.ts';
+import { clientSections, type Client } from '../clients/clientFields.ts';
+import { Rating } from '../clients/Rating.tsx';
+
+/** All fields of a client, and whom one calls there. */
+export function ClientDetails({ kind, client }: { readonly kind: ClientKind; readonly client: Client }): ReactNode {
+  const { t } = useTranslation('residents');
+  const names = usePeopleNames();
+  const values = client as unknown as Readonly<Record<string, unknown>>;
+  return (
+    <div className="firm-resident__sections">
+      {clientSections(kind).map(({ key, fields }) => (
+        <section key={key}>
+          <h3>{t(key === 'firm' ? `client.kind.${kind}` : 'person.section.supervisor')}</h3>
+          <Facts>
+            {fields.map((field) => (
+              <Fact key={field.name} label={names.field(field.name)}>
+                {field.kind === 'rating' ? (
+                  <Rating value={client.comp_rating} />
+                ) : field.kind === 'long' ? (
+                  <Words>{values[field.name] as string}</Words>
+                ) : (
+                  <FieldValue field={field.name} value={values[field.name]} />
+                )}
+              </Fact>
+            ))}
+          </Facts>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** /operations/clients/{slug}: one employer firm (`firm-3`) or vendor (`vendor-4`) with its people. */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { Activity } from '../../people/Activity.tsx';
+import { AddressTabs, type AddressTab } from '../../people/AddressTabs.tsx';
+import { readClientSlug, type ClientName } from '../../people/addresses.ts';
+import { firmQuery, vendorQuery } from '../../people/api.ts';
+import { FieldValue } from '../../people/FieldValue.tsx';
+import { usePeopleNames } from '../../people/names.ts';
+import { NotHere } from '../../people/NotHere.tsx';
+import type { Client } from '../clients/clientFields.ts';
+import { ClientDetails } from './ClientDetails.tsx';
+import { ClientHead } from './ClientHead.tsx';
+import { ClientPeople } from './ClientPeople.tsx';
+import '../resident/resident.css';
+import '../residents/residents.css';
+import '../clients/clients.css';
+
+const TicketTable = lazy(() => import('../../tickets/TicketTable.tsx'));
+
+export default function ClientPage(): ReactNode {
+  const name = readClientSlug(useParams().slug);
+  return name === null ? <NotHere to="/operations/clients" /> : <One key={`${name.kind} ${name.id}`} {...name} />;
+}
+
+function One({ kind, id }: ClientName): ReactNode {
+  const { t } = useTranslation('residents');
+  const names = usePeopleNames();
+  const mayViewAlerts = useSession((session) => session.can('view', 'alert'));
+  const firm = useQuery({ ...firmQuery(id), enabled: kind === 'firm' });
+  const vendor = useQuery({ ...vendorQuery(id), enabled: kind === 'vendor' });
+  const { error, refetch } = kind === 'firm' ? firm : vendor;
+  const client: Client | undefined = kind === 'firm' ? firm.data : vendor.data;
+  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <NotHere to="/operations/clients" />;
+  if (!client && error) return <PartFailed onRetry={() => void refetch()} />;
+  if (!client) return <Loading />;
+  const tabs: AddressTab[] = [
+    { key: 'people', label: t('client.tab.people'), content: () => <ClientPeople kind={kind} id={id} /> },
+    { key: 'details', label: t('client.tab.details'), content: () => <ClientDetails kind={kind} client={client} /> },
+  ];
+  if (kind === 'vendor' && mayViewAlerts) tabs.push({ key: 'tickets', label: t('client.tab.tickets'), content: () => <TicketTable of="vendor_tag" id={id} /> });
+  tabs.push({
+    key: 'activity',
+    label: t('client.tab.activity'),
+    content: () => (
+      <Activity
+        call={kind === 'firm' ? 'GET /employerfirms/{id}/activities/' : 'GET /vendors/{id}/activities/'}
+        id={id}
+        fieldName={names.field}
+        value={(field, value) => <FieldValue field={field} value={value} />}
+      />
+    ),
+  });
+  return (
+    <article className="firm-resident">
+      <ClientHead kind={kind} client={client} />
+      <div className="firm-resident__body">
+        <AddressTabs label={t('client.views')} tabs={tabs} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,148 @@
+import Button from 'antd/es/button';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { AreaLink, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { vocabularyOf, type TableColumn, type TableFilter } from '@firm/shared-ui/table/columns.ts';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api } from '../../api.ts';
+import { ExportMenu } from '../../export/ExportMenu.tsx';
+import { exportQuery } from '../../export/exportQuery.ts';
+import { clientAddress, type ClientKind } from '../../people/addresses.ts';
+import type { Vendor } from '../../people/api.ts';
+import { FieldValue } from '../../people/FieldValue.tsx';
+import { usePeopleNames } from '../../people/names.ts';
+import { useRefusal } from '../../refusal/useRefusal.tsx';
+import { ClientPasses, ClientResidents } from './ClientFigures.tsx';
+import type { Client } from './clientFields.ts';
+import { Rating } from './Rating.tsx';
+import { VendorSwitch } from './VendorSwitch.tsx';
+
+const ClientForm = lazy(() => import('./ClientForm.tsx'));
+
+const collections = { firm: 'employerfirms', vendor: 'vendors' } as const;
+const noFilters: readonly TableFilter[] = [];
+
+/** Employer firms, or vendors: whose people live here, how they are rated, and whose passes end soon. */
+export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode {
+  const { t } = useTranslation('residents');
+  const navigate = useAreaNavigate();
+  const mayAdd = useSession((session) => session.can('add', 'vendor'));
+  const [adding, setAdding] = useState(false);
+  const [address] = useSearchParams();
+  const refusal = useRefusal();
+  const collection = collections[kind];
+  const columns = useClientColumns(kind, refusal.refuse);
+  const filters = useMemo<readonly TableFilter[]>(
+    () =>
+      kind === 'firm'
+        ? noFilters
+        : [
+            {
+              key: 'vendor_status',
+              label: t('person.field.vendor_status'),
+              options: [
+                { value: 'Active', label: t('clients.active') },
+                { value: 'Inactive', label: t('clients.inactive') },
+              ],
+            },
+          ],
+    [kind, t],
+  );
+  const vocabulary = useMemo(() => vocabularyOf(collection, columns, filters), [collection, columns, filters]);
+  const fetchPage = useCallback<FetchPage<Client>>(
+    (query, signal) =>
+      kind === 'firm' ? api('GET /employerfirms/', { query: listParameters(query), signal }) : api('GET /vendors/', { query: listParameters(query), signal }),
+    [kind],
+  );
+  return (
+    <>
+      <DataTable<Client>
+        name={collection}
+        label={t(`clients.${kind}s`)}
+        columns={columns}
+        filters={filters}
+        fetchPage={fetchPage}
+        queryKey={[collection, 'table']}
+        rowKey="id"
+        rowLabel={(client) => client.name}
+        empty={t('clients.none')}
+        toolbar={
+          <>
+            <ExportMenu path={`/${collection}/export/`} query={() => exportQuery(collection, address, vocabulary, listParameters)} />
+            {mayAdd && (
+              <Button type="primary" onClick={() => setAdding(true)}>
+                {t(`clients.new.${kind}`)}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Suspense fallback={null}>
+        {adding && <ClientForm kind={kind} onClose={() => setAdding(false)} onSaved={(client) => void navigate(clientAddress(kind, client.id))} />}
+      </Suspense>
+      {refusal.dialog}
+    </>
+  );
+}
+
+function useClientColumns(kind: ClientKind, refuse: (problem: unknown, title: string) => void): readonly TableColumn<Client>[] {
+  const { t } = useTranslation('residents');
+  const names = usePeopleNames();
+  return useMemo(() => {
+    const plain = (key: string, width: number, more: Partial<TableColumn<Client>> = {}): TableColumn<Client> => ({
+      key,
+      title: names.field(key),
+      width,
+      render: (client) => <FieldValue field={key} value={(client as unknown as Record<string, unknown>)[key]} />,
+      ...more,
+    });
+    const columns: TableColumn<Client>[] = [
+      {
+        key: 'name',
+        title: names.field('name'),
+        ordering: true,
+        required: true,
+        fixed: 'start',
+        width: 260,
+        render: (client) => (
+          <span className="firm-clients__name">
+            <AreaLink to={clientAddress(kind, client.id)} className="firm-person__name">
+              <Name>{client.name}</Name>
+            </AreaLink>
+            {client.uen_number && (
+              <span className="firm-person__detail">
+                <Id>{client.uen_number}</Id>
+              </span>
+            )}
+          </span>
+        ),
+      },
+      { key: 'residents', title: t('clients.residents'), width: 110, align: 'end', render: (client) => <ClientResidents kind={kind} id={client.id} /> },
+      { key: 'passes', title: t('clients.passes'), width: 230, render: (client) => <ClientPasses kind={kind} id={client.id} /> },
+      { key: 'comp_rating', title: names.field('comp_rating'), ordering: true, width: 160, render: (client) => <Rating value={client.comp_rating} /> },
+      plain('industry_type', 160),
+      plain('supervisor_name', 170),
+      plain('supervisor_mobile', 150),
+      plain('supervisor_email', 220, { hidden: true }),
+      plain('mode_of_transport', 160, { hidden: true }),
+      plain('address', 240, { hidden: true }),
+      { ...plain('update_time', 160, { ordering: true, hidden: true }) },
+    ];
+    if (kind === 'vendor') {
+      columns.splice(1, 0, {
+        key: 'vendor_status',
+        title: names.field('vendor_status'),
+        ordering: true,
+        width: 140,
+        render: (client) => <VendorSwitch vendor={client as Vendor} onRefused={refuse} />,
+      });
+      columns.splice(5, 0, plain('role', 160, { ordering: true }));
+    }
+    return columns;
+  }, [kind, t, names, refuse]);
+}

@@ -1,0 +1,21 @@
+/** /operations/clients: employer firms and vendors (specification section 2), a tab each. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressTabs } from '../../people/AddressTabs.tsx';
+import { ClientTable } from './ClientTable.tsx';
+import '../residents/residents.css';
+import '../../people/person.css';
+import './clients.css';
+
+export default function Clients(): ReactNode {
+  const { t } = useTranslation('residents');
+  return (
+    <AddressTabs
+      label={t('clients.views')}
+      tabs={[
+        { key: 'firms', label: t('clients.firms'), content: () => <ClientTable key="firm" kind="firm" /> },
+        { key: 'vendors', label: t('clients.vendors'), content: () => <ClientTable key="vendor" kind="vendor" /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import Switch from 'antd/es/switch';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { Vendor } from '../../people/api.ts';
+import { toggleVendor } from './clientCalls.ts';
+
+export interface VendorSwitchProps {
+  readonly vendor: Vendor;
+  /** Says why it was refused. */
+  readonly onRefused: (problem: unknown, title: string) => void;
+}
+
+/** Whether a vendor is active; whoever may change vendors turns it over here. */
+export function VendorSwitch({ vendor, onRefused }: VendorSwitchProps): ReactNode {
+  const { t } = useTranslation('residents');
+  const mayChange = useSession((session) => session.can('change', 'vendor'));
+  const [busy, setBusy] = useState(false);
+  if (!mayChange) return <StatusTag color={vendor.is_active ? 'success' : 'grey'} text={t(vendor.is_active ? 'clients.active' : 'clients.inactive')} />;
+  const turn = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await toggleVendor(vendor);
+    } catch (problem) {
+      onRefused(problem, t('clients.cannotDeactivate', { name: vendor.name }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <span className="firm-clients__switch">
+      <Switch size="small" checked={vendor.is_active} loading={busy} onChange={() => void turn()} aria-label={t('clients.switch', { name: vendor.name })} />
+      <span aria-hidden="true">{t(vendor.is_active ? 'clients.active' : 'clients.inactive')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+/** Saving employer firms and vendors: the two differ in their calls, not in what a screen does with them. */
+import type { NewEmployerFirm, NewVendor } from '@firm/residents/contract';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { api } from '../../api.ts';
+import type { ClientKind } from '../../people/addresses.ts';
+import { firmQuery, keepFirm, keepVendor, vendorQuery, type Vendor } from '../../people/api.ts';
+import type { Client } from './clientFields.ts';
+
+/** Adds a client, or changes one in whole. @throws ApiError */
+export async function saveClient(kind: ClientKind, body: object, of: { readonly client?: Client | undefined; readonly version?: number; readonly key: string }): Promise<Client> {
+  const { client, version, key } = of;
+  if (kind === 'firm') {
+    const firm = client
+      ? await api('PUT /employerfirms/{id}/', { params: { id: client.id }, body: { ...(body as NewEmployerFirm), version } })
+      : await api('POST /employerfirms/', { body: body as NewEmployerFirm, idempotencyKey: key });
+    keepFirm(firm);
+    return firm;
+  }
+  const vendor = client
+    ? await api('PUT /vendors/{id}/', { params: { id: client.id }, body: { ...(body as NewVendor), version } })
+    : await api('POST /vendors/', { body: body as NewVendor, idempotencyKey: key });
+  keepVendor(vendor);
+  return vendor;
+}
+
+/** Makes an active vendor inactive, or an inactive one active. @throws ApiError 409 with what refers to it */
+export async function toggleVendor(vendor: Pick<Vendor, 'id' | 'version'>): Promise<void> {
+  keepVendor(await api('POST /vendors/{id}/toggleVendor/', { params: { id: vendor.id }, body: { version: vendor.version } }));
+}
+
+/** @throws ApiError 409 with what refers to it */
+export async function removeClient(kind: ClientKind, id: number): Promise<void> {
+  if (kind === 'firm') await api('DELETE /employerfirms/{id}/', { params: { id } });
+  else await api('DELETE /vendors/{id}/', { params: { id } });
+  queryClient.removeQueries({ queryKey: (kind === 'firm' ? firmQuery(id) : vendorQuery(id)).queryKey });
+  void queryClient.invalidateQueries({ queryKey: [kind === 'firm' ? 'employerfirms' : 'vendors'] });
+}
+
+/** Keeps what a refusal said of the record as it is now. */
+export function keepClient(kind: ClientKind, client: Client): void {
+  if (kind === 'firm') keepFirm(client as never);
+  else keepVendor(client as never);
+}

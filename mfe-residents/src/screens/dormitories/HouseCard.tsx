@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { OccupancyBar } from '@firm/shared-ui/occupancy/OccupancyBar.tsx';
+import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { dormitoryAddress } from '../../zone/addresses.ts';
+import type { HouseRow } from './houseRows.ts';
+
+export const activityColors = { busy: 'green', quiet: 'grey', closed: 'red' } as const;
+export const activityIcons = { busy: 'progress', quiet: 'clock', closed: 'ban' } as const satisfies Record<string, IconName>;
+
+/** A dormitory at a glance: picture, how full it is, what it has free and what is broken. The whole card leads to it. */
+export function HouseCard({ row }: { readonly row: HouseRow }): ReactNode {
+  const { t } = useTranslation('residents');
+  const formats = useFormats();
+  const { house, activity, openTickets } = row;
+  const { stats } = house;
+  return (
+    <article className="firm-house">
+      <img className="firm-house__picture" src={house.img} alt="" loading="lazy" decoding="async" width={640} height={360} />
+      <div className="firm-house__tags">
+        {activity && <StatusTag color={activityColors[activity]} icon={activityIcons[activity]} text={t(`dormitories.activity.${activity}`)} />}
+      </div>
+      <div className="firm-house__body">
+        <h3 className="firm-house__name">
+          <AreaLink to={dormitoryAddress(house.id)} className="firm-house__link">
+            <Name>{house.name}</Name>
+          </AreaLink>
+          <Id mono>{house.dorm_ref_id}</Id>
+        </h3>
+        {house.location && (
+          <p className="firm-house__place">
+            <Icon name="pin" /> <Name>{house.location}</Name>
+          </p>
+        )}
+        <OccupancyBar occupied={stats.occupied} beds={stats.beds} label={t('dormitories.occupancyOf', { name: house.name })} />
+        <dl className="firm-house__facts">
+          <Figure icon="bed" label={t('dormitories.freeBeds')} value={formats.number(stats.free)} />
+          <Figure icon="grid" label={t('dormitories.rooms')} value={formats.number(stats.rooms)} />
+          <Figure icon="medical" label={t('dormitories.sickBayBeds')} value={`${stats.sick_bay_occupied}/${stats.sick_bay_beds}`} />
+          {openTickets !== null && <Figure icon="tool" label={t('dormitories.openTickets')} value={formats.number(openTickets)} />}
+        </dl>
+      </div>
+    </article>
+  );
+}
+
+function Figure({ icon, label, value }: { readonly icon: IconName; readonly label: string; readonly value: string }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Icon name={icon} /> <bdi dir="ltr">{value}</bdi>
+      </dd>
+    </div>
+  );
+}

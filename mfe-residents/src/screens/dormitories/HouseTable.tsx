@@ -1,0 +1,115 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { OccupancyBar } from '@firm/shared-ui/occupancy/OccupancyBar.tsx';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { ExportMenu } from '../../export/ExportMenu.tsx';
+import { dormitoryAddress } from '../../zone/addresses.ts';
+import { activityColors, activityIcons } from './HouseCard.tsx';
+import type { HouseRow } from './houseRows.ts';
+import { pageOfHouses } from './pageOfHouses.ts';
+
+export interface HouseTableProps {
+  readonly rows: readonly HouseRow[];
+  /** Moves whenever the rows do. */
+  readonly asOf: string;
+}
+
+/** The same houses as rows, sorted, searched and filtered; the file holds those that the user may see. */
+export default function HouseTable({ rows, asOf }: HouseTableProps): ReactNode {
+  const { t } = useTranslation('residents');
+  const columns = useHouseColumns(rows.some(({ openTickets }) => openTickets !== null));
+  const filters = useMemo<readonly TableFilter[]>(() => {
+    const licences = [...new Set(rows.map(({ house }) => house.licence_status))].filter((licence) => licence !== '').sort();
+    return [
+      { key: 'licence_status', label: t('dormitory.field.licence_status'), options: licences.map((value) => ({ value, label: value })) },
+      {
+        key: 'is_active',
+        label: t('dormitories.open'),
+        column: 'activity',
+        options: [
+          { value: 'true', label: t('words.yes') },
+          { value: 'false', label: t('words.no') },
+        ],
+      },
+    ];
+  }, [rows, t]);
+  const fetchPage = useCallback<FetchPage<HouseRow>>((query) => Promise.resolve(pageOfHouses(rows, query)), [rows]);
+  return (
+    <DataTable
+      name="houses"
+      label={t('manifest.dormitories')}
+      columns={columns}
+      filters={filters}
+      fetchPage={fetchPage}
+      queryKey={['dormitories', 'table', asOf]}
+      rowKey={({ house }) => house.id}
+      rowLabel={({ house }) => house.name}
+      empty={t('dormitories.none')}
+      toolbar={<ExportMenu path="/dormitories/export/" query={() => ({})} />}
+    />
+  );
+}
+
+function useHouseColumns(withTickets: boolean): readonly TableColumn<HouseRow>[] {
+  const { t } = useTranslation('residents');
+  const formats = useFormats();
+  return useMemo((): readonly TableColumn<HouseRow>[] => {
+    const figure = (key: string, of: (row: HouseRow) => number | null): TableColumn<HouseRow> => ({
+      key,
+      title: t(`dormitories.column.${key}`),
+      ordering: true,
+      align: 'end',
+      width: 120,
+      render: (row) => formats.number(of(row)),
+    });
+    return [
+      {
+        key: 'name',
+        title: t('dormitory.field.name'),
+        ordering: true,
+        required: true,
+        fixed: 'start',
+        width: 280,
+        render: ({ house }) => (
+          <span className="firm-houses__named">
+            <img src={house.img.replace('/full/', '/thumb/')} alt="" width={56} height={36} loading="lazy" />
+            <AreaLink to={dormitoryAddress(house.id)}>
+              <Name>{house.name}</Name>
+            </AreaLink>
+          </span>
+        ),
+      },
+      { key: 'dorm_ref_id', title: t('dormitory.field.dorm_ref_id'), ordering: true, width: 120, render: ({ house }) => <Id mono>{house.dorm_ref_id}</Id> },
+      {
+        key: 'occupancy',
+        title: t('dormitories.occupancy'),
+        ordering: true,
+        width: 220,
+        render: ({ house }) => (
+          <OccupancyBar occupied={house.stats.occupied} beds={house.stats.beds} label={t('dormitories.occupancyOf', { name: house.name })} />
+        ),
+      },
+      figure('free', ({ house }) => house.stats.free),
+      figure('rooms', ({ house }) => house.stats.rooms),
+      ...(withTickets ? [figure('open_alerts', ({ openTickets }) => openTickets)] : []),
+      {
+        key: 'activity',
+        title: t('dormitories.column.activity'),
+        width: 150,
+        render: ({ activity }) =>
+          activity ? <StatusTag color={activityColors[activity]} icon={activityIcons[activity]} text={t(`dormitories.activity.${activity}`)} /> : '—',
+      },
+      { key: 'licence_status', title: t('dormitory.field.licence_status'), width: 150, render: ({ house }) => <Name>{house.licence_status || '—'}</Name> },
+      { key: 'dorm_type', title: t('dormitory.field.dorm_type'), width: 150, hidden: true, render: ({ house }) => <Name>{house.dorm_type || '—'}</Name> },
+      { key: 'location', title: t('dormitory.field.location'), width: 260, hidden: true, render: ({ house }) => <Name>{house.location || '—'}</Name> },
+      { key: 'contact_person', title: t('dormitory.field.contact_person'), width: 180, hidden: true, render: ({ house }) => <Name>{house.contact_person || '—'}</Name> },
+      { key: 'contact_no', title: t('dormitory.field.contact_no'), width: 150, hidden: true, render: ({ house }) => <Id>{house.contact_no || '—'}</Id> },
+    ];
+  }, [t, formats, withTickets]);
+}

@@ -1,0 +1,52 @@
+import type { DormitoryWithStats } from '../../house/queries.ts';
+import { houseRows, sumsOf, type HouseRow } from './houseRows.ts';
+import { pageOfHouses } from './pageOfHouses.ts';
+
+const house = (id: number, name: string, free: number, more: Partial<DormitoryWithStats> = {}) =>
+  ({
+    id,
+    name,
+    dorm_ref_id: `D${id}`,
+    location: '',
+    licence_status: 'Licensed',
+    is_active: true,
+    stats: { rooms: 10, beds: 100, occupied: 100 - free, free, occupancy: 100 - free },
+    ...more,
+  }) as DormitoryWithStats;
+
+const rows: readonly HouseRow[] = [
+  { house: house(1, 'North 10', 30), activity: 'busy', openTickets: 2 },
+  { house: house(2, 'north 2', 10, { licence_status: 'Renewal due' }), activity: 'quiet', openTickets: null },
+  { house: house(3, 'East', 20, { location: '7 Timber Lane', is_active: false }), activity: null, openTickets: 5 },
+];
+const query = { limit: 10, offset: 0, filters: {} };
+const ids = (page: { results: readonly HouseRow[] }) => page.results.map(({ house: { id } }) => id);
+
+test.each([
+  ['by name, numbers as numbers', {}, [3, 2, 1]],
+  ['by free beds', { ordering: 'free' }, [2, 3, 1]],
+  ['the other way round', { ordering: '-free' }, [1, 3, 2]],
+  ['by tickets, unknown first', { ordering: 'open_alerts' }, [2, 1, 3]],
+  ['found by address', { search: 'TIMBER' }, [3]],
+  ['filtered', { filters: { licence_status: ['Renewal due'] } }, [2]],
+  ['closed ones', { filters: { is_active: ['false'] } }, [3]],
+  ['the second page', { limit: 2, offset: 2 }, [1]],
+])('%s', (_what, more, expected) => {
+  expect(ids(pageOfHouses(rows, { ...query, ...more } as never))).toEqual(expected);
+});
+
+test('the count is of all that match, not of the page', () => {
+  expect(pageOfHouses(rows, { ...query, limit: 1 }).count).toBe(3);
+});
+
+test('rows are those of the top bar’s filter, with tickets only for those who may see them', () => {
+  const houses = rows.map((row) => row.house);
+  const statuses = [{ id: 1, activity_status: 'busy' as const, last_activity: null, open_alerts: 4 }];
+  expect(houseRows(houses, statuses, [1], true)).toEqual([{ house: houses[0], activity: 'busy', openTickets: 4 }]);
+  expect(houseRows(houses, statuses, [], false).map(({ openTickets }) => openTickets)).toEqual([null, null, null]);
+});
+
+test('sums', () => {
+  expect(sumsOf(rows)).toEqual({ houses: 3, rooms: 30, beds: 300, occupied: 240, free: 60, openTickets: 7 });
+  expect(sumsOf([]).openTickets).toBeNull();
+});

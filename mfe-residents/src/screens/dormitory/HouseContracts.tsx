@@ -1,0 +1,37 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResidentsApi } from '@firm/residents/contract';
+import { Id } from '@firm/shared-ui/format/Id.tsx';
+import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api } from '../../api.ts';
+
+type Contract = ResidentsApi['GET /dormitories/{id}/list_contracts/']['answer']['results'][number];
+
+/** Contracts about the house; their other fields are the administration's. */
+export default function HouseContracts({ dormitory }: { readonly dormitory: number }): ReactNode {
+  const { t } = useTranslation('residents');
+  const columns = useMemo<readonly TableColumn<Contract>[]>(
+    () => [{ key: 'ref_no', title: t('dormitory.contract'), required: true, render: ({ ref_no: ref }) => <Id mono>{ref}</Id> }],
+    [t],
+  );
+  const fetchPage = useCallback<FetchPage<Contract>>(
+    (query, signal) => api('GET /dormitories/{id}/list_contracts/', { params: { id: dormitory }, query: listParameters(query), signal }),
+    [dormitory],
+  );
+  return (
+    <DataTable
+      name="contracts"
+      label={t('dormitory.tab.contracts')}
+      columns={columns}
+      fetchPage={fetchPage}
+      queryKey={['contracts', 'of', dormitory]}
+      rowKey="id"
+      rowLabel={({ ref_no: ref }) => ref}
+      searchable={false}
+      empty={t('dormitory.noContracts')}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { OccupancyBar } from '@firm/shared-ui/occupancy/OccupancyBar.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { houseStatsQuery, type Dormitory } from '../../house/queries.ts';
+import { removeHouse } from '../../house/saveHouse.ts';
+import { useRefusal } from '../../refusal/useRefusal.tsx';
+
+const HouseForm = lazy(() => import('../../house/HouseForm.tsx'));
+
+/** Picture, name and place of a house, how full it is, and what can be done with it. */
+export function HouseHead({ house }: { readonly house: Dormitory }): ReactNode {
+  const { t } = useTranslation('residents');
+  const formats = useFormats();
+  const navigate = useAreaNavigate();
+  const confirm = useConfirm();
+  const { refuse, dialog } = useRefusal();
+  const mayChange = useSession((session) => session.can('change', 'dormitory'));
+  const mayDelete = useSession((session) => session.can('delete', 'dormitory'));
+  const [editing, setEditing] = useState(false);
+  const { data: stats } = useQuery(houseStatsQuery(house.id));
+
+  const remove = async (): Promise<void> => {
+    const title = t('dormitory.delete', { name: house.name });
+    if (!(await confirm({ title, text: t('dormitory.deleteText'), confirmLabel: t('dormitory.deleteYes'), danger: true }))) return;
+    try {
+      await removeHouse(house.id);
+      notifySuccess();
+      void navigate('/operations/dormitories', { replace: true });
+    } catch (problem) {
+      refuse(problem, title);
+    }
+  };
+
+  return (
+    <header className="firm-househead">
+      <img className="firm-househead__picture" src={house.img} alt={t('dormitory.picture', { name: house.name })} width={480} height={270} />
+      <div className="firm-househead__words">
+        <div className="firm-househead__title">
+          <h2>
+            <Name>{house.name}</Name>
+          </h2>
+          <Id mono>{house.dorm_ref_id}</Id>
+          {!house.is_active && <StatusTag color="grey" icon="ban" text={t('dormitories.activity.closed')} />}
+          {house.licence_status && <StatusTag color="info" icon="file" text={house.licence_status} />}
+        </div>
+        {house.location && (
+          <p className="firm-househead__place">
+            <Icon name="pin" /> <Name>{house.location}</Name>
+          </p>
+        )}
+        {stats && (
+          <>
+            <OccupancyBar occupied={stats.occupied} beds={stats.beds} label={t('dormitories.occupancyOf', { name: house.name })} />
+            <dl className="firm-househead__figures">
+              {(
+                [
+                  ['freeBeds', stats.free],
+                  ['rooms', stats.rooms],
+                  ['residents', stats.residents.CI],
+                  ['sickBayBeds', stats.sick_bay_beds],
+                  ['facilities', stats.facilities],
+                ] as const
+              ).map(([key, value]) => (
+                <div key={key}>
+                  <dt>{t(`dormitories.${key}`)}</dt>
+                  <dd>{formats.number(value)}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </div>
+      {(mayChange || mayDelete) && (
+        <div className="firm-househead__actions">
+          {mayChange && (
+            <Button onClick={() => setEditing(true)} icon={<Icon name="edit" />}>
+              {t('words.edit')}
+            </Button>
+          )}
+          {mayDelete && (
+            <Button onClick={() => void remove()} icon={<Icon name="trash" />}>
+              {t('words.delete')}
+            </Button>
+          )}
+        </div>
+      )}
+      {editing && (
+        <Suspense fallback={null}>
+          <HouseForm house={house} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+      {dialog}
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+/** The tree of a house's zones, searched. Pure. */
+import type { ResidentsApi } from '@firm/residents/contract';
+import type { ZoneKind } from '@firm/residents/contract/zoneTypes';
+import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
+
+export type ZoneNode = ResidentsApi['GET /dormitories/{id}/with_tree_detail/']['answer']['tree'][number];
+
+export const kindIcons: Readonly<Record<ZoneKind, IconName>> = { structure: 'layers', room: 'bed', facility: 'calendar', common: 'pin' };
+
+const plain = (text: string): string => text.toLowerCase().replaceAll('-', '').replaceAll(' ', '');
+
+/** Zones whose reference or name has the words, with the branches that lead to them; below a found zone, all of it. */
+export function foundBranches(nodes: readonly ZoneNode[], search: string): readonly ZoneNode[] {
+  const words = plain(search);
+  if (words === '') return nodes;
+  return nodes.flatMap((node) => {
+    if (plain(node.zone_ref_id).includes(words) || plain(node.name).includes(words)) return [node];
+    const children = foundBranches(node.children, search);
+    return children.length > 0 ? [{ ...node, children: [...children] }] : [];
+  });
+}
+
+/** Ids of every zone that holds others. */
+export function branchKeys(nodes: readonly ZoneNode[]): readonly number[] {
+  return nodes.flatMap((node) => (node.children.length > 0 ? [node.id, ...branchKeys(node.children)] : []));
+}

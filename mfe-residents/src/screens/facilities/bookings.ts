@@ -1,0 +1,52 @@
+/** Bookings of facilities, which are the tenancy area's; asked only by those who may enter it. */
+import { queryOptions } from '@tanstack/react-query';
+import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
+import { formatDate } from '@firm/shared-ui/format/dates.ts';
+
+/** What this area shows of a booking (specification section 3, "Facility booking"). */
+export interface Booking {
+  readonly id: number;
+  readonly ref_id: string;
+  readonly event_name: string;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly status: string;
+  readonly people_count: number;
+  readonly facility: readonly number[];
+}
+
+/** Today's bookings by facility. While the tenancy service does not answer, there is nothing to show. */
+export const bookingsTodayQuery = (dormitory: string | undefined) =>
+  queryOptions({
+    queryKey: ['facilitybookings', 'today', dormitory],
+    retry: false,
+    structuralSharing: false,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, readonly Booking[]>> => {
+      const tomorrow = formatDate(Date.now() + 86_400_000);
+      const query = { status: 'booked', from: formatDate(new Date()), to: tomorrow, ...(dormitory && { dormitory }) };
+      return byFacility(await fetchAllPages<Booking>('/facilitybookings/', { query, signal, quiet: true }));
+    },
+  });
+
+/** Bookings of one facility from today on, the next first. */
+export const nextBookingsQuery = (facility: number) =>
+  queryOptions({
+    queryKey: ['facilitybookings', 'next', facility],
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const query = { status: 'booked', facility, from: formatDate(new Date()), ordering: 'starts_at' };
+      return await fetchAllPages<Booking>('/facilitybookings/', { query, signal, quiet: true });
+    },
+  });
+
+/** Each facility's bookings in the order of their beginnings. Pure. */
+export function byFacility(bookings: readonly Booking[]): ReadonlyMap<number, readonly Booking[]> {
+  const found = new Map<number, Booking[]>();
+  const moment = (booking: Booking): string => `${booking.start_date} ${booking.start_time}`;
+  for (const booking of bookings.toSorted((a, b) => moment(a).localeCompare(moment(b)))) {
+    for (const facility of booking.facility) found.set(facility, [...(found.get(facility) ?? []), booking]);
+  }
+  return found;
+}

@@ -1,0 +1,17 @@
+import type { ZoneTile } from '@firm/residents/contract/zoneBoardRoutes';
+
+export interface FacilityGroup {
+  readonly dormitory: number;
+  readonly facilities: readonly ZoneTile[];
+}
+
+/** Facilities by house, those whose name or reference has the words. Pure. */
+export function facilityGroups(facilities: readonly ZoneTile[], search: string): readonly FacilityGroup[] {
+  const words = search.trim().toLowerCase();
+  const groups = new Map<number, ZoneTile[]>();
+  for (const facility of facilities) {
+    if (![facility.name, facility.zone_ref_id].some((text) => text.toLowerCase().includes(words))) continue;
+    groups.set(facility.dormitory, [...(groups.get(facility.dormitory) ?? []), facility]);
+  }
+  return [...groups].map(([dormitory, its]) => ({ dormitory, facilities: its })).sort((a, b) => a.dormitory - b.dormitory);
+}

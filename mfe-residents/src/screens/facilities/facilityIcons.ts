@@ -1,0 +1,14 @@
+import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
+
+/** By type_id of the contract's zone types; a calendar for types that come later. */
+const icons: Readonly<Record<number, IconName>> = {
+  4: 'meal',
+  5: 'gym',
+  6: 'users',
+  7: 'ball',
+  8: 'dice',
+  9: 'moon',
+  10: 'board',
+};
+
+export const facilityIcon = (zoneTypeId: number): IconName => icons[zoneTypeId] ?? 'calendar';

@@ -1,0 +1,53 @@
+/** /operations/facilities/{slug}: one bookable zone with its bookings, tickets and history (issue 4). */
+import { lazy, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Zone } from '@firm/residents/contract';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { AddressTabs, type AddressTab } from '../../people/AddressTabs.tsx';
+import { ZoneAbout } from '../../zone/ZoneAbout.tsx';
+import { ZoneHead } from '../../zone/ZoneHead.tsx';
+import { ZonePage } from '../../zone/ZonePage.tsx';
+import { facilityIcon } from '../facilities/facilityIcons.ts';
+import '@firm/shared-ui/dialog/button.css';
+import '../facilities/facilities.css';
+
+const NextBookings = lazy(() => import('./NextBookings.tsx'));
+const TicketTable = lazy(() => import('../../tickets/TicketTable.tsx'));
+const ZoneHistory = lazy(() => import('../../zone/ZoneHistory.tsx'));
+
+export default function FacilityPage(): ReactNode {
+  return (
+    <ZonePage kind="facility" list="/operations/facilities">
+      {(zone) => <Facility key={zone.id} zone={zone} />}
+    </ZonePage>
+  );
+}
+
+function Facility({ zone }: { readonly zone: Zone }): ReactNode {
+  const { t } = useTranslation('residents');
+  const can = useSession((session) => session.can);
+  const mayBook = useSession((session) => session.passesGate('tenancyManager'));
+  const tab = (key: string, content: () => ReactNode): AddressTab => ({ key, label: t(`facility.tab.${key}`), content });
+  const tabs = [
+    tab('about', () => <ZoneAbout zone={zone} />),
+    ...(mayBook ? [tab('bookings', () => <NextBookings facility={zone.id} />)] : []),
+    ...(can('view', 'alert') ? [tab('tickets', () => <TicketTable of="zone_tag" id={zone.id} />)] : []),
+    tab('history', () => <ZoneHistory id={zone.id} />),
+  ];
+  return (
+    <article className="firm-zonepage">
+      <ZoneHead zone={zone} icon={facilityIcon(zone.zone_type)}>
+        {mayBook && (
+          <AreaLink to="/reservations/booking" className="firm-ui-button firm-ui-button--primary firm-zonehead__book">
+            <Icon name="calendar" /> {t('facilities.book')}
+          </AreaLink>
+        )}
+      </ZoneHead>
+      <div className="firm-zonepage__body">
+        <AddressTabs label={t('facility.views')} tabs={tabs} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { nextBookingsQuery } from '../facilities/bookings.ts';
+
+/** Who has the facility, from today on. */
+export default function NextBookings({ facility }: { readonly facility: number }): ReactNode {
+  const { t } = useTranslation('residents');
+  const formats = useFormats();
+  const { data, isError, refetch } = useQuery(nextBookingsQuery(facility));
+  if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.length === 0) return <p>{t('facility.noBookings')}</p>;
+  return (
+    <ul className="firm-nextbookings" aria-label={t('facility.tab.bookings')}>
+      {data.map((booking) => (
+        <li key={booking.id}>
+          <strong>
+            <Name>{booking.event_name || booking.ref_id}</Name>
+          </strong>
+          <span>
+            <Time value={booking.start_date} form="date" />{' '}
+            <bdi dir="ltr">
+              {booking.start_time}–{booking.end_time}
+            </bdi>
+          </span>
+          <span>{t('facility.people', { n: formats.number(booking.people_count) })}</span>
+          <Id mono>{booking.ref_id}</Id>
+        </li>
+      ))}
+    </ul>
+  );
+}

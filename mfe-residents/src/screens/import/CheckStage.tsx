@@ -1,0 +1,50 @@
+import Button from 'antd/es/button';
+import Checkbox from 'antd/es/checkbox';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { cancelJob, isUnderWay, startJob } from '../../import/calls.ts';
+import type { StageProps } from './ColumnsStage.tsx';
+import { Counts } from './Counts.tsx';
+import { RowTable } from './RowTable.tsx';
+import { UnderWay } from './UnderWay.tsx';
+
+/** What an import would do; nothing is written before it is started here. */
+export function CheckStage({ job, act, onBack }: StageProps & { readonly onBack: () => void }): ReactNode {
+  const { t } = useTranslation('residents');
+  const formats = useFormats();
+  const [update, setUpdate] = useState(job.update_existing);
+  const [busy, setBusy] = useState(false);
+  if (isUnderWay(job)) return <UnderWay job={job} text={t('import.checking')} onCancel={() => void act(() => cancelJob(job))} />;
+  const counts = job.dry_run;
+  if (!counts) return null;
+  const closed = job.state !== 'checked';
+  const works = counts.created + (update ? counts.changed : 0);
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    await act(() => startJob(job, update));
+    setBusy(false);
+  };
+  return (
+    <div className="firm-import__stage">
+      <Counts counts={counts} dry />
+      {!closed && (
+        <div className="firm-import__go">
+          {counts.changed > 0 && (
+            <Checkbox checked={update} onChange={({ target }) => setUpdate(target.checked)}>
+              {t('import.updateThese', { n: formats.number(counts.changed) })}
+            </Checkbox>
+          )}
+          <Button type="primary" loading={busy} disabled={works === 0} onClick={() => void start()}>
+            {t('import.start', { n: formats.number(works) })}
+          </Button>
+          <Button onClick={onBack} disabled={busy}>
+            {t('import.back')}
+          </Button>
+          {works === 0 && <span className="firm-import__aside">{t('import.nothing')}</span>}
+        </div>
+      )}
+      <RowTable job={job} phase="dry_run" />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import Alert from 'antd/es/alert';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { cancelJob, isUnderWay } from '../../import/calls.ts';
+import type { StageProps } from './ColumnsStage.tsx';
+import { Counts } from './Counts.tsx';
+import { RowTable } from './RowTable.tsx';
+import { UnderWay } from './UnderWay.tsx';
+
+const lists = { employees: '/operations/residents', rooms: '/operations/rooms' } as const;
+
+/** The import as it goes on, and what became of it. */
+export function ImportStage({ job, act }: StageProps): ReactNode {
+  const { t } = useTranslation('residents');
+  const formats = useFormats();
+  const counts = job.run;
+  if (isUnderWay(job)) {
+    return (
+      <UnderWay job={job} text={t('import.importing')} onCancel={() => void act(() => cancelJob(job))}>
+        <p className="firm-import__aside">{t('import.mayLeave')}</p>
+        {counts && <Counts counts={counts} />}
+      </UnderWay>
+    );
+  }
+  return (
+    <div className="firm-import__stage">
+      {job.state === 'done' && counts && (
+        <Alert
+          type="success"
+          showIcon
+          title={t('import.done', { created: formats.number(counts.created), updated: formats.number(counts.updated) })}
+          action={<AreaLink to={lists[job.kind]}>{t(`import.toList.${job.kind}`)}</AreaLink>}
+        />
+      )}
+      {job.state === 'cancelled' && <Alert type="warning" showIcon title={t('import.wasCancelled')} />}
+      {counts && <Counts counts={counts} />}
+      <RowTable job={job} phase="run" />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { ImportJob } from '../../import/calls.ts';
+
+const colors: Readonly<Record<ImportJob['state'], string>> = {
+  ready: 'blue',
+  checking: 'info',
+  checked: 'blue',
+  importing: 'info',
+  done: 'success',
+  failed: 'error',
+  cancelled: 'grey',
+};
+
+/** How an import stands. */
+export function JobState({ job }: { readonly job: Pick<ImportJob, 'state'> }): ReactNode {
+  const { t } = useTranslation('residents');
+  return <StatusTag color={colors[job.state]} text={t(`import.state.${job.state}`)} />;
+}

@@ -1,0 +1,29 @@
+import Button from 'antd/es/button';
+import Progress from 'antd/es/progress';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import type { ImportJob } from '../../import/calls.ts';
+
+export interface UnderWayProps {
+  readonly job: ImportJob;
+  readonly text: string;
+  readonly onCancel: () => void;
+  readonly children?: ReactNode;
+}
+
+/** How far a check or an import is; it goes on when the page is left. */
+export function UnderWay({ job, text, onCancel, children }: UnderWayProps): ReactNode {
+  const { t } = useTranslation('residents');
+  const formats = useFormats();
+  const done = (job.state === 'importing' ? job.run : job.dry_run)?.done ?? 0;
+  return (
+    <div className="firm-import__stage firm-import__under-way">
+      <p role="status">{text}</p>
+      <Progress percent={Math.round(job.progress)} aria-label={t('import.progress')} />
+      <p className="firm-import__aside">{t('import.doneOf', { done: formats.number(done), total: formats.number(job.rows) })}</p>
+      {children}
+      <Button onClick={onCancel}>{t('import.cancel')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/** Passes and passports that have ended or end within 60, 30 or 7 days: whom somebody has to speak to, and by when. */
+import { useQuery } from '@tanstack/react-query';
+import Segmented from 'antd/es/segmented';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { expiryDocuments } from '@firm/residents/contract/expiry';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { vocabularyOf } from '@firm/shared-ui/table/columns.ts';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import { listParameters, type TableQuery } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api } from '../../api.ts';
+import { ExportMenu } from '../../export/ExportMenu.tsx';
+import { exportQuery } from '../../export/exportQuery.ts';
+import type { Resident } from '../../people/api.ts';
+import { expiryChoices, type ExpiryChoice } from '../../people/expiry.ts';
+import { exportNames } from '../residents/residentColumns.tsx';
+import { expiryCountsQuery } from './expiryCounts.ts';
+import { usePassColumns } from './passColumns.tsx';
+import './passes.css';
+
+const tableName = 'passes';
+const tones = { expired: 'red', '7': 'red', '30': 'orange', '60': 'yellow' } as const satisfies Record<ExpiryChoice, string>;
+const counted = { expired: 'expired', '7': 'within_7', '30': 'within_30', '60': 'within_60' } as const;
+
+export default function Passes({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
+  const { t } = useTranslation('residents');
+  const formats = useFormats();
+  const [params, setParams] = useSearchParams();
+  const document = expiryDocuments.find((one) => one === params.get('document')) ?? 'work_pass';
+  const within = expiryChoices.find((one) => one === params.get('within')) ?? '30';
+  const counts = useQuery(expiryCountsQuery(dormitory)).data?.[document];
+  const choose = (name: string, value: string): void =>
+    setParams(
+      (now) => {
+        now.set(name, value);
+        now.delete(`${tableName}.page`);
+        return now;
+      },
+      { replace: true },
+    );
+
+  const columns = usePassColumns(document);
+  const vocabulary = useMemo(() => vocabularyOf(tableName, columns, []), [columns]);
+  const asked = useCallback(
+    (query: TableQuery) => ({
+      ordering: `${document}_expiry`,
+      ...listParameters(query),
+      ...(dormitory && { dormitory }),
+      expires: document,
+      ...(within === 'expired' ? { expired: 'true' as const } : { expires_within: Number(within) }),
+    }),
+    [document, within, dormitory],
+  );
+  const fetchPage = useCallback<FetchPage<Resident>>((query, signal) => api('GET /employees/', { query: asked(query), signal }), [asked]);
+
+  return (
+    <div className="firm-passes">
+      <Segmented
+        aria-label={t('passes.document')}
+        value={document}
+        onChange={(value) => choose('document', value)}
+        options={expiryDocuments.map((value) => ({ value, label: t(`passes.${value}`) }))}
+      />
+      <div className="firm-counts" role="group" aria-label={t('passes.when')}>
+        {expiryChoices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className={`firm-counts__one firm-tone-${tones[choice]}`}
+            aria-pressed={choice === within}
+            onClick={() => choose('within', choice)}
+          >
+            <span className="firm-counts__label">{choice === 'expired' ? t('passes.expired') : t('passes.within', { days: choice })}</span>
+            <strong>{formats.number(counts?.[counted[choice]])}</strong>
+          </button>
+        ))}
+      </div>
+      <DataTable
+        name={tableName}
+        label={t('residents.passes')}
+        columns={columns}
+        fetchPage={fetchPage}
+        queryKey={['employees', 'passes', document, within, dormitory]}
+        rowKey="id"
+        rowLabel={(resident) => `${resident.name} ${resident.pass_number}`}
+        empty={t('passes.none')}
+        toolbar={<ExportMenu path="/employees/export/" query={() => exportQuery('employees', params, vocabulary, asked, exportNames)} />}
+      />
+    </div>
+  );
+}

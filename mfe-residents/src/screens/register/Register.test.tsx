@@ -1,0 +1,87 @@
+import '@testing-library/jest-dom';
+import { page, renderArea, resident, serve, signIn } from '../../testing/testArea.tsx';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Register from './Register.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn('view employee', 'add employee', 'view vendor', 'view dormitory');
+});
+
+const fill = (name: string, words: string): void => void fireEvent.change(screen.getByLabelText(name), { target: { value: words } });
+// By text, not by role: reading roles of a form this large takes jsdom seconds.
+const next = () => userEvent.click(screen.getByText('Next'));
+
+test('a known pass number is told while it is typed, and keeps one from going on', async () => {
+  serve({ 'GET /employees/': (_, query) => (query.get('pass_number') === 'KWL-00005' ? page(resident()) : page()) });
+  renderArea(<Register />);
+  fill('Name', 'Dinesh Again');
+  fill('Pass number', 'KWL-00005');
+  expect(await screen.findByRole('link', { name: 'Dinesh Velu' })).toHaveAttribute('href', '/operations/residents/5');
+  await next();
+  expect(await screen.findByText('A resident with this pass number is registered already')).toBeInTheDocument();
+  expect(screen.getByLabelText('Step 1 of 4: About')).toBeInTheDocument();
+});
+
+test('without name and pass number one does not go on', async () => {
+  serve({});
+  renderArea(<Register />);
+  await next();
+  expect(await screen.findByText('The "Name" is required')).toBeInTheDocument();
+  expect(screen.getByText('The "Pass number" is required')).toBeInTheDocument();
+});
+
+test('what was filled in is there again after leaving, until one begins anew', async () => {
+  serve({});
+  const first = renderArea(<Register />);
+  fill('Name', 'Mohan Das');
+  fill('Pass number', 'NEW-1');
+  await next();
+  await screen.findByLabelText('Step 2 of 4: Work');
+  fill('Occupation', 'Welder');
+  first.unmount();
+
+  renderArea(<Register />);
+  expect(screen.getByLabelText('Name')).toHaveValue('Mohan Das');
+  await next();
+  expect(await screen.findByLabelText('Occupation')).toHaveValue('Welder');
+  await userEvent.click(screen.getByText('Start anew'));
+  await userEvent.click((await screen.findAllByText('Start anew', { selector: 'button *' })).at(-1)!);
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
+  expect(localStorage.length).toBe(0);
+});
+
+test('Finish registers with what was filled in on every step, and the draft is gone', async () => {
+  const asked = serve({ 'POST /employees/': (body) => ({ status: 201, body: resident({ id: 77, name: String(body['name']) }) }) });
+  renderArea(<Register />);
+  fill('Name', 'Mohan Das');
+  fill('Pass number', 'NEW-1');
+  await next();
+  await screen.findByLabelText('Step 2 of 4: Work');
+  fill('Occupation', 'Welder');
+  await next();
+  await screen.findByLabelText('Step 3 of 4: Passes');
+  await next();
+  await screen.findByLabelText('Step 4 of 4: Living');
+  await userEvent.click(screen.getByText('Finish'));
+  await waitFor(() => expect(asked.some(({ call }) => call === 'POST /employees/')).toBe(true));
+  expect(asked.find(({ call }) => call === 'POST /employees/')?.body).toEqual({
+    name: 'Mohan Das',
+    pass_number: 'NEW-1',
+    occupation: 'Welder',
+    gender: 'M',
+    driver: false,
+    fasting: false,
+    room_ic: false,
+    daily_meal_req: 3,
+  });
+  await waitFor(() => expect(localStorage.length).toBe(0));
+});
+
+test('whoever may not add residents is told so', () => {
+  serve({});
+  signIn('view employee');
+  renderArea(<Register />);
+  expect(screen.getByText('You may not register residents.')).toBeInTheDocument();
+});

@@ -1,0 +1,138 @@
+/** /operations/residents/register: 'Build your profile' (specification section 2), with a draft that survives leaving. */
+import Alert from 'antd/es/alert';
+import Button from 'antd/es/button';
+import Form from 'antd/es/form';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { Wizard } from '@firm/shared-ui/wizard/Wizard.tsx';
+import { api } from '../../api.ts';
+import { residentAddress } from '../../people/addresses.ts';
+import { keepResident, sendPicture, type Resident } from '../../people/api.ts';
+import type { ResidentSection } from '../../people/fields.ts';
+import { PictureField } from '../../people/picture/PictureField.tsx';
+import { ResidentFields } from '../../people/ResidentFields.tsx';
+import { emptyResident, toNew, type ResidentValues } from '../../people/values.ts';
+import { PassNumber } from './PassNumber.tsx';
+import { steps, stepOf } from './steps.ts';
+import { useDraft } from './useDraft.ts';
+import './register.css';
+
+export default function Register(): ReactNode {
+  const { t } = useTranslation('residents');
+  const user = useSession((session) => session.user?.id ?? 0);
+  const mayAdd = useSession((session) => session.can('add', 'employee'));
+  // Begun anew, every field has to forget what it held.
+  const [round, setRound] = useState(0);
+  if (!mayAdd) return <Alert type="info" showIcon title={t('register.mayNot')} />;
+  return <RegisterForm key={`${user} ${round}`} user={user} onAnew={() => setRound((n) => n + 1)} />;
+}
+
+function RegisterForm({ user, onAnew }: { readonly user: number; readonly onAnew: () => void }): ReactNode {
+  const { t } = useTranslation('residents');
+  const navigate = useAreaNavigate();
+  const confirm = useConfirm();
+  const [form] = Form.useForm<ResidentValues>();
+  const draft = useDraft(user, form);
+  const [sending, setSending] = useState(false);
+  // One key per opened form: a second press on Finish, or a repeat after a lost answer, makes no second resident.
+  const key = useRef(crypto.randomUUID());
+
+  const leave = async (step: string): Promise<boolean> => {
+    try {
+      await form.validateFields();
+    } catch {
+      return false;
+    }
+    draft.reach(steps.findIndex((one) => one.key === step) + 1);
+    return true;
+  };
+
+  const finish = async (): Promise<void> => {
+    setSending(true);
+    try {
+      const resident = await api('POST /employees/', { body: toNew(form.getFieldsValue(true) as ResidentValues), idempotencyKey: key.current });
+      keepResident(resident);
+      await withPicture(resident);
+      draft.drop();
+      notifySuccess(t('register.done', { name: resident.name }));
+      void navigate(residentAddress(resident.id));
+    } catch (problem) {
+      // The body may change now, and the service would take the same key for the same body.
+      key.current = crypto.randomUUID();
+      showProblem(problem);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  /** The resident is there whatever becomes of the picture; it can be added again from the page. */
+  const withPicture = async (resident: Resident): Promise<void> => {
+    if (!draft.picture) return;
+    await sendPicture(resident.id, draft.picture).catch((problem: unknown) =>
+      notify(t('register.pictureFailed', { why: problem instanceof Error ? problem.message : '' }), 'WARN'),
+    );
+  };
+
+  const showProblem = (problem: unknown): void => {
+    const errors = isApiError(problem) ? problem.errors : {};
+    form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as keyof ResidentValues, errors: messages })));
+    const where = stepOf(Object.keys(errors)[0]);
+    if (where) notify(t('register.wrongIn', { step: t(`register.step.${where.key}`), why: Object.values(errors)[0]?.[0] ?? '' }), 'ERROR');
+    else notifyError(problem);
+  };
+
+  const anew = async (): Promise<void> => {
+    if (!(await confirm({ title: t('register.anew'), text: t('register.anewText'), confirmLabel: t('register.anew'), danger: true }))) return;
+    draft.drop();
+    onAnew();
+  };
+
+  const section = (name: ResidentSection): ReactNode => (
+    <ResidentFields key={name} section={name} special={{ pass_number: (field) => <PassNumber key="pass_number" form={form} field={field} /> }} />
+  );
+  return (
+    <div className="firm-register">
+      {draft.from !== null && (
+        <div className="firm-register__draft" role="status">
+          <span>
+            {t('register.draft')} <Time value={draft.from} />
+          </span>
+          <Button size="small" onClick={() => void anew()}>
+            {t('register.anew')}
+          </Button>
+        </div>
+      )}
+      <Form form={form} component="div" layout="vertical" initialValues={{ ...emptyResident, ...draft.values }} onValuesChange={draft.changed} scrollToFirstError>
+        <Wizard
+          title={t('register.title')}
+          subtitle={t('register.subtitle')}
+          steps={steps.map(({ key: name, sections }, i) => ({
+            key: name,
+            title: t(`register.step.${name}`),
+            available: i <= draft.reached + 1,
+            content: (
+              <>
+                {name === 'about' && <PictureField file={draft.picture} onChange={draft.setPicture} />}
+                {sections.map((each) => (
+                  <div key={each} className="firm-register__section">
+                    {sections.length > 1 && <h3>{t(`person.section.${each}`)}</h3>}
+                    {section(each)}
+                  </div>
+                ))}
+              </>
+            ),
+          }))}
+          onLeave={leave}
+          onFinish={() => void finish()}
+          busy={sending}
+        />
+      </Form>
+    </div>
+  );
+}

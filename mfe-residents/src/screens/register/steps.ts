@@ -1,0 +1,19 @@
+import { residentSections, type ResidentSection } from '../../people/fields.ts';
+
+export interface Step {
+  readonly key: 'about' | 'work' | 'passes' | 'living';
+  readonly sections: readonly ResidentSection[];
+}
+
+/** The wizard's steps; only the first has fields that must be filled in. */
+export const steps: readonly Step[] = [
+  { key: 'about', sections: ['about'] },
+  { key: 'work', sections: ['work', 'supervisor'] },
+  { key: 'passes', sections: ['passes'] },
+  { key: 'living', sections: ['living'] },
+];
+
+/** The step that has a field; undefined for none of the form's. */
+export function stepOf(field: string | undefined): Step | undefined {
+  return steps.find(({ sections }) => sections.some((section) => residentSections[section].some(({ name }) => name === field)));
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { Fact, Facts } from '../../facts/Facts.tsx';
+import type { Resident } from '../../people/api.ts';
+import { ExpiryTag } from '../../people/Expiry.tsx';
+import { expiryLevel, localToday } from '../../people/expiry.ts';
+import { FieldValue } from '../../people/FieldValue.tsx';
+import type { FieldName } from '../../people/fields.ts';
+import { usePeopleNames } from '../../people/names.ts';
+
+interface Paper {
+  readonly key: 'work_pass' | 'passport' | 'access_pass';
+  /** What tells that there is one. */
+  readonly number: FieldName;
+  readonly end: 'work_pass_expiry' | 'passport_expiry' | 'access_pass_end_dt';
+  readonly fields: readonly FieldName[];
+}
+
+const papers: readonly Paper[] = [
+  { key: 'work_pass', number: 'work_pass_num', end: 'work_pass_expiry', fields: ['pass_type', 'work_pass_num', 'work_pass_company', 'work_pass_expiry'] },
+  { key: 'passport', number: 'passport_no', end: 'passport_expiry', fields: ['passport_no', 'nationality', 'passport_expiry'] },
+  {
+    key: 'access_pass',
+    number: 'access_pass_type',
+    end: 'access_pass_end_dt',
+    fields: ['access_pass_type', 'access_pass_issue_dt', 'access_pass_start_dt', 'access_pass_end_dt'],
+  },
+];
+
+/** The papers of a resident, each with what is known of it and whether it still holds. */
+export function Documents({ resident }: { readonly resident: Resident }): ReactNode {
+  const { t } = useTranslation('residents');
+  const names = usePeopleNames();
+  return (
+    <div className="firm-papers">
+      {papers.map(({ key, number, end, fields }) => (
+        <section key={key} className="firm-papers__one" aria-label={t(`passes.${key}`)}>
+          <h3>
+            <Icon name="file" /> {t(`passes.${key}`)} <State there={Boolean(resident[number])} end={resident[end]} />
+          </h3>
+          <Facts>
+            {fields.map((field) => (
+              <Fact key={field} label={names.field(field)}>
+                <FieldValue field={field} value={resident[field]} />
+              </Fact>
+            ))}
+          </Facts>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function State({ there, end }: { readonly there: boolean; readonly end: string | null }): ReactNode {
+  const { t } = useTranslation('residents');
+  if (!there && !end) return <StatusTag color="grey" text={t('passes.missing')} />;
+  if (!end) return <StatusTag color="grey" icon="clock" text={t('passes.noEnd')} />;
+  if (expiryLevel(end, localToday()) === 'fine') return <StatusTag color="green" text={t('passes.holds')} />;
+  return <ExpiryTag day={end} />;
+}

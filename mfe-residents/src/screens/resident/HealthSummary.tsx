@@ -1,0 +1,49 @@
+import Alert from 'antd/es/alert';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { Fact, Facts } from '../../facts/Facts.tsx';
+import type { Resident } from '../../people/api.ts';
+import { FieldValue } from '../../people/FieldValue.tsx';
+import { usePeopleNames } from '../../people/names.ts';
+
+/** What the health area has told of the resident, and the dates that are kept here. */
+export function HealthSummary({ resident }: { readonly resident: Resident }): ReactNode {
+  const { t } = useTranslation('residents');
+  const names = usePeopleNames();
+  const mayTrack = useSession((session) => session.passesGate('healthManager'));
+  const record = resident.health_record;
+  return (
+    <div className="firm-resident__sections">
+      {!record && <Alert type="info" showIcon title={t('resident.noHealth')} />}
+      <Facts>
+        <Fact label={names.field('health_status')}>
+          {record?.health_status_name && <StatusTag color={record.health_status_color} icon="heart" text={record.health_status_name} />}
+        </Fact>
+        <Fact label={t('resident.whereNow')}>{record?.loc_status_name && <StatusTag color={record.loc_status_color} text={record.loc_status_name} />}</Fact>
+        <Fact label={names.field('last_swab_date')}>
+          <Time value={resident.last_swab_date} form="date" />
+        </Fact>
+        <Fact label={names.field('next_swab_date')}>
+          <Time value={resident.next_swab_date} form="date" />
+        </Fact>
+        <Fact label={names.field('blood_type')}>
+          <FieldValue field="blood_type" value={resident.blood_type} />
+        </Fact>
+        <Fact label={names.field('diet')}>
+          <FieldValue field="diet" value={resident.diet} />
+        </Fact>
+      </Facts>
+      {mayTrack && (
+        <p>
+          <AreaLink to="/health/tracking" className="firm-resident__link">
+            {t('resident.toHealth')}
+          </AreaLink>
+        </p>
+      )}
+    </div>
+  );
+}

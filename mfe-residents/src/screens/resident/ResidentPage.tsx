@@ -1,0 +1,73 @@
+/** /operations/residents/{slug}: one resident (specification section 3, "Employee"). */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Activity } from '../../people/Activity.tsx';
+import { AddressTabs } from '../../people/AddressTabs.tsx';
+import { readId } from '../../people/addresses.ts';
+import { residentQuery, type Resident } from '../../people/api.ts';
+import { FieldValue, nameMembers } from '../../people/FieldValue.tsx';
+import type { FieldName } from '../../people/fields.ts';
+import { usePeopleNames } from '../../people/names.ts';
+import { NotHere } from '../../people/NotHere.tsx';
+import { Documents } from './Documents.tsx';
+import { HealthSummary } from './HealthSummary.tsx';
+import { ResidentHead } from './ResidentHead.tsx';
+import { SectionFacts } from './SectionFacts.tsx';
+import './resident.css';
+
+const Tenancy = lazy(() => import('./Tenancy.tsx'));
+
+export default function ResidentPage(): ReactNode {
+  const id = readId(useParams().slug);
+  return id === null ? <NotHere to="/operations/residents" /> : <One key={id} id={id} />;
+}
+
+function One({ id }: { readonly id: number }): ReactNode {
+  const { t } = useTranslation('residents');
+  const { data, error, refetch } = useQuery(residentQuery(id));
+  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <NotHere to="/operations/residents" />;
+  if (!data && error) return <PartFailed onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return (
+    <article className="firm-resident">
+      <ResidentHead resident={data} />
+      <div className="firm-resident__body">
+        <AddressTabs
+          label={t('resident.views')}
+          tabs={[
+            { key: 'personal', label: t('resident.tab.personal'), content: () => <SectionFacts resident={data} sections={['about', 'living']} /> },
+            { key: 'work', label: t('resident.tab.work'), content: () => <SectionFacts resident={data} sections={['work', 'passes', 'supervisor']} /> },
+            { key: 'tenancy', label: t('resident.tab.tenancy'), content: () => <Tenancy resident={data} /> },
+            { key: 'health', label: t('resident.tab.health'), content: () => <HealthSummary resident={data} /> },
+            { key: 'documents', label: t('resident.tab.documents'), content: () => <Documents resident={data} /> },
+            { key: 'audit', label: t('resident.tab.audit'), content: () => <Audit resident={data} /> },
+          ]}
+        />
+      </div>
+    </article>
+  );
+}
+
+/** Names in the history are those of now; a number that is no longer the resident's own stays a number. */
+function Audit({ resident }: { readonly resident: Resident }): ReactNode {
+  const names = usePeopleNames();
+  return (
+    <Activity
+      call="GET /employees/{id}/activities/"
+      id={resident.id}
+      fieldName={names.field}
+      value={(field, value) => <FieldValue field={field} value={value} name={nameOf(resident, field, value)} />}
+    />
+  );
+}
+
+function nameOf(resident: Resident, field: string, value: unknown): string | null {
+  if (field === 'dormitory') return resident.dorm_id === value ? resident.dorm_name : null;
+  if (field === 'zone') return resident.zone === value ? resident.zone_ref_id : null;
+  const member = nameMembers[field as FieldName];
+  return member && resident[field as 'vendor'] === value ? resident[member] : null;
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { Fact, Facts } from '../../facts/Facts.tsx';
+import { clientAddress } from '../../people/addresses.ts';
+import type { Resident } from '../../people/api.ts';
+import { Expiry } from '../../people/Expiry.tsx';
+import { FieldValue, nameMembers } from '../../people/FieldValue.tsx';
+import { residentSections, type ResidentField, type ResidentSection } from '../../people/fields.ts';
+import { usePeopleNames } from '../../people/names.ts';
+
+/** Sections of a resident's fields, each with its heading. */
+export function SectionFacts({ resident, sections }: { readonly resident: Resident; readonly sections: readonly ResidentSection[] }): ReactNode {
+  const { t } = useTranslation('residents');
+  const names = usePeopleNames();
+  return (
+    <div className="firm-resident__sections">
+      {sections.map((section) => (
+        <section key={section}>
+          <h3>{t(`person.section.${section}`)}</h3>
+          <Facts>
+            {residentSections[section].map((field: ResidentField) => (
+              <Fact key={field.name} label={names.field(field.name)}>
+                <Value resident={resident} field={field} />
+              </Fact>
+            ))}
+          </Facts>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Value({ resident, field }: { readonly resident: Resident; readonly field: ResidentField }): ReactNode {
+  const value = resident[field.name];
+  const member = nameMembers[field.name];
+  const name = member ? resident[member] : null;
+  if (field.name === 'work_pass_expiry' || field.name === 'passport_expiry') return <Expiry day={resident[field.name]} />;
+  const page = typeof value === 'number' ? pages[field.kind]?.(value) : undefined;
+  if (page && name) {
+    return (
+      <AreaLink to={page} className="firm-resident__link">
+        <Name>{name}</Name>
+      </AreaLink>
+    );
+  }
+  if (value && field.kind === 'phone') return <Contact to={`tel:${String(value).replace(/[^+\d]/g, '')}`}>{String(value)}</Contact>;
+  if (value && field.kind === 'email') return <Contact to={`mailto:${String(value)}`}>{String(value)}</Contact>;
+  return <FieldValue field={field.name} value={value} name={name} />;
+}
+
+const pages: Readonly<Partial<Record<ResidentField['kind'], (id: number) => string>>> = {
+  firm: (id) => clientAddress('firm', id),
+  vendor: (id) => clientAddress('vendor', id),
+  dormitory: (id) => `/operations/dormitories/${id}`,
+};
+
+function Contact({ to, children }: { readonly to: string; readonly children: string }): ReactNode {
+  return (
+    <a href={to} className="firm-resident__link">
+      <bdi dir="ltr">{children}</bdi>
+    </a>
+  );
+}

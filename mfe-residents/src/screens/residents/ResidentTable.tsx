@@ -1,0 +1,62 @@
+import Button from 'antd/es/button';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { vocabularyOf } from '@firm/shared-ui/table/columns.ts';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api } from '../../api.ts';
+import { ExportMenu } from '../../export/ExportMenu.tsx';
+import { exportQuery } from '../../export/exportQuery.ts';
+import type { Resident } from '../../people/api.ts';
+import { localToday } from '../../people/expiry.ts';
+import { exportNames, useResidentColumns } from './residentColumns.tsx';
+import { useResidentFilters } from './residentFilters.ts';
+import { residentQuery, tableName } from './residentQuery.ts';
+import { TenancyCounts } from './TenancyCounts.tsx';
+
+/** The residents of the chosen dormitories: paged, sorted, filtered and searched by the service. */
+export function ResidentTable({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
+  const { t } = useTranslation('residents');
+  const navigate = useAreaNavigate();
+  const mayAdd = useSession((session) => session.can('add', 'employee'));
+  const [address] = useSearchParams();
+  const columns = useResidentColumns();
+  const filters = useResidentFilters(dormitory);
+  const vocabulary = useMemo(() => vocabularyOf(tableName, columns, filters), [columns, filters]);
+  const fetchPage = useCallback<FetchPage<Resident>>(
+    (query, signal) => api('GET /employees/', { query: residentQuery(query, dormitory, localToday()), signal }),
+    [dormitory],
+  );
+  return (
+    <>
+      <TenancyCounts dormitory={dormitory} />
+      <DataTable
+        name={tableName}
+        label={t('manifest.residents')}
+        columns={columns}
+        filters={filters}
+        fetchPage={fetchPage}
+        queryKey={['employees', 'table', dormitory]}
+        rowKey="id"
+        rowLabel={(resident) => `${resident.name} ${resident.pass_number}`}
+        empty={t('residents.none')}
+        toolbar={
+          <>
+            <ExportMenu
+              path="/employees/export/"
+              query={() => exportQuery('employees', address, vocabulary, (query) => residentQuery(query, dormitory, localToday()), exportNames)}
+            />
+            {mayAdd && (
+              <Button type="primary" onClick={() => void navigate('/operations/residents/register')}>
+                {t('residents.register')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** /operations/residents: who lives here, whose passes end, and bringing many in at once (specification section 2). */
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { AddressTabs, type AddressTab } from '../../people/AddressTabs.tsx';
+import { expiryCountsQuery } from '../passes/expiryCounts.ts';
+import { ResidentTable } from './ResidentTable.tsx';
+import './residents.css';
+
+const Passes = lazy(() => import('../passes/Passes.tsx'));
+const Import = lazy(() => import('../import/Import.tsx'));
+
+export default function Residents(): ReactNode {
+  const { t } = useTranslation('residents');
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const can = useSession((session) => session.can);
+  const tabs: AddressTab[] = [
+    { key: 'all', label: t('residents.all'), content: () => <ResidentTable dormitory={dormitory} /> },
+    { key: 'passes', label: <PassesLabel dormitory={dormitory} />, content: () => <Passes dormitory={dormitory} /> },
+  ];
+  if (can('add', 'employee') || can('add', 'workzone')) tabs.push({ key: 'import', label: t('residents.import'), content: () => <Import /> });
+  return (
+    <div className="firm-residents">
+      <AddressTabs tabs={tabs} label={t('residents.views')} />
+    </div>
+  );
+}
+
+/** With how many passes and passports end within a week, or have ended: what somebody has to act on now. */
+function PassesLabel({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
+  const { t } = useTranslation('residents');
+  const { data } = useQuery(expiryCountsQuery(dormitory));
+  const pressing = data ? data.work_pass.expired + data.work_pass.within_7 + data.passport.expired + data.passport.within_7 : 0;
+  return (
+    <>
+      {t('residents.passes')}
+      {pressing > 0 && (
+        <span className="firm-tabs__count firm-tabs__count--pressing" title={t('passes.pressing', { n: pressing })}>
+          {pressing > 999 ? '999+' : pressing}
+        </span>
+      )}
+    </>
+  );
+}

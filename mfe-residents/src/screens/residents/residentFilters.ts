@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tenancyStatusIds } from '@firm/residents/contract/tenancyStatuses';
+import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
+import type { TableFilter } from '@firm/shared-ui/table/columns.ts';
+import { api } from '../../api.ts';
+import { useChoiceNames } from '../../people/choices.ts';
+import { expiryChoices } from '../../people/expiry.ts';
+import { usePeopleNames } from '../../people/names.ts';
+import { residentStatsQuery } from './residentStats.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+const options = (rows: readonly Named[] | undefined) => (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** What the table of residents can be narrowed by; of nationalities those that there are. */
+export function useResidentFilters(dormitory: string | undefined): readonly TableFilter[] {
+  const { t } = useTranslation('residents');
+  const names = usePeopleNames();
+  const choiceName = useChoiceNames();
+  const dormitories = useQuery({
+    queryKey: ['dormitories', 'choices'],
+    queryFn: async ({ signal }) => (await api('GET /dormitories/choices/', { signal })).results,
+  }).data;
+  const firms = useQuery({ queryKey: ['employerfirms', 'names'], queryFn: ({ signal }) => fetchAllPages<Named>('/employerfirms/', { signal }) }).data;
+  const stats = useQuery(residentStatsQuery(dormitory)).data;
+  const health = useHealthStatuses();
+  return useMemo(() => {
+    const ends = expiryChoices.map((value) => ({ value, label: value === 'expired' ? t('passes.expired') : t('passes.within', { days: value }) }));
+    const filters: TableFilter[] = [
+      { key: 'dormitory', label: names.field('dorm_id'), column: 'home', options: options(dormitories) },
+      { key: 'employer', label: names.field('employer'), options: options(firms) },
+      { key: 'tenancy_status', label: names.field('tenancy_status'), options: tenancyStatusIds.map((value) => ({ value, label: names.tenancy(value) })) },
+      { key: 'work_pass', label: names.field('work_pass_expiry'), column: 'work_pass_expiry', options: ends },
+      { key: 'passport', label: names.field('passport_expiry'), column: 'passport_expiry', options: ends },
+      {
+        key: 'nationality',
+        label: names.field('nationality'),
+        options: (stats?.nationalities ?? []).filter(({ nationality }) => nationality).map(({ nationality }) => ({ value: nationality, label: choiceName('nationality', nationality) })),
+      },
+    ];
+    // Where the health area is not there, nobody has a health status.
+    if (health.length > 0) filters.push({ key: 'health_status', label: names.field('health_status'), options: health });
+    return filters;
+  }, [t, names, dormitories, firms, stats, health, choiceName]);
+}
+
+const none: readonly { value: string; label: string }[] = [];
+
+function useHealthStatuses(): readonly { value: string; label: string }[] {
+  const { data } = useQuery({
+    queryKey: ['lookups', 'health_status'],
+    staleTime: Infinity,
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await fetchAllPages<{ type_id: number; name: string }>('/healthstatustypes/', { signal, quiet: true })).map(({ type_id, name }) => ({ value: String(type_id), label: name })),
+  });
+  return data ?? none;
+}

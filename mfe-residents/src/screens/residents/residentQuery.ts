@@ -1,0 +1,23 @@
+import { listParameters, type TableQuery } from '@firm/shared-ui/table/tableState.ts';
+import { expirySpan } from '../../people/expiry.ts';
+
+/** Name of the residents' table in the address. */
+export const tableName = 'residents';
+
+/**
+ * What the table's state asks of `GET /employees/`. The chosen ends of passes become a span of days; the table's own
+ * dormitories go before those of the top bar. Pure.
+ */
+export function residentQuery({ filters, ...query }: TableQuery, dormitory: string | undefined, today: string): Record<string, string | number> {
+  const { work_pass: pass, passport, ...plain } = filters;
+  const passSpan = expirySpan(pass ?? [], today);
+  const passportSpan = expirySpan(passport ?? [], today);
+  return {
+    ...(dormitory && { dormitory }),
+    ...listParameters({ ...query, filters: plain }),
+    ...(passSpan.after && { work_pass_expiry_after: passSpan.after }),
+    ...(passSpan.before && { work_pass_expiry_before: passSpan.before }),
+    ...(passportSpan.after && { passport_expiry_after: passportSpan.after }),
+    ...(passportSpan.before && { passport_expiry_before: passportSpan.before }),
+  };
+}

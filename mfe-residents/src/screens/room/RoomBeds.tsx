@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Zone } from '@firm/residents/contract';
+import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { Resident } from '../../people/api.ts';
+import { Expiry } from '../../people/Expiry.tsx';
+import { usePeopleNames } from '../../people/names.ts';
+import { Person } from '../../people/Person.tsx';
+import { bedLines, type Bed, type BedLine } from './beds.ts';
+import './room.css';
+
+/**
+ * The room's beds and who is in them. Beds are the tenancy area's; while it does not answer, the residents whom this
+ * area knows to live here are shown alone.
+ */
+export default function RoomBeds({ zone }: { readonly zone: Zone }): ReactNode {
+  const { t } = useTranslation('residents');
+  const mayViewBeds = useSession((session) => session.can('view', 'resource'));
+  const residents = useQuery({
+    queryKey: ['employees', 'zone', zone.id],
+    queryFn: ({ signal }) => fetchAllPages<Resident>('/employees/', { query: { zone: zone.id }, signal }),
+  });
+  const beds = useQuery({
+    queryKey: ['resources', 'zone', zone.id],
+    enabled: mayViewBeds,
+    retry: false,
+    queryFn: ({ signal }) => fetchAllPages<Bed>('/resources/', { query: { zone: zone.id }, signal, quiet: true }),
+  });
+  if (residents.isError && !residents.data) return <PartFailed onRetry={() => void residents.refetch()} />;
+  if (!residents.data || (mayViewBeds && beds.isPending)) return <Loading />;
+  const lines = bedLines(beds.data ?? null, residents.data);
+  return (
+    <>
+      {beds.isError && (
+        <p className="firm-beds__note">
+          <Icon name="info" /> {t('room.bedsUnknown')}
+        </p>
+      )}
+      {lines.length === 0 ? (
+        <p>{t('room.nobody')}</p>
+      ) : (
+        <ul className="firm-beds" aria-label={t('room.tab.beds')}>
+          {lines.map((line) => (
+            <BedCard key={line.key} line={line} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function BedCard({ line }: { readonly line: BedLine }): ReactNode {
+  const { t } = useTranslation('residents');
+  const names = usePeopleNames();
+  const { bed, ref, residents } = line;
+  return (
+    <li className={residents.length === 0 ? 'firm-bed firm-bed--free' : 'firm-bed'}>
+      <div className="firm-bed__head">
+        <Icon name="bed" />
+        <strong>{ref ? <Id mono>{ref}</Id> : t('room.noBed')}</strong>
+        {bed && <StatusTag color={bed.status_color} icon={bedIcons[bed.status]} text={t(`room.bed.${bed.status}`, { defaultValue: bed.status })} />}
+      </div>
+      {bed && <p className="firm-bed__type">{t(`room.bedType.${slug(bed.type_name)}`, { defaultValue: bed.type_name })}</p>}
+      {residents.map((resident) => (
+        <div key={resident.id} className="firm-bed__resident">
+          <Person person={resident} detail={resident.pass_number} />
+          <StatusTag color={resident.tenancy_status_color} text={names.tenancy(resident.tenancy_status)} />
+          {resident.room_ic && <StatusTag color="info" icon="flag" text={t('room.inCharge')} />}
+          <span className="firm-bed__facts">
+            {resident.employer_name && <Name>{resident.employer_name}</Name>}
+            <Expiry day={resident.work_pass_expiry} />
+          </span>
+        </div>
+      ))}
+    </li>
+  );
+}
+
+/** By the tenancy area's states of a bed. */
+const bedIcons: Readonly<Record<string, IconName>> = { vacant: 'check', reserved: 'calendar', occupied: 'user', 'out-of-order': 'ban' };
+
+const slug = (word: string): string => word.toLowerCase().replace(/[^a-z]+/g, '-');

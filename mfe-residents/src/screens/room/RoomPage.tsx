@@ -1,0 +1,41 @@
+/** /operations/rooms/{slug}: one room, who lives in it, its beds, history and tickets (issue 4). */
+import { lazy, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Zone } from '@firm/residents/contract';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { AddressTabs, type AddressTab } from '../../people/AddressTabs.tsx';
+import { ZoneAbout } from '../../zone/ZoneAbout.tsx';
+import { ZoneHead } from '../../zone/ZoneHead.tsx';
+import { ZonePage } from '../../zone/ZonePage.tsx';
+
+const RoomBeds = lazy(() => import('./RoomBeds.tsx'));
+const TicketTable = lazy(() => import('../../tickets/TicketTable.tsx'));
+const ZoneHistory = lazy(() => import('../../zone/ZoneHistory.tsx'));
+
+export default function RoomPage(): ReactNode {
+  return (
+    <ZonePage kind="room" list="/operations/rooms">
+      {(zone) => <Room key={zone.id} zone={zone} />}
+    </ZonePage>
+  );
+}
+
+function Room({ zone }: { readonly zone: Zone }): ReactNode {
+  const { t } = useTranslation('residents');
+  const can = useSession((session) => session.can);
+  const tab = (key: string, content: () => ReactNode): AddressTab => ({ key, label: t(`room.tab.${key}`), content });
+  const tabs = [
+    ...(can('view', 'employee') ? [tab('beds', () => <RoomBeds zone={zone} />)] : []),
+    ...(can('view', 'alert') ? [tab('tickets', () => <TicketTable of="zone_tag" id={zone.id} />)] : []),
+    tab('history', () => <ZoneHistory id={zone.id} />),
+    tab('about', () => <ZoneAbout zone={zone} />),
+  ];
+  return (
+    <article className="firm-zonepage">
+      <ZoneHead zone={zone} icon="bed" />
+      <div className="firm-zonepage__body">
+        <AddressTabs label={t('room.views')} tabs={tabs} />
+      </div>
+    </article>
+  );
+}

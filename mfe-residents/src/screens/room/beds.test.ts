@@ -1,0 +1,27 @@
+import type { Resident } from '../../people/api.ts';
+import { bedLines, type Bed } from './beds.ts';
+
+const bed = (id: number, ref: string): Bed => ({ id, ref_id: ref, status: 'vacant', status_color: 'green', type_name: 'Bunk bed', is_active: true });
+const resident = (id: number, ref: string) => ({ id, resource_ref_id: ref }) as Resident;
+
+test('a line per bed, with who is in it', () => {
+  const lines = bedLines([bed(2, 'A-01-01-B10'), bed(1, 'A-01-01-B2')], [resident(7, 'A-01-01-B10')]);
+  expect(lines.map(({ ref, residents }) => [ref, residents.map(({ id }) => id)])).toEqual([
+    ['A-01-01-B2', []],
+    ['A-01-01-B10', [7]],
+  ]);
+});
+
+test('residents of no known bed come last, each with a line', () => {
+  const lines = bedLines([bed(1, 'B1')], [resident(7, ''), resident(8, ''), resident(9, 'gone')]);
+  expect(lines.map(({ bed: of, ref, residents }) => [of?.id ?? null, ref, residents[0]?.id])).toEqual([
+    [1, 'B1', undefined],
+    [null, '', 7],
+    [null, '', 8],
+    [null, 'gone', 9],
+  ]);
+});
+
+test('without an answer of the tenancy area, those who live here', () => {
+  expect(bedLines(null, [resident(7, 'B2'), resident(8, 'B1')]).map(({ ref }) => ref)).toEqual(['B1', 'B2']);
+});

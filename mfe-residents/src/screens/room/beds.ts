@@ -1,0 +1,44 @@
+/** Beds of a room with who is in them. Pure. */
+import type { Resident } from '../../people/api.ts';
+
+/** A bed as the tenancy area tells of it (specification section 3, "Resource"); its calls are that area's own. */
+export interface Bed {
+  readonly id: number;
+  readonly ref_id: string;
+  readonly status: string;
+  readonly status_color: string;
+  readonly type_name: string;
+  readonly is_active: boolean;
+}
+
+export interface BedLine {
+  readonly key: string;
+  /** Null where the tenancy area does not answer or has no such bed. */
+  readonly bed: Bed | null;
+  readonly ref: string;
+  readonly residents: readonly Resident[];
+}
+
+/**
+ * A line per bed, in the order of their references; residents whose bed is not among them (or who have none yet) come
+ * last. Without beds, a line per resident.
+ */
+export function bedLines(beds: readonly Bed[] | null, residents: readonly Resident[]): readonly BedLine[] {
+  const ofBed = new Map<string, Resident[]>();
+  for (const resident of residents) {
+    const ref = resident.resource_ref_id;
+    ofBed.set(ref, [...(ofBed.get(ref) ?? []), resident]);
+  }
+  const lines: BedLine[] = (beds ?? []).map((bed) => {
+    const its = ofBed.get(bed.ref_id) ?? [];
+    ofBed.delete(bed.ref_id);
+    return { key: `bed ${bed.id}`, bed, ref: bed.ref_id, residents: its };
+  });
+  for (const [ref, its] of ofBed) {
+    for (const resident of its) lines.push({ key: `resident ${resident.id}`, bed: null, ref, residents: [resident] });
+  }
+  const known = (line: BedLine): number => (line.bed ? 0 : 1);
+  return lines.sort((a, b) => known(a) - known(b) || collator.compare(a.ref, b.ref));
+}
+
+const collator = new Intl.Collator('en', { numeric: true });

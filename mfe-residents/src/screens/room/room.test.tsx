@@ -1,0 +1,141 @@
+import '@testing-library/jest-dom';
+import { page, renderArea, resident, serve, signIn } from '../../testing/testArea.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import type { Zone } from '@firm/residents/contract';
+import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import RoomPage from './RoomPage.tsx';
+
+const room = (more: Partial<Zone> = {}): Zone =>
+  ({
+    id: 9,
+    version: 4,
+    name: 'Room 01-03',
+    zone_ref_id: 'A-01-03',
+    zone_type: 3,
+    zone_type_name: 'ROOM',
+    zone_kind: 'room',
+    zone_limit: 4,
+    status: 'vacant-ready',
+    status_remarks: '',
+    sick_bay: false,
+    is_active: true,
+    parent: null,
+    dorm_id: 1,
+    dorm_name: 'North House',
+    bed_count: 4,
+    occupied: 0,
+    reserved: 0,
+    area_m2: null,
+    update_time: '2026-01-02T10:30:00.000Z',
+    ...more,
+  }) as Zone;
+
+const answers = (zone: Zone, more = {}) => ({
+  'GET /workzones/9/': () => ({ status: 200, body: zone }),
+  'GET /resources/': () => ({ status: 404, body: { message: 'Not found', statusCode: 404, code: 'not_found' } }),
+  ...more,
+});
+
+async function opened(zone: Zone, more = {}) {
+  const asked = serve(answers(zone, more));
+  renderArea(
+    <Routes>
+      <Route path="/operations/rooms/:slug" element={<RoomPage />} />
+    </Routes>,
+    { at: '/operations/rooms/9' },
+  );
+  await screen.findByRole('heading', { name: zone.name });
+  return asked;
+}
+
+const moves = () => within(screen.getByRole('group', { name: 'Set status' }));
+const dialogTitled = async (title: string) =>
+  (await screen.findByText(title, { selector: '.ant-modal-title' })).closest('[role=dialog]') as HTMLElement;
+
+beforeEach(() => {
+  signIn('view workzone', 'change workzone', 'view employee', 'view resource');
+  useNotices.setState({ notices: [] });
+});
+
+test('offers the moves of the table, and asks for remarks', async () => {
+  const asked = await opened(room({ status: 'vacant-dirty' }), {
+    'PATCH /workzones/9/switch_status/': () => ({ status: 200, body: room({ status: 'vacant-ready', status_remarks: 'Clean', version: 5 }) }),
+  });
+  expect(moves().getAllByRole('button').map((button) => button.textContent?.trim())).toEqual(['Vacant, ready', 'Vacant, to disinfect', 'Out of order']);
+  await userEvent.click(moves().getByRole('button', { name: 'Vacant, ready' }));
+  const dialog = await dialogTitled('A-01-03: Vacant, ready');
+  await userEvent.type(within(dialog).getByRole('textbox'), 'Clean');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Set status' }));
+  await waitFor(() => expect(document.querySelector('.firm-zonehead__remarks')).toHaveTextContent('Clean'));
+  expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status: 'vacant-ready', status_remarks: 'Clean', version: 4 });
+});
+
+test('a refused change is taken back and said in words', async () => {
+  await opened(room(), {
+    'PATCH /workzones/9/switch_sick_bay/': () => ({ status: 409, body: { message: 'Not from this state', statusCode: 409, code: 'illegal_transition' } }),
+  });
+  const sick = screen.getByRole('switch', { name: 'Sick bay' });
+  await userEvent.click(sick);
+  await waitFor(() => expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['Not from this state']));
+  expect(sick).not.toBeChecked();
+});
+
+test('what refers to a room is listed when it cannot be switched off', async () => {
+  await opened(room(), {
+    'PATCH /workzones/9/': () => ({
+      status: 409,
+      body: { message: 'Referred to', statusCode: 409, code: 'referenced', references: [{ entity: 'employee', count: 2, examples: [{ id: 5, name: 'Dinesh Velu' }] }] },
+    }),
+  });
+  await userEvent.click(screen.getByRole('switch', { name: 'Active' }));
+  expect(await dialogTitled('Switch A-01-03 off')).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: 'Active', hidden: true })).toBeChecked();
+});
+
+test('a sick bay is switched only while vacant and ready', async () => {
+  await opened(room({ status: 'occupied', occupied: 2 }));
+  expect(screen.getByRole('switch', { name: 'Sick bay' })).toBeDisabled();
+  expect(screen.getByText('Only while vacant and ready')).toBeInTheDocument();
+});
+
+test('who may only look sees no moves and no switch that works', async () => {
+  signIn('view workzone');
+  await opened(room());
+  expect(screen.queryByRole('group', { name: 'Set status' })).toBeNull();
+  expect(screen.getByRole('switch', { name: 'Active' })).toBeDisabled();
+  expect(screen.queryByRole('tab', { name: 'Beds and residents' })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Tickets' })).toBeNull();
+});
+
+test('residents are shown although nobody tells of beds', async () => {
+  await opened(room({ status: 'occupied', occupied: 1 }), { 'GET /employees/': () => page(resident({ resource_ref_id: 'A-01-03-B1' })) });
+  expect(await screen.findByText('Dinesh Velu')).toBeInTheDocument();
+  expect(screen.getByText(/The beds cannot be read/)).toBeInTheDocument();
+  expect(screen.getByText('A-01-03-B1')).toBeInTheDocument();
+});
+
+test('beds with who is in them', async () => {
+  const bed = (id: number, ref: string, status: string) => ({ id, ref_id: ref, status, status_color: 'green', type_name: 'Bunk bed', is_active: true });
+  await opened(room({ occupied: 1, status: 'occupied' }), {
+    'GET /employees/': () => page(resident({ resource_ref_id: 'B1' })),
+    'GET /resources/': () => page(bed(1, 'B1', 'occupied'), bed(2, 'B2', 'vacant')),
+  });
+  const beds = within(await screen.findByRole('list', { name: 'Beds and residents' })).getAllByRole('listitem');
+  expect(beds.map((one) => one.textContent)).toEqual([expect.stringMatching(/B1.*Occupied.*Dinesh Velu/), expect.stringMatching(/B2.*Vacant/)]);
+});
+
+test.each([
+  ['a zone that is no room', () => ({ status: 200, body: room({ zone_kind: 'facility' }) })],
+  ['one out of reach', () => ({ status: 404, body: { message: 'Not found', statusCode: 404, code: 'not_found' } })],
+])('%s is not here', async (_what, answer) => {
+  serve({ 'GET /workzones/9/': answer });
+  renderArea(
+    <Routes>
+      <Route path="/operations/rooms/:slug" element={<RoomPage />} />
+    </Routes>,
+    { at: '/operations/rooms/9' },
+  );
+  expect(await screen.findByRole('heading', { name: 'This record is not here' })).toBeInTheDocument();
+});

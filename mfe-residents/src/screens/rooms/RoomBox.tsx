@@ -1,0 +1,79 @@
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { Id } from '@firm/shared-ui/format/Id.tsx';
+import { occupancyRate } from '@firm/shared-ui/occupancy/level.ts';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { toneOf } from '@firm/shared-ui/status/tone.ts';
+import { roomAddress } from '../../zone/addresses.ts';
+import { useZoneNames } from '../../zone/useZoneNames.ts';
+import { statusColors, statusIcons } from '../../zone/zoneLook.ts';
+import type { Room } from './rooms.ts';
+import './roomBox.css';
+
+export interface RoomBoxProps {
+  readonly room: Room;
+  /** A line of the board, or a tile of the floors. */
+  readonly form: 'card' | 'tile';
+  readonly chosen: boolean;
+  /** The one box that Tab leads to; arrows lead on from there. */
+  readonly tabbable: boolean;
+  /** What it is called on its floor; the reference without it. */
+  readonly label?: string;
+  /** The dormitory's name, where rooms of several are shown. */
+  readonly house?: string | undefined;
+  /** Whether rooms can be chosen at all. */
+  readonly selectable: boolean;
+}
+
+/** A room: reference, how many of its beds are taken, state. Clicks and keys are answered by `useRoomPicking` above. */
+export const RoomBox = memo(function RoomBox({ room, form, chosen, tabbable, label, house, selectable }: RoomBoxProps): ReactNode {
+  const { t } = useTranslation('residents');
+  const names = useZoneNames();
+  const status = names.status(room.status);
+  const words = t('rooms.roomLabel', { ref: room.zone_ref_id, status, occupied: room.occupied, beds: room.beds });
+  const className = [
+    `firm-room firm-room--${form} firm-tone-${toneOf(statusColors[room.status])}`,
+    chosen && 'firm-room--chosen',
+    !room.is_active && 'firm-room--inactive',
+  ];
+  return (
+    <div className={className.filter(Boolean).join(' ')} data-room={room.id} title={words}>
+      {selectable && (
+        <span role="checkbox" aria-checked={chosen} aria-label={words} tabIndex={tabbable ? 0 : -1} className="firm-room__check">
+          {chosen && <Icon name="tick" />}
+        </span>
+      )}
+      <AreaLink to={roomAddress(room.id)} className="firm-room__ref" tabIndex={tabbable ? 0 : -1} aria-label={room.zone_ref_id} draggable={false}>
+        <Id mono>{label ?? room.zone_ref_id}</Id>
+      </AreaLink>
+      <span className="firm-room__marks">
+        {room.sick_bay && <Mark icon="medical" words={t('rooms.only.sick')} />}
+        {!room.is_active && <Mark icon="cross" words={t('rooms.only.inactive')} />}
+        {form === 'tile' && <Mark icon={statusIcons[room.status]} words={status} />}
+      </span>
+      <span className="firm-room__beds" aria-hidden="true">
+        <span className="firm-room__track">
+          <span style={{ inlineSize: `${occupancyRate(room.occupied, room.beds)}%` }} />
+        </span>
+        <bdi dir="ltr">
+          {room.occupied}/{room.beds}
+        </bdi>
+      </span>
+      {house && (
+        <span className="firm-room__house" dir="auto">
+          {house}
+        </span>
+      )}
+    </div>
+  );
+});
+
+function Mark({ icon, words }: { readonly icon: Parameters<typeof Icon>[0]['name']; readonly words: string }): ReactNode {
+  return (
+    <span title={words}>
+      <Icon name={icon} />
+      <span className="firm-hidden">{words}</span>
+    </span>
+  );
+}

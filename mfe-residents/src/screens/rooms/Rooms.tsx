@@ -1,0 +1,127 @@
+/** /operations/rooms: every room as a board by state or a grid by floor; many changed in one step (issue 4). */
+import { useQuery } from '@tanstack/react-query';
+import Segmented from 'antd/es/segmented';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { houseNamesQuery } from '../../house/queries.ts';
+import { tilesQuery } from '../../zone/queries.ts';
+import { useAddressChoice } from '../../zone/useAddressChoice.ts';
+import { floorOrder, floorsOf } from '../../floors/floors.ts';
+import { boardOrder, lanesOf } from './lanes.ts';
+import { RoomBoard } from './RoomBoard.tsx';
+import { filterRooms } from './roomFilter.ts';
+import { RoomFloors } from './RoomFloors.tsx';
+import type { Room } from './rooms.ts';
+import { RoomsSummary } from './RoomsSummary.tsx';
+import { RoomsTools } from './RoomsTools.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { StatusFilters } from './StatusFilters.tsx';
+import { useRoomFilter } from './useRoomFilter.ts';
+import { useRoomPicking, type RoomMap } from './useRoomPicking.ts';
+import '@firm/shared-ui/status/hidden.css';
+import '@firm/shared-ui/status/tones.css';
+import './rooms.css';
+
+const StatusDialog = lazy(() => import('./StatusDialog.tsx'));
+
+const views = ['board', 'floors'] as const;
+const none: readonly Room[] = [];
+
+export default function Rooms(): ReactNode {
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const rooms = useQuery(tilesQuery('room', dormitory));
+  if (rooms.isError && !rooms.data) return <PartFailed onRetry={() => void rooms.refetch()} />;
+  if (!rooms.data) return <Loading />;
+  return <Screen rooms={rooms.data} dormitory={dormitory} />;
+}
+
+function Screen({ rooms, dormitory }: { readonly rooms: readonly Room[]; readonly dormitory: string | undefined }): ReactNode {
+  const { t } = useTranslation('residents');
+  const formats = useFormats();
+  const mayChange = useSession((session) => session.can('change', 'workzone'));
+  const [view, setView] = useAddressChoice('view', views);
+  const [filter, setFilter] = useRoomFilter();
+  const [changing, setChanging] = useState<{ readonly rooms: readonly Room[]; readonly to?: ZoneStatus } | null>(null);
+  const houseName = useHouseNames();
+
+  const filtered = useMemo(() => filterRooms(rooms, filter), [rooms, filter]);
+  const lanes = useMemo(() => (view === 'board' ? lanesOf(filtered.shown, filter.statuses) : []), [view, filtered, filter.statuses]);
+  const floors = useMemo(() => (view === 'floors' ? floorsOf(filtered.shown) : []), [view, filtered]);
+  const order = useMemo(() => (view === 'board' ? boardOrder(lanes) : floorOrder(floors)), [view, lanes, floors]);
+  const byId = useMemo(() => new Map(rooms.map((room) => [room.id, room])), [rooms]);
+  const several = useMemo(() => rooms.some(({ dormitory }) => dormitory !== rooms[0]?.dormitory), [rooms]);
+
+  const map = useRef<RoomMap>(null);
+  const picking = useRoomPicking(order, useCallback((id) => byId.has(id), [byId]), map, mayChange);
+  const { chosen } = picking.selection;
+  const roomsOf = (ids: Iterable<number>): readonly Room[] => [...ids].flatMap((id) => byId.get(id) ?? none);
+  const hidden = chosen.size === 0 ? 0 : chosen.size - order.filter((id) => chosen.has(id)).length;
+
+  return (
+    <div className="firm-rooms">
+      <div className="firm-rooms__bar">
+        <h2>
+          {t('manifest.rooms')} <span className="firm-rooms__total">{formats.number(filtered.shown.length)}</span>
+        </h2>
+        <RoomsSummary rooms={filtered.shown} />
+        <RoomsTools filter={filter} dormitory={dormitory} />
+        <Segmented
+          aria-label={t('words.view')}
+          value={view}
+          onChange={setView}
+          options={views.map((value) => ({ value, label: t(`rooms.${value}`) }))}
+        />
+      </div>
+      <StatusFilters filter={filter} counts={filtered} onChange={setFilter} />
+      {mayChange && <p className="firm-hidden">{t('rooms.howToChoose')}</p>}
+      <div {...picking.rootProps} className="firm-rooms__all">
+        {filtered.shown.length === 0 ? (
+          <p className="firm-rooms__empty">{rooms.length === 0 ? t('rooms.none') : t('rooms.noMatch')}</p>
+        ) : view === 'board' ? (
+          <RoomBoard
+            lanes={lanes}
+            picking={picking}
+            map={map}
+            houseOf={(room) => (several ? houseName(room.dormitory) : undefined)}
+            selectable={mayChange}
+            onDrop={(ids, to) => setChanging({ rooms: roomsOf(ids), to })}
+          />
+        ) : (
+          <RoomFloors floors={floors} picking={picking} map={map} houseName={houseName} selectable={mayChange} />
+        )}
+      </div>
+      {chosen.size > 0 && (
+        <SelectionBar
+          count={chosen.size}
+          hidden={hidden}
+          onStatus={() => setChanging({ rooms: roomsOf(chosen) })}
+          onChooseShown={() => picking.chooseAll(order)}
+          onClear={picking.clear}
+        />
+      )}
+      {changing && (
+        <Suspense fallback={null}>
+          <StatusDialog
+            rooms={changing.rooms}
+            to={changing.to}
+            onClose={() => setChanging(null)}
+            onDone={() => {
+              setChanging(null);
+              picking.clear();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Names of dormitories by id; empty until they are known. */
+function useHouseNames(): (dormitory: number) => string {
+  const { data } = useQuery(houseNamesQuery);
+  return useCallback((dormitory) => data?.get(dormitory) ?? '', [data]);
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { ExportMenu } from '../../export/ExportMenu.tsx';
+import { exportFilters, type RoomFilter } from './roomFilter.ts';
+import '@firm/shared-ui/dialog/button.css';
+
+export interface RoomsToolsProps {
+  readonly filter: RoomFilter;
+  readonly dormitory: string | undefined;
+}
+
+/** The rooms on show as a file, and the way to bring many in. */
+export function RoomsTools({ filter, dormitory }: RoomsToolsProps): ReactNode {
+  const { t } = useTranslation('residents');
+  const mayAdd = useSession((session) => session.can('add', 'workzone'));
+  const filters = exportFilters(filter);
+  return (
+    <div className="firm-rooms__tools">
+      {mayAdd && (
+        <AreaLink to="/operations/residents?tab=import&kind=rooms" className="firm-ui-button">
+          <Icon name="upload" /> {t('rooms.import')}
+        </AreaLink>
+      )}
+      {filters && <ExportMenu path="/workzones/export/" query={() => ({ ...filters, ...(dormitory && { dormitory }) })} />}
+    </div>
+  );
+}

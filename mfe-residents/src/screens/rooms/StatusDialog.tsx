@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { residentsLimits } from '@firm/residents/contract/limits';
+import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useZoneNames } from '../../zone/useZoneNames.ts';
+import { BlockedRooms } from './BlockedRooms.tsx';
+import { setStatuses } from './bulkStatus.ts';
+import type { Room } from './rooms.ts';
+import { StatusChoice } from './StatusChoice.tsx';
+import './statusDialog.css';
+
+export interface StatusDialogProps {
+  readonly rooms: readonly Room[];
+  /** Chosen already: the lane on which rooms were dropped. */
+  readonly to?: ZoneStatus | undefined;
+  readonly onClose: () => void;
+  /** With the ids that were moved. */
+  readonly onDone: (moved: readonly number[]) => void;
+}
+
+/**
+ * Sets the state of all chosen rooms in one step. Before anything changes the service says which of them are blocked,
+ * and each is listed with its reason (issue 4).
+ */
+export default function StatusDialog({ rooms, to, onClose, onDone }: StatusDialogProps): ReactNode {
+  const { t } = useTranslation('residents');
+  const names = useZoneNames();
+  const formats = useFormats();
+  const [status, setStatus] = useState<ZoneStatus | null>(to ?? null);
+  const [remarks, setRemarks] = useState('');
+  const [busy, setBusy] = useState(false);
+  const remarksId = useId();
+  const ids = rooms.map(({ id }) => id);
+  const trial = useQuery({
+    // Beside the rooms' other queries: a live change of one of them asks again.
+    queryKey: ['workzones', 'bulk', status, ids],
+    queryFn: ({ signal }) => setStatuses({ ids, status: status as ZoneStatus, dry: true }, signal),
+    enabled: status !== null && !busy,
+    staleTime: 0,
+  });
+  const movable = trial.data?.moved.length ?? 0;
+
+  const save = async (): Promise<void> => {
+    if (status === null) return;
+    setBusy(true);
+    try {
+      const { moved, blocked } = await setStatuses({ ids, status, remarks: remarks.trim(), dry: false });
+      if (blocked.length > (trial.data?.blocked.length ?? 0)) notify(t('rooms.dialog.movedOn', { n: formats.number(blocked.length) }));
+      notifySuccess(t('rooms.dialog.done', { n: formats.number(moved.length), status: names.status(status) }));
+      onDone(moved);
+    } catch (problem) {
+      notifyError(problem);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      title={rooms.length === 1 ? t('rooms.dialog.titleOne', { ref: rooms[0]?.zone_ref_id }) : t('rooms.dialog.title', { n: formats.number(rooms.length) })}
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <div className="firm-dialog__footer">
+          <Button onClick={onClose} disabled={busy}>
+            {t('words.cancel')}
+          </Button>
+          <Button type="primary" disabled={status === null || movable === 0 || trial.isFetching} loading={busy} onClick={() => void save()}>
+            {movable > 0 ? t('rooms.dialog.save', { n: formats.number(movable) }) : t('rooms.dialog.saveNone')}
+          </Button>
+        </div>
+      }
+    >
+      <StatusChoice rooms={rooms} status={status} onChange={setStatus} />
+      {status !== null && (
+        <>
+          <BlockedRooms trial={trial} status={status} />
+          <label className="firm-rooms__remarks" htmlFor={remarksId}>
+            {t('rooms.dialog.remarks')}
+          </label>
+          <Input id={remarksId} value={remarks} maxLength={residentsLimits.text} onChange={(event) => setRemarks(event.target.value)} />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+/** One state for many rooms: asked first what would be blocked, then done (issue 4). */
+import type { BulkStatusAnswer } from '@firm/residents/contract/zoneBoardRoutes';
+import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import { housekeepingMoves } from '@firm/residents/contract/zoneTransitions';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { api } from '../../api.ts';
+import type { Room } from './rooms.ts';
+
+export type { BulkStatusAnswer };
+
+/** Rooms that one call takes; more go in several. */
+const perCall = 500;
+
+export interface BulkStatusWish {
+  readonly ids: readonly number[];
+  readonly status: ZoneStatus;
+  readonly remarks?: string;
+  /** Asks only. */
+  readonly dry: boolean;
+}
+
+/** Moves those that may be moved; the answer names the others with their reasons. */
+export async function setStatuses({ ids, status, remarks, dry }: BulkStatusWish, signal?: AbortSignal): Promise<BulkStatusAnswer> {
+  const answers: BulkStatusAnswer[] = [];
+  for (let at = 0; at < ids.length; at += perCall) {
+    const body = {
+      ids: ids.slice(at, at + perCall),
+      status,
+      mode: 'allowed' as const,
+      dry_run: dry,
+      ...(remarks !== undefined && { status_remarks: remarks }),
+    };
+    answers.push(await api('POST /workzones/bulk_status/', { body, ...(signal && { signal }) }));
+  }
+  if (!dry) void queryClient.invalidateQueries({ queryKey: ['workzones'] });
+  return {
+    dry_run: dry,
+    moved: answers.flatMap(({ moved }) => moved),
+    unchanged: answers.flatMap(({ unchanged }) => unchanged),
+    blocked: answers.flatMap(({ blocked }) => blocked),
+  };
+}
+
+/** How many of the rooms the table of moves lets go there. Reservations are known to the service alone. */
+export function countMovable(rooms: readonly Pick<Room, 'status' | 'occupied'>[], to: ZoneStatus): number {
+  return rooms.filter(({ status, occupied }) => housekeepingMoves(status, occupied).includes(to)).length;
+}

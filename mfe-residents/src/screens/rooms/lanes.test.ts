@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { zoneStatusIds } from '@firm/residents/contract/zoneStatuses';
+import { someRooms, tile } from '../../testing/testRooms.ts';
+import { boardOrder, laneNeighbour, lanesOf } from './lanes.ts';
+
+test('a lane per state in the contract’s order, and every room in its own', () => {
+  fc.assert(
+    fc.property(someRooms, (rooms) => {
+      const lanes = lanesOf(rooms, []);
+      expect(lanes.map(({ status }) => status)).toEqual(zoneStatusIds);
+      for (const lane of lanes) for (const room of lane.rooms) expect(room.status).toBe(lane.status);
+      expect([...boardOrder(lanes)].sort((a, b) => a - b)).toEqual(rooms.map(({ id }) => id));
+    }),
+  );
+});
+
+test('only the chosen states', () => {
+  const lanes = lanesOf([tile({ id: 1 }), tile({ id: 2, status: 'occupied' })], ['occupied']);
+  expect(lanes).toEqual([{ status: 'occupied', rooms: [expect.objectContaining({ id: 2 })] }]);
+});
+
+describe('arrows', () => {
+  const lanes = lanesOf(
+    [tile({ id: 1 }), tile({ id: 2 }), tile({ id: 3 }), tile({ id: 4, status: 'occupied' }), tile({ id: 5, status: 'out-of-order' })],
+    [],
+  );
+  test.each([
+    [1, 'ArrowDown', false, 2],
+    [3, 'ArrowDown', false, null],
+    // Over the empty lanes between, to the last room where there are fewer.
+    [3, 'ArrowRight', false, 4],
+    [3, 'ArrowLeft', true, 4],
+    [4, 'ArrowLeft', false, 1],
+    [5, 'ArrowRight', false, null],
+    [99, 'ArrowDown', false, null],
+  ] as const)('from %d by %s (rtl %p) to %p', (from, arrow, rtl, to) => {
+    expect(laneNeighbour(lanes, from, arrow, rtl)).toBe(to);
+  });
+});

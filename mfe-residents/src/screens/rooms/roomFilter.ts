@@ -1,0 +1,93 @@
+/**
+ * What the board is narrowed by, and its form in the address: `?status=vacant-dirty&status=occupied&q=A-03&only=sick`.
+ * Pure; parameters of others are left alone.
+ */
+import { zoneStatusIds, type ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import type { Room } from './rooms.ts';
+
+/** Each narrows on its own: rooms with a free bed, sick bays, rooms that are switched off. */
+export const roomTraits = ['free', 'sick', 'inactive'] as const;
+export type RoomTrait = (typeof roomTraits)[number];
+
+export interface RoomFilter {
+  /** None chosen: all. */
+  readonly statuses: readonly ZoneStatus[];
+  readonly traits: readonly RoomTrait[];
+  readonly search: string;
+}
+
+export const noFilter: RoomFilter = { statuses: [], traits: [], search: '' };
+
+export function readRoomFilter(params: URLSearchParams): RoomFilter {
+  const statuses = params.getAll('status');
+  const traits = params.getAll('only');
+  return {
+    statuses: zoneStatusIds.filter((id) => statuses.includes(id)),
+    traits: roomTraits.filter((trait) => traits.includes(trait)),
+    search: params.get('q')?.trim() ?? '',
+  };
+}
+
+export function writeRoomFilter(params: URLSearchParams, filter: RoomFilter): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const key of ['status', 'only', 'q']) next.delete(key);
+  for (const status of filter.statuses) next.append('status', status);
+  for (const trait of filter.traits) next.append('only', trait);
+  if (filter.search !== '') next.set('q', filter.search);
+  return next;
+}
+
+export const isFiltered = ({ statuses, traits, search }: RoomFilter): boolean => statuses.length > 0 || traits.length > 0 || search.trim() !== '';
+
+const hasTrait: Readonly<Record<RoomTrait, (room: Room) => boolean>> = {
+  free: (room) => room.is_active && room.occupied < room.beds,
+  sick: (room) => room.sick_bay,
+  inactive: (room) => !room.is_active,
+};
+
+/** References are found with and without their dashes, in any case. */
+const plain = (text: string): string => text.toLowerCase().replaceAll('-', '').replaceAll(' ', '');
+
+export interface FilteredRooms {
+  readonly shown: readonly Room[];
+  /** How many each status would show with the other filters as they are. */
+  readonly statusCounts: Readonly<Record<ZoneStatus, number>>;
+  readonly traitCounts: Readonly<Record<RoomTrait, number>>;
+}
+
+/** One pass over the rooms: which are shown, and what each filter would show. */
+export function filterRooms(rooms: readonly Room[], filter: RoomFilter): FilteredRooms {
+  const words = plain(filter.search);
+  const statusCounts = Object.fromEntries(zoneStatusIds.map((id) => [id, 0])) as Record<ZoneStatus, number>;
+  const traitCounts: Record<RoomTrait, number> = { free: 0, sick: 0, inactive: 0 };
+  const shown: Room[] = [];
+  for (const room of rooms) {
+    if (words !== '' && !plain(room.zone_ref_id).includes(words) && !plain(room.name).includes(words)) continue;
+    const fits = filter.traits.every((trait) => hasTrait[trait](room));
+    const chosen = filter.statuses.length === 0 || filter.statuses.includes(room.status);
+    if (fits) statusCounts[room.status] += 1;
+    if (!chosen) continue;
+    for (const trait of roomTraits) {
+      if (hasTrait[trait](room) && filter.traits.every((other) => other === trait || hasTrait[other](room))) traitCounts[trait] += 1;
+    }
+    if (fits) shown.push(room);
+  }
+  return { shown, statusCounts, traitCounts };
+}
+
+/** Puts a value in, or takes it out. */
+export function toggled<T>(values: readonly T[], value: T): readonly T[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+/** The same filter in the words of the zones' list, for a file of what is on show; null where the list has none for it. */
+export function exportFilters({ statuses, traits, search }: RoomFilter): Readonly<Record<string, string>> | null {
+  if (traits.includes('free')) return null;
+  return {
+    zone_kind: 'room',
+    ...(statuses.length > 0 && { status: statuses.join(',') }),
+    ...(traits.includes('sick') && { is_sick_bay: 'true' }),
+    ...(traits.includes('inactive') && { is_active: 'false' }),
+    ...(search.trim() !== '' && { search: search.trim() }),
+  };
+}

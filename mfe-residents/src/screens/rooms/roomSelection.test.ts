@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { chooseRange, keepOnly, nothingChosen, toggleAll, toggleRoom } from './roomSelection.ts';
+
+const order = [5, 3, 9, 1, 7];
+const chosen = (selection: { readonly chosen: ReadonlySet<number> }) => [...selection.chosen].sort((a, b) => a - b);
+
+test('one more, one less', () => {
+  const one = toggleRoom(nothingChosen, 3);
+  expect(one).toEqual({ chosen: new Set([3]), anchor: 3 });
+  expect(chosen(toggleRoom(one, 3))).toEqual([]);
+});
+
+test.each([
+  ['downwards', 3, 1, [1, 3, 9]],
+  ['upwards', 1, 3, [1, 3, 9]],
+  ['of one', 9, 9, [9]],
+])('a range %s', (_how, from, to, all) => {
+  expect(chosen(chooseRange(toggleRoom(nothingChosen, from), to, order))).toEqual(all);
+});
+
+test('a range keeps its beginning, so that it can be drawn again', () => {
+  const range = chooseRange(toggleRoom(nothingChosen, 3), 1, order);
+  expect(chosen(chooseRange(range, 5, order))).toEqual([1, 3, 5, 9]);
+});
+
+test('a range from a room that is filtered away is the room alone, and one to it is nothing', () => {
+  expect(chooseRange(toggleRoom(nothingChosen, 100), 9, order)).toEqual({ chosen: new Set([100, 9]), anchor: 9 });
+  const one = toggleRoom(nothingChosen, 3);
+  expect(chooseRange(one, 100, order)).toEqual(one);
+});
+
+test('all, and none of them again', () => {
+  const all = toggleAll(toggleRoom(nothingChosen, 2), order);
+  expect(chosen(all)).toEqual([1, 2, 3, 5, 7, 9]);
+  expect(chosen(toggleAll(all, order))).toEqual([2]);
+});
+
+test('rooms that are gone are not chosen any more', () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }));
+  fc.assert(
+    fc.property(ids, ids, (first, there) => {
+      const kept = keepOnly({ chosen: new Set(first), anchor: null }, (id) => there.includes(id));
+      expect(chosen(kept)).toEqual(first.filter((id) => there.includes(id)).sort((a, b) => a - b));
+    }),
+  );
+});

@@ -1,0 +1,86 @@
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Zone } from '@firm/residents/contract';
+import { residentsLimits } from '@firm/residents/contract/limits';
+import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import { housekeepingMoves } from '@firm/residents/contract/zoneTransitions';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { toneOf } from '@firm/shared-ui/status/tone.ts';
+import { switchStatus } from './changeZone.ts';
+import { useZoneNames } from './useZoneNames.ts';
+import { statusColors, statusIcons } from './zoneLook.ts';
+
+export interface StatusMovesProps {
+  readonly zone: Zone;
+  readonly onRefused: (problem: unknown, title: string) => void;
+}
+
+/** A button for each state that the zone may go to, by the table that the service refuses by. */
+export function StatusMoves({ zone, onRefused }: StatusMovesProps): ReactNode {
+  const { t } = useTranslation('residents');
+  const names = useZoneNames();
+  const [to, setTo] = useState<ZoneStatus | null>(null);
+  const moves = housekeepingMoves(zone.status, zone.occupied);
+  if (moves.length === 0) return null;
+  return (
+    <div className="firm-moves" role="group" aria-label={t('zone.moves')}>
+      <span className="firm-moves__label" aria-hidden="true">
+        {t('zone.moves')}
+      </span>
+      {moves.map((status) => (
+        <button key={status} type="button" className={`firm-moves__move firm-tone-${toneOf(statusColors[status])}`} onClick={() => setTo(status)}>
+          <Icon name={statusIcons[status]} /> {names.status(status)}
+        </button>
+      ))}
+      {to && <MoveDialog zone={zone} to={to} onClose={() => setTo(null)} onRefused={onRefused} />}
+    </div>
+  );
+}
+
+interface MoveDialogProps extends StatusMovesProps {
+  readonly to: ZoneStatus;
+  readonly onClose: () => void;
+}
+
+/** Asks for remarks, which may stay empty. */
+function MoveDialog({ zone, to, onClose, onRefused }: MoveDialogProps): ReactNode {
+  const { t } = useTranslation('residents');
+  const names = useZoneNames();
+  const [remarks, setRemarks] = useState(zone.status_remarks);
+  const remarksId = useId();
+  const title = t('zone.moveTitle', { ref: zone.zone_ref_id, status: names.status(to) });
+  const save = (): void => {
+    onClose();
+    switchStatus(zone, to, remarks.trim()).catch((problem: unknown) => onRefused(problem, title));
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={title}
+      onClose={onClose}
+      footer={
+        <div className="firm-dialog__footer">
+          <Button onClick={onClose}>{t('words.cancel')}</Button>
+          <Button type="primary" onClick={save}>
+            {t('zone.moveYes')}
+          </Button>
+        </div>
+      }
+    >
+      <label htmlFor={remarksId} className="firm-moves__remarks">
+        {t('zone.field.status_remarks')}
+      </label>
+      <Input.TextArea
+        id={remarksId}
+        value={remarks}
+        maxLength={residentsLimits.text}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+        onChange={(event) => setRemarks(event.target.value)}
+      />
+    </Dialog>
+  );
+}

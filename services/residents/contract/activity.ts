@@ -1,0 +1,22 @@
+/** What was changed: one entry of the audit as calls see it (specification section 7, "detail_activities"). */
+import { z } from 'zod';
+
+export const activity = z.object({
+  id: z.number().int(),
+  /** `zone.updated`, `employee.created` … */
+  type: z.string(),
+  entity: z.string(),
+  entity_id: z.number().int(),
+  name: z.string(),
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  changed_fields: z.array(z.string()),
+  updated_time: z.iso.datetime(),
+  updated_by: z.string(),
+});
+export type Activity = z.output<typeof activity>;
+
+export const activityList = {
+  orderings: { updated_time: 'at' },
+  defaultOrdering: '-updated_time',
+  search: false,
+} as const;

@@ -1,0 +1,166 @@
+/** Bulk import as calls see it: one file, what was read from it, how its columns are to be understood, and how far it is. */
+import { z } from 'zod';
+import { bodyOf, choiceList, optionalReference, reference } from '@firm/platform/contract/fields';
+import { formVersion, nullableId } from './parts.ts';
+import { dateOrders, importLimits, importOutcomes, importStates } from './importStates.ts';
+
+const count = z.number().int();
+
+/** A remark about the file in the reader's language; `code` and `values` for a screen that draws it otherwise. */
+const note = z.object({
+  code: z.string(),
+  message: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+const column = z.object({
+  /** Place in the file, from 0; what a mapping names. */
+  index: count,
+  /** `A`, `B` … `AA`, as spreadsheets call it. */
+  letter: z.string(),
+  header: z.string(),
+  /** The first few values that are not empty, as text. */
+  samples: z.array(z.string()),
+  /** Rows that have something in it. */
+  filled: count,
+});
+
+const mapped = z.object({
+  column: count,
+  /** null: the column is left out. */
+  field: z.string().nullable(),
+  /** Where the proposal comes from: a mapping that was remembered, the header, or the person. */
+  from: z.enum(['remembered', 'header', 'person', 'none']),
+});
+
+/** Something that the file alone does not tell. An unanswered one keeps the import from being tried or started. */
+const question = z.object({
+  id: z.enum(['date_order', 'encoding', 'sheet']),
+  message: z.string(),
+  options: z.array(z.object({ value: z.string(), label: z.string(), samples: z.array(z.string()) })),
+  /** The answer in force; null while nobody has given one. */
+  answer: z.string().nullable(),
+});
+
+const counts = z.object({
+  /** Rows read so far. */
+  done: count,
+  created: count,
+  updated: count,
+  /** Known already, and the same. */
+  unchanged: count,
+  /** Known already and different: what an import with `update_existing` would change. */
+  changed: count,
+  bad: count,
+});
+
+export const importJob = z.object({
+  id: count,
+  version: count,
+  url: z.string(),
+  kind: z.enum(['employees', 'rooms']),
+  state: z.enum(importStates),
+  file_name: z.string(),
+  format: z.enum(['xlsx', 'csv']),
+  encoding: z.string().nullable(),
+  delimiter: z.string().nullable(),
+  sheet: z.string().nullable(),
+  sheets: z.array(z.string()),
+  /** The row that holds the headers, from 1 as spreadsheets count. */
+  header_row: count,
+  /** Rows below the headers that are not empty. */
+  rows: count,
+  columns: z.array(column),
+  mapping: z.array(mapped),
+  questions: z.array(question),
+  /** What was left aside or is worth knowing: hidden sheets, merged headers, formulas, empty rows. */
+  notices: z.array(note),
+  /** Why it cannot be tried or started yet; empty when it can. */
+  missing: z.array(note),
+  date_order: z.enum(dateOrders).nullable(),
+  /** House of rows that name none; needed for those who may see some houses alone. */
+  dormitory: nullableId,
+  update_existing: z.boolean(),
+  /** What the last dry run found; null before one, and again after the mapping was changed. */
+  dry_run: counts.nullable(),
+  /** What the import has done so far; null before it was started. */
+  run: counts.nullable(),
+  /** 0 to 100 of the dry run or import that is under way, or was last. */
+  progress: z.number(),
+  /** Why it failed; null unless `state` is `failed`. */
+  failure: note.nullable(),
+  created_by: z.string(),
+  created_time: z.iso.datetime(),
+  update_time: z.iso.datetime(),
+});
+export type ImportJob = z.output<typeof importJob>;
+
+/** One row of the file that a dry run or an import stumbled over, or would change. */
+export const importRow = z.object({
+  /** As spreadsheets count. */
+  row: count,
+  outcome: z.enum(importOutcomes),
+  /** What the row is about: the pass number, or the room's reference. */
+  key: z.string(),
+  name: z.string(),
+  /** Of a bad row. */
+  problems: z.array(
+    z.object({
+      /** null: about the row as a whole. */
+      column: z.string().nullable(),
+      header: z.string().nullable(),
+      field: z.string().nullable(),
+      value: z.string(),
+      code: z.string(),
+      /** In the reader's language. */
+      reason: z.string(),
+    }),
+  ),
+  /** Of a changed one: field, its label, before and after. */
+  changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+export const importRowFilters = z
+  .object({
+    outcome: choiceList(importOutcomes),
+    /** Of which pass; the latest one when not said. */
+    phase: z.enum(['dry_run', 'run']),
+  })
+  .partial();
+
+/** A field that a column can be mapped to. */
+export const importField = z.object({
+  field: z.string(),
+  label: z.string(),
+  required: z.boolean(),
+  kind: z.enum(['text', 'day', 'flag', 'number', 'choice', 'reference']),
+  /** Of a choice: what may stand there, in the reader's language. */
+  options: z.array(z.string()),
+  example: z.string(),
+});
+export type ImportField = z.output<typeof importField>;
+
+export const importUpload = bodyOf({ dormitory: optionalReference.optional() });
+
+export const importPut = bodyOf({
+  sheet: z.string().max(200).optional(),
+  encoding: z.string().max(40).optional(),
+  header_row: z.number().int().min(1).max(importLimits.headerRow).optional(),
+  mapping: z
+    .array(
+      z.strictObject({
+        column: z.number().int().min(0).max(importLimits.columns),
+        field: z.string().max(60).nullable(),
+      }),
+    )
+    .max(importLimits.columns)
+    .optional(),
+  date_order: z.enum(dateOrders).optional(),
+  dormitory: z.union([reference, z.null()]).optional(),
+  update_existing: z.boolean().optional(),
+  version: formVersion,
+});
+export type ImportPut = z.output<typeof importPut>;
+
+export const importStart = bodyOf({ update_existing: z.boolean().optional(), version: formVersion });

@@ -1,0 +1,111 @@
+/** Calls of the bulk import: of residents, and of rooms with their beds. The two differ in path and permission alone. */
+import { idParams, pageOf } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { z } from 'zod';
+import * as i from './import.ts';
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const list = {
+  method: 'GET',
+  summary: 'Imports, the newest first',
+  list: { orderings: { created_time: 'created_time' }, defaultOrdering: '-created_time', search: false },
+  answer: pageOf(i.importJob),
+} as const;
+const fields = {
+  method: 'GET',
+  summary: 'Fields that a column of the file can be taken for',
+  answer: z.object({ results: z.array(i.importField) }),
+} as const;
+const template = {
+  method: 'GET',
+  summary: 'An empty workbook with the headers in the reader’s language',
+  answerType: workbook,
+} as const;
+const upload = {
+  method: 'POST',
+  summary: 'Read a workbook or CSV file: its columns, what they seem to mean, and what must be asked',
+  body: i.importUpload,
+  files: [{ field: 'file', maxCount: 1, kind: 'document' }],
+  answer: i.importJob,
+  status: 201,
+  errors: [413, 415],
+} as const;
+const read = { method: 'GET', summary: 'How far an import is', params: idParams, answer: i.importJob } as const;
+const correct = {
+  method: 'PUT',
+  summary: 'Correct the mapping, answer questions; the mapping is remembered for files with these headers',
+  params: idParams,
+  body: i.importPut,
+  answer: i.importJob,
+  errors: [409],
+} as const;
+const tryOut = {
+  method: 'POST',
+  summary: 'Check every row and write nothing; poll the import, then ask for its rows',
+  params: idParams,
+  body: i.importStart,
+  answer: i.importJob,
+  status: 202,
+  errors: [409],
+} as const;
+const start = {
+  method: 'POST',
+  summary: 'Import; known rows are changed only with `update_existing`. Goes on after a restart',
+  params: idParams,
+  body: i.importStart,
+  answer: i.importJob,
+  status: 202,
+  errors: [409],
+} as const;
+const cancel = {
+  method: 'POST',
+  summary: 'End an import that is under way; what it has written stays',
+  params: idParams,
+  body: i.importStart,
+  answer: i.importJob,
+  errors: [409],
+} as const;
+const rows = {
+  method: 'GET',
+  summary: 'Rows that are bad, with column, value and reason, or that would change, by row',
+  params: idParams,
+  query: i.importRowFilters,
+  list: { orderings: { row: 'row' }, defaultOrdering: 'row', search: false },
+  answer: pageOf(i.importRow),
+} as const;
+const badRows = {
+  method: 'GET',
+  summary: 'The bad rows as a workbook, as they stood in the file, with a column of reasons',
+  params: idParams,
+  answerType: workbook,
+} as const;
+
+const residentsOnly = { permission: 'add_employee' } as const;
+const roomsOnly = { permission: 'add_workzone' } as const;
+
+export const importRoutes = defineRoutes({
+  listEmployeeImports: { ...list, ...residentsOnly, path: '/employees/imports/' },
+  listEmployeeImportFields: { ...fields, ...residentsOnly, path: '/employees/imports/fields/' },
+  getEmployeeImportTemplate: { ...template, ...residentsOnly, path: '/employees/imports/template/' },
+  uploadEmployeeImport: { ...upload, ...residentsOnly, path: '/employees/imports/' },
+  getEmployeeImport: { ...read, ...residentsOnly, path: '/employees/imports/{id}/' },
+  putEmployeeImport: { ...correct, ...residentsOnly, path: '/employees/imports/{id}/' },
+  tryEmployeeImport: { ...tryOut, ...residentsOnly, path: '/employees/imports/{id}/dry_run/' },
+  startEmployeeImport: { ...start, ...residentsOnly, path: '/employees/imports/{id}/start/' },
+  cancelEmployeeImport: { ...cancel, ...residentsOnly, path: '/employees/imports/{id}/cancel/' },
+  listEmployeeImportRows: { ...rows, ...residentsOnly, path: '/employees/imports/{id}/rows/' },
+  getEmployeeImportBadRows: { ...badRows, ...residentsOnly, path: '/employees/imports/{id}/bad_rows/' },
+
+  listRoomImports: { ...list, ...roomsOnly, path: '/workzones/imports/' },
+  listRoomImportFields: { ...fields, ...roomsOnly, path: '/workzones/imports/fields/' },
+  getRoomImportTemplate: { ...template, ...roomsOnly, path: '/workzones/imports/template/' },
+  uploadRoomImport: { ...upload, ...roomsOnly, path: '/workzones/imports/' },
+  getRoomImport: { ...read, ...roomsOnly, path: '/workzones/imports/{id}/' },
+  putRoomImport: { ...correct, ...roomsOnly, path: '/workzones/imports/{id}/' },
+  tryRoomImport: { ...tryOut, ...roomsOnly, path: '/workzones/imports/{id}/dry_run/' },
+  startRoomImport: { ...start, ...roomsOnly, path: '/workzones/imports/{id}/start/' },
+  cancelRoomImport: { ...cancel, ...roomsOnly, path: '/workzones/imports/{id}/cancel/' },
+  listRoomImportRows: { ...rows, ...roomsOnly, path: '/workzones/imports/{id}/rows/' },
+  getRoomImportBadRows: { ...badRows, ...roomsOnly, path: '/workzones/imports/{id}/bad_rows/' },
+});

@@ -1,0 +1,27 @@
+/** The states of an import and its bounds, shared by service and screens; imports nothing. */
+
+/**
+ * `ready`: read, and open to corrections. `checking` and `importing` are under way. A `checked` one may be corrected
+ * and tried again; `done`, `failed` and `cancelled` are the end.
+ */
+export const importStates = ['ready', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** While one of these lasts, a screen asks again every second or so. */
+export const importUnderWay: readonly ImportState[] = ['checking', 'importing'];
+
+/** Day before month, or month before day: 3/4 is the third of April, or the fourth of March. */
+export const dateOrders = ['dmy', 'mdy'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+export const importOutcomes = ['bad', 'changed'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+export const importLimits = {
+  /** Rows below the headers. */
+  rows: 100_000,
+  columns: 200,
+  headerRow: 50,
+  /** Days after which an import and what it says of its rows are forgotten. */
+  keptDays: 30,
+} as const;

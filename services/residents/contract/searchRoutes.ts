@@ -1,0 +1,40 @@
+/** One call for the palette that searches everywhere: what this service owns, of each kind the five best. */
+import { z } from 'zod';
+import { defineRoutes } from '@firm/platform/contract/route';
+
+/** Most of each kind. */
+export const searchHits = 5;
+
+const hit = z.object({ id: z.number().int(), name: z.string(), url: z.string() });
+
+export const searchAnswer = z.object({
+  /** A kind that the caller may not view is empty. */
+  employees: z.array(
+    hit.extend({
+      pass_number: z.string(),
+      dorm_name: z.string().nullable(),
+      /** The bed, or empty. */
+      resource_ref_id: z.string(),
+      tenancy_status: z.string(),
+      avatar: z.string(),
+    }),
+  ),
+  workzones: z.array(
+    hit.extend({ zone_ref_id: z.string(), zone_kind: z.string(), dorm_name: z.string(), status: z.string() }),
+  ),
+  dormitories: z.array(hit.extend({ dorm_ref_id: z.string(), location: z.string() })),
+  vendors: z.array(hit.extend({ uen_number: z.string() })),
+  employerfirms: z.array(hit.extend({ uen_number: z.string() })),
+});
+export type SearchAnswer = z.output<typeof searchAnswer>;
+
+export const searchRoutes = defineRoutes({
+  searchEverywhere: {
+    method: 'GET',
+    path: '/search/',
+    permission: 'signed-in',
+    summary: 'Residents, rooms, dormitories and clients with words that begin so; at most five of each',
+    query: z.object({ q: z.string().trim().min(1).max(100) }),
+    answer: searchAnswer,
+  },
+});

@@ -1,0 +1,42 @@
+/** How many beds of a house, floor or room are taken: a bar, and the same in figures. Without antd. */
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../format/useFormats.ts';
+import { occupancyRate } from './level.ts';
+import './occupancy.css';
+
+export interface OccupancyBarProps {
+  readonly occupied: number;
+  readonly beds: number;
+  /** What it is of, for screen readers: a name or reference. */
+  readonly label: string;
+  /** `thin` draws the bar alone, for where the figures already stand beside it. */
+  readonly form?: 'figures' | 'thin';
+}
+
+export function OccupancyBar({ occupied, beds, label, form = 'figures' }: OccupancyBarProps) {
+  const { t } = useTranslation('ui');
+  const formats = useFormats();
+  const rate = occupancyRate(occupied, beds);
+  const words = beds > 0 ? t('occupancy.of', { occupied: formats.number(occupied), beds: formats.number(beds) }) : t('occupancy.none');
+  return (
+    <div className={occupied > beds ? 'firm-occupancy firm-occupancy--over' : 'firm-occupancy'}>
+      {form === 'figures' && (
+        <div className="firm-occupancy__figures" aria-hidden="true">
+          <span>{words}</span>
+          {beds > 0 && <strong>{formats.percent(Math.round(rate))}</strong>}
+        </div>
+      )}
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(beds, occupied)}
+        aria-valuenow={occupied}
+        aria-valuetext={words}
+        className="firm-occupancy__track"
+      >
+        <span className="firm-occupancy__fill" style={{ inlineSize: `${rate}%` }} />
+      </div>
+    </div>
+  );
+}

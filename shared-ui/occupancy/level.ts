@@ -1,0 +1,27 @@
+/** How full a room or house is, as words and tones; pure. */
+import type { Tone } from '../status/tone.ts';
+
+export const OCCUPANCY_LEVELS = ['empty', 'partly', 'full', 'over', 'closed'] as const;
+export type OccupancyLevel = (typeof OCCUPANCY_LEVELS)[number];
+
+/** Never told by colour alone: tiles print '5/8' and fill up from below as well. */
+export const LEVEL_TONES: Readonly<Record<OccupancyLevel, Tone>> = {
+  empty: 'green',
+  partly: 'info',
+  full: 'blue',
+  over: 'red',
+  closed: 'grey',
+};
+
+/** `closed` is for what cannot be lived in: no beds, out of order, inactive. People in a closed room still show. */
+export function occupancyLevel(occupied: number, beds: number, closed = false): OccupancyLevel {
+  if (occupied > beds) return 'over';
+  if (closed || beds === 0) return 'closed';
+  if (occupied === 0) return 'empty';
+  return occupied < beds ? 'partly' : 'full';
+}
+
+/** Share of the beds that is taken, 0 to 100; 0 without beds. */
+export function occupancyRate(occupied: number, beds: number): number {
+  return beds <= 0 ? 0 : Math.min(100, Math.max(0, (occupied / beds) * 100));
+}

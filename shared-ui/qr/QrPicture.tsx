@@ -1,0 +1,14 @@
+/** A QR code alone, for a card or a printed page: always dark on light, which every scanner reads. Without antd. */
+import { QRCodeSVG } from 'qrcode.react';
+
+export interface QrPictureProps {
+  readonly value: string;
+  /** What the code leads to, for those who cannot scan it. */
+  readonly label: string;
+  /** Edge, CSS pixels; print CSS may set another. */
+  readonly size: number;
+}
+
+export function QrPicture({ value, label, size }: QrPictureProps) {
+  return <QRCodeSVG value={value} size={size} level="M" marginSize={2} fgColor="#000000" bgColor="#ffffff" role="img" aria-label={label} className="firm-qr__picture" />;
+}

@@ -1,0 +1,88 @@
+/** The rooms board with 5,000 rooms, in a real Chromium: until it can be used, and until a filter has been followed. */
+import mongoose from 'mongoose';
+import { chromium, type Page } from 'playwright';
+import { chromiumFlags, findChromium } from '../browser/chromium.ts';
+import { startTogether, type Environment } from './portal.ts';
+import type { Section } from './report.ts';
+import { growRooms } from './roomsDataset.ts';
+
+const rooms = 5_000;
+const visits = 5;
+const presses = 10;
+
+export async function benchBrowserResidents(environment: Environment): Promise<Section[]> {
+  const portal = await startTogether(environment);
+  const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
+  await growRooms(connection, 1, rooms);
+  await connection.close();
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await signIn(page, portal.address);
+    const first = await open(page, portal.address, 'board');
+    const again: number[] = [];
+    for (let i = 0; i < visits; i += 1) again.push(await open(page, portal.address, i % 2 === 0 ? 'floors' : 'board'));
+    await open(page, portal.address, 'board');
+    const board = await filterTimes(page);
+    await open(page, portal.address, 'floors');
+    const floors = await filterTimes(page);
+    return [
+      {
+        title: `Rooms board of ${rooms} rooms, in Chromium`,
+        figures: [
+          { name: 'first visit until a room can be chosen', value: first / 1000, unit: 's', goal: { at: 'most', value: 2 } },
+          { name: 'page loaded anew, median', value: median(again) / 1000, unit: 's', goal: { at: 'most', value: 2 } },
+          { name: 'a filter on the board, slowest', value: Math.max(...board), unit: 'ms', goal: { at: 'most', value: 100 } },
+          { name: 'a filter on the floors, slowest', value: Math.max(...floors), unit: 'ms', goal: { at: 'most', value: 100 } },
+        ],
+      },
+    ];
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
+
+async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/auth/login`);
+  await page.locator('input[name=username]').fill('superuser');
+  await page.locator('input[name=password]').fill('firm-demo-2026');
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL(`${address}/`);
+}
+
+/** Loads the page and chooses a room, as soon as there is one; milliseconds. */
+async function open(page: Page, address: string, view: 'board' | 'floors'): Promise<number> {
+  const started = performance.now();
+  await page.goto(`${address}/operations/rooms${view === 'floors' ? '?view=floors' : ''}`, { waitUntil: 'commit' });
+  const box = page.locator('.firm-room [role=checkbox]').first();
+  await box.press('Space');
+  await page.locator('.firm-rooms__selection').waitFor();
+  return performance.now() - started;
+}
+
+/**
+ * Presses filters one after the other; from the press until the page with the rooms that are left has been painted,
+ * milliseconds. Measured in the page, so that the driver's own way there and back does not count.
+ */
+async function filterTimes(page: Page): Promise<readonly number[]> {
+  return page.evaluate(async (times) => {
+    const chips = [...document.querySelectorAll<HTMLElement>('.firm-roomchip')];
+    const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const taken: number[] = [];
+    for (let i = 0; i < times; i += 1) {
+      const chip = chips[i % chips.length];
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const started = performance.now();
+      chip?.click();
+      await painted();
+      taken.push(performance.now() - started);
+    }
+    return taken;
+  }, presses);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

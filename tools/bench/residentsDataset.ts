@@ -1,0 +1,80 @@
+/** Residents and rooms in numbers: copies of the demo's, so that their fields and words are those of a working house. */
+import type { Connection } from 'mongoose';
+import { recount } from '@firm/residents/src/figures/recount';
+import type { ServiceContext } from '@firm/platform/service/context';
+
+interface Resident {
+  _id: number;
+  org: number;
+  name: string;
+  pass_number: string;
+  words: string[];
+  [field: string]: unknown;
+}
+
+const batch = 2_000;
+
+/** Brings the first organisation to `wanted` residents, with the figures that belong to them. */
+export async function growResidents(connection: Connection, wanted: number): Promise<void> {
+  const residents = connection.collection<Resident>('residents_employees');
+  const models = await residents.find({ org: 1 }).limit(900).toArray();
+  let id = await takeIds(connection, 'residents_employees', wanted);
+  for (let made = models.length; made < wanted; ) {
+    const documents: Resident[] = [];
+    for (; documents.length < batch && made < wanted; made += 1) {
+      const [first, second] = [models[made % models.length], models[(made * 7 + 3) % models.length]] as [Resident, Resident];
+      // One's first name with another's last: as many different names as a hundred thousand people have.
+      const name = `${first.name.split(' ')[0]} ${second.name.split(' ').slice(1).join(' ')}`;
+      const pass_number = `BN-${String(made).padStart(7, '0')}`;
+      const words = [...new Set([...name.toLowerCase().split(/[^\p{L}\p{N}]+/u), 'bn', pass_number.slice(3), pass_number.replace('-', '').toLowerCase()])];
+      id += 1;
+      documents.push({ ...first, _id: id, name, pass_number, words, zone: null, resource_ref_id: '', tenancy_rev: undefined, avatar: null });
+    }
+    await residents.insertMany(documents as never, { ordered: false, writeConcern: { w: 1 } });
+  }
+  await settle(connection);
+}
+
+/** Adds a dormitory with `rooms` rooms on floors of a hundred; answers its id. */
+export async function growRooms(connection: Connection, rooms: number): Promise<number> {
+  const dormitories = connection.collection<Resident>('residents_dormitories');
+  const zones = connection.collection<Record<string, unknown> & { _id: number }>('residents_zones');
+  const model = (await dormitories.findOne({ org: 1 })) as Resident;
+  const house = (await takeIds(connection, 'residents_dormitories', 1)) + 1;
+  await dormitories.insertOne({ ...model, _id: house, dorm_ref_id: 'BENCH', name: 'Bench house' });
+  const room = await zones.findOne({ org: 1, zone_type: 3 });
+  let id = await takeIds(connection, 'residents_zones', rooms * 2);
+  const floors = Math.ceil(rooms / 100);
+  const documents: (Record<string, unknown> & { _id: number })[] = [];
+  const add = (ref: string, zone_type: number, parent: number | null, more = {}): number => {
+    id += 1;
+    documents.push({ ...room, _id: id, dormitory: house, name: ref, zone_ref_id: ref, zone_type, parent, bed_count: 0, occupied: 0, sick_bay: false, ...more });
+    return id;
+  };
+  for (let floor = 0; floor < floors; floor += 1) {
+    const letter = String.fromCharCode(65 + Math.floor(floor / 10));
+    const block = floor % 10 === 0 ? add(letter, 1, null) : Number(documents.findLast((zone) => zone.zone_type === 1)?._id);
+    const storey = add(`${letter}-${floor % 10}`, 2, block);
+    for (let n = 0; n < 100; n += 1) {
+      add(`${letter}-${floor % 10}-${n}`, 3, storey, { bed_count: 8, occupied: n % 9, status: n % 9 === 0 ? 'vacant-ready' : 'occupied' });
+    }
+  }
+  await zones.insertMany(documents as never);
+  await settle(connection);
+  return house;
+}
+
+async function takeIds(connection: Connection, name: string, count: number): Promise<number> {
+  const sequence = await connection
+    .collection<{ _id: string; value: number }>('platform_sequences')
+    .findOneAndUpdate({ _id: name }, { $inc: { value: count } }, { returnDocument: 'after', upsert: true });
+  return (sequence?.value ?? count) - count;
+}
+
+/** Counts anew what was written past the services. */
+async function settle(connection: Connection): Promise<void> {
+  const model = (name: string) => ({
+    aggregate: (pipeline: object[]) => ({ option: () => connection.collection(name).aggregate(pipeline as never).toArray() }),
+  });
+  await recount({ connection, model } as never as ServiceContext);
+}

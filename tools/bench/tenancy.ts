@@ -1,0 +1,156 @@
+/** Giving beds and asking what is free, under load, on one and on two processes of the tenancy service (issue 5). */
+import mongoose, { type Connection } from 'mongoose';
+import { signIn, startApart, type Environment } from './portal.ts';
+import type { Figure, Section } from './report.ts';
+import { dayFromNow, writeLargeHouse } from './tenancyDataset.ts';
+
+const services = ['identity', 'residents', 'tenancy'];
+const callers = 16;
+const full = { dormitory: 801, beds: 10_000, bedsPerRoom: 8, staysPerBed: 20, residents: 12_000 };
+const empty = { dormitory: 802, beds: 30_000, bedsPerRoom: 8, staysPerBed: 0, residents: 60_000 };
+const asked = 60;
+
+export async function benchTenancy(environment: Environment, rounds: number): Promise<Section[]> {
+  const first = await startApart(environment, services);
+  const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
+  await writeLargeHouse(connection, full);
+  await writeLargeHouse(connection, empty);
+  const second = await startApart(environment, ['tenancy']);
+  const one = [first.service('tenancy')];
+  const two = [...one, second.service('tenancy')];
+  const post = poster(await signIn(first.address));
+  const next = counter();
+
+  const seconds = rounds > 1 ? 5 : 2;
+  const distinct = (addresses: readonly string[]) => perSecond(addresses, seconds, (address) => {
+    const i = next();
+    return post(address, '/resourceallocations/', { person: empty.dormitory * 100_000 + i, resource: empty.dormitory * 100_000 + (i % empty.beds), start_date: dayFromNow(1), end_date: null });
+  });
+  const contended = (addresses: readonly string[]) => perSecond(addresses, seconds, (address) => {
+    const i = next();
+    return post(address, '/resourceallocations/', { person: empty.dormitory * 100_000 + i, resource: empty.dormitory * 100_000 + empty.beds - 1, start_date: dayFromNow(i), end_date: dayFromNow(i + 1) });
+  });
+  await distinct(two);
+  const given = {
+    one: await distinct(one),
+    two: await distinct(two),
+    contendedOne: await contended(one),
+    contendedTwo: await contended(two),
+  };
+  const rush = await slowestOfRush(two, post);
+  const available = await availability(first.service('tenancy'), post);
+  const direct = await directly(connection);
+  await second.stop();
+  await first.stop();
+  await connection.close();
+  return [
+    {
+      title: 'Giving beds, 16 callers',
+      figures: [
+        { name: 'distinct beds, one process', value: given.one, unit: 'stays/s' },
+        { name: 'distinct beds, two processes', value: given.two, unit: 'stays/s' },
+        { name: 'one bed, one process', value: given.contendedOne, unit: 'stays/s' },
+        { name: 'one bed, two processes', value: given.contendedTwo, unit: 'stays/s' },
+        { name: '200 callers for one bed, slowest answer', value: rush, unit: 'ms', goal: { at: 'most', value: 1_000 } },
+      ],
+    },
+    {
+      title: 'What is free among 10,000 beds with 200,000 stays',
+      figures: [
+        { name: 'check_availability, median', value: quantile(available, 0.5), unit: 'ms' },
+        { name: 'check_availability, p95', value: quantile(available, 0.95), unit: 'ms' },
+        { name: 'aggregation by the driver, p95', value: quantile(direct, 0.95), unit: 'ms' },
+        { name: 'check_availability p95', value: quantile(available, 0.95) / quantile(direct, 0.95), unit: '× aggregation' },
+      ] satisfies Figure[],
+    },
+  ];
+}
+
+type Post = (address: string, path: string, body: object) => Promise<number>;
+
+/** Posts and answers with the status; the body is read to its end. */
+function poster(token: string): Post {
+  return async (address, path, body) => {
+    const response = await fetch(address + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+}
+
+function counter(): () => number {
+  let i = 0;
+  return () => (i += 1);
+}
+
+/** Made stays per second; the callers take the addresses in turn. Throws at any other answer: a fast refusal is no result. */
+async function perSecond(addresses: readonly string[], seconds: number, make: (address: string) => Promise<number>): Promise<number> {
+  const until = performance.now() + seconds * 1_000;
+  let made = 0;
+  await Promise.all(
+    Array.from({ length: callers }, async (_, i) => {
+      while (performance.now() < until) {
+        const status = await make(addresses[i % addresses.length] as string);
+        if (status !== 201) throw new Error(`a bed was not given: ${status}`);
+        made += 1;
+      }
+    }),
+  );
+  return made / seconds;
+}
+
+/** 200 at once for one bed and overlapping days: one is given it; how long the last one waits for an answer, in ms. */
+async function slowestOfRush(addresses: readonly string[], post: Post): Promise<number> {
+  const base = empty.dormitory * 100_000;
+  const ended = await Promise.all(
+    Array.from({ length: 200 }, async (_, i) => {
+      const started = performance.now();
+      const body = { person: base + empty.residents - 1 - i, resource: base + empty.beds - 2, start_date: dayFromNow(4_000), end_date: null };
+      return { status: await post(addresses[i % addresses.length] as string, '/resourceallocations/', body), ms: performance.now() - started };
+    }),
+  );
+  const given = ended.filter((one) => one.status === 201).length;
+  if (given !== 1 || ended.some((one) => one.status !== 201 && one.status !== 409)) throw new Error(`${given} of 200 callers were given one bed`);
+  return Math.max(...ended.map((one) => one.ms));
+}
+
+/** Each question is for other days, so that nothing can have been kept. */
+async function availability(address: string, post: Post): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < asked; i += 1) {
+    const started = performance.now();
+    const status = await post(address, '/resourcereserves/check_availability/', { dormitory: full.dormitory, res_type: 1, start_date: dayFromNow(i), end_date: dayFromNow(i + 14), count: 10 });
+    if (status !== 200) throw new Error(`availability answered ${status}`);
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+/** What one would write without a service: the beds that somebody has in these days, counted by the database. */
+async function directly(connection: Connection): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < asked; i += 1) {
+    const started = performance.now();
+    const [capacity, taken] = await Promise.all([
+      connection.collection('tenancy_resources').countDocuments({ dormitory: full.dormitory, res_type: 1, is_active: true, status: { $ne: 'out-of-order' } }),
+      connection
+        .collection('tenancy_allocations')
+        .aggregate([
+          { $match: { dormitory: full.dormitory, res_type: 1, held: true, end_key: { $gt: dayFromNow(i) }, start_date: { $lt: dayFromNow(i + 14) } } },
+          { $group: { _id: '$resource' } },
+          { $count: 'n' },
+        ])
+        .toArray(),
+    ]);
+    if (capacity < Number(taken[0]?.n ?? 0)) throw new Error('more beds are taken than there are');
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+function quantile(times: readonly number[], share: number): number {
+  return [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+}

@@ -1,0 +1,75 @@
+/** A large house for the bench: rooms, beds, residents and years of stays, written straight into the collections. */
+import type { Connection } from 'mongoose';
+
+export interface LargeHouse {
+  readonly dormitory: number;
+  readonly beds: number;
+  readonly bedsPerRoom: number;
+  /** Stays of each bed that are over, current and to come. */
+  readonly staysPerBed: number;
+  readonly residents: number;
+}
+
+const dayMs = 86_400_000;
+export const dayFromNow = (n: number): string => new Date(Date.now() + n * dayMs).toISOString().slice(0, 10);
+const never = '9999-12-31';
+
+/** Ids: bed `dormitory × 100,000 + n`, resident the same, room `dormitory × 100,000 + n`. */
+export async function writeLargeHouse(connection: Connection, house: LargeHouse): Promise<void> {
+  const { dormitory, beds, bedsPerRoom, staysPerBed, residents } = house;
+  const first = dormitory * 100_000;
+  const now = new Date();
+  const times = { created_time: now, update_time: now };
+  const put = async (collection: string, count: number, make: (i: number) => object): Promise<void> => {
+    for (let at = 0; at < count; at += 10_000) {
+      const documents = Array.from({ length: Math.min(10_000, count - at) }, (_, i) => make(at + i));
+      await connection.collection(collection).insertMany(documents as never, { ordered: false });
+    }
+  };
+  const rooms = Math.ceil(beds / bedsPerRoom);
+  const roomOf = (bed: number): number => first + Math.floor(bed / bedsPerRoom);
+  await put('residents_dormitories', 1, () => ({ _id: dormitory, rev: 1, org: 1, dorm_ref_id: `L${dormitory}`, name: `Large house ${dormitory}`, is_active: true, words: [], ...times }));
+  await put('residents_zones', rooms, (i) => ({ _id: first + i, rev: 1, org: 1, dormitory, name: `Room ${i}`, zone_ref_id: `L-${i}`, zone_type: 3, zone_dimensions: '', status: 'vacant-ready', sick_bay: false, is_active: true, zone_limit: 0, bed_count: bedsPerRoom, occupied: 0, words: [], ...times }));
+  await put('residents_employees', residents, (i) => ({ _id: first + i, rev: 1, org: 1, dormitory, name: `Resident ${i}`, pass_number: `L${dormitory}-${i}`, is_active: true, tenancy_status: 'P', zone: null, health_status: null, work_pass_expiry: null, vendor: null, employer: null, ever_checked_in: false, work_pass_num: '', passport_no: '', mobile_no: '', resource_ref_id: '', words: [], ...times }));
+  await put('tenancy_resources', beds, (i) => ({ _id: first + i, rev: 1, version: 1, turn: 0, org: 1, dormitory, zone: roomOf(i), ref_id: `L-${String(i).padStart(5, '0')}`, res_type: 1, bunk: 'none', status: 'vacant', description: '', is_active: true, words: [], ...times }));
+  await put('tenancy_zones', rooms, (i) => ({ _id: first + i, org: 1, dormitory, rev: 1, beds: bedsPerRoom, occupied: 0, reserved: 0 }));
+  await put('tenancy_allocations', beds * staysPerBed, (i) => stay(house, i, times, roomOf));
+}
+
+/** One after the other, two months each; the last two of a bed are the present one and, for most, the next one. */
+function stay({ dormitory, beds, staysPerBed, residents }: LargeHouse, i: number, times: object, roomOf: (bed: number) => number): object {
+  const first = dormitory * 100_000;
+  const bed = i % beds;
+  const turn = Math.floor(i / beds) - (staysPerBed - 2);
+  const start_date = dayFromNow(60 * turn - (bed % 50));
+  const end_date = turn === 1 && bed % 3 === 0 ? null : dayFromNow(60 * (turn + 1) - (bed % 50) - (bed % 7));
+  const over = turn < 0;
+  return {
+    _id: first * 10 + i,
+    rev: 1,
+    org: 1,
+    dormitory,
+    zone: roomOf(bed),
+    resource: first + bed,
+    resource_ref_id: `L-${String(bed).padStart(5, '0')}`,
+    res_type: 1,
+    person: first + ((bed + turn * 17 + residents * staysPerBed) % residents),
+    start_date,
+    end_date,
+    end_key: end_date ?? never,
+    held: true,
+    reserved: turn > 0,
+    reservation: null,
+    transferred: false,
+    checked_out: over,
+    checked_in: turn <= 0,
+    is_active: !over,
+    is_temp_checkout: false,
+    suspended: false,
+    state: over ? 'checked-out' : turn === 0 ? 'checked-in' : 'reserved',
+    remarks: '',
+    return_date: null,
+    last_step: null,
+    ...times,
+  };
+}
