@@ -112,7 +112,7 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     title: 'Confirmation de réservation',
     reference: 'Référence',
     client: 'Client',
-    dormitory: 'Résidence',
+    dormitory: 'Foyer',
     address: 'Adresse',
     room: 'Chambre',
     anyRoom: 'Toute chambre',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { SearchButton } from '../../search/SearchButton.tsx';
 import { useDrawer } from '../drawer/drawerState.ts';
 import { useIsMobile } from '../drawer/useIsMobile.ts';
 import { Glyph } from '../Glyph.tsx';
@@ -38,6 +39,7 @@ export function TopBar({ title }: TopBarProps) {
       </button>
       <h1 className="firm-topbar-title">{title}</h1>
       <div className="firm-topbar-tools">
+        {user && <SearchButton />}
         {canViewDormitories && <DormitoryMenu />}
         {canViewAlerts && <Bell />}
         <DarkModeButton />

@@ -1,0 +1,134 @@
+/**
+ * Search everywhere: a field and the lines below it, by keyboard as a combobox with a list (WAI-ARIA). In the browser's
+ * own dialog, which keeps the focus within and closes on Escape, so that the first page needs no antd for it.
+ */
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Glyph } from '../frame/Glyph.tsx';
+import { localPath } from '../locale/index.ts';
+import { HitLine } from './HitLine.tsx';
+import type { Hit } from './hits.ts';
+import { useHits } from './useHits.ts';
+import './palette.css';
+
+export default function Palette({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { groups, searching, failed } = useHits(typed);
+  const lines = groups.flatMap(({ hits }) => hits);
+  // The line that was chosen may be gone with the next answer; then the first is.
+  const active = lines.find(({ key }) => key === chosen) ?? lines[0];
+  const idOf = (hit: Hit): string => `${id}-${hit.key}`;
+
+  // In a layout effect, which ends while the dialog is still in the page: closing it then gives the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  const activeKey = active?.key;
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeKey]);
+
+  const open = (hit: Hit, elsewhere: boolean): void => {
+    if (elsewhere) {
+      window.open(localPath(hit.to), '_blank', 'noopener');
+      return;
+    }
+    onClose();
+    void navigate(hit.to);
+  };
+  const pressed = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const at = active ? lines.indexOf(active) : -1;
+    const go = (to: number): void => {
+      event.preventDefault();
+      setChosen(lines[(to + lines.length) % lines.length]?.key ?? null);
+    };
+    if (event.key === 'ArrowDown') go(at + 1);
+    else if (event.key === 'ArrowUp') go(at - 1);
+    else if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      open(active, event.ctrlKey || event.metaKey);
+    }
+  };
+
+  const nothing = typed.trim() !== '' && !searching && lines.length === 0;
+  return (
+    <dialog
+      ref={dialog}
+      className="firm-palette"
+      aria-label={t('search.title')}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="firm-palette__box">
+        <div className="firm-palette__field">
+          <Glyph name="search" />
+          <input
+            type="text"
+            role="combobox"
+            aria-label={t('search.title')}
+            aria-expanded={lines.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={active ? idOf(active) : undefined}
+            aria-autocomplete="list"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            autoFocus
+            maxLength={100}
+            placeholder={t('search.placeholder')}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setChosen(null);
+            }}
+            onKeyDown={pressed}
+          />
+          <button type="button" className="firm-palette__close" onClick={onClose} aria-label={t('search.close')}>
+            <span className="firm-palette__esc" data-key="Esc" />
+            <Glyph name="close" />
+          </button>
+          <span className={searching ? 'firm-palette__busy firm-palette__busy--on' : 'firm-palette__busy'} aria-hidden="true" />
+        </div>
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('search.results')} className="firm-palette__list" tabIndex={-1}>
+          {groups.map(({ kind, hits }) => (
+            <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+              <div id={`${id}-${kind}`} className="firm-palette__kind">
+                {t(`search.kind.${kind}`)}
+              </div>
+              {hits.map((hit) => (
+                <HitLine key={hit.key} id={idOf(hit)} hit={hit} typed={typed} isActive={hit.key === activeKey} onPoint={() => setChosen(hit.key)} onOpen={(elsewhere) => open(hit, elsewhere)} />
+              ))}
+            </div>
+          ))}
+        </div>
+        {nothing && <p className="firm-palette__none">{t('search.nothing', { typed })}</p>}
+        {failed && <p className="firm-palette__none">{t('search.failed')}</p>}
+        <p className="firm-palette__keys" aria-hidden="true">
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> {t('search.keys.choose')}
+          </span>
+          <span>
+            <kbd>↵</kbd> {t('search.keys.open')}
+          </span>
+          <span>
+            <kbd>Esc</kbd> {t('search.keys.close')}
+          </span>
+        </p>
+        <span role="status" className="firm-hidden">
+          {searching ? '' : nothing ? t('search.nothing', { typed }) : typed.trim() && t('search.found', { n: lines.length })}
+        </span>
+      </div>
+    </dialog>
+  );
+}

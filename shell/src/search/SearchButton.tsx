@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Glyph } from '../frame/Glyph.tsx';
+import './search.css';
+
+// The first visit does without it: its code comes when somebody searches, or points at the button.
+const load = () => import('./Palette.tsx');
+const Palette = lazy(load);
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Opens the search; Ctrl or Cmd and K do so too, wherever the focus is. */
+export function SearchButton() {
+  const { t } = useTranslation('shell');
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setOpen((was) => !was);
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="firm-search-button"
+        aria-label={t('search.title')}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        title={t('search.title')}
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+      >
+        <Glyph name="search" />
+        <span className="firm-search-button__words">{t('search.button')}</span>
+        {/* Drawn by the style sheet: as text it would have to be part of the button's name. */}
+        <span className="firm-search-button__key" data-key={isApple() ? '⌘K' : 'Ctrl K'} />
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
