@@ -28,6 +28,12 @@ type Half = 0 | 1;
 const ofGroups: Half = 0;
 const ofSingles: Half = 1;
 
+/** Decides which writes of a group may not be, by their place in it, and applies the guards of the others. */
+type Guarding = (group: readonly Pick<Waiting, 'write'>[], session: ClientSession) => Promise<Map<number, Error>>;
+
+/** Some guard of a group missed; which one is still to be found out. */
+class SomeMissed extends Error {}
+
 export class Commits {
   readonly #service: string;
   readonly #connection: Connection;
@@ -66,7 +72,7 @@ export class Commits {
       const result = await this.#inTransaction(async (session) => {
         const { result, write } = await work(session);
         const changes = await this.#complete(write);
-        await this.#apply([{ write, changes }], session, ofSingles);
+        await this.#apply([{ write, changes }], session, ofSingles, this.#guardEach);
         stamps = this.#stampsOf([{ write, changes }]);
         return result;
       });
@@ -147,7 +153,12 @@ export class Commits {
 
   async #transact(group: Waiting[]): Promise<Map<number, Error>> {
     if (group.length === 1 && isSingleInsert(group[0]?.write)) return this.#insertAlone(group[0] as Waiting);
-    return this.#inTransaction((session) => this.#apply(group, session, ofGroups));
+    try {
+      return await this.#inTransaction((session) => this.#apply(group, session, ofGroups, this.#guardTogether));
+    } catch (error) {
+      if (!(error instanceof SomeMissed)) throw error;
+      return this.#inTransaction((session) => this.#apply(group, session, ofGroups, this.#guardEach));
+    }
   }
 
   /** The driver repeats `work` when the server reports a transient conflict, so it must not act outside the session. */
@@ -171,13 +182,9 @@ export class Commits {
     group: readonly Pick<Waiting, 'write' | 'changes'>[],
     session: ClientSession,
     half: Half,
+    guard: Guarding,
   ): Promise<Map<number, Error>> {
-    const refused = new Map<number, Error>();
-    for (const [i, { write }] of group.entries()) {
-      const error = await this.#guard(write, session);
-      if (error && group.length === 1) throw error;
-      if (error) refused.set(i, error);
-    }
+    const refused = await guard(group, session);
     const going = group.filter((_, i) => !refused.has(i));
     const inserts = new Map<string, Record<string, unknown>[]>();
     const add = (collection: string, documents: readonly object[]) =>
@@ -195,6 +202,31 @@ export class Commits {
     await this.#increment(going, session, half);
     return refused;
   }
+
+  /**
+   * All guards of a group at once, one round trip for each collection. MongoDB then tells how many matched, not which:
+   * where that is not all, `SomeMissed`, and they are asked one by one.
+   */
+  readonly #guardTogether: Guarding = async (group, session) => {
+    const guards = group.flatMap(({ write }) => write.guards ?? []);
+    if (guards.length < 2) return this.#guardEach(group, session);
+    for (const [collection, ofOne] of Map.groupBy(guards, (guard) => guard.collection)) {
+      const updates = ofOne.map(({ filter, update }) => ({ updateOne: { filter, update } }));
+      const { matchedCount } = await this.#connection.collection(collection).bulkWrite(updates as never, { session, ordered: true });
+      if (matchedCount < ofOne.length) throw new SomeMissed();
+    }
+    return new Map();
+  };
+
+  readonly #guardEach: Guarding = async (group, session) => {
+    const refused = new Map<number, Error>();
+    for (const [i, { write }] of group.entries()) {
+      const error = await this.#guard(write, session);
+      if (error && group.length === 1) throw error;
+      if (error) refused.set(i, error);
+    }
+    return refused;
+  };
 
   /** Applies a write's guarded updates. A second guard that misses must undo the first: then the write goes alone. */
   async #guard(write: Write, session: ClientSession): Promise<Error | null> {

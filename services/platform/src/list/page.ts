@@ -17,6 +17,8 @@ export interface PageQuery {
   readonly filter: Record<string, unknown>;
   /** The indexed array of words, where the list can be searched. */
   readonly wordsField?: string;
+  /** The index that leads to the words. A search that finds few is read by it, one that finds many by the order's. */
+  readonly wordsIndex?: Readonly<Record<string, 1>>;
   /** A counter to use instead of counting; null: no counter fits, count. */
   readonly count?: () => Promise<number | null>;
   /** Which fields to read; the sort fields and `_id` are added. */
@@ -44,12 +46,24 @@ export async function readPage<T>(query: PageQuery): Promise<PageRows<T>> {
     .sort(sort)
     .limit(list.limit + 1);
   if (!list.cursor && list.offset > 0) find.skip(list.offset);
-  const [found, counted] = await Promise.all([
-    find.toArray(),
-    query.count?.().then((n) => n ?? model.collection.countDocuments(filter as never)) ??
-      model.collection.countDocuments(filter as never),
-  ]);
+  const few = search && query.wordsIndex ? await countFew(model, filter, query.wordsIndex) : null;
+  if (few !== null) return edges((await find.hint(query.wordsIndex as never).toArray()) as never, few, list, backwards);
+  // Without being told, MongoDB may count by another index, fetching every record that the word's own would spare.
+  const countAll = () => model.collection.countDocuments(filter as never, search && query.wordsIndex ? { hint: query.wordsIndex } : {});
+  const [found, counted] = await Promise.all([find.toArray(), query.count?.().then((n) => n ?? countAll()) ?? countAll()]);
   return edges(found as never, counted, list, backwards);
+}
+
+/** Up to here sorting what was found is quicker than looking through everything in order. */
+const fewRows = 20_000;
+
+/**
+ * How many rows a search finds, where that is few; null for more. MongoDB tries out how to answer the first search and
+ * then takes the same way for others, which is the wrong one for a rare word as often as not: so it is told.
+ */
+async function countFew(model: Model<never>, filter: Record<string, unknown>, hint: Readonly<Record<string, 1>>): Promise<number | null> {
+  const count = await model.collection.countDocuments(filter as never, { limit: fewRows + 1, hint });
+  return count > fewRows ? null : count;
 }
 
 function edges<T>(

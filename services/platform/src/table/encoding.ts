@@ -52,10 +52,8 @@ function isUtf8(content: Buffer): boolean {
 /** Two bytes a character without a mark: every other byte of plain text is nought. */
 function wideWithoutMark(content: Buffer): string | null {
   const sample = content.subarray(0, 2_000);
-  let [even, odd] = [0, 0];
-  sample.forEach((byte, i) => {
-    if (byte === 0) i % 2 === 0 ? (even += 1) : (odd += 1);
-  });
+  const noughts = (parity: number) => sample.filter((byte, i) => byte === 0 && i % 2 === parity).length;
+  const [even, odd] = [noughts(0), noughts(1)];
   const half = sample.length / 2;
   if (odd > half * 0.4 && even < half * 0.05) return 'utf-16le';
   return even > half * 0.4 && odd < half * 0.05 ? 'utf-16be' : null;

@@ -70,7 +70,6 @@ function openCsv(content: Buffer): CsvFile {
   const encoding = guess.candidates[0];
   if (encoding === undefined) throw new TableError('table_not_workbook');
   const start = new TextDecoder(encoding).decode(content.subarray(0, 64 * 1024));
-  // eslint-disable-next-line no-control-regex
   if (/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(start) || /^\s*(<[!?a-z]|\{\s*")/i.test(start))
     throw new TableError('table_not_workbook');
   const delimiter = guessDelimiter(start);

@@ -50,7 +50,7 @@ const book = (sheet: string, more: Record<string, string> = {}, sheets = '<sheet
     ...more,
   });
 
-const texts = fc.string({ unit: fc.constantFrom('a', 'Z', ' ', '=', '+', '-', '@', '"', ',', ';', '\n', '<', '&', "'", 'é', 'ع', '😀', '1'), maxLength: 12 });
+const texts = fc.string({ unit: fc.constantFrom('a', 'Z', ' ', '=', '+', '-', '@', '"', ',', '\n', '<', '&', "'", 'é', 'ع', '😀', '1'), maxLength: 12 });
 const cells: fc.Arbitrary<WrittenCell> = fc.oneof(
   texts,
   fc.integer({ min: -1e9, max: 1e9 }),
