@@ -1,7 +1,7 @@
-import { defineArea, notBuiltYet } from '@firm/shared-ui/area/index.ts';
+import { defineArea } from '@firm/shared-ui/area/index.ts';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module. Its pages have their addresses, menu and gates, and say that they are not built yet. */
+/** The area's one exposed module: a screen per route of the manifest (specification section 2). */
 export default defineArea({
   manifest,
   locales: {
@@ -10,5 +10,11 @@ export default defineArea({
     fr: () => import('../locales/fr.json'),
     ar: () => import('../locales/ar.json'),
   },
-  screens: notBuiltYet(manifest),
+  screens: {
+    '/reservations/new': () => import('./screens/newReservation/NewReservation.tsx'),
+    '/reservations/list': () => import('./screens/reservations/Reservations.tsx'),
+    '/reservations/booking': () => import('./screens/booking/Booking.tsx'),
+    '/reservations/managebooking': () => import('./screens/manageBooking/ManageBooking.tsx'),
+    '/reservations/:slug?': () => import('./screens/reservation/ReservationPage.tsx'),
+  },
 });

@@ -32,6 +32,18 @@ const reads: readonly { method: string; path: string; body?: object }[] = [
   { method: 'GET', path: '/dormitories/1/img/full/' },
   { method: 'GET', path: '/workzones/' },
   { method: 'GET', path: '/workzones/10/' },
+  { method: 'GET', path: '/workzones/10/activities/' },
+  { method: 'GET', path: '/workzones/board/' },
+  { method: 'GET', path: '/vendors/1/activities/' },
+  { method: 'GET', path: '/employerfirms/1/activities/' },
+  { method: 'GET', path: '/employees/5/activities/' },
+  { method: 'GET', path: '/employees/expiry_counts/' },
+  { method: 'GET', path: '/employees/imports/' },
+  { method: 'GET', path: '/employees/imports/fields/' },
+  { method: 'GET', path: '/employees/imports/template/' },
+  { method: 'GET', path: '/workzones/imports/' },
+  { method: 'GET', path: '/workzones/imports/fields/' },
+  { method: 'GET', path: '/workzones/imports/template/' },
   { method: 'GET', path: '/vendors/' },
   { method: 'GET', path: '/vendors/list_vendors_org/' },
   { method: 'GET', path: '/vendors/1/' },
@@ -46,7 +58,7 @@ const reads: readonly { method: string; path: string; body?: object }[] = [
   { method: 'POST', path: '/employees/resident_stats/', body: {} },
 ];
 const referenceLists = Object.values(residentsRoutes)
-  .filter((r) => r.permission === 'signed-in')
+  .filter((r) => r.permission === 'signed-in' && 'list' in r)
   .map((r) => r.path);
 
 describe.each(reads)('$method $path', ({ method, path, body }) => {
@@ -89,6 +101,10 @@ it('answers details of another organisation, and of an unlisted dormitory, as 40
     '/dormitories/1/list_contracts/',
     '/dormitories/1/list_distinct_vendors/',
     '/workzones/10/',
+    '/workzones/10/activities/',
+    '/employees/5/activities/',
+    '/vendors/1/activities/',
+    '/employerfirms/1/activities/',
     '/vendors/1/',
     '/employerfirms/1/',
     '/employees/5/',
@@ -231,4 +247,26 @@ it('answers an unchanged list with 304', async () => {
     (await demo.portal.call('GET', '/dormitories/choices/', { as: demo.full, headers: { 'if-none-match': etag } }))
       .status,
   ).toBe(304);
+});
+
+it('pages what is counted whole, by limit and offset', async () => {
+  for (const path of ['zone_info', 'list_contracts', 'list_distinct_vendors']) {
+    const whole = await call(`/dormitories/1/${path}/`, demo.full);
+    const paged = await call(`/dormitories/1/${path}/?limit=2&offset=1`, demo.full);
+    expect([path, paged.status, paged.body.count]).toEqual([path, 200, whole.body.count]);
+    expect(paged.body.results).toEqual(whole.body.results.slice(1, 3));
+    expect((await call(`/dormitories/1/${path}/?cursor=x`, demo.full)).status).toBe(400);
+  }
+});
+
+it('tells what was changed of a resident, newest first', async () => {
+  await call('/employees/5/', demo.full, 'PATCH', { occupation: 'Crane operator' });
+  const { body } = await call<Page<{ changed_fields: string[]; updated_by: string }>>('/employees/5/activities/', demo.full);
+  expect(body.results[0]).toMatchObject({ changed_fields: ['occupation'], updated_by: expect.any(String) });
+});
+
+it('counts residents by nationality', async () => {
+  const { body } = await call<{ nationalities: { nationality: string; total: number }[] }>('/employees/resident_stats/', demo.full, 'POST', {});
+  const list = await call('/employees/?limit=1&tenancy_status=P,CI,S,T', demo.full);
+  expect(body.nationalities.reduce((sum, row) => sum + row.total, 0)).toBe(list.body.count);
 });

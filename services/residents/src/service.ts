@@ -8,12 +8,24 @@ import { employeeModel } from './employee/model.ts';
 import { employeeHandlers } from './employee/routes.ts';
 import { employerFirmModel } from './employerFirm/model.ts';
 import { employerFirmHandlers } from './employerFirm/routes.ts';
+import { expiryHandlers } from './expiry/counts.ts';
+import { expiryJob } from './expiry/job.ts';
 import { figuresModel } from './figures/model.ts';
+import { importJobs } from './import/job.ts';
+import { importModel, importRowModel, mappingModel } from './import/model.ts';
+import { importHandlers } from './import/routes.ts';
+import { prepare } from './prepare.ts';
+import { fixedListHandlers } from './reference/fixedLists.ts';
 import { referenceHandlers } from './reference/routes.ts';
+import { searchHandlers } from './search/routes.ts';
 import { seed } from './seed/seed.ts';
+import { exportHandlers } from './table/routes.ts';
+import { followTenancy } from './tenancy/follow.ts';
 import { vendorModel } from './vendor/model.ts';
 import { vendorHandlers } from './vendor/routes.ts';
 import { views } from './views.ts';
+import { boardHandler } from './zone/board.ts';
+import { bulkHandler } from './zone/bulkStatus.ts';
 import { zoneModel } from './zone/model.ts';
 import { zoneHandlers } from './zone/routes.ts';
 
@@ -30,8 +42,12 @@ export const service = defineService({
     employeeModel,
     accessModel,
     figuresModel,
+    importModel,
+    importRowModel,
+    mappingModel,
   ] as never,
   views,
+  prepare,
   handlers: (context) => ({
     ...dormitoryHandlers(context),
     ...zoneHandlers(context),
@@ -39,6 +55,15 @@ export const service = defineService({
     ...employerFirmHandlers(context),
     ...employeeHandlers(context),
     ...referenceHandlers,
+    ...boardHandler(context),
+    ...bulkHandler(context),
+    ...expiryHandlers(context),
+    ...searchHandlers(context),
+    ...fixedListHandlers,
+    ...importHandlers(context),
+    ...exportHandlers(context),
   }),
+  consumers: (context) => [followTenancy(context)],
+  jobs: (context) => [expiryJob(context), ...importJobs(context)],
   seed,
 });

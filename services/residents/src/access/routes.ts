@@ -17,6 +17,8 @@ export function accessHandlers(service: ServiceContext): AccessHandlers {
   return {
     getDormitoryAccess: async ({ query, caller, scope }) => {
       const user = await findUser(service, query.user ?? caller.id, caller.org);
+      // The user list hides superusers; so does what they may see.
+      if (user.is_superuser && !caller.isSuperuser) throw notFound();
       const { access } = await readAccess(service, user);
       return answer(user._id, visible(scope.dormitories, access));
     },

@@ -6,6 +6,7 @@ import { pageAddress, pageJson, readPage } from '@firm/platform/list/page';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
+import type { Entity } from '../stamps.ts';
 import type { EmployeeDocument } from '../employee/model.ts';
 import { dayAfter } from '../employee/statistics.ts';
 
@@ -16,14 +17,18 @@ interface PageCall {
   readonly url: string;
 }
 
-/** The changes of a dormitory that was found in scope. */
-export async function activityPage(service: ServiceContext, call: PageCall, dormitory: number): Promise<Reply> {
+/** The changes of a dormitory, or of one record, that was found in scope. */
+export async function activityPage(
+  service: ServiceContext,
+  call: PageCall,
+  of: { readonly dormitory: number } | { readonly entity: Entity; readonly entity_id: number },
+): Promise<Reply> {
   const page = await readPage<Change>({
     model: service.model('residents_changes') as never,
     scope: call.scope,
     scopeFields: { org: 'org', dormitory: null },
     list: call.list,
-    filter: { dormitory },
+    filter: of,
   });
   const records = page.rows.map((change) =>
     JSON.stringify({

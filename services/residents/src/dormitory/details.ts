@@ -1,6 +1,7 @@
 /** Reads of one dormitory's parts: tree, activity, zones by type, vendors, contracts. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handlers } from '@firm/platform/http/call';
+import { arrayPage } from '@firm/platform/list/arrayPage';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { DormitoryTree } from '../../contract/dormitoryDetails.ts';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
@@ -24,8 +25,6 @@ type Details = Pick<
   | 'listDormitoryContracts'
   | 'listDormitoryVendors'
 >;
-
-const whole = <T>(results: T[]) => ({ count: results.length, next: null, previous: null, results });
 
 export function dormitoryDetails(service: ServiceContext): Details {
   const find = (call: { scope: Parameters<typeof findOne>[2]; params: { id: number } }) =>
@@ -69,11 +68,11 @@ export function dormitoryDetails(service: ServiceContext): Details {
     },
     listDormitoryActivities: async (call) => {
       const { _id } = await find(call);
-      return activityPage(service, call, _id);
+      return activityPage(service, call, { dormitory: _id });
     },
     listDormitoryZoneInfo: async (call) => {
       const { _id, org } = await find(call);
-      return whole(await zonesByType(service, org, _id));
+      return arrayPage(call, await zonesByType(service, org, _id));
     },
     listDormitoryContracts: async (call) => {
       const { _id, org } = await find(call);
@@ -84,7 +83,10 @@ export function dormitoryDetails(service: ServiceContext): Details {
         .sort({ _id: 1 })
         .limit(1_000)
         .toArray();
-      return whole(rows.map((row) => ({ id: row._id, ref_no: row.ref_no })));
+      return arrayPage(
+        call,
+        rows.map((row) => ({ id: row._id, ref_no: row.ref_no })),
+      );
     },
     listDormitoryVendors: async (call) => {
       const { _id, org } = await find(call);
@@ -97,7 +99,8 @@ export function dormitoryDetails(service: ServiceContext): Details {
           { $lookup: { from: 'residents_vendors', localField: '_id', foreignField: '_id', as: 'vendor' } },
         ])
         .toArray();
-      return whole(
+      return arrayPage(
+        call,
         rows.map((row) => ({
           id: row._id,
           name: row.vendor[0]?.name ?? '',

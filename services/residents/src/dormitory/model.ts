@@ -1,6 +1,7 @@
 /** The collection of dormitories. The dormitory's own id is its place in the scope. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { defaultTimeZone } from '../../contract/timeZone.ts';
 
 export interface DormitoryDocument {
   _id: number;
@@ -20,6 +21,8 @@ export interface DormitoryDocument {
   location: string;
   latitude: number | null;
   longitude: number | null;
+  /** IANA name. */
+  timezone: string;
   /** File id of the picture. */
   img: string | null;
   is_active: boolean;
@@ -49,6 +52,7 @@ const schema = new Schema<DormitoryDocument>(
     location: String,
     latitude: { type: Number, default: null },
     longitude: { type: Number, default: null },
+    timezone: { type: String, default: defaultTimeZone },
     img: { type: String, default: null },
     is_active: Boolean,
     words: [String],

@@ -4,7 +4,6 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { accessHandlers } from '../access/routes.ts';
-import { equal } from '../entity/filter.ts';
 import { findOne } from '../entity/find.ts';
 import { EntityList } from '../entity/list.ts';
 import { servePicture } from '../entity/picture.ts';
@@ -12,6 +11,7 @@ import { occupancyOf, readFigures } from '../figures/read.ts';
 import { keptUnder } from '../stamps.ts';
 import { renderChoice, renderDormitories, renderDormitoriesWithStats } from './answer.ts';
 import { dormitoryDetails } from './details.ts';
+import { dormitoryFilter } from './filter.ts';
 import { dormitoryModel, type DormitoryDocument } from './model.ts';
 import { dormitoryWrites } from './write.ts';
 
@@ -28,23 +28,17 @@ export function dormitoryHandlers(service: ServiceContext): Handlers<typeof dorm
   const plain = listOf((documents, base) => renderDormitories(service, documents, base));
   const withStats = listOf((documents, base) => renderDormitoriesWithStats(service, documents, base));
   const choices = listOf(async (documents, base) => documents.map((d) => renderChoice(d, base)));
-  const filterOf = (query: { is_active?: boolean; dorm_type?: string; licence_status?: string }) => ({
-    ...equal('is_active', query.is_active),
-    ...equal('dorm_type', query.dorm_type),
-    ...equal('licence_status', query.licence_status),
-  });
-
   return {
     ...accessHandlers(service),
     ...dormitoryDetails(service),
     ...dormitoryWrites(service),
     listDormitories: {
       stamps: keptUnder('dormitory', 'zone'),
-      handle: (call) => plain.page(call, filterOf(call.query)),
+      handle: (call) => plain.page(call, dormitoryFilter(call.query)),
     },
     listDormitoriesWithStats: {
       stamps: keptUnder('dormitory', 'zone', 'employee'),
-      handle: (call) => withStats.page(call, filterOf(call.query)),
+      handle: (call) => withStats.page(call, dormitoryFilter(call.query)),
     },
     listDormitoryChoices: {
       stamps: keptUnder('dormitory'),

@@ -43,6 +43,7 @@ export async function zoneTree(
     .collection<ZoneDocument>('residents_zones')
     .find({ org, dormitory }, { projection: fields })
     .sort({ zone_ref_id: 1 })
+    .batchSize(10_000)
     .toArray();
   return treeOf(zones, base);
 }

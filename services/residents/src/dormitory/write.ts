@@ -5,6 +5,7 @@ import { Reply } from '@firm/platform/http/reply';
 import { searchWords } from '@firm/platform/list/search';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Dormitory } from '../../contract/dormitory.ts';
+import { defaultTimeZone } from '../../contract/timeZone.ts';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { said } from '../entity/choice.ts';
 import { withPicture } from '../entity/newPicture.ts';
@@ -30,6 +31,7 @@ const empty = {
   location: '',
   latitude: null,
   longitude: null,
+  timezone: defaultTimeZone,
   is_active: true,
 };
 

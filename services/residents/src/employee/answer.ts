@@ -4,6 +4,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Employee } from '../../contract/employee.ts';
 import { tenancyStatuses } from '../../contract/tenancyStatuses.ts';
 import { namesOf } from '../entity/names.ts';
+import { without } from '../entity/without.ts';
 import { pictureUrl } from '../entity/picture.ts';
 import {
   accessPassTypes,
@@ -14,6 +15,17 @@ import {
   transportationModes,
 } from '../reference/lists.ts';
 import type { EmployeeDocument } from './model.ts';
+
+/** What a resident's record holds for the service's own use. */
+const inner = [
+  'words',
+  'held',
+  'ever_checked_in',
+  'allocation',
+  'tenancy_rev',
+  'work_pass_remind_on',
+  'passport_remind_on',
+] as const;
 
 const statuses = new Map(tenancyStatuses.map((status) => [status.id, status]));
 
@@ -47,7 +59,8 @@ export async function renderEmployees(
   ]);
   const of = (names: ReadonlyMap<number, string>, id: number | null) => (id === null ? null : (names.get(id) ?? null));
   return documents.map((e) => {
-    const { _id, rev, words: _words, held: _held, dormitory, ever_checked_in: _ever, ...fields } = e;
+    const { _id, rev, dormitory, ...shown } = e;
+    const fields = without(shown, ...inner);
     return {
       ...fields,
       id: _id,

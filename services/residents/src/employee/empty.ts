@@ -48,4 +48,8 @@ export const emptyEmployee = {
   highest_qualification: '',
   staff_type: '',
   ever_checked_in: false,
+  temporarily_out: false,
+  allocation: null,
+  work_pass_remind_on: null,
+  passport_remind_on: null,
 } as const satisfies Partial<EmployeeDocument>;

@@ -1,6 +1,7 @@
 /** The collection of residents. One without a dormitory is seen by those who may see every dormitory. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { wordsIndex } from '../entity/wordsIndex.ts';
 import type { genders } from '../../contract/fixedLists.ts';
 import type { TenancyStatus } from '../../contract/tenancyStatuses.ts';
 
@@ -65,6 +66,15 @@ export interface EmployeeDocument {
   tenancy_status_date: Day;
   /** Was checked in at some time; then a suspended one cannot go back to pending. */
   ever_checked_in: boolean;
+  /** Away for some days with the bed kept. */
+  temporarily_out: boolean;
+  /** The current allocation of the tenancy service; null without a bed. */
+  allocation: number | null;
+  /** Revision of the tenancy service's word that was applied last (tenancy/apply.ts). */
+  tenancy_rev?: number;
+  /** The next day on which the end of the pass is spoken of; null: nothing is left to say (expiry/rules.ts). */
+  work_pass_remind_on: Day;
+  passport_remind_on: Day;
   words: string[];
   /** Moves when something comes to refer to it (entity/hold.ts); shown nowhere. */
   held?: number;
@@ -132,6 +142,11 @@ const schema = new Schema<EmployeeDocument>(
     tenancy_status: String,
     tenancy_status_date: day,
     ever_checked_in: Boolean,
+    temporarily_out: { type: Boolean, default: false },
+    allocation: optionalNumber,
+    tenancy_rev: Number,
+    work_pass_remind_on: day,
+    passport_remind_on: day,
     words: [String],
     held: Number,
     created_time: Date,
@@ -143,6 +158,7 @@ schema.index({ org: 1, pass_number: 1 }, { unique: true });
 const ordered = [
   'name',
   'work_pass_expiry',
+  'passport_expiry',
   'nationality',
   'tenancy_status',
   'tenancy_status_date',
@@ -159,8 +175,12 @@ schema.index({ org: 1, staff_type: 1, name: 1, _id: 1 });
 schema.index({ org: 1, pass_type: 1 });
 schema.index({ org: 1, health_status: 1 });
 schema.index({ org: 1, work_pass_num: 1 });
-schema.index({ org: 1, words: 1 });
+schema.index(wordsIndex);
 schema.index({ zone: 1, tenancy_status: 1 });
+schema.index({ org: 1, dormitory: 1, nationality: 1, tenancy_status: 1 });
+for (const field of ['work_pass_remind_on', 'passport_remind_on'] as const) {
+  schema.index({ [field]: 1 }, { partialFilterExpression: { [field]: { $type: 'string' } } });
+}
 
 export const employeeModel: ModelSpec<EmployeeDocument> = {
   name: 'residents_employees',

@@ -5,8 +5,10 @@ import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { EmployeeFilters } from '../../contract/employee.ts';
 import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
+import { activityPage } from '../dormitory/activity.ts';
 import { findOne } from '../entity/find.ts';
 import { EntityList, type ListCall } from '../entity/list.ts';
+import { wordsIndex } from '../entity/wordsIndex.ts';
 import { servePicture } from '../entity/picture.ts';
 import { countFromFigures } from '../figures/read.ts';
 import { keptUnder } from '../stamps.ts';
@@ -24,11 +26,13 @@ export function employeeHandlers(service: ServiceContext): Handlers<typeof emplo
   const employees = new EntityList<EmployeeDocument>(service, {
     collection,
     scope: scopeFields,
+    wordsIndex,
     render: (documents, base) => renderEmployees(service, documents, base),
   });
   const managers = new EntityList<EmployeeDocument>(service, {
     collection,
     scope: scopeFields,
+    wordsIndex,
     render: async (documents, base) =>
       documents.map((e) => ({ id: e._id, name: e.name, url: entityUrl(base, 'employees', e._id) })),
   });
@@ -63,6 +67,10 @@ export function employeeHandlers(service: ServiceContext): Handlers<typeof emplo
       const [employee] = await renderEmployees(service, [found], base);
       if (!employee) throw notFound();
       return employee;
+    },
+    listEmployeeActivities: async (call) => {
+      const { _id } = await findOne<EmployeeDocument>(service, collection, call.scope, call.params.id);
+      return activityPage(service, call, { entity: 'employee', entity_id: _id });
     },
     getEmployeeAvatar: async ({ params, scope }) => {
       const { avatar } = await findOne<EmployeeDocument>(service, collection, scope, params.id);

@@ -22,7 +22,7 @@ export async function residentStatistics(
   dormitories: readonly number[] | null,
   base: string,
 ): Promise<ResidentStats> {
-  const [named, figures, passes] = await Promise.all([
+  const [named, figures, passes, nationalities] = await Promise.all([
     service
       .model<DormitoryDocument>('residents_dormitories')
       .find(dormitories ? { _id: { $in: dormitories } } : {}, { name: 1 }, { scope })
@@ -30,6 +30,7 @@ export async function residentStatistics(
       .lean<Pick<DormitoryDocument, '_id' | 'name'>[]>(),
     readFigures(service, scope, dormitories),
     endingPasses(service, scope, dormitories),
+    byNationality(service, scope, dormitories),
   ]);
   const tenancy = tenancyCounts(figures);
   const total = figures.reduce((sum, row) => sum + (row.employees ?? 0), 0);
@@ -44,6 +45,7 @@ export async function residentStatistics(
     checked_out: tenancy.CO ?? 0,
     transferred: tenancy.T ?? 0,
     ...passes,
+    nationalities,
     results: named.map(({ _id, name }) => {
       const own = figures.filter((row) => row.dormitory === _id);
       return {
@@ -55,6 +57,23 @@ export async function residentStatistics(
       };
     }),
   };
+}
+
+/** Off the index alone: no resident is read. */
+async function byNationality(
+  service: ServiceContext,
+  scope: Scope,
+  dormitories: readonly number[] | null,
+): Promise<ResidentStats['nationalities']> {
+  const rows = await service
+    .model<EmployeeDocument>('residents_employees')
+    .aggregate<{ _id: string; n: number }>([
+      { $match: { ...(dormitories && { dormitory: { $in: dormitories } }), tenancy_status: { $ne: 'CO' } } },
+      { $group: { _id: '$nationality', n: { $sum: 1 } } },
+      { $sort: { n: -1, _id: 1 } },
+    ])
+    .option({ scope, hint: { org: 1, dormitory: 1, nationality: 1, tenancy_status: 1 } } as never);
+  return rows.map(({ _id, n }) => ({ nationality: _id, total: n }));
 }
 
 type Passes = Pick<ResidentStats, 'passes_expired' | 'passes_expiring_7' | 'passes_expiring_30' | 'passes_expiring_60'>;

@@ -8,6 +8,7 @@ import type { Employee, EmployeePatch } from '../../contract/employee.ts';
 import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
 import { allowedTenancyMoves, initialTenancyStatus } from '../../contract/tenancyStatuses.ts';
 import { checkChoices, said } from '../entity/choice.ts';
+import { remindersOf } from '../expiry/rules.ts';
 import { findOne } from '../entity/find.ts';
 import { hold } from '../entity/hold.ts';
 import { withPicture } from '../entity/newPicture.ts';
@@ -41,21 +42,26 @@ const choices = {
   diet: dietTypes,
 };
 
+/** What the record of a change says of a resident. */
+export const employeeChanges = {
+  entity: 'employee',
+  dormitoryOf: (employee: EmployeeDocument) => employee.dormitory,
+  event: ({ dormitory, zone, tenancy_status, is_active, vendor }: EmployeeDocument) => ({
+    dormitory,
+    zone,
+    tenancy_status,
+    is_active,
+    vendor,
+  }),
+} as const;
+
 export function employeeWrites(service: ServiceContext): Writes {
   const writer = new Writer<EmployeeDocument, Employee>(service, {
-    entity: 'employee',
+    ...employeeChanges,
     collection: employeeModel.name,
     render: async (document, base) => (await renderEmployees(service, [document], base))[0] as Employee,
-    dormitoryOf: (employee) => employee.dormitory,
     figures: (before, after) => figureMoves(employeeFigures, before, after),
     shown: (employee) => employee.name,
-    event: ({ dormitory, zone, tenancy_status, is_active, vendor }) => ({
-      dormitory,
-      zone,
-      tenancy_status,
-      is_active,
-      vendor,
-    }),
   });
 
   const change: Writes['patchEmployee'] = (call) => {
@@ -84,7 +90,13 @@ export function employeeWrites(service: ServiceContext): Writes {
           ...(avatar ? [service.files.attaching(avatar)] : []),
         ];
         return {
-          set: { ...body, ...tenancy.set, ...picture, words: employeeWords(after) },
+          set: {
+            ...body,
+            ...tenancy.set,
+            ...picture,
+            ...remindersOf(before, after),
+            words: employeeWords(after),
+          },
           further: { ...tenancy.further, guards },
           type: after.tenancy_status === before.tenancy_status ? 'updated' : 'tenancy_switched',
         };
@@ -113,7 +125,8 @@ export function employeeWrites(service: ServiceContext): Writes {
           ...references(call.scope, null, employee),
           ...(avatar ? [service.files.attaching(avatar)] : []),
         ];
-        return writer.create(call, { ...employee, words: employeeWords(employee) }, { guards });
+        const kept = { ...employee, ...remindersOf(null, employee), words: employeeWords(employee) };
+        return writer.create(call, kept, { guards });
       });
     },
     putEmployee: change as never,

@@ -2,11 +2,12 @@
 import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { employerFirmRoutes } from '../../contract/vendorRoutes.ts';
-import { equal } from '../entity/filter.ts';
+import { activityPage } from '../dormitory/activity.ts';
 import { findOne } from '../entity/find.ts';
 import { EntityList } from '../entity/list.ts';
 import { keptUnder } from '../stamps.ts';
 import { renderEmployerFirm } from '../vendor/answer.ts';
+import { employerFirmFilter } from './filter.ts';
 import { employerFirmWrites } from './write.ts';
 import { employerFirmModel, type EmployerFirmDocument } from './model.ts';
 
@@ -22,7 +23,11 @@ export function employerFirmHandlers(service: ServiceContext): Handlers<typeof e
     ...employerFirmWrites(service),
     listEmployerFirms: {
       stamps: keptUnder('employerfirm'),
-      handle: (call) => firms.page(call, equal('uen_number', call.query.uen_number)),
+      handle: (call) => firms.page(call, employerFirmFilter(call.query)),
+    },
+    listChangesOfEmployerFirm: async (call) => {
+      const { _id } = await findOne<EmployerFirmDocument>(service, collection, call.scope, call.params.id);
+      return activityPage(service, call, { entity: 'employerfirm', entity_id: _id });
     },
     getEmployerFirm: async (call) =>
       renderEmployerFirm(

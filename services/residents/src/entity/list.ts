@@ -24,6 +24,8 @@ export interface EntityListSpec<D> {
   readonly render: (documents: readonly D[], base: string) => Promise<readonly object[]>;
   /** Fields that the record's revision is made of, when it is more than `rev`. */
   readonly revision?: { readonly fields: Readonly<Record<string, 1>>; readonly of: (row: D) => number };
+  /** Of a collection with thousands of records: the index of their words (see the platform's `readPage`). */
+  readonly wordsIndex?: Readonly<Record<string, 1>>;
   /** Off where records show figures that move without them. */
   readonly keepRecords?: boolean;
 }
@@ -52,6 +54,7 @@ export class EntityList<D extends { _id: number; rev: number }> {
       list: call.list,
       filter,
       wordsField: 'words',
+      wordsIndex: this.#spec.wordsIndex,
       count,
       fields: this.#records ? { rev: 1, ...revision?.fields } : undefined,
     });

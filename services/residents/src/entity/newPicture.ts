@@ -4,7 +4,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage } from '@firm/platform/uploads/image';
 import type { ReceivedFile } from '@firm/platform/uploads/multipart';
 import type { FileAbout } from '@firm/platform/uploads/storage';
-import { UploadError } from '@firm/platform/uploads/upload-error';
+import { UploadError } from '@firm/platform/uploads/uploadError';
 
 /**
  * Stores the picture of a call, runs `save` with its id, and lets go of what is no longer shown: the former picture

@@ -37,24 +37,53 @@ const zones = (field: string): Referrer => ({
   active: { is_active: true },
 });
 
+const underWay = { is_active: true };
+/** Neither called off nor over. */
+const toCome = { is_active: true, is_to_come: { $ne: false } };
+const allocations = (field: string): Referrer => ({
+  entity: 'resourceallocation',
+  collection: 'tenancy_allocations_v1',
+  field,
+  active: underWay,
+});
+const reservations = (field: string): Referrer => ({
+  entity: 'resourcereserve',
+  collection: 'tenancy_reservations_v1',
+  field,
+  active: toCome,
+});
+const bookings = (field: string): Referrer => ({
+  entity: 'facilitybooking',
+  collection: 'tenancy_facility_bookings_v1',
+  field,
+  active: toCome,
+});
+
 /** A house may be closed while its zones still stand; a zone may be closed with tickets open, to be repaired. */
 const referrers: Readonly<
   Record<Entity, { readonly deletion: readonly Referrer[]; readonly deactivation: readonly Referrer[] }>
 > = {
   dormitory: {
-    deletion: [zones('dormitory'), employees('dormitory'), alerts('dormitory')],
-    deactivation: [employees('dormitory')],
+    deletion: [zones('dormitory'), employees('dormitory'), alerts('dormitory'), reservations('dormitory')],
+    deactivation: [employees('dormitory'), reservations('dormitory')],
   },
   zone: {
-    deletion: [zones('parent'), employees('zone'), alerts('zone_tag')],
-    deactivation: [zones('parent'), employees('zone')],
+    deletion: [
+      zones('parent'),
+      employees('zone'),
+      alerts('zone_tag'),
+      allocations('zone'),
+      reservations('zone'),
+      bookings('facility'),
+    ],
+    deactivation: [zones('parent'), employees('zone'), allocations('zone'), reservations('zone'), bookings('facility')],
   },
   vendor: {
-    deletion: [employees('vendor'), alerts('vendor_tag')],
-    deactivation: [employees('vendor'), alerts('vendor_tag')],
+    deletion: [employees('vendor'), alerts('vendor_tag'), reservations('vendor')],
+    deactivation: [employees('vendor'), alerts('vendor_tag'), reservations('vendor')],
   },
   employerfirm: { deletion: [employees('employer')], deactivation: [employees('employer')] },
-  employee: { deletion: [alerts('person_tag')], deactivation: [] },
+  employee: { deletion: [alerts('person_tag'), allocations('employee')], deactivation: [] },
 };
 
 const idsShown = 20;

@@ -53,7 +53,7 @@ export interface Further {
 /** The record, or one that changes with it, moved on since it was read: the change is decided anew. */
 export class Overtaken extends Error {}
 
-const bookkeeping = ['_id', 'rev', 'org', 'held', 'words', 'created_time', 'update_time'];
+const bookkeeping = ['_id', 'rev', 'org', 'held', 'words', 'work_pass_remind_on', 'passport_remind_on', 'created_time', 'update_time'];
 const mostTries = 6;
 
 export class Writer<D extends Stored, A> {
@@ -168,20 +168,34 @@ export class Writer<D extends Stored, A> {
   }
 
   #changes(before: D | null, after: D | null): Record<string, [unknown, unknown]> {
-    return changedFields({ ...before }, { ...after }, bookkeeping);
+    return changesOf(before, after);
   }
 
   #change(type: string, before: D | null, after: D | null): NewChange {
-    const { entity, dormitoryOf, event } = this.#kind;
-    const document = (after ?? before) as D;
-    return {
-      org: document.org,
-      dormitory: dormitoryOf(document),
-      entity,
-      entity_id: document._id,
-      type: `${entity}.${type}`,
-      changes: this.#changes(before, after),
-      data: { name: document.name, ...event?.(document) },
-    };
+    return changeOf(this.#kind, type, before, after);
   }
+}
+
+/** The record of one change; null: not there before, or no more. */
+export function changeOf<D extends Stored>(
+  { entity, dormitoryOf, event }: Pick<Kind<D, never>, 'entity' | 'dormitoryOf' | 'event'>,
+  type: string,
+  before: D | null,
+  after: D | null,
+): NewChange {
+  const document = (after ?? before) as D;
+  return {
+    org: document.org,
+    dormitory: dormitoryOf(document),
+    entity,
+    entity_id: document._id,
+    type: `${entity}.${type}`,
+    changes: changesOf(before, after),
+    data: { name: document.name, ...event?.(document) },
+  };
+}
+
+/** Field → before and after, of what a reader of the audit cares for. */
+export function changesOf<D extends Stored>(before: D | null, after: D | null): Record<string, [unknown, unknown]> {
+  return changedFields({ ...before }, { ...after }, bookkeeping);
 }

@@ -1,30 +1,16 @@
 /** GET of the reference lists: small, the same for all, answered page by page like every list. */
-import type { ListRequest } from '@firm/platform/list/request';
+import { arrayPage, type ArrayCall } from '@firm/platform/list/arrayPage';
 import { tenancyStatuses } from '../../contract/tenancyStatuses.ts';
 import { zoneTypes } from '../../contract/zoneTypes.ts';
 import * as lists from './lists.ts';
 
-interface ReferenceCall {
-  readonly base: string;
-  readonly list: ListRequest;
-}
-
 export const serveReference =
   <T extends { readonly type_id: number; readonly name: string }>(path: string, rows: readonly T[]) =>
-  async ({ base, list: { limit, offset, order } }: ReferenceCall) => {
-    const by =
-      order[0]?.path === 'name'
-        ? (a: T, b: T) => a.name.localeCompare(b.name, 'en')
-        : (a: T, b: T) => a.type_id - b.type_id;
-    const sorted = rows.toSorted((a, b) => by(a, b) * (order[0]?.direction ?? 1));
-    const address = (at: number) => `${base}/${path}/?limit=${limit}&offset=${at}`;
-    return {
-      count: rows.length,
-      next: offset + limit < rows.length ? address(offset + limit) : null,
-      previous: offset > 0 ? address(Math.max(0, offset - limit)) : null,
-      results: sorted.slice(offset, offset + limit).map((row) => ({ ...row, url: `${base}/${path}/${row.type_id}/` })),
-    };
-  };
+  async (call: ArrayCall) =>
+    arrayPage(
+      call,
+      rows.map((row) => ({ ...row, url: `${call.base}/${path}/${row.type_id}/` })),
+    );
 
 const tenancyStates = tenancyStatuses.map(({ id, name, color }, i) => ({ type_id: i + 1, name, code: id, color }));
 

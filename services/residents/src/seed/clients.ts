@@ -1,10 +1,10 @@
 /** Demo vendors and employer firms: each employer is a vendor too, since it is firms that rent beds. */
+import type { Random } from '@firm/platform/demo/random';
 import { searchWords } from '@firm/platform/list/search';
 import type { EmployerFirmDocument } from '../employerFirm/model.ts';
 import type { FirmFields, VendorDocument } from '../vendor/model.ts';
 import type { Days } from './days.ts';
 import { employers, serviceVendors, type DemoFirm } from './firms.ts';
-import type { Random } from './random.ts';
 
 const contacts = [
   'Lim Boon Kiat',
@@ -39,7 +39,7 @@ const short = (name: string): string =>
 type Base = Pick<DemoFirm, 'org' | 'name' | 'uen' | 'industry' | 'rating'>;
 
 function fieldsOf(firm: Base, _id: number, occupation: string, random: Random, days: Days): FirmFields {
-  const created = days.at(-random.int(300, 690), random.int(8 * 60, 18 * 60));
+  const created = days.at(-random.whole(300, 690), random.whole(8 * 60, 18 * 60));
   return {
     _id,
     rev: 1,
@@ -52,7 +52,7 @@ function fieldsOf(firm: Base, _id: number, occupation: string, random: Random, d
     supervisor_designation: random.pick(['Manager', 'Associate']),
     supervisor_phone: `+65 6000 ${random.digits(4)}`,
     comp_rating: firm.rating,
-    address: `${random.int(2, 88)} ${random.pick(streets)} #0${random.int(1, 6)}-${random.int(10, 48)}, Singapore ${random.digits(6)}`,
+    address: `${random.whole(2, 88)} ${random.pick(streets)} #0${random.whole(1, 6)}-${random.whole(10, 48)}, Singapore ${random.digits(6)}`,
     mode_of_transport: random.pick([1, 2, 3]),
     industry_type: firm.industry,
     occupation,

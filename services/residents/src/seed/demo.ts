@@ -1,4 +1,5 @@
 /** All demo documents of this service, from nothing but the day and the first free ids: the same in, the same out. */
+import { randomFrom } from '@firm/platform/demo/random';
 import { searchWords } from '@firm/platform/list/search';
 import type { DormitoryDocument } from '../dormitory/model.ts';
 import type { EmployeeDocument } from '../employee/model.ts';
@@ -10,8 +11,8 @@ import type { ZoneDocument } from '../zone/model.ts';
 import { demoClients } from './clients.ts';
 import { Days } from './days.ts';
 import { houses, type House } from './houses.ts';
+import { defaultTimeZone } from '../../contract/timeZone.ts';
 import { zonesOf } from './layout.ts';
-import { Random } from './random.ts';
 import { residentsOf, settleRooms } from './residents.ts';
 
 export interface Demo {
@@ -27,7 +28,7 @@ export type FirstIds = Readonly<Partial<Record<keyof Demo, number>>>;
 /** @param today `YYYY-MM-DD` @param first the first id of each collection; 1 unless told */
 export function buildDemo(today: string, first: FirstIds = {}): Demo {
   const days = new Days(today);
-  const random = new Random(20_240_117);
+  const random = randomFrom(20_240_117);
   const counter = (collection: keyof Demo) => {
     let id = (first[collection] ?? 1) - 1;
     return () => (id += 1);
@@ -67,6 +68,7 @@ function dormitoryOf(house: House, _id: number, days: Days): DormitoryDocument {
     dorm_ref_id: code,
     ref_url: '',
     img: null,
+    timezone: defaultTimeZone,
     is_active: true,
     words: searchWords(house.name, code, house.location),
     created_time: built,

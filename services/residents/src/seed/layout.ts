@@ -1,10 +1,10 @@
 /** From a house's plan to its zones: blocks, floors, rooms, facilities and common areas, numbered as people number them. */
+import type { Random } from '@firm/platform/demo/random';
 import { roomType } from '../../contract/zoneTypes.ts';
 import type { ZoneDocument } from '../zone/model.ts';
 import { zoneWords } from '../zone/words.ts';
 import type { Days } from './days.ts';
 import type { House } from './houses.ts';
-import type { Random } from './random.ts';
 
 /** One zone before it has people in it; `parent` names another one of the list by its reference. */
 interface Plan {
@@ -83,6 +83,12 @@ function plansOf(house: House, random: Random): Plan[] {
   return [...plans, ...facilities, ...common];
 }
 
+/** `24 x 18 m` → 432 */
+function areaOf(dimensions: string | undefined): number | null {
+  const [length, width] = (dimensions ?? '').split(' x ').map(Number.parseFloat);
+  return length && width ? Math.round(length * width * 10) / 10 : null;
+}
+
 /** The house's zones; `nextId` numbers them. All rooms are empty and ready. */
 export function zonesOf(
   house: House,
@@ -102,6 +108,7 @@ export function zonesOf(
     name: plan.name,
     zone_ref_id: plan.ref,
     zone_dimensions: plan.dimensions ?? '',
+    area_m2: areaOf(plan.dimensions),
     zone_type: plan.type,
     zone_limit: plan.limit ?? 0,
     sequence: i + 1,
@@ -115,6 +122,7 @@ export function zonesOf(
     parent: plan.parent ? (ids.get(plan.parent) ?? null) : null,
     bed_count: plan.beds ?? 0,
     occupied: 0,
+    reserved: 0,
     words: zoneWords(plan.name, plan.ref, plan.type),
     created_time: built,
     update_time: built,

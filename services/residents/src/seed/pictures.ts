@@ -2,7 +2,7 @@
 import { drawAvatar, drawBuilding } from '@firm/platform/demo/scene';
 import { asPicture } from '@firm/platform/demo/picture';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { sha256Of } from '@firm/platform/uploads/content-hash';
+import { sha256Of } from '@firm/platform/uploads/contentHash';
 import type { PreparedImage } from '@firm/platform/uploads/image';
 import type { Demo } from './demo.ts';
 

@@ -1,4 +1,5 @@
 /** Demo residents of one house: who they are, for whom they work, and in which bed they sleep. */
+import type { Random } from '@firm/platform/demo/random';
 import type { TenancyStatus } from '../../contract/tenancyStatuses.ts';
 import { roomType } from '../../contract/zoneTypes.ts';
 import type { EmployeeDocument } from '../employee/model.ts';
@@ -7,9 +8,9 @@ import type { ZoneDocument } from '../zone/model.ts';
 import type { DemoClients } from './clients.ts';
 import type { Days } from './days.ts';
 import type { House } from './houses.ts';
+import { remindersOf } from '../expiry/rules.ts';
 import { peoples } from './people.ts';
 import { personName } from './personName.ts';
-import type { Random } from './random.ts';
 
 const trades = [
   'General worker',
@@ -36,11 +37,11 @@ const statuses: readonly (readonly [TenancyStatus, number])[] = [
 /** Days until a work pass ends: most are far off, some need attention, a few were overlooked. */
 function passDays(random: Random): number {
   return random.weighted<() => number>([
-    [() => random.int(-20, -1), 2],
-    [() => random.int(0, 7), 3],
-    [() => random.int(8, 30), 6],
-    [() => random.int(31, 60), 8],
-    [() => random.int(61, 720), 81],
+    [() => random.whole(-20, -1), 2],
+    [() => random.whole(0, 7), 3],
+    [() => random.whole(8, 30), 6],
+    [() => random.whole(31, 60), 8],
+    [() => random.whole(61, 720), 81],
   ])();
 }
 
@@ -70,13 +71,13 @@ export function residentsOf(
     if (bed) bed.zone.occupied += 1;
     const room_ic = bed !== undefined && !roomsWithHead.has(bed.zone._id);
     if (bed) roomsWithHead.add(bed.zone._id);
-    const since = random.int(3, tenancy_status === 'P' ? 14 : 420);
+    const since = random.whole(3, tenancy_status === 'P' ? 14 : 420);
     const staff = i % 60 === 7;
     const occupation = staff ? 'Site manager' : random.pick(trades);
     const work_pass_expiry = days.day(passDays(random));
-    const access = random.int(30, 400);
+    const access = random.whole(30, 400);
     const religion = random.weighted(people.religions);
-    const created = days.at(-since - 3, random.int(8 * 60, 18 * 60));
+    const created = days.at(-since - 3, random.whole(8 * 60, 18 * 60));
     const resident: EmployeeDocument = {
       _id: nextId(),
       rev: 1,
@@ -114,13 +115,13 @@ export function residentsOf(
       citizenship: staff ? 'Employment Pass' : 'Work Pass',
       nationality: people.nationality,
       gender: 'M',
-      date_of_birth: days.day(-random.int(21 * 365, 52 * 365)),
+      date_of_birth: days.day(-random.whole(21 * 365, 52 * 365)),
       religion,
       passport_no: `${people.passport}${random.digits(7)}`,
       passport_expiry: days.day(
         random.weighted<() => number>([
-          [() => random.int(5, 90), 6],
-          [() => random.int(91, 2_900), 94],
+          [() => random.whole(5, 90), 6],
+          [() => random.whole(91, 2_900), 94],
         ])(),
       ),
       driver: occupation === 'Driver',
@@ -134,8 +135,8 @@ export function residentsOf(
         ['B-', 1],
         ['A-', 1],
       ]),
-      last_swab_date: days.day(-random.int(1, 14)),
-      next_swab_date: days.day(random.int(0, 13)),
+      last_swab_date: days.day(-random.whole(1, 14)),
+      next_swab_date: days.day(random.whole(0, 13)),
       health_status: null,
       health_record: null,
       access_pass_type: random.weighted([
@@ -169,11 +170,16 @@ export function residentsOf(
       tenancy_status,
       tenancy_status_date: days.day(-since),
       ever_checked_in: tenancy_status !== 'P',
+      temporarily_out: false,
+      allocation: null,
+      work_pass_remind_on: null,
+      passport_remind_on: null,
       words: [],
       created_time: created,
-      update_time: days.at(-since, random.int(8 * 60, 18 * 60)),
+      update_time: days.at(-since, random.whole(8 * 60, 18 * 60)),
     };
     resident.words = employeeWords(resident);
+    Object.assign(resident, remindersOf(null, resident));
     return resident;
   });
 }
@@ -211,6 +217,6 @@ export function settleRooms(zones: readonly ZoneDocument[], random: Random, days
           ]);
     if (zone.status.startsWith('out-of-order'))
       zone.status_remarks = random.pick(['Ceiling leaks', 'Bed frames on order', 'Rewiring', 'Window being replaced']);
-    if (zone.status !== 'vacant-ready') zone.update_time = days.at(-random.int(0, 20), random.int(7 * 60, 20 * 60));
+    if (zone.status !== 'vacant-ready') zone.update_time = days.at(-random.whole(0, 20), random.whole(7 * 60, 20 * 60));
   }
 }

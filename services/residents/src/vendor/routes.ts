@@ -3,13 +3,14 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { vendorRoutes } from '../../contract/vendorRoutes.ts';
-import { equal, oneOf } from '../entity/filter.ts';
+import { activityPage } from '../dormitory/activity.ts';
 import { findOne } from '../entity/find.ts';
 import { EntityList } from '../entity/list.ts';
 import { keptUnder } from '../stamps.ts';
 import { renderVendor } from './answer.ts';
 import { serveReference } from '../reference/routes.ts';
 import { vendorActivities } from '../reference/lists.ts';
+import { vendorFilter } from './filter.ts';
 import { vendorWrites } from './write.ts';
 import { vendorModel, type VendorDocument } from './model.ts';
 
@@ -33,17 +34,15 @@ export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorR
     listVendorActivities: serveReference('vendoractivities', vendorActivities),
     listVendors: {
       stamps: keptUnder('vendor'),
-      handle: (call) =>
-        vendors.page(call, {
-          ...equal('is_active', call.query.is_active),
-          ...oneOf('vendor_status', call.query.vendor_status),
-          ...equal('role', call.query.role),
-          ...equal('uen_number', call.query.uen_number),
-        }),
+      handle: (call) => vendors.page(call, vendorFilter(call.query)),
     },
     listVendorNames: {
       stamps: keptUnder('vendor'),
       handle: (call) => names.page(call, { is_active: true }),
+    },
+    listChangesOfVendor: async (call) => {
+      const { _id } = await findOne<VendorDocument>(service, collection, call.scope, call.params.id);
+      return activityPage(service, call, { entity: 'vendor', entity_id: _id });
     },
     getVendor: async (call) =>
       renderVendor(await findOne<VendorDocument>(service, collection, call.scope, call.params.id), call.base),

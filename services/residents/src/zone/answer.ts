@@ -20,7 +20,7 @@ export async function renderZones(
     documents.map((z) => z.dormitory),
   );
   return documents.map((z) => {
-    const { _id, rev, words: _words, held: _held, dormitory, ...fields } = z;
+    const { _id, rev, words: _words, held: _held, tenancy_rev: _tenancy, dormitory, ...fields } = z;
     const type = zoneType(z.zone_type);
     const status = statuses.get(z.status);
     return {
@@ -45,8 +45,8 @@ export async function renderZones(
   });
 }
 
-/** What a zone's JSON is kept under: its revision and who is in it, which moves without the revision. */
+/** What a zone's JSON is kept under: its revision, who is in it and who is to come, which move without the revision. */
 export const zoneRevision = {
-  fields: { occupied: 1 },
-  of: (z: ZoneDocument): number => z.rev * 100_000 + z.occupied,
+  fields: { occupied: 1, reserved: 1 },
+  of: (z: ZoneDocument): number => (z.rev * 10_000 + z.occupied) * 10_000 + z.reserved,
 } as const;

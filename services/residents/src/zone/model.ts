@@ -1,6 +1,7 @@
 /** The collection of zones: rooms, facilities, common areas and what holds them. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { wordsIndex } from '../entity/wordsIndex.ts';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 
 export interface ZoneDocument {
@@ -25,12 +26,29 @@ export interface ZoneDocument {
   bed_count: number;
   /** Residents checked in here. Moves without `rev`, so that a check-in does not make an open form stale. */
   occupied: number;
+  /** Beds that reservations hold; the tenancy service says so. */
+  reserved: number;
+  area_m2: number | null;
+  /** Revision of the tenancy service's figures that was applied last (tenancy/apply.ts). */
+  tenancy_rev?: number;
   words: string[];
   /** Moves when something comes to refer to it (entity/hold.ts); shown nowhere. */
   held?: number;
   created_time: Date;
   update_time: Date;
 }
+
+/** Holds all that the rooms board asks first, so that thousands of rooms are told apart without reading one. */
+export const boardIndex = {
+  org: 1,
+  dormitory: 1,
+  zone_type: 1,
+  zone_ref_id: 1,
+  rev: 1,
+  occupied: 1,
+  reserved: 1,
+  _id: 1,
+} as const;
 
 const schema = new Schema<ZoneDocument>(
   {
@@ -54,6 +72,9 @@ const schema = new Schema<ZoneDocument>(
     parent: { type: Number, default: null },
     bed_count: Number,
     occupied: Number,
+    reserved: { type: Number, default: 0 },
+    area_m2: { type: Number, default: null },
+    tenancy_rev: Number,
     words: [String],
     held: Number,
     created_time: Date,
@@ -74,7 +95,8 @@ for (const field of [
   schema.index({ org: 1, [field]: 1, _id: 1 });
   if (field !== 'zone_ref_id') schema.index({ org: 1, dormitory: 1, [field]: 1, _id: 1 });
 }
-schema.index({ org: 1, words: 1 });
+schema.index(wordsIndex);
+schema.index(boardIndex);
 schema.index({ org: 1, sick_bay: 1, zone_ref_id: 1 }, { partialFilterExpression: { sick_bay: true } });
 schema.index({ parent: 1 });
 schema.index({ location: 1 });

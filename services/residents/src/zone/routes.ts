@@ -1,17 +1,18 @@
 /** Calls about zones. */
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
-import { every, systemScope } from '@firm/platform/mongo/scope';
+import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { ZoneFilters } from '../../contract/zone.ts';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
-import { zoneTypes, zoneTypesOf } from '../../contract/zoneTypes.ts';
-import { equal, oneOf, only } from '../entity/filter.ts';
+import { only } from '../entity/filter.ts';
+import { activityPage } from '../dormitory/activity.ts';
 import { findOne } from '../entity/find.ts';
 import { EntityList } from '../entity/list.ts';
+import { wordsIndex } from '../entity/wordsIndex.ts';
 import { countFromFigures } from '../figures/read.ts';
 import { keptUnder } from '../stamps.ts';
 import { renderZones, zoneRevision } from './answer.ts';
+import { zoneFilter } from './filter.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
 import { RateLimit } from './rateLimit.ts';
 import { safeZone } from './safeZone.ts';
@@ -20,32 +21,13 @@ import { zoneWrites } from './write.ts';
 const collection = zoneModel.name;
 const publicScope = systemScope('safe_zone is asked without a session; it answers four harmless fields');
 
-export function zoneFilter(query: ZoneFilters): Record<string, unknown> {
-  return every(
-    oneOf('dormitory', query.dormitory),
-    oneOf('zone_type', query.zone_type),
-    query.zone_type_name === undefined ? {} : oneOf('zone_type', typesNamed(query.zone_type_name)),
-    oneOf('zone_type', query.zone_kind?.flatMap(zoneTypesOf)),
-    oneOf('status', query.status),
-    equal('is_active', query.is_active),
-    equal('sick_bay', query.sick_bay),
-    equal('sick_bay', query.is_sick_bay),
-    oneOf('parent', query.parent),
-    oneOf('location', query.location),
-  );
-}
-
-/** The specification compares the type's name without regard to case. */
-function typesNamed(name: string): number[] {
-  return zoneTypes.filter((type) => type.name.toLowerCase() === name.toLowerCase()).map((type) => type.type_id);
-}
-
 export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoutes> {
   const zones = new EntityList<ZoneDocument>(service, {
     collection,
     scope: { org: 'org', dormitory: 'dormitory' },
     render: (documents, base) => renderZones(service, documents, base),
     revision: zoneRevision,
+    wordsIndex,
   });
   const asked = new RateLimit(60, 60_000);
 
@@ -62,6 +44,10 @@ export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoute
     getZone: async ({ params, scope, base }) => {
       const found = await findOne<ZoneDocument>(service, collection, scope, params.id);
       return (await renderZones(service, [found], base))[0] as never;
+    },
+    listZoneActivities: async (call) => {
+      const { _id } = await findOne<ZoneDocument>(service, collection, call.scope, call.params.id);
+      return activityPage(service, call, { entity: 'zone', entity_id: _id });
     },
     getSafeZone: async ({ params, address }) => {
       asked.count(address);

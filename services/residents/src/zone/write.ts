@@ -5,11 +5,12 @@ import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { initialZoneStatus } from '../../contract/zoneStatuses.ts';
+import { initialZoneStatus, type ZoneStatus } from '../../contract/zoneStatuses.ts';
 import type { Zone } from '../../contract/zone.ts';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
 import { said } from '../entity/choice.ts';
 import { hold } from '../entity/hold.ts';
+import { referencesTo } from '../entity/references.ts';
 import { Writer } from '../entity/writer.ts';
 import { figureMoves, zoneFigures } from '../figures/rules.ts';
 import { renderZones } from './answer.ts';
@@ -22,15 +23,31 @@ type Writes = Pick<
   'createZone' | 'putZone' | 'deleteZone' | 'patchZone' | 'switchZoneStatus' | 'switchSickBay'
 >;
 
+/** What other services need to know of a zone that changed: the tenancy service makes its beds from it. */
+export const zoneEvent = (zone: ZoneDocument) => ({
+  dormitory: zone.dormitory,
+  zone_ref_id: zone.zone_ref_id,
+  zone_type: zone.zone_type,
+  status: zone.status,
+  sick_bay: zone.sick_bay,
+  is_active: zone.is_active,
+  bed_count: zone.bed_count,
+});
+
+/** What the record of a change says of a zone. */
+export const zoneChanges = {
+  entity: 'zone',
+  dormitoryOf: (zone: ZoneDocument) => zone.dormitory,
+  event: zoneEvent,
+} as const;
+
 export function zoneWrites(service: ServiceContext): Writes {
   const writer = new Writer<ZoneDocument, Zone>(service, {
-    entity: 'zone',
+    ...zoneChanges,
     collection: zoneModel.name,
     render: async (document, base) => (await renderZones(service, [document], base))[0] as Zone,
-    dormitoryOf: (zone) => zone.dormitory,
     figures: (before, after) => figureMoves(zoneFigures, before, after),
     shown: (zone) => `${zone.name} ${zone.zone_ref_id} ${zone.zone_type}`,
-    event: ({ status, sick_bay, is_active, zone_ref_id }) => ({ status, sick_bay, is_active, zone_ref_id }),
   });
 
   const change: Writes['patchZone'] = (call) => {
@@ -42,6 +59,7 @@ export function zoneWrites(service: ServiceContext): Writes {
         is_sick_bay !== undefined && is_sick_bay !== before.sick_bay ? is_sick_bay : (body.sick_bay ?? before.sick_bay);
       const after: ZoneDocument = { ...before, ...body, sick_bay };
       checkZoneChange(before, after);
+      await refuseBooked(service, before, after.status);
       const location_name =
         after.location === before.location ? before.location_name : await siteName(service, call.scope, after.location);
       const set = {
@@ -71,11 +89,13 @@ export function zoneWrites(service: ServiceContext): Writes {
         is_active: true,
         parent: null,
         bed_count: 0,
+        area_m2: null,
         ...(said(rest) as typeof rest & Pick<ZoneDocument, 'name' | 'zone_ref_id' | 'zone_type'>),
         org: call.scope.org,
         dormitory: house,
         status: initialZoneStatus,
         occupied: 0,
+        reserved: 0,
       } as Omit<ZoneDocument, '_id' | 'rev' | 'created_time' | 'update_time' | 'words' | 'location_name'>;
       checkZone(zone);
       const guards = [
@@ -97,8 +117,9 @@ export function zoneWrites(service: ServiceContext): Writes {
     },
     switchZoneStatus: (call) => {
       const { version, ...body } = call.body;
-      return writer.update(call, call.params.id, version, (before) => {
+      return writer.update(call, call.params.id, version, async (before) => {
         checkZoneChange(before, { ...before, status: body.status });
+        await refuseBooked(service, before, body.status);
         return { set: said(body), type: 'status_switched' };
       });
     },
@@ -108,6 +129,13 @@ export function zoneWrites(service: ServiceContext): Writes {
         return { set: { sick_bay: call.body.is_sick_bay }, type: 'sick_bay_switched' };
       }),
   };
+}
+
+/** @throws 409 for putting out of order what is promised to somebody */
+async function refuseBooked(service: ServiceContext, { _id, org, status }: ZoneDocument, to: ZoneStatus): Promise<void> {
+  if (to !== 'out-of-order' || status === to) return;
+  const refusal = await referencesTo(service, 'zone', { org, dormitories: 'all' }, _id, 'deactivation');
+  if (refusal) throw refusal;
 }
 
 /** A zone stands in one of the same dormitory, and never within itself. */

@@ -1,0 +1,72 @@
+/** The area's calls, typed by the service's contract. Query keys begin with the collection, so live events find them. */
+import { queryOptions } from '@tanstack/react-query';
+import type { TenancyApi } from '@firm/tenancy/contract';
+import { createApi } from '@firm/shared-ui/api/index.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+
+export const api = createApi<TenancyApi>();
+
+export type {
+  Allocation,
+  AllocationPut,
+  AllocationWritten,
+  Board,
+  BulkDone,
+  CancelPreview,
+  Candidate,
+  DayPlan,
+  Filled,
+  FreeBeds,
+  NewReservation,
+  Reservation,
+  Suggestions,
+  Timeline,
+} from '@firm/tenancy/contract';
+
+/** All that one reservation's screen shows, in one snapshot. */
+export const boardQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['resourcereserves', 'board', id],
+    queryFn: ({ signal }) => api('GET /resourcereserves/{id}/board/', { params: { id }, signal }),
+  });
+
+/** Free beds by type and night; `from` is the dormitory's today without one. */
+export const freeBedsQuery = (dormitory: string | number | undefined, from: string | undefined, days: number) =>
+  queryOptions({
+    queryKey: ['resourcereserves', 'free', dormitory, from, days],
+    queryFn: ({ signal }) =>
+      api('GET /resourcereserves/free_beds/', {
+        query: { days: String(days), ...(dormitory && { dormitory: String(dormitory) }), ...(from && { from }) },
+        signal,
+      }),
+  });
+
+/** Arrivals, departures and expected returns; of the dormitories' today without a date. */
+export const dayPlanQuery = (dormitory: string | undefined, date: string | undefined) =>
+  queryOptions({
+    queryKey: ['resourceallocations', 'day', dormitory, date],
+    queryFn: ({ signal }) =>
+      api('GET /resourceallocations/day/', {
+        query: { ...(dormitory && { dormitory }), ...(date && { date }) },
+        signal,
+      }),
+  });
+
+/** Kinds of bed; they change with releases, so one reading lasts a session. */
+export const typesQuery = queryOptions({
+  queryKey: ['resourcetypes'],
+  staleTime: Infinity,
+  queryFn: async ({ signal }) => (await api('GET /resourcetypes/', { signal })).results,
+});
+
+/** Limits of rooms, and which health statuses count as cleared. */
+export const settingsQuery = queryOptions({
+  queryKey: ['resourceallocations', 'settings'],
+  queryFn: ({ signal }) => api('GET /resourceallocations/settings/', { signal }),
+});
+
+/** Everything that a change of stays or reservations may have made old. */
+export const freshenTenancy = (): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => ['resourcereserves', 'resourceallocations', 'resources'].includes(String(queryKey[0])),
+  });

@@ -1,0 +1,102 @@
+/** Cancelling a reservation: first it says what will become of each stay under it, then it asks (issue 5). */
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
+import { api, freshenTenancy, type Allocation, type Reservation } from '../api.ts';
+import './cancel.css';
+
+export interface CancelDialogProps {
+  readonly reservation: Pick<Reservation, 'id' | 'ref_id' | 'version'>;
+  readonly onClose: () => void;
+}
+
+export default function CancelDialog({ reservation, onClose }: CancelDialogProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const [saving, setSaving] = useState(false);
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['resourcereserves', 'cancelPreview', reservation.id],
+    queryFn: ({ signal }) => api('GET /resourcereserves/{id}/cancel_preview/', { params: { id: reservation.id }, signal }),
+    staleTime: 0,
+  });
+
+  const cancel = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      await api('PATCH /resourcereserves/{id}/', {
+        params: { id: reservation.id },
+        body: { is_active: false, confirm: true, version: reservation.version },
+      });
+      notifySuccess(t('reservations.cancelled', { ref: reservation.ref_id }));
+      onClose();
+    } catch (problem) {
+      notifyError(problem);
+      setSaving(false);
+      // Somebody was faster: what the dialog said may no longer hold.
+      if (isApiError(problem) && problem.statusCode === 409) onClose();
+    }
+    await freshenTenancy();
+  };
+
+  return (
+    <Dialog
+      open
+      size="md"
+      title={t('cancel.title', { ref: reservation.ref_id })}
+      busy={saving}
+      onClose={onClose}
+      footer={
+        <div className="firm-dialog__footer">
+          <Button onClick={onClose} disabled={saving}>
+            {t('cancel.keep')}
+          </Button>
+          <Button type="primary" danger loading={saving} disabled={!data} onClick={() => void cancel()}>
+            {t('cancel.do')}
+          </Button>
+        </div>
+      }
+    >
+      {isPending && <p role="status">{t('words.loading')}</p>}
+      {isError && (
+        <p role="alert">
+          {t('words.failed')} <Button onClick={() => void refetch()}>{t('words.retry')}</Button>
+        </p>
+      )}
+      {data && (
+        <div className="firm-cancel">
+          <p>{t(data.cancelled.length + data.kept.length === 0 ? 'cancel.nobody' : 'cancel.what')}</p>
+          <Fate icon="cross" title={t('cancel.cancelled', { count: data.cancelled.length })} stays={data.cancelled} />
+          <Fate icon="bed" title={t('cancel.kept', { count: data.kept.length })} stays={data.kept} />
+          {data.released > 0 && (
+            <p className="firm-cancel__fate">
+              <Icon name="refresh" /> {t('cancel.released', { count: data.released })}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Fate({ icon, title, stays }: { readonly icon: IconName; readonly title: string; readonly stays: readonly Allocation[] }): ReactNode {
+  if (stays.length === 0) return null;
+  return (
+    <section>
+      <h3 className="firm-cancel__fate">
+        <Icon name={icon} /> {title}
+      </h3>
+      <ul className="firm-cancel__stays">
+        {stays.map((stay) => (
+          <li key={stay.id}>
+            <Id mono>{stay.resource_ref_id}</Id> <Name>{stay.person_name ?? `#${stay.person}`}</Name>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

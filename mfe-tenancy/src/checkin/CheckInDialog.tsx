@@ -1,0 +1,111 @@
+/** The desk: whoever arrives is found by name, number or QR code and checked in, one after the other (issue 5). */
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import type { Allocation } from '../api.ts';
+import { useRefusal } from '../refusal/useRefusal.ts';
+import { readResidentCode } from '../scan/residentCode.ts';
+import { PersonMark } from '../stay/PersonMark.tsx';
+import { stayOf, thoseLike } from './whoIsIt.ts';
+import './checkin.css';
+
+const Camera = lazy(() => import('../scan/Camera.tsx').then((m) => ({ default: m.Camera })));
+
+/** More are found by typing. */
+const shown = 50;
+
+export interface CheckInDialogProps {
+  /** Stays that have not begun. */
+  readonly waiting: readonly Allocation[];
+  /** Checks in; resolves to why not, or null. */
+  readonly onCheckIn: (stay: Allocation) => Promise<string | null>;
+  readonly onClose: () => void;
+}
+
+export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDialogProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const refusal = useRefusal();
+  const [typed, setTyped] = useState('');
+  const [scanning, setScanning] = useState(false);
+  const [said, setSaid] = useState<{ readonly words: string; readonly good: boolean } | null>(null);
+  const found = thoseLike(waiting, typed);
+
+  const checkIn = async (stay: Allocation): Promise<void> => {
+    const problem = await onCheckIn(stay);
+    setSaid({ words: problem ?? t('allocation.done.checkIn', { name: stay.person_name, bed: stay.resource_ref_id }), good: problem === null });
+    if (problem === null) setTyped('');
+  };
+  const byCode = async (text: string): Promise<void> => {
+    const code = readResidentCode(text);
+    if (!code) return setSaid({ words: t('scan.notAResident'), good: false });
+    try {
+      const stay = await stayOf(code, waiting);
+      if (stay) await checkIn(stay);
+      else setSaid({ words: t('scan.notExpected'), good: false });
+    } catch (problem) {
+      setSaid({ words: refusal(problem).message, good: false });
+    }
+  };
+  const enter = (): void => {
+    if (found.length === 1) void checkIn(found[0]!);
+    else if (found.length === 0 && typed.trim()) void byCode(typed);
+  };
+
+  return (
+    <Dialog open size="md" title={t('allocation.desk.title')} onClose={onClose}>
+      <div className="firm-desk">
+        <div className="firm-desk__bar">
+          <Input
+            autoFocus
+            allowClear
+            value={typed}
+            prefix={<Icon name="search" />}
+            aria-label={t('allocation.desk.find')}
+            placeholder={t('allocation.desk.find')}
+            onChange={({ target }) => setTyped(target.value)}
+            onPressEnter={enter}
+          />
+          <Button icon={<Icon name="camera" />} aria-pressed={scanning} onClick={() => setScanning(!scanning)}>
+            {t(scanning ? 'scan.stop' : 'scan.start')}
+          </Button>
+        </div>
+        {scanning && (
+          <Suspense fallback={<p role="status">{t('scan.starting')}</p>}>
+            <Camera onCode={(text) => void byCode(text)} />
+          </Suspense>
+        )}
+        <p role="status" className={said ? `firm-desk__said firm-desk__said--${said.good ? 'good' : 'bad'}` : 'firm-hidden'}>
+          {said && (
+            <>
+              <Icon name={said.good ? 'check' : 'warning'} /> <bdi>{said.words}</bdi>
+            </>
+          )}
+        </p>
+        {found.length === 0 ? (
+          <p className="firm-desk__none">{t(waiting.length === 0 ? 'allocation.desk.nobody' : 'allocation.desk.noMatch')}</p>
+        ) : (
+          <ul className="firm-desk__people" aria-label={t('allocation.desk.waiting')}>
+            {found.slice(0, shown).map((stay) => (
+              <li key={stay.id}>
+                <PersonMark name={stay.person_name} />
+                <span>
+                  <Name>{stay.person_name ?? `#${stay.person}`}</Name>
+                  <small>
+                    <Id mono>{stay.resource_ref_id}</Id>
+                  </small>
+                </span>
+                <Button type="primary" onClick={() => void checkIn(stay)} aria-label={t('allocation.checkInOne', { name: stay.person_name })}>
+                  {t('allocation.action.check-in')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Allocation } from '../api.ts';
+import { residents } from '../pick/options.ts';
+import type { ResidentCode } from '../scan/residentCode.ts';
+
+/**
+ * The stay of whom a code names, among those that wait; null when the person is not among them. A number is looked up
+ * with the residents service, since a stay knows only who it is.
+ * @throws ApiError when that fails
+ */
+export async function stayOf(code: ResidentCode, waiting: readonly Allocation[]): Promise<Allocation | null> {
+  if ('id' in code) return waiting.find(({ person }) => person === code.id) ?? null;
+  const wanted = code.number.toLowerCase();
+  const { results } = await residents('GET /employees/', { query: { search: code.number, limit: 20 } });
+  const people = results.filter(({ pass_number, work_pass_num }) => [pass_number, work_pass_num].some((number) => number.toLowerCase() === wanted));
+  return waiting.find(({ person }) => people.some(({ id }) => id === person)) ?? null;
+}
+
+/** Stays whose resident or bed has all the typed words in it. */
+export function thoseLike(waiting: readonly Allocation[], typed: string): readonly Allocation[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return waiting.filter(({ person_name, resource_ref_id }) => {
+    const text = `${person_name ?? ''} ${resource_ref_id}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

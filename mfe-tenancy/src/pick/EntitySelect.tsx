@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import Select from 'antd/es/select';
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface EntityOption {
+  readonly value: number;
+  readonly label: string;
+}
+
+export interface EntitySelectProps {
+  readonly id?: string;
+  /** Accessible name, where no label is tied to `id`. */
+  readonly label?: string;
+  readonly value?: number | null;
+  readonly onChange?: (value: number | null, option: EntityOption | null) => void;
+  /** Place of the answers in the query cache; begins with the collection. */
+  readonly queryKey: readonly unknown[];
+  /** Asks the service for what fits the typed words. */
+  readonly find: (search: string, signal: AbortSignal) => Promise<readonly EntityOption[]>;
+  /** The present value's name, which may not be among the first found. */
+  readonly known?: string | null;
+  readonly disabled?: boolean;
+  readonly clearable?: boolean;
+}
+
+/** Choosing one of many records by typing; the service searches, the page never holds them all. */
+export function EntitySelect({ id, label, value, onChange, queryKey, find, known, disabled = false, clearable = true }: EntitySelectProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const [typed, setTyped] = useState('');
+  // What was found by words that are gone again keeps its name.
+  const [picked, setPicked] = useState<EntityOption | null>(null);
+  const search = useDeferredValue(typed.trim());
+  const { data, isFetching, isError } = useQuery({
+    queryKey: [...queryKey, 'options', search],
+    queryFn: ({ signal }) => find(search, signal),
+    enabled: !disabled,
+    placeholderData: (before) => before,
+  });
+  const found = data ?? [];
+  const missing = value && !found.some((option) => option.value === value);
+  const name = picked?.value === value ? picked?.label : known;
+  const options = missing ? [{ value, label: name ?? String(value) }, ...found] : [...found];
+  return (
+    <Select<number>
+      {...(id && { id })}
+      {...(label && { 'aria-label': label })}
+      allowClear={clearable}
+      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
+      value={value ?? null}
+      onChange={(chosen?: number) => {
+        const option = options.find(({ value: each }) => each === chosen) ?? null;
+        setTyped('');
+        setPicked(option);
+        onChange?.(chosen ?? null, option);
+      }}
+      options={options}
+      loading={isFetching}
+      disabled={disabled}
+      notFoundContent={t(isError ? 'words.cannotList' : 'words.nothingFound')}
+      placeholder={t('words.choose')}
+    />
+  );
+}

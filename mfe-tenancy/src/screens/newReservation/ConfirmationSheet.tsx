@@ -1,0 +1,59 @@
+import { QRCodeSVG } from 'qrcode.react';
+import Button from 'antd/es/button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { apiAddress, downloadFile } from '@firm/shared-ui/api/index.ts';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import type { Reservation } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { StayDays } from '../reservations/StayDays.tsx';
+
+export interface ConfirmationSheetProps {
+  readonly reservation: Reservation;
+  /** Of the reservation's page, in the code that leads to it. */
+  readonly address: string;
+}
+
+/** One reservation as it is handed to the client: facts and a code that leads to it. */
+export function ConfirmationSheet({ reservation, address }: ConfirmationSheetProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const formats = useFormats();
+  const names = useNames();
+  const [fetching, setFetching] = useState(false);
+  const download = async (): Promise<void> => {
+    setFetching(true);
+    await downloadFile(apiAddress('/resourcereserves/{id}/confirmation_report/', { id: reservation.id }), `${reservation.ref_id}.pdf`);
+    setFetching(false);
+  };
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['client', <Name key="c">{reservation.vendor_name ?? '—'}</Name>],
+    ['stay', <StayDays key="s" start={reservation.start_date} end={reservation.end_date} />],
+    ['dormitory', <Name key="d">{reservation.dorm_name ?? '—'}</Name>],
+    ['beds', `${formats.number(reservation.count)} × ${names.type(reservation.res_type, reservation.res_type_name)}`],
+    ...(reservation.remarks ? [['remarks', <Name key="r">{reservation.remarks}</Name>] as const] : []),
+  ];
+  return (
+    <article className="firm-sheet">
+      <header>
+        <p>{t('newReservation.sheet')}</p>
+        <h3>
+          <Id mono>{reservation.ref_id}</Id>
+        </h3>
+        <Button icon={<Icon name="download" />} loading={fetching} onClick={() => void download()} className="firm-sheet__pdf">
+          {t('newReservation.pdf')}
+        </Button>
+      </header>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`words.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <QRCodeSVG value={address} size={120} marginSize={2} level="M" role="img" aria-label={t('newReservation.code', { ref: reservation.ref_id })} className="firm-sheet__code" />
+    </article>
+  );
+}

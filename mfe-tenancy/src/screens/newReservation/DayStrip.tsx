@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
+import type { Day } from '@firm/tenancy/contract/interval';
+import { supplyLevel } from './supplyLevel.ts';
+
+export interface StripType {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface DayStripProps {
+  readonly days: readonly Day[];
+  /** The dormitory's today. */
+  readonly first: Day | undefined;
+  readonly types: readonly StripType[];
+  /** Free beds of a type on a night; undefined while not known. */
+  readonly free: (type: number, day: Day) => number | undefined;
+  /** The stay that is being entered; its nights of the chosen type are framed. */
+  readonly stay: { readonly start: Day | null; readonly end: Day | null };
+  readonly type: number | null;
+  readonly count: number;
+  readonly busy: boolean;
+  readonly onType: (type: number) => void;
+  readonly onStart: (day: Day) => void;
+}
+
+/**
+ * Free beds by type and night, two weeks at a glance. A type is chosen by its name, the arrival by its day. Days run
+ * along the line of reading; on a phone they run down.
+ */
+export function DayStrip(props: DayStripProps): ReactNode {
+  const { days, types, busy } = props;
+  const { t } = useTranslation('tenancy');
+  const phone = usePhone();
+  return (
+    <div className="firm-strip" aria-busy={busy}>
+      <table className={phone ? 'firm-strip__table firm-strip__table--down' : 'firm-strip__table'}>
+        <caption className="firm-hidden">{t('newReservation.strip')}</caption>
+        {phone ? (
+          <>
+            <thead>
+              <tr>
+                <td />
+                {types.map((type) => (
+                  <TypeHead key={type.id} {...props} one={type} scope="col" />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.map((day) => (
+                <tr key={day}>
+                  <DayHead {...props} day={day} scope="row" />
+                  {types.map((type) => (
+                    <Night key={type.id} {...props} day={day} one={type} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </>
+        ) : (
+          <>
+            <thead>
+              <tr>
+                <td />
+                {days.map((day) => (
+                  <DayHead key={day} {...props} day={day} scope="col" />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {types.map((type) => (
+                <tr key={type.id}>
+                  <TypeHead {...props} one={type} scope="row" />
+                  {days.map((day) => (
+                    <Night key={day} {...props} day={day} one={type} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </>
+        )}
+      </table>
+    </div>
+  );
+}
+
+interface HeadProps extends DayStripProps {
+  readonly scope: 'col' | 'row';
+}
+
+function TypeHead({ one, scope, type, onType }: HeadProps & { readonly one: StripType }): ReactNode {
+  return (
+    <th scope={scope} className="firm-strip__type">
+      <button type="button" aria-pressed={one.id === type} onClick={() => onType(one.id)}>
+        <Icon name="bed" />
+        <bdi>{one.name}</bdi>
+      </button>
+    </th>
+  );
+}
+
+function DayHead({ day, first, scope, stay, onStart }: HeadProps & { readonly day: Day }): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const { locale } = useFormats();
+  const date = new Date(`${day}T00:00:00Z`);
+  const part = (options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date);
+  const weekend = [0, 6].includes(date.getUTCDay());
+  return (
+    <th scope={scope} className={`firm-strip__day${weekend ? ' firm-strip__day--weekend' : ''}${day === first ? ' firm-strip__day--today' : ''}`}>
+      <button type="button" aria-pressed={day === stay.start} aria-label={t('newReservation.arriveOn', { day })} onClick={() => onStart(day)}>
+        <span>{part({ weekday: 'short' })}</span>
+        <strong>{part({ day: 'numeric' })}</strong>
+        <span>{part({ month: 'short' })}</span>
+      </button>
+    </th>
+  );
+}
+
+function Night({ day, one, free, stay, type, count }: DayStripProps & { readonly day: Day; readonly one: StripType }): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const formats = useFormats();
+  const beds = free(one.id, day);
+  const level = supplyLevel(beds, count);
+  const inStay = stay.start !== null && day >= stay.start && (stay.end === null || day < stay.end);
+  const edge = inStay && one.id === type ? ' firm-strip__night--stay' : '';
+  return (
+    <td className={`firm-strip__night firm-strip__night--${level}${edge}`}>
+      {beds === undefined ? (
+        <span aria-hidden="true">·</span>
+      ) : (
+        <>
+          {formats.number(beds)}
+          <span className="firm-hidden"> {t(`newReservation.level.${level}`)}</span>
+        </>
+      )}
+    </td>
+  );
+}

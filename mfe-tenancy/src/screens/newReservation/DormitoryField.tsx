@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { findDormitories, residents } from '../../pick/options.ts';
+import { EntitySelect } from '../../pick/EntitySelect.tsx';
+
+/** So many have a card each; more are searched for. */
+const cards = 6;
+
+export interface DormitoryFieldProps {
+  readonly value: number | null;
+  readonly wrong: string | undefined;
+  readonly onChange: (dormitory: number | null) => void;
+}
+
+/** The dormitories that the user may see: few as pictures to press, many as a list to type in. */
+export function DormitoryField({ value, wrong, onChange }: DormitoryFieldProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const id = useId();
+  const { data } = useQuery({
+    queryKey: ['dormitories', 'choices'],
+    queryFn: async ({ signal }) => (await residents('GET /dormitories/choices/', { signal })).results,
+  });
+  return (
+    <div className="firm-newres__field" data-field="dormitory">
+      {data && data.length <= cards ? (
+        <fieldset className="firm-newres__choices">
+          <legend className="firm-hidden">{t('newReservation.field.dormitory')}</legend>
+          {data.map((dormitory) => (
+            <label key={dormitory.id} className="firm-newres__choice">
+              <input type="radio" name={id} checked={dormitory.id === value} onChange={() => onChange(dormitory.id)} />
+              <img src={dormitory.avatar} alt="" width={48} height={36} loading="lazy" />
+              <Name>{dormitory.name}</Name>
+            </label>
+          ))}
+        </fieldset>
+      ) : (
+        <>
+          <label htmlFor={id}>{t('newReservation.field.dormitory')}</label>
+          <EntitySelect id={id} value={value} queryKey={['dormitories']} find={findDormitories} onChange={(chosen) => onChange(chosen)} />
+        </>
+      )}
+      {wrong && <p role="alert">{wrong}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { tenancyLimits } from '@firm/tenancy/contract/limits';
+import { api, freshenTenancy } from '../../api.ts';
+import { findVendors } from '../../pick/options.ts';
+import { EntitySelect } from '../../pick/EntitySelect.tsx';
+import { RefusalNote } from '../../refusal/RefusalNote.tsx';
+import { useRefusal, type Refusal } from '../../refusal/useRefusal.ts';
+import { AdviceBar } from './AdviceBar.tsx';
+import { DatesField } from './DatesField.tsx';
+import { DormitoryField } from './DormitoryField.tsx';
+import { arrivingOn, bodiesOf, emptyDraft, problemsOf, questionOf, type Draft, type DraftField, type Share } from './draft.ts';
+import { Offers } from './Offers.tsx';
+import { Step } from './Step.tsx';
+import { StripCard } from './StripCard.tsx';
+import { TypeField } from './TypeField.tsx';
+import { useAdvice, useStrip } from './useAvailability.ts';
+import { useStripWindow } from './useStripWindow.ts';
+
+export function ReservationForm({ onMade }: { readonly onMade: (ids: readonly number[]) => void }): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const can = useSession((session) => session.can);
+  const chosen = useSession((session) => session.dormitories);
+  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, dormitory: chosen.length === 1 ? chosen[0]! : null });
+  const [touched, setTouched] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const refusal = useRefusal();
+  const clientId = useId();
+  // One key per opened form and share: a second press on Save, or a repeat after a lost answer, makes nothing twice.
+  const key = useRef(crypto.randomUUID());
+  const form = useRef<HTMLFormElement>(null);
+
+  const window = useStripWindow(draft.start);
+  const strip = useStrip(draft.dormitory, chosenDormitories(chosen), window.from);
+  window.learn(strip.data?.days[0]);
+  const advice = useAdvice(questionOf(draft));
+  const problems = problemsOf(draft);
+  const wrong = (field: DraftField): string | undefined => {
+    const problem = touched ? problems.get(field) : undefined;
+    return problem && t(`newReservation.problem.${problem}`, { field: t(`newReservation.field.${field}`) });
+  };
+  const change = (edit: Partial<Draft>): void => {
+    setRefused(null);
+    setDraft((now) => ({ ...now, ...edit }));
+  };
+
+  const save = async (split: readonly Share[] = []): Promise<void> => {
+    setTouched(true);
+    if (problems.size > 0) {
+      form.current?.querySelector<HTMLElement>(`[data-field='${[...problems.keys()][0]}'] :is(input, button)`)?.focus();
+      return;
+    }
+    setSaving(true);
+    setRefused(null);
+    const made: number[] = [];
+    try {
+      for (const [i, body] of bodiesOf(draft, split).entries()) {
+        const saved = await api('POST /resourcereserves/', { body, idempotencyKey: `${key.current}-${i}` });
+        made.push(saved.id);
+      }
+      onMade(made);
+    } catch (problem) {
+      setRefused(refusal(problem));
+      // What was made before the refusal stands; the rest is asked for anew.
+      if (made.length > 0) onMade(made);
+      // A body that was refused is not the one that will be sent next.
+      if (isApiError(problem)) key.current = crypto.randomUUID();
+    } finally {
+      setSaving(false);
+      void freshenTenancy();
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <form ref={form} className="firm-newres" onSubmit={submit} noValidate aria-label={t('manifest.new')}>
+      <div className="firm-newres__steps">
+        <Step n={1} title={t('newReservation.step.dates')}>
+          <DatesField draft={draft} first={window.first} wrong={wrong} onChange={change} />
+        </Step>
+        <Step n={2} title={t('newReservation.step.dormitory')}>
+          <DormitoryField value={draft.dormitory} wrong={wrong('dormitory')} onChange={(dormitory) => change({ dormitory })} />
+        </Step>
+        <Step n={3} title={t('newReservation.step.client')}>
+          <div className="firm-newres__field" data-field="vendor">
+            <label htmlFor={clientId}>{t('newReservation.field.vendor')}</label>
+            <EntitySelect id={clientId} value={draft.vendor} queryKey={['vendors']} find={findVendors} disabled={!can('view', 'vendor')} onChange={(vendor) => change({ vendor })} />
+            {wrong('vendor') && <p role="alert">{wrong('vendor')}</p>}
+          </div>
+          <div className="firm-newres__field">
+            <label htmlFor={`${clientId}-remarks`}>{t('words.remarks')}</label>
+            <Input.TextArea
+              id={`${clientId}-remarks`}
+              value={draft.remarks}
+              maxLength={tenancyLimits.remarks}
+              autoSize={{ minRows: 1, maxRows: 4 }}
+              onChange={({ target }) => change({ remarks: target.value })}
+            />
+          </div>
+        </Step>
+        <Step n={4} title={t('newReservation.step.beds')}>
+          <TypeField draft={draft} strip={strip.data} wrong={wrong} onChange={change} />
+        </Step>
+      </div>
+      {advice.answer && !advice.answer.available && (
+        <Offers
+          answer={advice.answer}
+          count={draft.count}
+          saving={saving}
+          onDates={(start, end) => change({ start, end })}
+          onSplit={(split) => void save(split)}
+        />
+      )}
+      <StripCard
+        strip={strip}
+        draft={draft}
+        window={window}
+        onType={(type) => change({ type })}
+        onStart={(start) => change(arrivingOn(draft, start))}
+      />
+      {refused && <RefusalNote refusal={refused} onClose={() => setRefused(null)} />}
+      <AdviceBar
+        draft={draft}
+        advice={advice}
+        save={
+          <Button type="primary" htmlType="submit" size="large" loading={saving}>
+            {t('newReservation.save')}
+          </Button>
+        }
+      />
+    </form>
+  );
+}

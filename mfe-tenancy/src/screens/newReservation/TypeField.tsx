@@ -1,0 +1,53 @@
+import InputNumber from 'antd/es/input-number';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tenancyLimits } from '@firm/tenancy/contract/limits';
+import { resourceTypes } from '@firm/tenancy/contract/resourceTypes';
+import type { FreeBeds } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import type { Draft, DraftField } from './draft.ts';
+
+export interface TypeFieldProps {
+  readonly draft: Draft;
+  readonly strip: FreeBeds | undefined;
+  readonly wrong: (field: DraftField) => string | undefined;
+  readonly onChange: (edit: Partial<Draft>) => void;
+}
+
+/** The kind of bed, among those that the dormitory has, and how many. */
+export function TypeField({ draft, strip, wrong, onChange }: TypeFieldProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const names = useNames();
+  const id = useId();
+  const known = strip ? strip.types.filter(({ capacity }) => capacity > 0).map(({ res_type, name }) => [res_type, name] as const) : [];
+  const types = known.length > 0 ? known : resourceTypes.map(({ type_id, name }) => [type_id, name] as const);
+  return (
+    <>
+      <div className="firm-newres__field" data-field="type">
+        <fieldset className="firm-newres__choices firm-newres__choices--types">
+          <legend className="firm-hidden">{t('words.resType')}</legend>
+          {types.map(([type, name]) => (
+            <label key={type} className="firm-newres__choice">
+              <input type="radio" name={id} checked={type === draft.type} onChange={() => onChange({ type })} />
+              {names.type(type, name)}
+            </label>
+          ))}
+        </fieldset>
+        {wrong('type') && <p role="alert">{wrong('type')}</p>}
+      </div>
+      <div className="firm-newres__field" data-field="count">
+        <label htmlFor={`${id}-count`}>{t('newReservation.field.count')}</label>
+        <InputNumber<number>
+          id={`${id}-count`}
+          mode="spinner"
+          min={1}
+          max={tenancyLimits.count}
+          precision={0}
+          value={draft.count}
+          onChange={(count) => onChange({ count: count ?? 0 })}
+        />
+        {wrong('count') && <p role="alert">{wrong('count')}</p>}
+      </div>
+    </>
+  );
+}

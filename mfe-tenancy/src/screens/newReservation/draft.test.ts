@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { daysBetween } from '@firm/tenancy/contract/interval';
+import { addMonths, arrivingOn, bodiesOf, emptyDraft, problemsOf, questionOf, stripStart, type Draft } from './draft.ts';
+
+const whole: Draft = { start: '2026-12-01', end: '2026-12-31', open: false, dormitory: 1, vendor: 4, type: 2, count: 30, remarks: '' };
+
+test('an empty form lacks all that is needed, a whole one nothing', () => {
+  expect([...problemsOf(emptyDraft).keys()]).toEqual(['start', 'end', 'dormitory', 'vendor', 'type']);
+  expect(problemsOf(whole).size).toBe(0);
+});
+
+test.each<[string, Partial<Draft>, [string, string][]]>([
+  ['an end on the day of arrival', { end: '2026-12-01' }, [['end', 'endBeforeStart']]],
+  ['no end, and none is planned', { end: null, open: true }, []],
+  ['an old end behind an open one', { end: '2020-01-01', open: true }, []],
+  ['no beds', { count: 0 }, [['count', 'count']]],
+  ['more than any house has', { count: 10_000 }, [['count', 'count']]],
+])('%s', (_, edit, problems) => {
+  expect([...problemsOf({ ...whole, ...edit })]).toEqual(problems);
+});
+
+test('the service is asked before a client is known, and an open end is null', () => {
+  expect(questionOf({ ...whole, vendor: null, open: true })).toEqual({ dormitory: 1, res_type: 2, start_date: '2026-12-01', end_date: null, count: 30 });
+  expect(questionOf({ ...whole, type: null })).toBeNull();
+});
+
+test('a division makes one reservation for each share, for the same client and dates', () => {
+  const share = { dormitory: 2, dorm_name: 'South', res_type: 1, res_type_name: 'Bunk bed', count: 12, free: 12 };
+  expect(bodiesOf(whole)).toMatchObject([{ dormitory: 1, res_type: 2, count: 30 }]);
+  expect(bodiesOf(whole, [share, { ...share, dormitory: 1, count: 18 }])).toMatchObject([
+    { dormitory: 2, res_type: 1, count: 12, vendor: 4, end_date: '2026-12-31' },
+    { dormitory: 1, res_type: 1, count: 18 },
+  ]);
+});
+
+const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+
+test('moving the arrival keeps the length of the stay', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 1, max: 900 }), days, (start, nights, to) => {
+      const end = new Date(Date.parse(start) + nights * 86_400_000).toISOString().slice(0, 10);
+      const moved = arrivingOn({ ...whole, start, end }, to);
+      expect(daysBetween(moved.start!, moved.end!)).toBe(nights);
+    }),
+  );
+});
+
+test('the strip stays where it is while the arrival is in it, and never goes into the past', () => {
+  expect(stripStart(null, null, '2026-11-21', 14)).toBe('2026-11-21');
+  expect(stripStart('2026-12-01', '2026-12-05', '2026-11-21', 14)).toBe('2026-12-01');
+  expect(stripStart('2026-12-01', '2027-02-01', '2026-11-21', 14)).toBe('2027-02-01');
+  expect(stripStart('2026-12-01', '2026-01-01', '2026-11-21', 14)).toBe('2026-11-21');
+});
+
+test('a month later is a day of the next month', () => {
+  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+  expect(addMonths('2027-11-30', 3)).toBe('2028-02-29');
+  expect(addMonths('2026-12-01', 12)).toBe('2027-12-01');
+});

@@ -1,0 +1,98 @@
+/** Giving out beds by rules: what would be done is shown first, and nothing is saved before it is agreed to (issue 5). */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import Checkbox from 'antd/es/checkbox';
+import Select from 'antd/es/select';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { api, type Board } from '../../api.ts';
+import { RefusalNote } from '../../refusal/RefusalNote.tsx';
+import { useRefusal } from '../../refusal/useRefusal.ts';
+import { FillProposals } from './FillProposals.tsx';
+import type { BoardSteps } from './useBoardSteps.ts';
+import './dialogs.css';
+
+export interface FillDialogProps {
+  readonly board: Board;
+  readonly does: BoardSteps;
+  readonly onClose: () => void;
+}
+
+export default function FillDialog({ board, does, onClose }: FillDialogProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const id = useId();
+  const refusal = useRefusal();
+  const key = useRef(crypto.randomUUID());
+  const [employer, setEmployer] = useState(true);
+  const [language, setLanguage] = useState(true);
+  const [lower, setLower] = useState<readonly number[]>([]);
+  const [saving, setSaving] = useState(false);
+  const rules = { same_employer: employer, same_language: language, lower_bunk: [...lower] };
+  const params = { id: board.reservation.id };
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['resourcereserves', 'fill', board.reservation.id, rules],
+    queryFn: ({ signal }) => api('POST /resourcereserves/{id}/fill/', { params, body: { rules, preview: true }, signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  const fill = async (): Promise<void> => {
+    setSaving(true);
+    const filled = await does.fill(rules, key.current);
+    setSaving(false);
+    if (filled) onClose();
+    // A refused body is not the one that will be sent next.
+    else key.current = crypto.randomUUID();
+  };
+  const problem = does.steps.refusal ?? (error ? refusal(error) : null);
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t('reservation.fill.title')}
+      busy={saving}
+      onClose={onClose}
+      footer={
+        <div className="firm-dialog__footer">
+          <Button onClick={onClose} disabled={saving}>
+            {t('reservation.back')}
+          </Button>
+          <Button type="primary" loading={saving} disabled={!data || data.proposals.length === 0} onClick={() => void fill()}>
+            {t('reservation.fill.do', { count: data?.proposals.length ?? 0 })}
+          </Button>
+        </div>
+      }
+    >
+      <div className="firm-fill">
+        <fieldset className="firm-fill__rules">
+          <legend>{t('reservation.fill.rules')}</legend>
+          <Checkbox checked={employer} onChange={({ target }) => setEmployer(target.checked)}>
+            {t('reservation.fill.employer')}
+          </Checkbox>
+          <Checkbox checked={language} onChange={({ target }) => setLanguage(target.checked)}>
+            {t('reservation.fill.language')}
+          </Checkbox>
+          <div className="firm-newres__field">
+            <label htmlFor={id}>{t('reservation.fill.lower')}</label>
+            <Select<number[]>
+              id={id}
+              mode="multiple"
+              allowClear
+              maxTagCount={3}
+              value={[...lower]}
+              onChange={(chosen: number[]) => setLower(chosen)}
+              placeholder={t('reservation.fill.nobody')}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={board.residents.map((one) => ({ value: one.id, label: `${one.name} · ${one.pass_number}` }))}
+            />
+          </div>
+        </fieldset>
+        {problem && <RefusalNote refusal={problem} />}
+        {data ? <FillProposals filled={data} board={board} busy={isFetching} /> : !problem && <p role="status">{t('reservation.fill.planning')}</p>}
+      </div>
+    </Dialog>
+  );
+}

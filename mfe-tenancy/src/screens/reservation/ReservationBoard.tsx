@@ -1,0 +1,108 @@
+import Segmented from 'antd/es/segmented';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
+import type { Allocation, Board } from '../../api.ts';
+import { StepNotes } from '../../stay/StepNotes.tsx';
+import { BedBoard } from './BedBoard.tsx';
+import { liveStays, pressOf, type BoardBed, type InHand } from './board.ts';
+import { HandBar } from './HandBar.tsx';
+import { ReservationHead } from './ReservationHead.tsx';
+import { ResidentsPanel } from './ResidentsPanel.tsx';
+import { StayList } from './StayList.tsx';
+import { useBoardSteps } from './useBoardSteps.ts';
+import { useReasons } from './useReasons.ts';
+import './reservation.css';
+
+const dialogs = {
+  transfer: lazy(() => import('./TransferDialog.tsx')),
+  swap: lazy(() => import('./SwapDialog.tsx')),
+  away: lazy(() => import('./AwayDialog.tsx')),
+  fill: lazy(() => import('./FillDialog.tsx')),
+  cancel: lazy(() => import('../../cancel/CancelDialog.tsx')),
+  desk: lazy(() => import('../../checkin/CheckInDialog.tsx')),
+};
+
+/** What is asked before a step is taken. */
+export type Asked =
+  | { readonly what: 'transfer'; readonly stay: Allocation; readonly bed: BoardBed | null }
+  | { readonly what: 'swap'; readonly first: Allocation; readonly second: Allocation }
+  | { readonly what: 'away'; readonly stay: Allocation }
+  | { readonly what: 'fill' | 'cancel' | 'desk' };
+
+const parts = ['beds', 'stays'] as const;
+
+/** A reservation: residents without a bed beside the beds, or those who have one as a list. */
+export function ReservationBoard({ board }: { readonly board: Board }): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const { reservation } = board;
+  const can = useSession((session) => session.can);
+  const phone = usePhone();
+  const [params, setParams] = useSearchParams();
+  const part = params.get('show') === 'stays' ? 'stays' : 'beds';
+  const [hand, setHand] = useState<InHand | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const does = useBoardSteps(reservation);
+  const refuse = useReasons();
+  const mayAllocate = can('add', 'resourceallocation') && reservation.is_active && reservation.state !== 'past';
+  const mayChange = can('change', 'resourceallocation');
+
+  useEffect(() => {
+    const put = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setHand(null);
+    };
+    document.addEventListener('keydown', put);
+    return () => document.removeEventListener('keydown', put);
+  }, []);
+
+  // On a phone the beds stand below the people: whoever is chosen is brought to them.
+  const take = (held: InHand | null): void => {
+    setHand(held);
+    if (held?.kind === 'resident' && phone) document.querySelector('.firm-beds')?.scrollIntoView({ block: 'start' });
+  };
+  const press = (held: InHand | null, bed: BoardBed): void => {
+    const press = pressOf(board, held, bed);
+    if (press.do === 'refuse') return refuse(press.why);
+    setHand(null);
+    if (press.do === 'allocate') void does.allocate(press.resident, press.bed);
+    if (press.do === 'move') void does.move(press.stay, press.bed);
+    if (press.do === 'transfer') setAsked({ what: 'transfer', stay: press.stay, bed: press.bed });
+    if (press.do === 'swap') setAsked({ what: 'swap', first: press.first, second: press.second });
+  };
+  const close = (): void => setAsked(null);
+  /** As it is now: somebody else may have changed it since the question was asked. */
+  const now = (stay: Allocation): Allocation => board.allocations.find(({ id }) => id === stay.id) ?? stay;
+
+  return (
+    <article className="firm-reservation">
+      <ReservationHead board={board} mayAllocate={mayAllocate} mayChange={mayChange} onAsk={setAsked} />
+      <Segmented
+        className="firm-reservation__parts"
+        aria-label={t('reservation.show')}
+        value={part}
+        onChange={(chosen) => setParams(chosen === 'beds' ? {} : { show: chosen }, { replace: true })}
+        options={parts.map((value) => ({ value, label: t(`reservation.part.${value}`, { n: liveStays(board).length }) }))}
+      />
+      {part === 'stays' ? (
+        <StayList board={board} does={does} mayChange={mayChange} onAsk={setAsked} />
+      ) : (
+        <div className="firm-reservation__board">
+          {mayAllocate && <ResidentsPanel board={board} hand={hand} onHand={take} onDrop={(id, bed) => press({ kind: 'resident', id }, bed)} />}
+          <BedBoard board={board} hand={hand} does={does} mayChange={mayChange} mayAllocate={mayAllocate} onHand={setHand} onPress={press} onAsk={setAsked} />
+        </div>
+      )}
+      {hand && <HandBar board={board} hand={hand} onPut={() => setHand(null)} />}
+      <StepNotes steps={does.steps} />
+      <Suspense fallback={null}>
+        {asked?.what === 'transfer' && <dialogs.transfer stay={now(asked.stay)} bed={asked.bed} does={does} onClose={close} />}
+        {asked?.what === 'swap' && <dialogs.swap first={now(asked.first)} second={now(asked.second)} does={does} onClose={close} />}
+        {asked?.what === 'away' && <dialogs.away stay={now(asked.stay)} does={does} onClose={close} />}
+        {asked?.what === 'fill' && <dialogs.fill board={board} does={does} onClose={close} />}
+        {asked?.what === 'cancel' && <dialogs.cancel reservation={reservation} onClose={close} />}
+        {asked?.what === 'desk' && <dialogs.desk waiting={board.allocations.filter(({ state }) => state === 'reserved')} onCheckIn={does.checkInAtDesk} onClose={close} />}
+      </Suspense>
+    </article>
+  );
+}

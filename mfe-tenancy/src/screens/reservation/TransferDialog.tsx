@@ -1,0 +1,104 @@
+/** Moving somebody who is in: the old and the new room side by side, and one step (issue 5). */
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { tenancyLimits } from '@firm/tenancy/contract/limits';
+import { api, type Allocation } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { EntitySelect, type EntityOption } from '../../pick/EntitySelect.tsx';
+import { RefusalNote } from '../../refusal/RefusalNote.tsx';
+import { type BoardBed } from './board.ts';
+import { RoomPlan } from './RoomPlan.tsx';
+import type { BoardSteps } from './useBoardSteps.ts';
+import './dialogs.css';
+
+const most = 30;
+
+export interface TransferDialogProps {
+  readonly stay: Allocation;
+  /** Where to, when a bed was pressed already. */
+  readonly bed: BoardBed | null;
+  readonly does: BoardSteps;
+  readonly onClose: () => void;
+}
+
+export default function TransferDialog({ stay, bed, does, onClose }: TransferDialogProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const names = useNames();
+  const id = useId();
+  const [to, setTo] = useState<{ readonly id: number; readonly ref_id: string } | null>(bed);
+  const [remarks, setRemarks] = useState('');
+  const [saving, setSaving] = useState(false);
+  const { refusal } = does.steps;
+
+  const find = async (search: string, signal: AbortSignal): Promise<readonly EntityOption[]> => {
+    const { results } = await api('GET /resources/', {
+      query: { dormitory: String(stay.dorm_id), status: 'vacant,reserved', is_active: 'true', limit: most, ...(search && { search }) },
+      signal,
+    });
+    return results.filter((one) => one.id !== stay.resource).map((one) => ({ value: one.id, label: `${one.ref_id} · ${names.type(one.type, one.type_name)}` }));
+  };
+  const save = async (): Promise<void> => {
+    if (!to) return;
+    setSaving(true);
+    const done = await does.transfer(stay, to, remarks.trim());
+    setSaving(false);
+    if (done) onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      size="md"
+      title={t('reservation.transfer.title', { name: stay.person_name })}
+      busy={saving}
+      onClose={onClose}
+      footer={
+        <div className="firm-dialog__footer">
+          <Button onClick={onClose} disabled={saving}>
+            {t('reservation.back')}
+          </Button>
+          <Button type="primary" loading={saving} disabled={!to} onClick={() => void save()}>
+            {t('allocation.action.transfer')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="firm-transfer">
+        {refusal && <RefusalNote refusal={refusal} />}
+        <div className="firm-newres__field">
+          <label htmlFor={id}>{t('reservation.transfer.to')}</label>
+          <EntitySelect
+            id={id}
+            value={to?.id ?? null}
+            known={to?.ref_id ?? null}
+            queryKey={['resources', 'free', stay.dorm_id]}
+            find={find}
+            clearable={false}
+            onChange={(chosen, option) => setTo(chosen === null ? null : { id: chosen, ref_id: option?.label.split(' · ')[0] ?? '' })}
+          />
+        </div>
+        <div className="firm-transfer__rooms">
+          <RoomPlan title={t('reservation.transfer.from')} bed={stay.resource} marked={stay.resource} leaving />
+          <Icon name="next" />
+          {to ? (
+            <RoomPlan title={t('reservation.transfer.new')} bed={to.id} marked={to.id} arriving={stay.person_name ?? ''} />
+          ) : (
+            <section className="firm-roomplan firm-roomplan--none">{t('reservation.transfer.none')}</section>
+          )}
+        </div>
+        <div className="firm-newres__field">
+          <label htmlFor={`${id}-remarks`}>{t('words.remarks')}</label>
+          <Input.TextArea id={`${id}-remarks`} value={remarks} maxLength={tenancyLimits.remarks} autoSize={{ minRows: 1, maxRows: 4 }} onChange={({ target }) => setRemarks(target.value)} />
+        </div>
+        <p className="firm-transfer__note">
+          <Name>{t('reservation.transfer.note', { name: stay.person_name, from: stay.resource_ref_id, to: to?.ref_id ?? '…' })}</Name>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { useTranslation } from 'react-i18next';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notify } from '@firm/shared-ui/notices/index.ts';
+import type { Day } from '@firm/tenancy/contract/interval';
+import { api, boardQuery, freshenTenancy, type Allocation, type AllocationWritten, type Board, type Candidate, type Reservation } from '../../api.ts';
+import { useRefusal } from '../../refusal/useRefusal.ts';
+import { showAtOnce } from '../../stay/showAtOnce.ts';
+import * as step from '../../stay/steps.ts';
+import { useSteps, type Steps } from '../../stay/useSteps.ts';
+import { withAllocated, withChanged, withMoved, withSaved, withSwapped, type BoardBed } from './board.ts';
+
+export interface FillRules {
+  readonly same_employer: boolean;
+  readonly same_language: boolean;
+  /** Residents who asked for a lower bunk. */
+  readonly lower_bunk: number[];
+}
+
+export interface BoardSteps {
+  readonly steps: Steps;
+  readonly allocate: (resident: Candidate, bed: BoardBed) => Promise<boolean>;
+  readonly move: (stay: Allocation, bed: BoardBed) => Promise<boolean>;
+  readonly transfer: (stay: Allocation, bed: Pick<BoardBed, 'id' | 'ref_id'>, remarks: string) => Promise<boolean>;
+  readonly swap: (first: Allocation, second: Allocation) => Promise<boolean>;
+  readonly checkIn: (stay: Allocation) => Promise<boolean>;
+  readonly checkOut: (stay: Allocation) => Promise<boolean>;
+  readonly leave: (stay: Allocation, back: Day | null) => Promise<boolean>;
+  readonly comeBack: (stay: Allocation) => Promise<boolean>;
+  readonly suspend: (stay: Allocation) => Promise<boolean>;
+  readonly resume: (stay: Allocation) => Promise<boolean>;
+  readonly giveBack: (stay: Allocation) => Promise<boolean>;
+  /** As `checkIn`, for the dialog of the desk, which says itself why not: the reason, or null. */
+  readonly checkInAtDesk: (stay: Allocation) => Promise<string | null>;
+  /** Gives out beds by rules; one key for one press, so that a repeat makes nothing twice. */
+  readonly fill: (rules: FillRules, key: string) => Promise<boolean>;
+  readonly many: (kind: 'checkin' | 'checkout', stays: readonly Allocation[]) => Promise<boolean>;
+}
+
+/** What is done on one reservation's board: each step is on the screen at once and goes back when it is refused. */
+export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservation, 'id' | 'state' | 'start_date' | 'end_date'>): BoardSteps {
+  const { t } = useTranslation('tenancy');
+  const refusal = useRefusal();
+  const { queryKey } = boardQuery(id);
+  const steps = useSteps((saved) => {
+    queryClient.setQueryData<Board>(queryKey, (board) => board && withSaved(board, saved));
+  });
+  // Once it has begun, a stay begins on the dormitory's own today, which the service knows.
+  const start = state === 'upcoming' ? { start_date } : {};
+  const show = (edit: (board: Board) => Board) => () => showAtOnce<Board>(queryKey, edit);
+  const words = (done: string, stay: Pick<Allocation, 'person_name' | 'resource_ref_id'>, bed = stay.resource_ref_id): string =>
+    t(`allocation.done.${done}`, { name: stay.person_name, bed });
+  const written = async (call: Promise<AllocationWritten>) => {
+    const saved = await call;
+    return { stays: [saved], warnings: saved.warnings };
+  };
+  /** A step that changes a stay where it is. */
+  const change = (done: string, edit: Partial<Allocation>, call: (stay: Allocation) => Promise<AllocationWritten>) => (stay: Allocation) =>
+    steps.take({
+      done: words(done, stay),
+      show: show((board) => withChanged(board, new Set([stay.id]), edit)),
+      call: () => written(call(stay)),
+    });
+
+  return {
+    steps,
+    allocate: (resident, bed) =>
+      steps.take({
+        done: t('allocation.done.allocate', { name: resident.name, bed: bed.ref_id }),
+        show: show((board) => withAllocated(board, resident, bed)),
+        call: () => written(api('POST /resourceallocations/', { body: { person: resident.id, resource: bed.id, reservation: id, end_date, ...start } })),
+      }),
+    move: (stay, bed) =>
+      steps.take({
+        done: words('move', stay, bed.ref_id),
+        show: show((board) => withMoved(board, stay, bed)),
+        call: () => written(step.changeBed(stay, bed.id)),
+      }),
+    transfer: (stay, bed, remarks) =>
+      steps.take({
+        done: words('transfer', stay, bed.ref_id),
+        call: async () => {
+          const { to, warnings } = await step.transfer(stay, bed.id, remarks);
+          return { stays: [to], warnings };
+        },
+      }),
+    swap: (first, second) =>
+      steps.take({
+        done: t('allocation.done.swap', { first: first.person_name, second: second.person_name }),
+        show: show((board) => withSwapped(board, first, second)),
+        call: async () => {
+          const { results, warnings } = await step.swap(first, second);
+          return { stays: results, warnings };
+        },
+      }),
+    checkIn: change('checkIn', { checked_in: true, reserved: false }, step.checkIn),
+    checkOut: change('checkOut', { checked_out: true, is_active: false }, step.checkOut),
+    leave: (stay, back) => change('leave', { is_temp_checkout: true, return_date: back }, (one) => step.leaveForAWhile(one, back))(stay),
+    comeBack: change('comeBack', { is_temp_checkout: false }, step.comeBack),
+    suspend: change('suspend', { suspended: true }, step.suspend),
+    resume: change('resume', { suspended: false }, step.resume),
+    giveBack: change('giveBack', { is_active: false }, step.giveBack),
+    checkInAtDesk: async (stay) => {
+      const putBack = show((board) => withChanged(board, new Set([stay.id]), { checked_in: true, reserved: false }))();
+      try {
+        await step.checkIn(stay);
+        return null;
+      } catch (problem) {
+        putBack();
+        return refusal(problem).message;
+      } finally {
+        void freshenTenancy();
+      }
+    },
+    fill: (rules, idempotencyKey) =>
+      steps.take({
+        done: t('allocation.done.fill'),
+        call: async () => {
+          const { allocations } = await api('POST /resourcereserves/{id}/fill/', { params: { id }, body: { rules, preview: false }, idempotencyKey });
+          return { stays: allocations };
+        },
+      }),
+    many: (kind, stays) =>
+      steps.take({
+        done: t(kind === 'checkin' ? 'allocation.done.checkInAll' : 'allocation.done.checkOutAll', { count: stays.length }),
+        call: async () => {
+          const { results, refusals, warnings } = await api(`POST /resourceallocations/bulk_${kind}/`, { body: { ids: stays.map(({ id }) => id) } });
+          for (const { ref_id, message } of refusals) notify(`${ref_id}: ${message}`, 'ERROR');
+          return { stays: results, warnings };
+        },
+      }),
+  };
+}

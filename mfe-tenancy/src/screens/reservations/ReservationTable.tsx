@@ -1,0 +1,137 @@
+import Button from 'antd/es/button';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { resourceTypes } from '@firm/tenancy/contract/resourceTypes';
+import { api, type Reservation } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { AllocatedBar } from './AllocatedBar.tsx';
+import { ReservationBeds } from './ReservationBeds.tsx';
+import { StayDays } from './StayDays.tsx';
+import type { ListView } from './views.ts';
+
+const CancelDialog = lazy(() => import('../../cancel/CancelDialog.tsx'));
+
+export interface ReservationTableProps {
+  readonly state: ListView;
+  readonly dormitory: string | undefined;
+}
+
+/** Reservations in one state: paged, sorted, filtered and searched by the service; a row unfolds its beds. */
+export function ReservationTable({ state, dormitory }: ReservationTableProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const can = useSession((session) => session.can);
+  const [cancelling, setCancelling] = useState<Reservation | null>(null);
+  const mayCancel = can('change', 'resourcereserve') && (state === 'upcoming' || state === 'active');
+  const columns = useColumns(state, mayCancel ? setCancelling : null);
+  const filters = useFilters();
+  const fetchPage = useCallback<FetchPage<Reservation>>(
+    (query, signal) =>
+      api('GET /resourcereserves/', {
+        // The next to come first; of what is over, the latest.
+        query: { ordering: state === 'upcoming' ? 'start_date' : '-start_date', ...listParameters(query), state, ...(dormitory && { dormitory }) },
+        signal,
+      }),
+    [state, dormitory],
+  );
+  return (
+    <>
+      <DataTable
+        name="reservations"
+        label={t(`reservations.list.${state}`)}
+        columns={columns}
+        filters={filters}
+        fetchPage={fetchPage}
+        queryKey={['resourcereserves', 'table', state, dormitory]}
+        rowKey="id"
+        rowLabel={(one) => `${one.ref_id} ${one.vendor_name ?? ''}`}
+        {...(can('view', 'resourceallocation') && { expand: (one: Reservation) => <ReservationBeds reservation={one} /> })}
+        empty={t(`reservations.none.${state}`)}
+        toolbar={
+          can('add', 'resourcereserve') && (
+            <AreaLink to="/reservations/new" className="firm-ui-button firm-ui-button--primary">
+              <Icon name="plus" /> {t('manifest.new')}
+            </AreaLink>
+          )
+        }
+      />
+      {cancelling && (
+        <Suspense fallback={null}>
+          <CancelDialog reservation={cancelling} onClose={() => setCancelling(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useFilters(): readonly TableFilter[] {
+  const { t } = useTranslation('tenancy');
+  const names = useNames();
+  return useMemo(
+    () => [
+      {
+        key: 'res_type',
+        label: t('words.resType'),
+        options: resourceTypes.map(({ type_id, name }) => ({ value: String(type_id), label: names.type(type_id, name) })),
+      },
+    ],
+    [t, names],
+  );
+}
+
+function useColumns(state: ListView, onCancel: ((one: Reservation) => void) | null): readonly TableColumn<Reservation>[] {
+  const { t } = useTranslation('tenancy');
+  const names = useNames();
+  return useMemo(
+    (): readonly TableColumn<Reservation>[] => [
+      {
+        key: 'ref_id',
+        title: t('words.reference'),
+        ordering: true,
+        fixed: 'start',
+        required: true,
+        width: 130,
+        render: (one) => (
+          <AreaLink to={`/reservations/${one.ref_id}`} className="firm-reservations__link">
+            <Id mono>{one.ref_id}</Id>
+          </AreaLink>
+        ),
+      },
+      { key: 'vendor_name', title: t('words.client'), required: true, width: 180, render: (one) => <Name>{one.vendor_name ?? '—'}</Name> },
+      { key: 'start_date', title: t('words.stay'), ordering: true, width: 205, render: (one) => <StayDays start={one.start_date} end={one.end_date} /> },
+      { key: 'allocated', title: t('words.allocatedTitle'), width: 165, render: (one) => <AllocatedBar {...one} /> },
+      { key: 'dorm_name', title: t('words.dormitory'), width: 165, render: (one) => <Name>{one.dorm_name ?? '—'}</Name> },
+      { key: 'res_type', title: t('words.resType'), width: 120, render: (one) => names.type(one.res_type, one.res_type_name) },
+      { key: 'zone_name', title: t('words.room'), hidden: true, width: 120, render: (one) => <Id>{one.zone_name ?? '—'}</Id> },
+      { key: 'remarks', title: t('words.remarks'), hidden: true, width: 240, render: (one) => <Name>{one.remarks || '—'}</Name> },
+      { key: 'created_time', title: t('words.created'), ordering: true, hidden: true, width: 160, render: (one) => <Time value={one.created_time} /> },
+      ...(state === 'cancelled'
+        ? [{ key: 'cancelled_time', title: t('words.cancelledAt'), width: 160, render: (one: Reservation) => <Time value={one.cancelled_time} /> }]
+        : []),
+      ...(onCancel
+        ? [
+            {
+              key: 'actions',
+              title: t('words.actions'),
+              required: true,
+              width: 100,
+              render: (one: Reservation) => (
+                <Button danger size="small" onClick={() => onCancel(one)} aria-label={t('reservations.cancelOne', { ref: one.ref_id })}>
+                  {t('reservations.cancel')}
+                </Button>
+              ),
+            },
+          ]
+        : []),
+    ],
+    [t, names, state, onCancel],
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy, type ComponentType } from 'react';
+
+/** The tabs of /reservations/list; the chosen one stands in the address as `?view=`, the first when none does. */
+export const views = ['upcoming', 'active', 'past', 'cancelled', 'today', 'timeline', 'forecast'] as const;
+export type View = (typeof views)[number];
+
+/** Tabs that are lists of reservations. */
+export const lists = ['upcoming', 'active', 'past', 'cancelled'] as const;
+export type ListView = (typeof lists)[number];
+
+/** Tabs that are screens of their own, each a chunk. */
+export const panels: Readonly<Record<Exclude<View, ListView>, ComponentType>> = {
+  today: lazy(() => import('../today/Today.tsx')),
+  timeline: lazy(() => import('../timeline/Timeline.tsx')),
+  forecast: lazy(() => import('../forecast/Forecast.tsx')),
+};
+
+/** The view that an address names; the first for anything unknown. */
+export const viewOf = (name: string | null): View => views.find((view) => view === name) ?? views[0];
+
+export const isList = (view: View): view is ListView => (lists as readonly string[]).includes(view);

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { notify } from '@firm/shared-ui/notices/index.ts';
+import { api, type Allocation, type AllocationWritten, type DayPlan } from '../../api.ts';
+import { showAtOnce } from '../../stay/showAtOnce.ts';
+import { checkIn, checkOut, comeBack } from '../../stay/steps.ts';
+import { useSteps, type Steps } from '../../stay/useSteps.ts';
+import { useRefusal } from '../../refusal/useRefusal.ts';
+import { without, type DayKind } from './dayWork.ts';
+
+export interface DaySteps {
+  readonly steps: Steps;
+  readonly arrive: (stay: Allocation) => Promise<boolean>;
+  readonly leave: (stay: Allocation) => Promise<boolean>;
+  readonly comeBack: (stay: Allocation) => Promise<boolean>;
+  readonly leaveAll: (stays: readonly Allocation[]) => Promise<void>;
+  /** As `arrive`, for the dialog of the desk, which says itself why not. */
+  readonly arriveAtDesk: (stay: Allocation) => Promise<string | null>;
+}
+
+/** What is done from the day's lists: each takes the stay off its list at once. */
+export function useDaySteps(queryKey: readonly unknown[]): DaySteps {
+  const { t } = useTranslation('tenancy');
+  const confirm = useConfirm();
+  const steps = useSteps();
+  const refusal = useRefusal();
+  const hide = (kind: DayKind, ids: readonly number[]) => () => showAtOnce<DayPlan>(queryKey, (plan) => without(plan, kind, new Set(ids)));
+  const one = (kind: DayKind, done: string, call: (stay: Allocation) => Promise<AllocationWritten>) => (stay: Allocation) =>
+    steps.take({
+      done: t(`allocation.done.${done}`, { name: stay.person_name, bed: stay.resource_ref_id }),
+      show: hide(kind, [stay.id]),
+      call: async () => {
+        const saved = await call(stay);
+        return { stays: [saved], warnings: saved.warnings };
+      },
+    });
+
+  const leaveAll = async (stays: readonly Allocation[]): Promise<void> => {
+    const agreed = await confirm({
+      title: t('today.checkOutAll', { count: stays.length }),
+      text: t('today.checkOutAllText'),
+      confirmLabel: t('allocation.action.check-out'),
+    });
+    if (!agreed) return;
+    await steps.take({
+      done: t('allocation.done.checkOutAll', { count: stays.length }),
+      show: hide('departures', stays.map(({ id }) => id)),
+      call: async () => {
+        const { results, refusals, warnings } = await api('POST /resourceallocations/bulk_checkout/', { body: { ids: stays.map(({ id }) => id) } });
+        for (const { ref_id, message } of refusals) notify(`${ref_id}: ${message}`, 'ERROR');
+        return { stays: results, warnings };
+      },
+    });
+  };
+
+  return {
+    steps,
+    arrive: one('arrivals', 'checkIn', checkIn),
+    leave: one('departures', 'checkOut', checkOut),
+    comeBack: one('returns', 'comeBack', comeBack),
+    leaveAll,
+    arriveAtDesk: async (stay) => {
+      const putBack = hide('arrivals', [stay.id])();
+      try {
+        await checkIn(stay);
+        return null;
+      } catch (problem) {
+        putBack();
+        return refusal(problem).message;
+      }
+    },
+  };
+}

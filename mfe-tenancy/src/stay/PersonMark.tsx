@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from 'react';
+import '@firm/shared-ui/status/tones.css';
+import './personMark.css';
+
+/** Initials on a colour of the name's own: somebody is told from neighbours at a glance. Says nothing to a reader. */
+export function PersonMark({ name, avatar }: { readonly name: string | null; readonly avatar?: string | null | undefined }): ReactNode {
+  const [broken, setBroken] = useState(false);
+  if (avatar && !broken) return <img className="firm-person-mark" src={avatar} alt="" width={32} height={32} loading="lazy" onError={() => setBroken(true)} />;
+  return (
+    <span className={`firm-person-mark firm-tone-${toneOfName(name ?? '')}`} aria-hidden="true">
+      {initialsOf(name ?? '?')}
+    </span>
+  );
+}
+
+/** First letters of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+}
+
+const tones = ['blue', 'green', 'orange', 'purple', 'info', 'yellow', 'red'] as const;
+
+/** Always the same tone for the same name. */
+export function toneOfName(name: string): (typeof tones)[number] {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_007;
+  return tones[sum % tones.length]!;
+}

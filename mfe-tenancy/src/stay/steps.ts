@@ -1,0 +1,31 @@
+/** What can be done with a stay, as calls. Each carries the version that somebody saw: a stale one is refused. */
+import type { Day } from '@firm/tenancy/contract/interval';
+import { api, type Allocation, type AllocationPut, type AllocationWritten } from '../api.ts';
+
+/** A stay as far as a step needs to know it. */
+export type Seen = Pick<Allocation, 'id' | 'version'>;
+
+const put = (stay: Seen, body: Omit<AllocationPut, 'version'>): Promise<AllocationWritten> =>
+  api('PUT /resourceallocations/{id}/', { params: { id: stay.id }, body: { ...body, version: stay.version } });
+
+export const checkIn = (stay: Seen) => put(stay, { checked_in: true });
+export const checkOut = (stay: Seen) => put(stay, { checked_out: true });
+/** Out for a while; the bed is kept. */
+export const leaveForAWhile = (stay: Seen, back: Day | null) => put(stay, { is_temp_checkout: true, return_date: back });
+export const comeBack = (stay: Seen) => put(stay, { is_temp_checkout: false });
+export const suspend = (stay: Seen) => put(stay, { suspended: true });
+export const resume = (stay: Seen) => put(stay, { suspended: false });
+/** Gives the bed back before the stay has begun. */
+export const giveBack = (stay: Seen) => put(stay, { is_active: false });
+/** Another bed for a stay that has not begun; one that has is transferred. */
+export const changeBed = (stay: Seen, resource: number) => put(stay, { resource });
+export const changeEnd = (stay: Seen, end: Day | null) => put(stay, { end_date: end });
+
+/** Closes the old stay and opens the new one in one step. */
+export const transfer = (stay: Seen, resource: number, remarks: string) =>
+  api('POST /resourceallocations/{id}/transfer/', {
+    params: { id: stay.id },
+    body: { resource, version: stay.version, ...(remarks && { remarks }) },
+  });
+export const swap = (first: Seen, second: Seen) => api('POST /resourceallocations/swap/', { body: { first: first.id, second: second.id } });
+export const undo = (id: number) => api('POST /resourceallocations/{id}/undo/', { params: { id }, body: {} });

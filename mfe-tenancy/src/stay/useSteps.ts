@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '@firm/shared-ui/notices/index.ts';
+import { freshenTenancy, type Allocation } from '../api.ts';
+import { useRefusal, type Refusal } from '../refusal/useRefusal.ts';
+import { undo } from './steps.ts';
+
+/** What a step answers: the stays that it touched, and what goes beyond the house's limits without being refused. */
+export interface Outcome {
+  readonly stays: readonly Allocation[];
+  readonly warnings?: readonly { readonly code: string; readonly values: Readonly<Record<string, number>> }[];
+}
+
+export interface Step {
+  /** What was done, in words: 'Arun Kumar is checked in'. */
+  readonly done: string;
+  readonly call: () => Promise<Outcome>;
+  /** Shows the change before the service has answered; returns what takes it back. */
+  readonly show?: () => () => void;
+}
+
+/** The last step, as long as it can be taken back. */
+export interface LastStep {
+  readonly words: string;
+  /** Stay whose last step it was; null when nothing can be undone any more. */
+  readonly stay: number | null;
+}
+
+export interface Steps {
+  /** Takes a step; false when it was refused, and `refusal` says why. */
+  readonly take: (step: Step) => Promise<boolean>;
+  readonly refusal: Refusal | null;
+  readonly last: LastStep | null;
+  readonly undoing: boolean;
+  readonly takeBack: () => Promise<void>;
+  readonly forget: () => void;
+}
+
+/**
+ * Steps of a screen: shown at once, put back when refused, and undone while nothing depends on them. `keep` puts what
+ * was answered where the screen reads it, since the next step may come before the screen has been read anew.
+ */
+export function useSteps(keep?: (saved: readonly Allocation[]) => void): Steps {
+  const { t } = useTranslation('tenancy');
+  const read = useRefusal();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [last, setLast] = useState<LastStep | null>(null);
+  const [undoing, setUndoing] = useState(false);
+  const keepLatest = useRef(keep);
+  useEffect(() => {
+    keepLatest.current = keep;
+  });
+
+  const take = useCallback(
+    async (step: Step): Promise<boolean> => {
+      setRefusal(null);
+      const takeBack = step.show?.();
+      try {
+        const { stays, warnings = [] } = await step.call();
+        keepLatest.current?.(stays);
+        setLast({ words: step.done, stay: stays.find(({ undoable }) => undoable !== null)?.id ?? null });
+        for (const { code, values } of warnings) notify(t(`allocation.warning.${code}`, { ...values, defaultValue: code }));
+        return true;
+      } catch (problem) {
+        takeBack?.();
+        setLast(null);
+        setRefusal(read(problem));
+        return false;
+      } finally {
+        void freshenTenancy();
+      }
+    },
+    [read, t],
+  );
+
+  const takeBack = async (): Promise<void> => {
+    if (!last?.stay) return;
+    setUndoing(true);
+    try {
+      await undo(last.stay);
+      setLast({ words: t('allocation.undone'), stay: null });
+    } catch (problem) {
+      setRefusal(read(problem));
+      setLast(null);
+    } finally {
+      setUndoing(false);
+      void freshenTenancy();
+    }
+  };
+
+  return {
+    take,
+    refusal,
+    last,
+    undoing,
+    takeBack,
+    forget: () => {
+      setRefusal(null);
+      setLast(null);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** The condition for a list of dormitories. */
+import type { z } from 'zod';
+import type { dormitoryFilters } from '../../contract/dormitory.ts';
+import { equal } from '../entity/filter.ts';
+
+export function dormitoryFilter(query: z.output<typeof dormitoryFilters>): Record<string, unknown> {
+  return {
+    ...equal('is_active', query.is_active),
+    ...equal('dorm_type', query.dorm_type),
+    ...equal('licence_status', query.licence_status),
+  };
+}

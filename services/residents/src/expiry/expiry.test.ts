@@ -1,0 +1,116 @@
+/** Passes and passports about to end: lists, counts, and one reminder each, whatever restarts in between. */
+import fc from 'fast-check';
+import type { Change } from '@firm/platform/change/change';
+import { reminderDays } from '../../contract/expiry.ts';
+import type { ExpiryCounts } from '../../contract/expiryRoutes.ts';
+import type { EmployeeDocument } from '../employee/model.ts';
+import { dayAfter } from '../employee/statistics.ts';
+import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+import { remindOfEnds } from './job.ts';
+import { addDays, daysBetween, dueReminder, remindersOf, remindOn } from './rules.ts';
+
+const days = fc.integer({ min: 0, max: 40_000 }).map((n) => addDays('2000-01-01', n));
+
+it('speaks once at 60, once at 30 and once at 7 days, on those days', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 0, max: 200 }), (end, ahead) => {
+      const first = addDays(end, -ahead);
+      const said: number[] = [];
+      let on = remindOn(end);
+      for (let day = first; daysBetween(day, end) >= 0; day = addDays(day, 1)) {
+        if (on === null || on > day) continue;
+        const due = dueReminder(end, day);
+        if (due !== null) said.push(due);
+        on = remindOn(end, due ?? undefined);
+      }
+      // Who comes late is told of the window they are in, not of those that have passed.
+      const expected = reminderDays.filter((n, i) => n <= ahead || ahead > (reminderDays[i + 1] ?? -1));
+      expect(said).toEqual(expected);
+    }),
+  );
+});
+
+it('begins anew with another end, and is silent of those who have left', () => {
+  const base = { work_pass_expiry: '2027-03-01', passport_expiry: null, tenancy_status: 'CI', is_active: true } as const;
+  const first = remindersOf(null, base);
+  expect(first).toEqual({ work_pass_remind_on: '2026-12-31', passport_remind_on: null });
+  const said = { ...base, work_pass_remind_on: '2027-01-30', passport_remind_on: null };
+  expect(remindersOf(said, base)).toEqual({ work_pass_remind_on: '2027-01-30', passport_remind_on: null });
+  expect(remindersOf(said, { ...base, work_pass_expiry: '2029-03-01' }).work_pass_remind_on).toBe('2028-12-31');
+  expect(remindersOf(said, { ...base, tenancy_status: 'CO' }).work_pass_remind_on).toBeNull();
+  expect(remindersOf({ ...said, tenancy_status: 'CO', work_pass_remind_on: null }, base).work_pass_remind_on).toBe('2026-12-31');
+});
+
+describe('in the service', () => {
+  let demo: DemoPortal;
+  const employees = () => demo.portal.connection.collection<EmployeeDocument>('residents_employees');
+  const said = () =>
+    demo.portal.connection.collection<Change>('residents_changes').find({ type: 'employee.pass_expiring' }).toArray();
+  const counts = (query = '', as = demo.full) =>
+    demo.portal.call<ExpiryCounts>('GET', `/employees/expiry_counts/${query}`, { as });
+
+  beforeAll(async () => {
+    demo = await startDemoPortal();
+  });
+  afterAll(() => demo.portal.stop());
+
+  it('counts what the list lists', async () => {
+    const { body, status } = await counts();
+    expect(status).toBe(200);
+    for (const document of ['work_pass', 'passport'] as const) {
+      for (const within of [7, 30, 60] as const) {
+        const list = await demo.portal.call<{ count: number; results: Record<string, string>[] }>(
+          'GET',
+          `/employees/?expires_within=${within}&expires=${document}&ordering=${document}_expiry&limit=1000`,
+          { as: demo.full },
+        );
+        expect([document, within, body[document][`within_${within}`]]).toEqual([document, within, list.body.count]);
+        const ends = list.body.results.map((row) => String(row[`${document}_expiry`]));
+        expect(ends).toEqual([...ends].sort());
+        for (const end of ends) expect(end >= dayAfter(0) && end <= dayAfter(within)).toBe(true);
+      }
+      const expired = await demo.portal.call<{ count: number }>('GET', `/employees/?expired=true&expires=${document}`, { as: demo.full });
+      expect(expired.body.count).toBe(body[document].expired);
+    }
+    expect(body.work_pass.within_60).toBeGreaterThan(0);
+    const mine = (await counts('', demo.restricted)).body;
+    expect(mine).toEqual((await counts('?dormitory=1')).body);
+    expect((await counts('', demo.powerless)).status).toBe(403);
+    expect((await demo.portal.call('GET', '/employees/expiry_counts/', {})).status).toBe(401);
+    expect((await demo.portal.call('GET', '/employees/?expires_within=9999', { as: demo.full })).status).toBe(400);
+  });
+
+  it('reminds of each once, whatever runs at once or again', async () => {
+    const service = demo.portal.context('residents');
+    const today = dayAfter(0);
+    await Promise.all([remindOfEnds(service, today), remindOfEnds(service, today)]);
+    const first = await said();
+    await remindOfEnds(service, today);
+    expect(await said()).toHaveLength(first.length);
+    expect(new Set(first.map(({ entity_id, data }) => `${entity_id} ${data.document}`)).size).toBe(first.length);
+    const lives = { is_active: true, tenancy_status: { $ne: 'CO' as const } };
+    const due = await employees().countDocuments({ ...lives, work_pass_expiry: { $gte: today, $lte: dayAfter(60) } });
+    expect(first.filter(({ data }) => data.document === 'work_pass')).toHaveLength(due);
+    // A week on, some come into a narrower window: those and the newly due alone are told.
+    await remindOfEnds(service, dayAfter(23));
+    const later = (await said()).slice(first.length);
+    for (const { data } of later) expect([60, 30, 7]).toContain(data.within);
+    const repeated = later.filter((one) =>
+      first.some((two) => two.entity_id === one.entity_id && two.data.document === one.data.document && two.data.within === one.data.within),
+    );
+    expect(repeated).toEqual([]);
+  });
+
+  it('speaks again of a pass that was renewed', async () => {
+    const service = demo.portal.context('residents');
+    const resident = (await employees().findOne({ org: 1, tenancy_status: 'CI' })) as EmployeeDocument;
+    const renew = (day: string) =>
+      demo.portal.call('PATCH', `/employees/${resident._id}/`, { as: demo.full, body: { work_pass_expiry: day } });
+    await renew(dayAfter(5));
+    await remindOfEnds(service, dayAfter(0));
+    await renew(dayAfter(400));
+    expect((await employees().findOne({ _id: resident._id }))?.work_pass_remind_on).toBe(dayAfter(340));
+    const own = (await said()).filter(({ entity_id, data }) => entity_id === resident._id && data.day === dayAfter(5));
+    expect(own).toMatchObject([{ data: { within: 7, days_left: 5, document: 'work_pass' } }]);
+  });
+});

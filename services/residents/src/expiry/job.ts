@@ -1,0 +1,77 @@
+/**
+ * Tells once each that a pass or passport is about to end. What was said is kept on the resident (`…_remind_on` is the
+ * day of the next word), in the transaction that says it: a restart repeats nothing, and two processes say it once.
+ */
+import type { Write } from '@firm/platform/change/write';
+import type { Job } from '@firm/platform/jobs/schedule';
+import { systemScope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { expiryDocuments, type ExpiryDocument } from '../../contract/expiry.ts';
+import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
+import { dayAfter } from '../employee/statistics.ts';
+import { daysBetween, dueReminder, remindOn } from './rules.ts';
+
+const atOnce = 200;
+
+/** Another process, or a person, was faster; the next turn looks again. */
+class MovedOn extends Error {}
+
+export function expiryJob(service: ServiceContext, everyMs = 60_000): Job {
+  return { name: 'passes about to end', everyMs, run: () => remindOfEnds(service, dayAfter(0)) };
+}
+
+/** Gives every reminder that is due on `today`. */
+export async function remindOfEnds(service: ServiceContext, today: string): Promise<void> {
+  for (const document of expiryDocuments) {
+    const field = `${document}_remind_on` as const;
+    for (;;) {
+      const due = await service
+        .model<EmployeeDocument>(employeeModel.name)
+        .find({ [field]: { $type: 'string', $lte: today } }, null, {
+          scope: systemScope('passes end in every organisation'),
+        })
+        .sort({ [field]: 1 })
+        .limit(atOnce)
+        .lean<EmployeeDocument[]>();
+      await Promise.all(due.map((employee) => remind(service, employee, document, today)));
+      if (due.length < atOnce) break;
+    }
+  }
+}
+
+async function remind(service: ServiceContext, employee: EmployeeDocument, document: ExpiryDocument, today: string) {
+  await service.commits.commit(reminderOf(employee, document, today)).catch((error: unknown) => {
+    if (!(error instanceof MovedOn)) throw error;
+  });
+}
+
+/** The day of the next word, and the word itself unless the end has passed unnoticed. */
+function reminderOf(employee: EmployeeDocument, document: ExpiryDocument, today: string): Write {
+  const [end, on] = [`${document}_expiry`, `${document}_remind_on`] as const;
+  const day = employee[end];
+  const said = day === null ? null : dueReminder(day, today);
+  const next = day === null || daysBetween(today, day) < 0 ? null : remindOn(day, said ?? undefined);
+  return {
+    guards: [
+      {
+        collection: employeeModel.name,
+        filter: { _id: employee._id, [on]: employee[on], [end]: day },
+        update: { $set: { [on]: next } },
+        otherwise: () => new MovedOn(),
+      },
+    ],
+    changes:
+      day === null || said === null
+        ? []
+        : [
+            {
+              org: employee.org,
+              dormitory: employee.dormitory,
+              entity: 'employee',
+              entity_id: employee._id,
+              type: 'employee.pass_expiring',
+              data: { name: employee.name, document, day, days_left: daysBetween(today, day), within: said },
+            },
+          ],
+  };
+}

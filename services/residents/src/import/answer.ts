@@ -1,0 +1,93 @@
+/** From documents of imports to what calls answer, in the reader's language. */
+import { entityUrl } from '@firm/platform/contract/fields';
+import type { Language } from '@firm/platform/errors/messages';
+import { columnLetter } from '@firm/platform/table/cell';
+import type { ImportJob, ImportRow } from '../../contract/import.ts';
+import { labelOf } from '../table/labels.ts';
+import { dateOrderOf, missingOf, noticesOf, questionsOf } from './questions.ts';
+import { importKinds } from './kinds.ts';
+import type { ImportDocument, ImportRowDocument } from './model.ts';
+import { sayNote, type Note } from './texts.ts';
+
+export const importPath = { employees: 'employees/imports', rooms: 'workzones/imports' } as const;
+
+export function renderImport(job: ImportDocument, base: string, language: Language): ImportJob {
+  const kind = importKinds[job.kind];
+  const { survey } = job;
+  const note = ({ key, values }: { key: string; values: Note['values'] }) => ({
+    code: key,
+    message: sayNote(language, { key, values }),
+    values: { ...values },
+  });
+  return {
+    id: job._id,
+    version: job.rev,
+    url: entityUrl(base, importPath[job.kind], job._id),
+    kind: job.kind,
+    state: job.state,
+    file_name: job.file_name,
+    format: job.format,
+    encoding: survey.encoding,
+    delimiter: survey.delimiter,
+    sheet: survey.sheet,
+    sheets: [...survey.sheets],
+    header_row: survey.header_row,
+    rows: survey.rows,
+    columns: survey.columns.map(({ index, header, samples, filled }) => ({
+      index,
+      letter: columnLetter(index),
+      header,
+      samples: [...samples],
+      filled,
+    })),
+    mapping: job.mapping,
+    questions: questionsOf(job, kind).map(({ id, options, answer }) => ({
+      id,
+      message: sayNote(language, { key: `ask_${id}`, values: {} }),
+      options: options.map(({ value, samples }) => ({
+        value,
+        label: id === 'date_order' ? sayNote(language, { key: value, values: {} }) : value,
+        samples: [...samples],
+      })),
+      answer,
+    })),
+    notices: noticesOf(job).map(note),
+    missing: missingOf(job, kind).map(note),
+    date_order: dateOrderOf(job, kind),
+    dormitory: job.dormitory,
+    update_existing: job.update_existing,
+    dry_run: job.dry_run,
+    run: job.run,
+    progress: progressOf(job),
+    failure: job.failure && note(job.failure),
+    created_by: job.by.name,
+    created_time: job.created_time.toISOString(),
+    update_time: job.update_time.toISOString(),
+  };
+}
+
+/** Hundredths of the rows that the pass under way, or the last one, has dealt with. */
+function progressOf({ state, survey, dry_run, run }: ImportDocument): number {
+  if (state === 'checked' || state === 'done') return 100;
+  const done = (state === 'checking' ? dry_run : run)?.done ?? 0;
+  return Math.min(100, Math.round((done / Math.max(1, survey.rows)) * 100));
+}
+
+/** @param headers of the file, by column */
+export function renderImportRow(row: ImportRowDocument, headers: readonly string[], language: Language): ImportRow {
+  return {
+    row: row.row,
+    outcome: row.outcome,
+    key: row.key,
+    name: row.name,
+    problems: row.problems.map(({ column, field, value, key, values }) => ({
+      column: column === null ? null : columnLetter(column),
+      header: column === null ? null : (headers[column] ?? ''),
+      field,
+      value,
+      code: key,
+      reason: sayNote(language, { key, values }),
+    })),
+    changes: row.changes.map((change) => ({ ...change, label: labelOf(change.field, language) })),
+  };
+}

@@ -1,0 +1,69 @@
+/** The rows that could not be imported, as they stood in the file, each with its reasons: to be mended and sent again. */
+import type { Language } from '@firm/platform/errors/messages';
+import type { Reply } from '@firm/platform/http/reply';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { WrittenCell } from '@firm/platform/table/write';
+import { labelOf } from '../table/labels.ts';
+import { tableFile } from '../table/file.ts';
+import { importRowModel, type ImportDocument, type ImportRowDocument, type Phase } from './model.ts';
+import type { FieldSpec } from './fields.ts';
+import { sayNote } from './texts.ts';
+
+const atOnce = 500;
+
+/** Of the import itself when there was one, else of the last dry run. */
+export const latestPhase = (job: ImportDocument): Phase => (job.run ? 'run' : 'dry_run');
+
+/** The workbook, streamed. */
+export function badRowsFile(service: ServiceContext, job: ImportDocument, language: Language): Reply {
+  const headers = job.survey.columns.map(({ header }) => header);
+  return tableFile('xlsx', language, {
+    name: `${job.file_name.replace(/\.\w+$/, '')}-${sayNote(language, { key: 'bad_rows', values: {} })}`,
+    title: sayNote(language, { key: 'bad_rows', values: {} }),
+    headers: [...headers, labelOf('reason', language)],
+    rows: rowsOf(service, job, headers.length, language),
+  });
+}
+
+async function* rowsOf(
+  service: ServiceContext,
+  job: ImportDocument,
+  width: number,
+  language: Language,
+): AsyncGenerator<WrittenCell[][]> {
+  const cursor = service.connection
+    .collection<ImportRowDocument>(importRowModel.name)
+    .find({ import: job._id, phase: latestPhase(job), outcome: 'bad' })
+    .sort({ row: 1 })
+    .batchSize(atOnce);
+  let batch: WrittenCell[][] = [];
+  for await (const row of cursor) {
+    const cells = Array.from({ length: width }, (_, i) => row.cells[i] ?? null);
+    const reasons = row.problems.map((problem) => reasonOf(problem, language));
+    batch.push([...cells, reasons.join('; ')]);
+    if (batch.length < atOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** With the column's name, unless the reason says it already. */
+function reasonOf({ field, key, values }: ImportRowDocument['problems'][number], language: Language): string {
+  const reason = sayNote(language, { key, values });
+  const label = field === null ? '' : labelOf(field, language);
+  return label === '' || reason.includes(label) ? reason : `${label}: ${reason}`;
+}
+
+/** An empty workbook with every field's name, to be filled in; one row shows how. */
+export function templateFile(name: string, fields: readonly FieldSpec[], language: Language): Reply {
+  const example: WrittenCell[] = fields.map(({ example }) => example);
+  return tableFile('xlsx', language, {
+    name: labelOf(name, language),
+    title: labelOf(name, language),
+    headers: fields.map(({ field }) => labelOf(field, language)),
+    rows: (async function* () {
+      yield [example];
+    })(),
+  });
+}

@@ -1,0 +1,93 @@
+/** What a person corrects of an import before it is tried or run: sheet, encoding, header row, mapping, answers. */
+import { invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import type { GuardedUpdate } from '@firm/platform/change/write';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { labelOf } from '@firm/platform/table/encoding';
+import type { ImportPut } from '../../contract/import.ts';
+import type { ImportKind } from './kind.ts';
+import { importModel, mappingModel, type ImportDocument, type Mapped } from './model.ts';
+import { mappingFor, memoryOf, surveyOf } from './upload.ts';
+
+/** The import as it is after the correction. @throws 422 for a column, field, sheet or encoding that there is not */
+export async function corrected(
+  service: ServiceContext,
+  job: ImportDocument,
+  kind: ImportKind,
+  body: ImportPut,
+): Promise<ImportDocument> {
+  const anew = await readAnew(service, job, kind, body);
+  const mapping = body.mapping ? merged(anew, kind, body.mapping) : anew.mapping;
+  return {
+    ...anew,
+    mapping,
+    date_order: body.date_order ?? anew.date_order,
+    dormitory: body.dormitory === undefined ? job.dormitory : body.dormitory,
+    update_existing: body.update_existing ?? job.update_existing,
+    state: 'ready',
+    dry_run: null,
+    last_row: 0,
+    update_time: new Date(),
+  };
+}
+
+/** Another sheet, encoding or header row: the file is gone through anew, and its columns understood anew. */
+async function readAnew(service: ServiceContext, job: ImportDocument, kind: ImportKind, body: ImportPut): Promise<ImportDocument> {
+  const { sheet, encoding, header_row } = body;
+  if (sheet !== undefined && !job.survey.sheets.includes(sheet)) throw invalidField('sheet', 'unknown_reference');
+  if (encoding !== undefined && labelOf(encoding) === null) throw invalidField('encoding', 'invalid_value');
+  const answered = { ...job, sheet: sheet ?? job.sheet, encoding: encoding ?? job.encoding };
+  const same =
+    (sheet === undefined || sheet === job.survey.sheet) &&
+    (encoding === undefined || encoding === job.survey.encoding) &&
+    (header_row === undefined || header_row === job.survey.header_row);
+  if (same) return answered;
+  const stored = await service.files.open(job.file, { org: job.org, dormitories: 'all' });
+  if (!stored) throw invalidField('file', 'upload_gone');
+  const reading = {
+    sheet: answered.sheet ?? job.survey.sheet,
+    encoding: answered.encoding ?? job.survey.encoding,
+    headerRow: header_row ?? (sheet === undefined ? job.survey.header_row : null),
+  };
+  const survey = await surveyOf(kind, await stored.buffer(), reading);
+  return { ...answered, survey, ...(await mappingFor(service, job.org, kind, survey)) };
+}
+
+/** The mapping with what the person said of some columns; a field is one column's alone. */
+function merged(job: ImportDocument, kind: ImportKind, said: NonNullable<ImportPut['mapping']>): Mapped[] {
+  const fields = new Set(kind.fields.map(({ field }) => field));
+  const columns = new Set(job.survey.columns.map(({ index }) => index));
+  for (const { column, field } of said) {
+    if (!columns.has(column)) throw invalidField('mapping', 'unknown_reference');
+    if (field !== null && !fields.has(field)) throw invalidField('mapping', 'invalid_value');
+  }
+  const told = said.flatMap(({ field }) => field ?? []);
+  if (new Set(told).size < told.length) throw invalidField('mapping', 'duplicate');
+  const byColumn = new Map(said.map(({ column, field }) => [column, field]));
+  return job.mapping.map((mapped) => {
+    const field = byColumn.get(mapped.column);
+    if (field !== undefined) return { column: mapped.column, field, from: 'person' };
+    // The person gave its field to another column.
+    return mapped.field !== null && told.includes(mapped.field) ? { ...mapped, field: null, from: 'none' } : mapped;
+  });
+}
+
+/** Keeps what a person said for the next file with these headers. */
+export async function remember(service: ServiceContext, kind: ImportKind, job: ImportDocument): Promise<void> {
+  const { org, survey, mapping, date_order } = job;
+  const kept = { org, mapping: mapping.map(({ column, field }) => ({ column, field })), date_order, update_time: new Date() };
+  await service.connection
+    .collection<{ _id: string }>(mappingModel.name)
+    .updateOne({ _id: memoryOf(org, kind, survey.columns) }, { $set: kept }, { upsert: true });
+}
+
+/** The update from one state of an import to the next; refused when somebody else was faster. */
+export function importUpdate(before: ImportDocument, after: ImportDocument, shown: unknown): GuardedUpdate {
+  // Only what differs: a pass that is under way counts on meanwhile.
+  const differing = Object.entries(after).filter(([field, value]) => value !== before[field as keyof ImportDocument]);
+  return {
+    collection: importModel.name,
+    filter: { _id: before._id, rev: before.rev, state: before.state },
+    update: { $set: Object.fromEntries(differing), $inc: { rev: 1 } },
+    otherwise: () => staleVersion(shown),
+  };
+}

@@ -1,0 +1,142 @@
+/** The import of residents, keyed on pass number: unknown ones are registered, known ones changed only if that was chosen. */
+import type { GuardedUpdate, Increment, NewChange } from '@firm/platform/change/write';
+import { inScope, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { newEmployee } from '../../contract/employee.ts';
+import { initialTenancyStatus } from '../../contract/tenancyStatuses.ts';
+import { emptyEmployee } from '../employee/empty.ts';
+import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
+import { dayAfter } from '../employee/statistics.ts';
+import { employeeWords } from '../employee/words.ts';
+import { employeeChanges } from '../employee/write.ts';
+import { hold } from '../entity/hold.ts';
+import { changeOf, Overtaken } from '../entity/writer.ts';
+import { remindersOf } from '../expiry/rules.ts';
+import { employeeFigures, figureMoves } from '../figures/rules.ts';
+import { namesStamp } from '../stamps.ts';
+import { employeeFields } from './employeeFields.ts';
+import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, type ImportKind, type Outcome } from './kind.ts';
+import type { ImportDocument } from './model.ts';
+
+export const employeeKind: ImportKind = {
+  name: 'employees',
+  fields: employeeFields,
+  keyField: 'pass_number',
+  body: newEmployee,
+  bodyOf: ({ dormitory, ...values }) => ({ ...values, ...(dormitory !== undefined && { dorm_id: dormitory }) }),
+  fieldOf: (field) => (field === 'dorm_id' ? 'dormitory' : field),
+  keyOf: ({ pass_number }) => String(pass_number ?? ''),
+  decide,
+};
+
+async function decide(
+  service: ServiceContext,
+  job: ImportDocument,
+  rows: readonly CheckedRow[],
+  session: Parameters<ImportKind['decide']>[3],
+): Promise<Decided> {
+  const known = await service.connection
+    .collection<EmployeeDocument>(employeeModel.name)
+    .find({ org: job.org, pass_number: { $in: rows.map((row) => row.key) } }, { session })
+    .toArray();
+  const byPass = new Map(known.map((employee) => [employee.pass_number, employee as EmployeeDocument]));
+  const columns = columnsOf(job);
+  const created: EmployeeDocument[] = [];
+  const updated: { before: EmployeeDocument; after: EmployeeDocument; set: Partial<EmployeeDocument> }[] = [];
+  const outcomes = rows.map((row): { row: CheckedRow; outcome: Outcome } => {
+    const before = byPass.get(row.key);
+    const bad = (field: string, key: string): Outcome => ({ is: 'bad', problems: [problemAt(row, columns, field, key)] });
+    if (!before) {
+      const employee = newResident(job, row);
+      if (employee.dormitory === null && job.scope.dormitories !== 'all') return { row, outcome: bad('dormitory', 'required') };
+      created.push(employee);
+      return { row, outcome: { is: 'created' } };
+    }
+    if (!inScope(job.scope, before.org, before.dormitory)) return { row, outcome: bad('pass_number', 'elsewhere') };
+    const changes = differences(before, row.values);
+    if (changes.length === 0) return { row, outcome: { is: 'unchanged' } };
+    if (before.zone !== null && changes.some(({ field }) => field === 'dormitory'))
+      return { row, outcome: bad('dormitory', 'housed') };
+    if (job.update_existing) updated.push(changed(before, changes));
+    return { row, outcome: { is: job.update_existing ? 'updated' : 'changed', changes } };
+  });
+  // Tried only, it needs no ids.
+  const ids = job.state === 'importing' ? await service.sequence.take(employeeModel.name, created.length) : [];
+  created.forEach((employee, i) => (employee._id = ids[i] ?? 0));
+  return { outcomes, write: writeOf(job, created, updated) };
+}
+
+function newResident(job: ImportDocument, { values }: CheckedRow): EmployeeDocument {
+  const now = new Date();
+  const employee = {
+    ...emptyEmployee,
+    ...values,
+    _id: 0,
+    rev: 1,
+    org: job.org,
+    dormitory: (values.dormitory as number | undefined) ?? job.dormitory,
+    avatar: null,
+    tenancy_status: initialTenancyStatus,
+    tenancy_status_date: dayAfter(0),
+    created_time: now,
+    update_time: now,
+    words: [],
+  } as unknown as EmployeeDocument;
+  return { ...employee, ...remindersOf(null, employee), words: employeeWords(employee) };
+}
+
+function differences(before: EmployeeDocument, values: CheckedRow['values']): FieldChange[] {
+  return Object.entries(values).flatMap(([field, after]) => {
+    const was = before[field as keyof EmployeeDocument] ?? null;
+    return was === after ? [] : [{ field, before: was, after }];
+  });
+}
+
+function changed(before: EmployeeDocument, changes: readonly FieldChange[]) {
+  const said = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<EmployeeDocument>;
+  const whole = { ...before, ...said };
+  const set = { ...said, ...remindersOf(before, whole), words: employeeWords(whole), update_time: new Date() };
+  return { before, after: { ...whole, ...set }, set };
+}
+
+function writeOf(
+  job: ImportDocument,
+  created: readonly EmployeeDocument[],
+  updated: readonly { before: EmployeeDocument; after: EmployeeDocument; set: Partial<EmployeeDocument> }[],
+) {
+  const guards: GuardedUpdate[] = references(job.scope, [...created, ...updated.map(({ after }) => after)]);
+  const increments: Increment[] = [];
+  const changes: NewChange[] = [];
+  for (const employee of created) {
+    increments.push(...figureMoves(employeeFigures, null, employee));
+    changes.push(changeOf(employeeChanges, 'created', null, employee));
+  }
+  for (const { before, after, set } of updated) {
+    guards.push({
+      collection: employeeModel.name,
+      filter: { _id: before._id, rev: before.rev },
+      update: { $set: set, $inc: { rev: 1 } },
+      otherwise: () => new Overtaken(),
+    });
+    increments.push(...figureMoves(employeeFigures, before, after));
+    changes.push(changeOf(employeeChanges, 'updated', before, after));
+  }
+  return {
+    guards,
+    inserts: created.length > 0 ? [{ collection: employeeModel.name, documents: created as never }] : [],
+    increments,
+    changes,
+    stamps: changes.length > 0 ? [namesStamp(job.org)] : [],
+  };
+}
+
+/** What residents come to refer to must stay: each thing is held once for all of them. */
+function references(scope: Scope, employees: readonly EmployeeDocument[]): GuardedUpdate[] {
+  const held = (field: string, collection: string, of: (employee: EmployeeDocument) => number | null) =>
+    [...new Set(employees.map(of))].flatMap((id) => hold(scope, field, collection, id));
+  return [
+    ...held('dormitory', 'residents_dormitories', (e) => e.dormitory),
+    ...held('vendor', 'residents_vendors', (e) => e.vendor),
+    ...held('employer', 'residents_employer_firms', (e) => e.employer),
+  ];
+}

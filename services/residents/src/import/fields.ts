@@ -1,0 +1,83 @@
+/** How a cell becomes a value of a record's field: kinds of field, and what is said where it cannot. Pure. */
+import type { Language } from '@firm/platform/errors/messages';
+import { cellText, isBroken, type Cell } from '@firm/platform/table/cell';
+import { withoutApostrophe } from '@firm/platform/table/neutral';
+import type { DateOrder } from '../../contract/importStates.ts';
+import type { ChoiceList } from './choices.ts';
+import { readDay, westernDigits } from './days.ts';
+import { foldHeader } from './headers.ts';
+import { noteOf, type Note } from './texts.ts';
+
+/** Collections that a cell may name an entry of. */
+export type ReferenceTo = 'dormitories' | 'vendors' | 'employerfirms';
+
+export type FieldKind =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'phone' }
+  | { readonly kind: 'day' }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'choice'; readonly list: ChoiceList }
+  | { readonly kind: 'reference'; readonly to: ReferenceTo };
+
+export interface FieldSpec {
+  readonly field: string;
+  readonly type: FieldKind;
+  readonly required?: boolean;
+  readonly example: string;
+}
+
+export interface ReadContext {
+  readonly order: DateOrder;
+  /** What a name or number of an entry stands for; `several` where it does not tell which. */
+  readonly find: (to: ReferenceTo, text: string) => number | 'several' | undefined;
+}
+
+export type ReadValue = { readonly value: unknown } | { readonly problem: Note } | null;
+
+const yes = new Set(['1', 'true', 'yes', 'y', 'x', 'si', 'oui', 'vrai', 'verdadero', 's', 'o', 'نعم', 'صحيح', '✓', '✔']);
+const no = new Set(['0', 'false', 'no', 'n', 'non', 'faux', 'falso', 'لا', 'خطا', '-', '✗']);
+
+/** null: the cell is empty and says nothing. */
+export function readField({ field, type }: FieldSpec, cell: Cell | undefined, context: ReadContext): ReadValue {
+  if (cell === undefined || cell === null) return null;
+  const problem = (key: Note['key']): ReadValue => ({ problem: noteOf(key, { field }) });
+  if (isBroken(cell)) return problem('broken_cell');
+  const text = withoutApostrophe(cellText(cell)).normalize('NFC');
+  if (text === '') return null;
+  switch (type.kind) {
+    case 'text':
+      return { value: text.replace(/\s+/g, ' ') };
+    case 'phone':
+      return { value: westernDigits(text).replace(/[\u2010-\u2015]/g, '-').replace(/[^\d+()./ -]/g, '').trim() };
+    case 'day': {
+      const day = readDay(typeof cell === 'string' ? text : cell, context.order);
+      return day === null ? problem('no_day') : { value: day };
+    }
+    case 'flag': {
+      const word = foldHeader(text) || text;
+      if (yes.has(word)) return { value: true };
+      return no.has(word) ? { value: false } : problem('no_flag');
+    }
+    case 'number': {
+      const plain = westernDigits(text).replace(/[\s\u00a0']/g, '').replace(/,(?=\d{1,2}$)/, '.').replaceAll(',', '');
+      const value = Number(plain);
+      return Number.isFinite(value) && plain !== '' ? { value } : problem('numeric');
+    }
+    case 'choice': {
+      const value = type.list.find(text);
+      return value === undefined ? problem('no_choice') : { value };
+    }
+    case 'reference': {
+      const id = context.find(type.to, text);
+      if (id === 'several') return problem('several');
+      return id === undefined ? problem('no_reference') : { value: id };
+    }
+  }
+}
+
+/** What a screen offers: kinds as the contract names them. */
+export const shownKind = ({ type }: FieldSpec) => (type.kind === 'phone' ? 'text' : type.kind);
+
+export const optionsOf = ({ type }: FieldSpec, language: Language): string[] =>
+  type.kind === 'choice' ? type.list.names(language) : [];

@@ -1,0 +1,55 @@
+/** Which field a column's header means, in whichever of the four languages and however it is written. Pure. */
+import { createHash } from 'node:crypto';
+import { languages } from '@firm/platform/errors/messages';
+import { labelOf } from '../table/labels.ts';
+import synonyms from './synonyms.json' with { type: 'json' };
+
+/** `Nº de Pase *` → `n de pase` */
+export function foldHeader(header: string): string {
+  return header
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Of a file's headers: equal for files that the same exporter wrote. */
+export function headerSignature(kind: string, headers: readonly string[]): string {
+  return createHash('sha256').update(`${kind}\n${headers.map(foldHeader).join('\n')}`).digest('base64url').slice(0, 32);
+}
+
+/** Everything that a field is called, folded, the label first. */
+function namesOf(field: string): string[] {
+  const further = (synonyms as Readonly<Record<string, readonly string[]>>)[field] ?? [];
+  const labels = languages.map((language) => labelOf(field, language));
+  return [...new Set([...labels, field.replaceAll('_', ' '), ...further].map(foldHeader))].filter(Boolean);
+}
+
+/** How well the header means the field: 1 exactly, less where it only holds the field's name, 0 not at all. */
+function likeness(header: string, names: readonly string[]): number {
+  if (header === '') return 0;
+  if (names.includes(header)) return 1;
+  const padded = ` ${header} `;
+  const held = names.filter((name) => name.length > 3 && padded.includes(` ${name} `));
+  const longest = Math.max(0, ...held.map((name) => name.length));
+  return (longest / header.length) * 0.9;
+}
+
+const least = 0.4;
+
+/** Column → field, each field at most once, the likeliest pairs first. Columns that mean nothing known are absent. */
+export function guessMapping(headers: readonly string[], fields: readonly string[]): Map<number, string> {
+  const names = new Map(fields.map((field) => [field, namesOf(field)]));
+  const pairs = headers.flatMap((header, column) =>
+    fields.map((field) => ({ column, field, score: likeness(foldHeader(header), names.get(field) ?? []) })),
+  );
+  const mapping = new Map<number, string>();
+  const taken = new Set<string>();
+  for (const { column, field, score } of pairs.sort((a, b) => b.score - a.score || a.column - b.column)) {
+    if (score < least || mapping.has(column) || taken.has(field)) continue;
+    mapping.set(column, field);
+    taken.add(field);
+  }
+  return mapping;
+}

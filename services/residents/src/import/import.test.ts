@@ -1,0 +1,180 @@
+/** The import of residents from end to end: what people's files hold, and what becomes of it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { EmployeeDocument } from '../employee/model.ts';
+import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+import { figuresByHouse } from '../testing/figuresByHouse.ts';
+import { recount } from '../figures/recount.ts';
+import { csv, importing } from './testing/importing.ts';
+
+let demo: DemoPortal;
+const { send, put, pass, rows } = importing(() => demo);
+const file = (name: string) => readFileSync(path.join(__dirname, 'testing/files', name));
+const resident = (pass_number: string) =>
+  demo.portal.connection.collection<EmployeeDocument>('residents_employees').findOne({ org: 1, pass_number });
+const remove = (...passes: RegExp[]) =>
+  demo.portal.connection
+    .collection('residents_employees')
+    .deleteMany({ pass_number: { $in: passes } } as never)
+    .then(() => recount(demo.portal.context('residents')));
+
+beforeAll(async () => {
+  demo = await startDemoPortal();
+});
+afterAll(() => demo.portal.stop());
+
+describe.each(['openpyxl.xlsx', 'xlsxwriter.xlsx', 'libreoffice.xlsx'])('a workbook of another writer: %s', (name) => {
+  afterAll(() => remove(/^IMP-/));
+
+  it('is understood, tried without a trace, and imported', async () => {
+    const { status, body: job } = await send(file(name), name);
+    expect([status, job.missing, job.questions]).toEqual([201, [], []]);
+    const before = await demo.portal.connection.collection('residents_employees').countDocuments();
+    const changes = await demo.portal.connection.collection('residents_changes').countDocuments();
+    const tried = await pass(job, 'dry_run');
+    expect(tried).toMatchObject({ state: 'checked', progress: 100, dry_run: { done: 5, created: 4, bad: 1, updated: 0 } });
+    expect(await demo.portal.connection.collection('residents_employees').countDocuments()).toBe(before);
+    expect(await demo.portal.connection.collection('residents_changes').countDocuments()).toBe(changes);
+    const done = await pass(tried, 'start');
+    expect(done).toMatchObject({ state: 'done', run: { done: 5, created: 4, bad: 1, unchanged: 0 } });
+    expect(await resident('IMP-003')).toMatchObject({
+      name: 'Élodie Núñez',
+      nationality: 'Filipino',
+      gender: 'F',
+      date_of_birth: '1993-01-30',
+      work_pass_expiry: '2028-07-15',
+      tenancy_status: 'P',
+      dormitory: null,
+    });
+    expect((await resident('IMP-004'))?.name).toBe('محمد علي');
+  });
+});
+
+it('reads headers under a title, merged and over two rows, and leaves hidden sheets aside', async () => {
+  const { body } = await send(file('openpyxl.xlsx'), 'openpyxl.xlsx');
+  expect(body.header_row).toBe(3);
+  expect(body.columns.map(({ header }) => header)).toEqual([
+    'Full name',
+    'Pass no.',
+    'Passport Number',
+    'Passport Expiry',
+    'DOB',
+    'Work permit expiry',
+    'Sex',
+    'HP no',
+    'Nationality',
+  ]);
+  expect(body.mapping.map(({ field }) => field)).toEqual([
+    'name',
+    'pass_number',
+    'passport_no',
+    'passport_expiry',
+    'date_of_birth',
+    'work_pass_expiry',
+    'gender',
+    'mobile_no',
+    'nationality',
+  ]);
+  expect(body.columns[2]?.samples[0]).toBe('001234567');
+  expect(body.notices.map(({ code }) => code)).toEqual(expect.arrayContaining(['hidden_sheets', 'merged_headers', 'formulas', 'broken', 'empty_rows']));
+  const tried = await pass(body, 'dry_run');
+  expect(await rows(tried, '?outcome=bad')).toMatchObject([
+    { row: 8, key: 'IMP-005', problems: [{ column: 'A', header: 'Full name', field: 'name', code: 'broken_cell' }] },
+  ]);
+});
+
+it('creates nothing the second time, shows what would change, and changes it only when that is chosen', async () => {
+  const header = ['Pass number', 'Name', 'Nationality', 'Mobile', 'Employer'];
+  const employer = (await demo.portal.connection.collection('residents_employer_firms').findOne({ org: 1 }))?.name as string;
+  const first = csv(header, ['TWICE-1', 'Ana', 'Thai', '+65 1', employer], ['TWICE-2', 'Ben', 'IN', '', '']);
+  await pass((await send(first)).body, 'start');
+  const again = await pass((await send(first)).body, 'start');
+  expect(again.run).toMatchObject({ created: 0, updated: 0, unchanged: 2, changed: 0 });
+  const changed = first.replace('Ana', 'Anna');
+  const shown = await pass((await send(changed)).body, 'start');
+  expect(shown.run).toMatchObject({ created: 0, updated: 0, unchanged: 1, changed: 1 });
+  expect(await rows(shown, '?outcome=changed')).toMatchObject([
+    { row: 2, key: 'TWICE-1', changes: [{ field: 'name', label: 'Name', before: 'Ana', after: 'Anna' }] },
+  ]);
+  expect((await resident('TWICE-1'))?.name).toBe('Ana');
+  const updated = await pass((await send(changed)).body, 'start', { update_existing: true });
+  expect(updated.run).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
+  expect(await resident('TWICE-1')).toMatchObject({ name: 'Anna', rev: 2, nationality: 'Thai' });
+  const kept = await figuresByHouse(demo.portal.context('residents'));
+  await recount(demo.portal.context('residents'));
+  expect(await figuresByHouse(demo.portal.context('residents'))).toEqual(kept);
+  await remove(/^TWICE-/);
+});
+
+it('names each bad row with column, value and reason, and hands them back as a workbook', async () => {
+  const bad = csv(
+    ['Pass number', 'Name', 'DOB', 'E-mail', 'Nationality', 'Employer', 'Driver'],
+    ['BAD-1', '', '31/02/2000', 'nobody', 'Klingon', 'No such firm', 'perhaps'],
+    ['', 'No Pass', '', '', '', '', ''],
+    ['BAD-3', 'Good', '', '', '', '', 'yes'],
+    ['BAD-3', 'Twin', '', '', '', '', ''],
+  );
+  const job = await pass((await send(bad, 'bad.csv')).body, 'dry_run');
+  expect(job.dry_run).toMatchObject({ done: 4, created: 1, bad: 3 });
+  const found = await rows(job);
+  expect(found.map((row) => [row.row, row.problems.map((p) => [p.column, p.code, p.value])])).toEqual([
+    [
+      2,
+      [
+        ['C', 'no_day', '31/02/2000'],
+        ['E', 'no_choice', 'Klingon'],
+        ['F', 'no_reference', 'No such firm'],
+        ['G', 'no_flag', 'perhaps'],
+        ['B', 'required', ''],
+        ['D', 'email', 'nobody'],
+      ],
+    ],
+    [3, [['A', 'required', '']]],
+    [5, [['A', 'twice', 'BAD-3']]],
+  ]);
+  const answer = await fetch(`${demo.portal.address}/employees/imports/${job.id}/bad_rows/`, {
+    headers: { authorization: `Bearer ${demo.full.token}`, 'accept-language': 'es' },
+  });
+  expect(answer.status).toBe(200);
+  const again = (await send(Buffer.from(await answer.arrayBuffer()), 'bad.xlsx')).body;
+  expect(again).toMatchObject({ format: 'xlsx', rows: 3 });
+  expect(again.columns.at(-1)).toMatchObject({ header: 'Motivo' });
+  expect(again.columns.at(-1)?.samples[2]).toContain('fila 4');
+});
+
+it('asks about dates that read both ways, and about an encoding that is not certain', async () => {
+  const header = ['Pass number', 'Name', 'DOB'];
+  const { body } = await send(csv(header, ['ASK-1', 'A', '03/04/1990'], ['ASK-2', 'B', '05/06/1991']));
+  expect(body.questions).toMatchObject([{ id: 'date_order', answer: null, options: [{ value: 'dmy' }, { value: 'mdy' }] }]);
+  expect(body.missing).toMatchObject([{ code: 'need_answer' }]);
+  const refused = await demo.portal.call<{ code: string }>('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
+  expect([refused.status, refused.body.code]).toEqual([409, 'import_incomplete']);
+  const answered = await put(body, { date_order: 'mdy', version: body.version });
+  expect(answered.missing).toEqual([]);
+  await pass(answered, 'start');
+  expect((await resident('ASK-1'))?.date_of_birth).toBe('1990-03-04');
+  // One day beyond the twelfth settles it for all.
+  const told = (await send(csv(header, ['ASK-3', 'C', '03/04/1990'], ['ASK-4', 'D', '25/06/1991']))).body;
+  expect([told.questions, told.date_order]).toEqual([expect.any(Array), 'mdy']);
+  const latin = Buffer.from(csv(['Pass number', 'Name'], ['ASK-5', 'José Muñoz']), 'latin1');
+  const asked = (await send(latin)).body;
+  expect(asked.questions.map(({ id }) => id)).toEqual(['encoding']);
+  const best = asked.questions[0]?.options.find(({ samples }) => samples[0]?.includes('José Muñoz'));
+  const right = await put(asked, { encoding: best?.value });
+  await pass(right, 'start');
+  expect((await resident('ASK-5'))?.name).toBe('José Muñoz');
+  await remove(/^ASK-/);
+});
+
+it('remembers a mapping that a person corrected, for files with the same headers', async () => {
+  const content = csv(['Pass number', 'Nom', 'Etwas'], ['MEM-1', 'Ana', 'Welder']);
+  const { body } = await send(content);
+  expect(body.mapping[2]).toEqual({ column: 2, field: null, from: 'none' });
+  await put(body, { mapping: [{ column: 2, field: 'occupation' }] });
+  const again = (await send(content)).body;
+  expect(again.mapping).toEqual([
+    { column: 0, field: 'pass_number', from: 'remembered' },
+    { column: 1, field: 'name', from: 'remembered' },
+    { column: 2, field: 'occupation', from: 'remembered' },
+  ]);
+});

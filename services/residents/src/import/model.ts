@@ -1,0 +1,183 @@
+/** Imports, what they found of single rows, and the mappings that are remembered for files with the same headers. */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { DateOrder, ImportOutcome, ImportState } from '../../contract/importStates.ts';
+import { importLimits } from '../../contract/importStates.ts';
+import type { Survey } from './survey.ts';
+
+export type ImportKindName = 'employees' | 'rooms';
+export type Phase = 'dry_run' | 'run';
+export type MappedFrom = 'remembered' | 'header' | 'person' | 'none';
+
+export interface Counts {
+  done: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  changed: number;
+  bad: number;
+}
+
+export interface Mapped {
+  column: number;
+  field: string | null;
+  from: MappedFrom;
+}
+
+/** A message to be put into the reader's language. */
+export interface StoredNote {
+  key: string;
+  values: Record<string, string | number>;
+}
+
+export interface ImportDocument {
+  _id: number;
+  rev: number;
+  org: number;
+  kind: ImportKindName;
+  state: ImportState;
+  /** Who sent the file, and what they may see: taken then, and valid for all that the import does. */
+  by: { id: number; name: string };
+  scope: Scope;
+  file: string;
+  file_name: string;
+  format: 'xlsx' | 'csv';
+  survey: Survey;
+  /** What a person chose; null: what the file suggests. */
+  encoding: string | null;
+  sheet: string | null;
+  mapping: Mapped[];
+  date_order: DateOrder | null;
+  dormitory: number | null;
+  update_existing: boolean;
+  dry_run: Counts | null;
+  run: Counts | null;
+  /** The last row that the pass under way has dealt with. */
+  last_row: number;
+  failure: StoredNote | null;
+  /** The process that works on it, and until when it must have been heard of. */
+  lease: { owner: string; until: Date } | null;
+  created_time: Date;
+  update_time: Date;
+}
+
+const mixed = { type: Schema.Types.Mixed, default: null } as const;
+const keptSeconds = importLimits.keptDays * 86_400;
+
+const schema = new Schema<ImportDocument>(
+  {
+    _id: Number,
+    rev: Number,
+    org: { type: Number, required: true },
+    kind: String,
+    state: String,
+    by: mixed,
+    scope: mixed,
+    file: String,
+    file_name: String,
+    format: String,
+    survey: mixed,
+    encoding: { type: String, default: null },
+    sheet: { type: String, default: null },
+    mapping: mixed,
+    date_order: { type: String, default: null },
+    dormitory: { type: Number, default: null },
+    update_existing: Boolean,
+    dry_run: mixed,
+    run: mixed,
+    last_row: Number,
+    failure: mixed,
+    lease: mixed,
+    created_time: Date,
+    update_time: Date,
+  } as never,
+  schemaOptions,
+);
+schema.index({ org: 1, kind: 1, created_time: -1, _id: -1 });
+schema.index({ state: 1 }, { partialFilterExpression: { state: { $in: ['checking', 'importing'] } } });
+
+export const importModel: ModelSpec<ImportDocument> = {
+  name: 'residents_imports',
+  schema,
+  scope: { org: 'org', dormitory: null },
+};
+
+export interface RowProblem {
+  /** Place of the column; null: about the row as a whole. */
+  column: number | null;
+  field: string | null;
+  value: string;
+  key: string;
+  values: Record<string, string | number>;
+}
+
+export interface ImportRowDocument {
+  /** `<import>.<phase>.<row>` */
+  _id: string;
+  org: number;
+  import: number;
+  phase: Phase;
+  row: number;
+  outcome: ImportOutcome;
+  key: string;
+  name: string;
+  problems: RowProblem[];
+  changes: { field: string; before: string; after: string }[];
+  /** Of a bad row, as they stood in the file. */
+  cells: (string | number | boolean | { day: string } | null)[];
+  at: Date;
+}
+
+const rowSchema = new Schema<ImportRowDocument>(
+  {
+    _id: String,
+    org: { type: Number, required: true },
+    import: Number,
+    phase: String,
+    row: Number,
+    outcome: String,
+    key: String,
+    name: String,
+    problems: mixed,
+    changes: mixed,
+    cells: mixed,
+    at: Date,
+  } as never,
+  schemaOptions,
+);
+rowSchema.index({ import: 1, phase: 1, row: 1, _id: 1 });
+rowSchema.index({ import: 1, phase: 1, outcome: 1, row: 1, _id: 1 });
+rowSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
+
+export const importRowModel: ModelSpec<ImportRowDocument> = {
+  name: 'residents_import_rows',
+  schema: rowSchema,
+  scope: { org: 'org', dormitory: null },
+};
+
+export interface MappingDocument {
+  /** `<org>.<signature of the headers>` */
+  _id: string;
+  org: number;
+  mapping: { column: number; field: string | null }[];
+  date_order: DateOrder | null;
+  update_time: Date;
+}
+
+const mappingSchema = new Schema<MappingDocument>(
+  {
+    _id: String,
+    org: { type: Number, required: true },
+    mapping: mixed,
+    date_order: { type: String, default: null },
+    update_time: Date,
+  } as never,
+  schemaOptions,
+);
+
+export const mappingModel: ModelSpec<MappingDocument> = {
+  name: 'residents_import_mappings',
+  schema: mappingSchema,
+  scope: { org: 'org', dormitory: null },
+};

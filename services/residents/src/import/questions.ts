@@ -1,0 +1,81 @@
+/** What must be asked before an import can go on, and what else is missing. Pure. */
+import type { DateOrder } from '../../contract/importStates.ts';
+import type { ImportKind } from './kind.ts';
+import type { ImportDocument } from './model.ts';
+import type { SurveyedColumn } from './survey.ts';
+import { noteOf, type Note } from './texts.ts';
+
+export interface Question {
+  readonly id: 'date_order' | 'encoding' | 'sheet';
+  readonly options: readonly { readonly value: string; readonly samples: readonly string[] }[];
+  readonly answer: string | null;
+}
+
+/** What the dates themselves say of their order; null where they leave it open, `mixed` where they contradict. */
+export function orderOfDates(columns: readonly SurveyedColumn[]): DateOrder | 'mixed' | null {
+  const dmy = columns.reduce((sum, { dates }) => sum + dates.dmy, 0);
+  const mdy = columns.reduce((sum, { dates }) => sum + dates.mdy, 0);
+  if (dmy > 0 && mdy > 0) return 'mixed';
+  if (dmy > 0) return 'dmy';
+  return mdy > 0 ? 'mdy' : null;
+}
+
+/** The columns that are taken for days. */
+function dayColumns(job: ImportDocument, kind: ImportKind): SurveyedColumn[] {
+  const days = new Set(kind.fields.filter(({ type }) => type.kind === 'day').map(({ field }) => field));
+  const indexes = new Set(job.mapping.filter(({ field }) => field !== null && days.has(field)).map(({ column }) => column));
+  return job.survey.columns.filter(({ index }) => indexes.has(index));
+}
+
+/** The order in force: what a person said, or else what the dates say. */
+export function dateOrderOf(job: ImportDocument, kind: ImportKind): DateOrder {
+  const told = orderOfDates(dayColumns(job, kind));
+  return job.date_order ?? (told === 'mdy' ? 'mdy' : 'dmy');
+}
+
+export function questionsOf(job: ImportDocument, kind: ImportKind): Question[] {
+  const { survey } = job;
+  const questions: Question[] = [];
+  const columns = dayColumns(job, kind);
+  const told = orderOfDates(columns);
+  const either = columns.flatMap(({ dates }) => dates.either).slice(0, 5);
+  if (told === 'mixed' || (told === null && either.length > 0)) {
+    const options = (['dmy', 'mdy'] as const).map((value) => ({ value, samples: either }));
+    questions.push({ id: 'date_order', options, answer: job.date_order });
+  }
+  if (!survey.certain) {
+    const options = survey.encodings.map(({ value, sample }) => ({ value, samples: sample === '' ? [] : [sample] }));
+    questions.push({ id: 'encoding', options, answer: job.encoding });
+  }
+  if (survey.sheets.length > 1) {
+    const options = survey.sheets.map((value) => ({ value, samples: [] }));
+    questions.push({ id: 'sheet', options, answer: job.sheet });
+  }
+  return questions;
+}
+
+/** Why the import can be neither tried nor started. */
+export function missingOf(job: ImportDocument, kind: ImportKind): Note[] {
+  const mapped = new Set(job.mapping.map(({ field }) => field));
+  const missing = kind.fields
+    .filter(({ field, required }) => required && !mapped.has(field))
+    .map(({ field }) => noteOf('need_field', { field }));
+  const unanswered = questionsOf(job, kind).filter(({ answer }) => answer === null);
+  for (const { id } of unanswered) missing.push(noteOf('need_answer', { question: id }));
+  const needsHouse = kind.name === 'rooms' || job.scope.dormitories !== 'all';
+  if (needsHouse && job.dormitory === null && !mapped.has('dormitory')) missing.push(noteOf('need_dormitory'));
+  return missing;
+}
+
+/** What was left aside, or is worth knowing. */
+export function noticesOf({ survey, mapping }: ImportDocument): Note[] {
+  const { hidden, merged_headers, formulas, broken, empty_rows } = survey;
+  return [
+    ...(mapping.some(({ from }) => from === 'remembered') ? [noteOf('remembered')] : []),
+    ...(hidden.length > 0 ? [noteOf('hidden_sheets', { names: hidden.join(', ') })] : []),
+    ...(merged_headers ? [noteOf('merged_headers')] : []),
+    ...(formulas > 0 ? [noteOf('formulas', { count: formulas })] : []),
+    ...(broken > 0 ? [noteOf('broken', { count: broken })] : []),
+    ...(empty_rows > 0 ? [noteOf('empty_rows', { count: empty_rows })] : []),
+  ];
+}

@@ -1,0 +1,110 @@
+/** An import that breaks off goes on where it was, and whatever happens to it a resident is registered once. */
+import fc from 'fast-check';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { recount } from '../figures/recount.ts';
+import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+import { figuresByHouse } from '../testing/figuresByHouse.ts';
+import { runImports } from './job.ts';
+import { importModel } from './model.ts';
+import { csv, importing } from './testing/importing.ts';
+
+let demo: DemoPortal;
+const { send, pass } = importing(() => demo);
+const header = ['Pass number', 'Name', 'Nationality', 'Dormitory'];
+const rowsOf = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, i) => [`RUN-${from + i}`, `Person ${from + i}`, 'Thai', i % 3 ? '' : 'Tuas']);
+const service = () => demo.portal.context('residents');
+const known = () =>
+  demo.portal.connection.collection('residents_employees').countDocuments({ org: 1, pass_number: /^RUN-/ });
+const imports = () => demo.portal.connection.collection<{ _id: number }>(importModel.name);
+
+beforeAll(async () => {
+  demo = await startDemoPortal();
+  await demo.portal.connection.collection<{ _id: number }>('residents_dormitories').updateOne({ _id: 2 }, { $set: { name: 'Tuas' } });
+});
+afterEach(async () => {
+  await demo.portal.connection.collection('residents_employees').deleteMany({ pass_number: /^RUN-/ });
+  await recount(service());
+});
+afterAll(() => demo.portal.stop());
+
+/** The service, as it is in a process that dies at its `n`th transaction from now. */
+function dyingAt(n: number): ServiceContext {
+  let transactions = 0;
+  const commits = Object.create(service().commits) as ServiceContext['commits'];
+  const real = service().commits;
+  commits.transaction = (work) => {
+    transactions += 1;
+    if (transactions >= n) return new Promise(() => undefined);
+    return real.transaction(work);
+  };
+  return { ...service(), commits };
+}
+
+it('is taken up by another process behind the last batch that was committed', async () => {
+  const { body } = await send(csv(header, ...rowsOf(1_300)));
+  const started = await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
+  expect(started.status).toBe(202);
+  // Two batches are committed, then the process is gone; its lease is not.
+  void runImports(dyingAt(3));
+  while ((await known()) < 800) await new Promise((resolve) => setTimeout(resolve, 20));
+  await runImports(service());
+  expect(await known()).toBe(800);
+  await imports().updateOne({ _id: body.id }, { $set: { 'lease.until': new Date(0) } });
+  await runImports(service());
+  const done = await demo.portal.call<{ state: string; run: object }>('GET', `/employees/imports/${body.id}/`, { as: demo.full });
+  expect(done.body).toMatchObject({ state: 'done', run: { done: 1_300, created: 1_300, bad: 0 } });
+  expect(await known()).toBe(1_300);
+  const figures = await figuresByHouse(service());
+  await recount(service());
+  expect(await figuresByHouse(service())).toEqual(figures);
+});
+
+it('stops between batches when the process is told to, and gives the import back', async () => {
+  const { body } = await send(csv(header, ...rowsOf(900)));
+  await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
+  let asked = 0;
+  await runImports(service(), () => (asked += 1) > 2);
+  expect(await imports().findOne({ _id: body.id })).toMatchObject({ state: 'importing', lease: null });
+  expect(await known()).toBe(400);
+  await runImports(service());
+  expect(await known()).toBe(900);
+});
+
+it('ends at once when it is cancelled, and what was written stays', async () => {
+  const { body } = await send(csv(header, ...rowsOf(900)));
+  await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
+  let asked = 0;
+  await runImports(service(), () => (asked += 1) > 2);
+  expect((await demo.portal.call('POST', `/employees/imports/${body.id}/cancel/`, { as: demo.full, body: {} })).status).toBe(200);
+  await runImports(service());
+  expect(await known()).toBe(400);
+  expect(await imports().findOne({ _id: body.id })).toMatchObject({ state: 'cancelled' });
+});
+
+it('whatever is imported however often, each pass number is one resident', async () => {
+  const somePeople = fc.array(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.constantFrom('Ana', 'Ben', 'Cem')), { minLength: 1, maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(somePeople, fc.boolean()), { minLength: 1, maxLength: 4 }), async (files) => {
+      await demo.portal.connection.collection('residents_employees').deleteMany({ pass_number: /^RUN-/ });
+      const expected = new Map<string, string>();
+      for (const [people, update_existing] of files) {
+        const rows = people.map(([n, name]) => [`RUN-${n}`, name, 'Thai', '']);
+        const first = await pass((await send(csv(header, ...rows))).body, 'start', { update_existing });
+        const seen = new Set<string>();
+        for (const [n, name] of people) {
+          const number = `RUN-${n}`;
+          if (seen.has(number)) continue;
+          seen.add(number);
+          if (update_existing || !expected.has(number)) expected.set(number, name);
+        }
+        expect(first.run).toMatchObject({ done: people.length, bad: people.length - seen.size });
+        const again = await pass((await send(csv(header, ...rows))).body, 'start', { update_existing });
+        expect(again.run).toMatchObject({ created: 0, updated: 0 });
+      }
+      const stored = await demo.portal.connection.collection('residents_employees').find({ org: 1, pass_number: /^RUN-/ }).toArray();
+      expect(new Map(stored.map(({ pass_number, name }) => [pass_number as string, name as string]))).toEqual(expected);
+    }),
+    { numRuns: 8 },
+  );
+});

@@ -1,0 +1,73 @@
+/** The import of rooms with their beds, and who may import what. */
+import type { ImportJob } from '../../contract/import.ts';
+import { recount } from '../figures/recount.ts';
+import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+import { figuresByHouse } from '../testing/figuresByHouse.ts';
+import type { ZoneDocument } from '../zone/model.ts';
+import { csv, importing } from './testing/importing.ts';
+
+let demo: DemoPortal;
+const { send, put, pass, rows } = importing(() => demo, '/workzones/imports/');
+const zone = (zone_ref_id: string, dormitory = 1) =>
+  demo.portal.connection.collection<ZoneDocument>('residents_zones').findOne({ dormitory, zone_ref_id });
+
+beforeAll(async () => {
+  demo = await startDemoPortal();
+});
+afterAll(() => demo.portal.stop());
+
+const file = csv(
+  ['Habitación', 'Bloque', 'Planta', 'Camas', 'Enfermería', 'Superficie'],
+  ['Z-01-01', 'Z', '01', '8', 'no', '41,5'],
+  ['Z-01-02', 'Z', '01', '8', 'sí', '41.5'],
+  ['Z-02-01', 'Z', 'Z-02', '6', '', ''],
+);
+
+it('makes rooms, and the blocks and floors that they stand in, once', async () => {
+  const { body } = await send(file, 'rooms.csv', demo.full, { dormitory: '1' });
+  expect(body).toMatchObject({ kind: 'rooms', dormitory: 1, missing: [] });
+  const done = await pass(body, 'start');
+  expect(done.run).toMatchObject({ created: 3, bad: 0 });
+  const [block, floor, room, bay] = await Promise.all([zone('Z'), zone('Z-01'), zone('Z-01-01'), zone('Z-01-02')]);
+  expect(room).toMatchObject({ parent: floor?._id, bed_count: 8, area_m2: 41.5, status: 'vacant-ready', occupied: 0 });
+  expect(floor).toMatchObject({ parent: block?._id, zone_type: 2 });
+  expect(block).toMatchObject({ parent: null, zone_type: 1 });
+  expect(bay?.sick_bay).toBe(true);
+  expect((await zone('Z-02-01'))?.parent).toBe((await zone('Z-02'))?._id);
+  const again = await pass((await send(file, 'rooms.csv', demo.full, { dormitory: '1' })).body, 'start', { update_existing: true });
+  expect(again.run).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+  const figures = await figuresByHouse(demo.portal.context('residents'));
+  await recount(demo.portal.context('residents'));
+  expect(await figuresByHouse(demo.portal.context('residents'))).toEqual(figures);
+});
+
+it('takes no bed away from under a resident, and says who stands against it', async () => {
+  const occupied = (await demo.portal.connection
+    .collection<ZoneDocument>('residents_zones')
+    .findOne({ dormitory: 1, occupied: { $gt: 1 } })) as ZoneDocument;
+  const { body } = await send(csv(['Room', 'Beds', 'Dormitory'], ['A-99-99', '1', 'Nowhere'], [occupied.zone_ref_id, '1', '']), 'r.csv');
+  expect(body.missing).toEqual([]);
+  const job = await put(body, { dormitory: 1, version: body.version });
+  const tried = await pass(job, 'dry_run');
+  const found = await rows(tried, '?outcome=bad');
+  expect(found.map(({ row, problems }) => [row, problems[0]?.code])).toEqual([
+    [2, 'no_reference'],
+    [3, 'beds_taken'],
+  ]);
+});
+
+it('needs the permission of its kind, and the dormitory', async () => {
+  const may = await demo.portal.user({ permissions: ['add_employee'] });
+  expect((await send(file, 'rooms.csv', may)).status).toBe(403);
+  expect((await send(file, 'rooms.csv', demo.restricted, { dormitory: '2' })).status).toBe(422);
+  expect((await send(file, 'rooms.csv', demo.other, { dormitory: '1' })).status).toBe(422);
+  const { body } = await send(file, 'rooms.csv', demo.restricted, { dormitory: '1' });
+  const address = `/workzones/imports/${body.id}/`;
+  expect((await demo.portal.call('GET', address, { as: demo.other })).status).toBe(404);
+  expect((await demo.portal.call('GET', address, { as: null })).status).toBe(401);
+  expect((await demo.portal.call('GET', `/employees/imports/${body.id}/`, { as: demo.restricted })).status).toBe(404);
+  const mine = await demo.portal.call<{ results: ImportJob[] }>('GET', '/workzones/imports/', { as: demo.restricted });
+  expect(mine.body.results.map(({ id }) => id)).toEqual([body.id]);
+  const beyond = await send(csv(['Room', 'Dormitory'], ['Q-1', '']), 'r.csv', demo.restricted);
+  expect(beyond.body.missing).toEqual([]);
+});

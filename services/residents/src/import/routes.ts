@@ -1,0 +1,198 @@
+/** Calls of the bulk import, the same for residents and for rooms. */
+import { conflict, invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import { inScope } from '@firm/platform/mongo/scope';
+import type { Call, Handlers } from '@firm/platform/http/call';
+import type { Reply } from '@firm/platform/http/reply';
+import { pageAddress, readPage, type PageRows } from '@firm/platform/list/page';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { importRoutes } from '../../contract/importRoutes.ts';
+import { importUnderWay } from '../../contract/importStates.ts';
+import { labelOf } from '../table/labels.ts';
+import { renderImport, renderImportRow } from './answer.ts';
+import { badRowsFile, latestPhase, templateFile } from './badRows.ts';
+import { corrected, importUpdate, remember } from './correct.ts';
+import { optionsOf, shownKind } from './fields.ts';
+import { expectState, findImport, visibleTo } from './find.ts';
+import { importKinds } from './kinds.ts';
+import { importModel, importRowModel, type ImportDocument, type ImportKindName, type ImportRowDocument } from './model.ts';
+import { missingOf } from './questions.ts';
+import { noCounts } from './run.ts';
+import { sayNote } from './texts.ts';
+import { newImport } from './upload.ts';
+
+type Routes = typeof importRoutes;
+
+export function importHandlers(service: ServiceContext): Handlers<Routes> {
+  const employees = handlersOf(service, 'employees');
+  const rooms = handlersOf(service, 'rooms');
+  return {
+    listEmployeeImports: employees.list,
+    listEmployeeImportFields: employees.fields,
+    getEmployeeImportTemplate: employees.template,
+    uploadEmployeeImport: employees.upload,
+    getEmployeeImport: employees.read,
+    putEmployeeImport: employees.correct,
+    tryEmployeeImport: employees.tryOut,
+    startEmployeeImport: employees.start,
+    cancelEmployeeImport: employees.cancel,
+    listEmployeeImportRows: employees.rows,
+    getEmployeeImportBadRows: employees.badRows,
+    listRoomImports: rooms.list,
+    listRoomImportFields: rooms.fields,
+    getRoomImportTemplate: rooms.template,
+    uploadRoomImport: rooms.upload,
+    getRoomImport: rooms.read,
+    putRoomImport: rooms.correct,
+    tryRoomImport: rooms.tryOut,
+    startRoomImport: rooms.start,
+    cancelRoomImport: rooms.cancel,
+    listRoomImportRows: rooms.rows,
+    getRoomImportBadRows: rooms.badRows,
+  };
+}
+
+/** A call as its members alone: the two kinds' routes differ in nothing that a handler sees. */
+type Of<K extends keyof Routes> = Pick<Call<Routes[K]>, keyof Call>;
+
+function handlersOf(service: ServiceContext, name: ImportKindName) {
+  const kind = importKinds[name];
+  const find = (call: Pick<Of<'getEmployeeImport'>, 'scope' | 'caller' | 'params'>) =>
+    findImport(service, call, name, call.params.id);
+
+  /** Writes the next state of an import and answers it. */
+  const write = async (
+    call: Pick<Of<'putEmployeeImport'>, 'base' | 'language' | 'commit'>,
+    before: ImportDocument,
+    after: ImportDocument,
+  ) => {
+    const answer = renderImport({ ...after, rev: before.rev + 1 }, call.base, call.language);
+    await call.commit({ guards: [importUpdate(before, after, answer)] }, answer);
+    return answer;
+  };
+
+  /** Lets a pass begin: the job of some process takes it up. @throws 409 with what is missing */
+  const begin = async (call: Of<'startEmployeeImport'> | Of<'tryEmployeeImport'>, state: 'checking' | 'importing') => {
+    const before = await find(call);
+    checkVersion(call, before);
+    expectState(before, 'ready', 'checked');
+    const [missing] = missingOf(before, kind);
+    if (missing) {
+      const message = sayNote(call.language, missing);
+      throw conflict('import_incomplete', 'conflict', { extra: { missing: { code: missing.key, message } } });
+    }
+    return write(call, before, {
+      ...before,
+      state,
+      update_existing: call.body.update_existing ?? before.update_existing,
+      last_row: 0,
+      failure: null,
+      ...(state === 'checking' ? { dry_run: noCounts } : { run: noCounts }),
+      update_time: new Date(),
+    });
+  };
+
+  return {
+    list: async (call: Of<'listEmployeeImports'>) => {
+      const page = await readPage<ImportDocument>({
+        model: service.model(importModel.name) as never,
+        scope: call.scope,
+        scopeFields: { org: 'org', dormitory: null },
+        list: call.list,
+        filter: visibleTo(call, name),
+      });
+      return pageOf(call, page, (job) => renderImport(job, call.base, call.language));
+    },
+
+    fields: async ({ language }: Of<'listEmployeeImportFields'>) => ({
+      results: kind.fields.map((spec) => ({
+        field: spec.field,
+        label: labelOf(spec.field, language),
+        required: spec.required ?? false,
+        kind: shownKind(spec),
+        options: optionsOf(spec, language),
+        example: spec.example,
+      })),
+    }),
+
+    template: async ({ language }: Of<'getEmployeeImportTemplate'>) =>
+      templateFile(name === 'rooms' ? 'workzones' : 'employees', kind.fields, language),
+
+    upload: async (call: Of<'uploadEmployeeImport'>) => {
+      const [sent] = call.files;
+      if (!sent) throw invalidField('file', 'file_missing');
+      const dormitory = call.body.dormitory ?? null;
+      await checkHouse(service, call, dormitory);
+      const job = await newImport(service, call, kind, sent, dormitory);
+      const answer = renderImport(job, call.base, call.language);
+      const inserts = [{ collection: importModel.name, documents: [job as never] }];
+      await call.commit({ guards: [service.files.attaching(job.file)], inserts }, answer);
+      return answer;
+    },
+
+    read: async (call: Of<'getEmployeeImport'>) => renderImport(await find(call), call.base, call.language),
+
+    correct: async (call: Of<'putEmployeeImport'>) => {
+      const before = await find(call);
+      checkVersion(call, before);
+      expectState(before, 'ready', 'checked');
+      if (call.body.dormitory) await checkHouse(service, call, call.body.dormitory);
+      const after = await corrected(service, before, kind, call.body);
+      const answer = await write(call, before, after);
+      if (call.body.mapping || call.body.date_order) await remember(service, kind, after);
+      return answer;
+    },
+
+    tryOut: (call: Of<'tryEmployeeImport'>) => begin(call, 'checking'),
+    start: (call: Of<'startEmployeeImport'>) => begin(call, 'importing'),
+
+    cancel: async (call: Of<'cancelEmployeeImport'>) => {
+      const before = await find(call);
+      expectState(before, ...importUnderWay, 'ready', 'checked');
+      const answer = await write(call, before, { ...before, state: 'cancelled', lease: null, update_time: new Date() });
+      await service.files.release([before.file]);
+      return answer;
+    },
+
+    rows: async (call: Of<'listEmployeeImportRows'>) => {
+      const job = await find(call);
+      const { outcome, phase = latestPhase(job) } = call.query;
+      const page = await readPage<ImportRowDocument>({
+        model: service.model(importRowModel.name) as never,
+        scope: call.scope,
+        scopeFields: { org: 'org', dormitory: null },
+        list: call.list,
+        filter: { import: job._id, phase, ...(outcome && { outcome: { $in: outcome } }) },
+      });
+      const headers = job.survey.columns.map(({ header }) => header);
+      return pageOf(call, page as never, (row) => renderImportRow(row as never, headers, call.language));
+    },
+
+    badRows: async (call: Of<'getEmployeeImportBadRows'>): Promise<Reply> =>
+      badRowsFile(service, await find(call), call.language),
+  };
+}
+
+function checkVersion({ body }: { readonly body: { readonly version?: number } }, job: ImportDocument): void {
+  if (body.version !== undefined && body.version !== job.rev) throw staleVersion({ id: job._id, version: job.rev });
+}
+
+/** @throws 422 for a dormitory that the caller may not see */
+async function checkHouse(service: ServiceContext, { scope }: Pick<Of<'uploadEmployeeImport'>, 'scope'>, house: number | null) {
+  if (house === null) return;
+  const found = await service.connection.collection<{ _id: number }>('residents_dormitories').findOne({ _id: house, org: scope.org });
+  if (!found || !inScope(scope, scope.org, house)) throw invalidField('dormitory', 'unknown_reference');
+}
+
+interface Paged {
+  readonly base: string;
+  readonly url: string;
+}
+
+function pageOf<T, A>({ base, url }: Paged, page: PageRows<T>, render: (row: T) => A) {
+  return {
+    count: page.count,
+    next: pageAddress(base, url, page.next),
+    previous: pageAddress(base, url, page.previous),
+    results: page.rows.map(render),
+  };
+}

@@ -1,0 +1,195 @@
+/**
+ * One pass over a file, tried or for good. Rows are dealt with in batches; each batch, what became of its rows and how
+ * far the pass has come are one transaction. A pass that breaks off goes on behind its last batch, in whatever process.
+ */
+import type { ClientSession } from 'mongoose';
+import type { Write } from '@firm/platform/change/write';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { cellText, isBroken, type Cell } from '@firm/platform/table/cell';
+import { openTable } from '@firm/platform/table/readTable';
+import { rowCheck } from './check.ts';
+import { entriesOf } from './entries.ts';
+import { importKinds } from './kinds.ts';
+import type { CheckedRow, Outcome } from './kind.ts';
+import {
+  importModel,
+  importRowModel,
+  type Counts,
+  type ImportDocument,
+  type ImportRowDocument,
+  type Phase,
+} from './model.ts';
+import { dateOrderOf } from './questions.ts';
+import { openSource } from './survey.ts';
+
+const batchRows = 400;
+/** Until the next batch must have come; a process that died gives its import back after this. Milliseconds. */
+export const leaseMs = 30_000;
+
+/** Another process has the import, or it was cancelled. */
+export class LeaseLost extends Error {}
+
+export const noCounts: Counts = { done: 0, created: 0, updated: 0, unchanged: 0, changed: 0, bad: 0 };
+
+export interface Pass {
+  readonly service: ServiceContext;
+  readonly job: ImportDocument;
+  readonly owner: string;
+  /** Asked before each batch. */
+  readonly stopping: () => boolean;
+}
+
+/** Runs to the end; true unless it was asked to stop before. @throws LeaseLost, TableError */
+export async function runPass({ service, job, owner, stopping }: Pass): Promise<boolean> {
+  const kind = importKinds[job.kind];
+  const context = { order: dateOrderOf(job, kind), find: await entriesOf(service, job.scope) };
+  const check = rowCheck(kind, job, context, new Map());
+  const file = await openTable(await contentOf(service, job));
+  const { survey } = job;
+  const source = openSource(file, { encoding: survey.encoding, sheet: survey.sheet });
+  const progress = new Progress(service, job, owner);
+  await progress.begin();
+  let batch: CheckedRow[] = [];
+  for await (const row of source.rows()) {
+    if (row.number <= survey.header_row) continue;
+    const checked = check(row);
+    // Rows of earlier batches are only looked at for their keys.
+    if (row.number <= progress.lastRow) continue;
+    batch.push(checked);
+    if (batch.length < batchRows) continue;
+    if (stopping()) return false;
+    await progress.take(batch);
+    batch = [];
+    // Checking is quick, but it is not nothing: others have their turn between batches.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  if (stopping()) return false;
+  if (batch.length > 0) await progress.take(batch);
+  await progress.end();
+  return true;
+}
+
+async function contentOf(service: ServiceContext, job: ImportDocument): Promise<Buffer> {
+  const stored = await service.files.open(job.file, { org: job.org, dormitories: 'all' });
+  if (!stored) throw new Error(`the file of import ${job._id} is gone`);
+  return stored.buffer();
+}
+
+/** Writes batch after batch, with how far the pass has come. */
+class Progress {
+  readonly #service: ServiceContext;
+  readonly #job: ImportDocument;
+  readonly #owner: string;
+  readonly #phase: Phase;
+  #counts: Counts;
+  lastRow: number;
+
+  constructor(service: ServiceContext, job: ImportDocument, owner: string) {
+    this.#service = service;
+    this.#job = job;
+    this.#owner = owner;
+    this.#phase = job.state === 'importing' ? 'run' : 'dry_run';
+    this.#counts = job[this.#phase] ?? noCounts;
+    this.lastRow = job.last_row;
+  }
+
+  /** What an earlier pass said of rows is forgotten when a new one begins. */
+  async begin(): Promise<void> {
+    if (this.lastRow > 0) return;
+    await this.#service.connection
+      .collection<ImportRowDocument>(importRowModel.name)
+      .deleteMany({ import: this.#job._id, phase: this.#phase });
+  }
+
+  async take(batch: readonly CheckedRow[]): Promise<void> {
+    const after = await this.#service.commits.transaction(async (session) => {
+      const { outcomes, write } = await this.#decide(batch, session);
+      const counts = countsAfter(this.#counts, outcomes);
+      const rows = outcomes.flatMap(({ row, outcome }) => this.#told(row, outcome));
+      const lastRow = batch.at(-1)?.row.number ?? this.lastRow;
+      const effects = this.#phase === 'run' ? signed(write, this.#job) : {};
+      return { result: { counts, lastRow }, write: this.#with(effects, counts, lastRow, rows) };
+    });
+    this.#counts = after.counts;
+    this.lastRow = after.lastRow;
+  }
+
+  async end(): Promise<void> {
+    const state = this.#phase === 'run' ? 'done' : 'checked';
+    const { matchedCount } = await this.#service.connection
+      .collection<ImportDocument>(importModel.name)
+      .updateOne(
+        { _id: this.#job._id, 'lease.owner': this.#owner },
+        { $set: { state, lease: null, last_row: 0, update_time: new Date() }, $inc: { rev: 1 } },
+      );
+    if (matchedCount === 0) throw new LeaseLost();
+    if (state === 'done') await this.#service.files.release([this.#job.file]);
+  }
+
+  async #decide(batch: readonly CheckedRow[], session: ClientSession) {
+    const good = batch.filter(({ problems }) => problems.length === 0);
+    const bad = batch.filter(({ problems }) => problems.length > 0);
+    const decided = await importKinds[this.#job.kind].decide(this.#service, this.#job, good, session);
+    const outcomes = [
+      ...decided.outcomes,
+      ...bad.map((row) => ({ row, outcome: { is: 'bad', problems: row.problems } as Outcome })),
+    ];
+    return { outcomes, write: decided.write };
+  }
+
+  #with(effects: Write, counts: Counts, last_row: number, rows: readonly ImportRowDocument[]): Write {
+    const until = new Date(Date.now() + leaseMs);
+    const mine = {
+      collection: importModel.name,
+      filter: { _id: this.#job._id, 'lease.owner': this.#owner },
+      update: { $set: { [this.#phase]: counts, last_row, 'lease.until': until, update_time: new Date() } },
+      otherwise: () => new LeaseLost(),
+    };
+    const told = rows.length > 0 ? [{ collection: importRowModel.name, documents: rows as never }] : [];
+    return { ...effects, guards: [mine, ...(effects.guards ?? [])], inserts: [...(effects.inserts ?? []), ...told] };
+  }
+
+  /** What is kept of a row: that it is bad, or what would change or has. */
+  #told({ row, key, name }: CheckedRow, outcome: Outcome): ImportRowDocument[] {
+    if (outcome.is === 'created' || outcome.is === 'unchanged') return [];
+    const { _id, org } = this.#job;
+    const problems = outcome.is === 'bad' ? [...outcome.problems] : [];
+    const changes = 'changes' in outcome ? outcome.changes.map(shownChange) : [];
+    return [
+      {
+        _id: `${_id}.${this.#phase}.${row.number}`,
+        org,
+        import: _id,
+        phase: this.#phase,
+        row: row.number,
+        outcome: outcome.is === 'bad' ? 'bad' : 'changed',
+        key,
+        name,
+        problems,
+        changes,
+        cells: outcome.is === 'bad' ? row.cells.map(keptCell) : [],
+        at: new Date(),
+      },
+    ];
+  }
+}
+
+function countsAfter(counts: Counts, outcomes: readonly { readonly outcome: Outcome }[]): Counts {
+  const after = { ...counts, done: counts.done + outcomes.length };
+  for (const { outcome } of outcomes) after[outcome.is] += 1;
+  return after;
+}
+
+/** Signed by whoever asked for the import. */
+function signed(write: Write, { _id, by }: ImportDocument): Write {
+  return { ...write, changes: write.changes?.map((change) => ({ ...change, by, request_id: `import-${_id}` })) };
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const shownChange = ({ field, before, after }: { field: string; before: unknown; after: unknown }) => ({
+  field,
+  before: text(before),
+  after: text(after),
+});
+
+const keptCell = (cell: Cell) => (isBroken(cell) ? cellText(cell) : (cell ?? null));

@@ -1,0 +1,143 @@
+/** Goes through a file once and tells what is in it: headers, columns, samples, how dates are written, what was left aside. */
+import { cellText, isBroken, type Cell, type TableRow } from '@firm/platform/table/cell';
+import { openTable, type CsvFile, type RowSource, type WorkbookFile } from '@firm/platform/table/readTable';
+import { TableError } from '@firm/platform/table/tableError';
+import { importLimits } from '../../contract/importStates.ts';
+import { orderHint } from './days.ts';
+import { headersOf, headerRowOf } from './headerRow.ts';
+
+export interface SurveyedColumn {
+  readonly index: number;
+  readonly header: string;
+  readonly samples: readonly string[];
+  readonly filled: number;
+  /** Of texts that look like dates: those that only read day first, only month first, or both ways. */
+  readonly dates: { readonly dmy: number; readonly mdy: number; readonly either: readonly string[] };
+}
+
+export interface Survey {
+  readonly format: 'xlsx' | 'csv';
+  /** The encoding in force, and those that it may be; empty for a workbook. */
+  readonly encoding: string | null;
+  readonly encodings: readonly { readonly value: string; readonly sample: string }[];
+  readonly certain: boolean;
+  readonly delimiter: string | null;
+  readonly sheet: string | null;
+  readonly sheets: readonly string[];
+  readonly hidden: readonly string[];
+  readonly header_row: number;
+  readonly rows: number;
+  readonly last_row: number;
+  readonly columns: readonly SurveyedColumn[];
+  readonly merged_headers: boolean;
+  readonly formulas: number;
+  readonly broken: number;
+  readonly empty_rows: number;
+}
+
+export interface Reading {
+  readonly encoding: string | null;
+  readonly sheet: string | null;
+  /** From 1; found by the headers' names when null. */
+  readonly headerRow: number | null;
+}
+
+const shownSamples = 5;
+const longestSample = 60;
+const eitherKept = 5;
+
+/** @throws TableError that says why the file cannot be read as a table */
+export async function survey(content: Buffer, reading: Reading, fields: readonly string[]): Promise<Survey> {
+  const file = await openTable(content);
+  const source = openSource(file, reading);
+  const top: TableRow[] = [];
+  const columns = new Columns();
+  let last = 0;
+  for await (const row of source.rows()) {
+    last = row.number;
+    if (row.number <= importLimits.headerRow) top.push(row);
+    else columns.take(row);
+    if (columns.rows > importLimits.rows) throw new TableError('table_too_many_rows', { limit: importLimits.rows });
+  }
+  const merged = source.merged ?? [];
+  const header = headerRowOf(top, merged, fields, reading.headerRow);
+  if (!header) throw new TableError('table_empty');
+  const headers = headersOf(top, merged, header);
+  if (headers.length > importLimits.columns)
+    throw new TableError('table_too_many_columns', { limit: importLimits.columns });
+  for (const row of top) if (row.number > header.last) columns.take(row, true);
+  if (columns.rows === 0) throw new TableError('table_empty');
+  return {
+    ...described(file, content, reading),
+    header_row: header.last,
+    rows: columns.rows,
+    last_row: last,
+    columns: columns.described(headers),
+    merged_headers: merged.some((range) => range.top <= header.last && range.bottom >= header.first),
+    formulas: source.formulas ?? 0,
+    broken: columns.broken,
+    empty_rows: source.emptyRows,
+  };
+}
+
+export function openSource(file: WorkbookFile | CsvFile, reading: Pick<Reading, 'encoding' | 'sheet'>): RowSource {
+  return file.format === 'xlsx' ? file.open(reading.sheet) : file.open(reading.encoding);
+}
+
+function described(file: WorkbookFile | CsvFile, content: Buffer, reading: Reading) {
+  if (file.format === 'xlsx') {
+    const sheet = file.sheets.find((name) => name === reading.sheet) ?? file.sheets[0] ?? null;
+    const { format, sheets, hidden } = file;
+    return { format, encoding: null, encodings: [], certain: true, delimiter: null, sheet, sheets, hidden };
+  }
+  const encodings = file.encodings.map((value) => ({ value, sample: unlike(content, value) }));
+  const encoding = reading.encoding ?? file.encodings[0] ?? null;
+  const { format, delimiter, certain } = file;
+  return { format, encoding, encodings, certain, delimiter, sheet: null, sheets: [], hidden: [] };
+}
+
+/** The first line that is not plain ASCII, read in an encoding: by it a person sees which one is right. */
+function unlike(content: Buffer, encoding: string): string {
+  const text = new TextDecoder(encoding).decode(content.subarray(0, 256 * 1024));
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => /[^\u0000-\u007f]/.test(line));
+  return (lines[0] ?? '').slice(0, 120);
+}
+
+/** What is counted per column while rows go by. */
+class Columns {
+  rows = 0;
+  broken = 0;
+  readonly #columns: { samples: string[]; early: string[]; filled: number; dmy: number; mdy: number; either: string[] }[] = [];
+
+  /** `early`: a row near the top that is given after later ones; its samples come first. */
+  take({ cells }: TableRow, early = false): void {
+    this.rows += 1;
+    cells.forEach((cell, index) => {
+      if (cell !== null) this.#take(cell, index, early);
+    });
+  }
+
+  #take(cell: Cell, index: number, early: boolean): void {
+    while (this.#columns.length <= index)
+      this.#columns.push({ samples: [], early: [], filled: 0, dmy: 0, mdy: 0, either: [] });
+    const column = this.#columns[index];
+    if (!column) return;
+    column.filled += 1;
+    if (isBroken(cell)) this.broken += 1;
+    const into = early ? column.early : column.samples;
+    if (into.length < shownSamples) into.push(cellText(cell).slice(0, longestSample));
+    const hint = orderHint(cell);
+    if (hint === 'dmy') column.dmy += 1;
+    if (hint === 'mdy') column.mdy += 1;
+    if (hint === 'either' && column.either.length < eitherKept) column.either.push(cellText(cell));
+  }
+
+  described(headers: readonly string[]): SurveyedColumn[] {
+    const count = Math.min(importLimits.columns, Math.max(headers.length, this.#columns.length));
+    return Array.from({ length: count }, (_, index) => {
+      const { samples = [], early = [], filled = 0, dmy = 0, mdy = 0, either = [] } = this.#columns[index] ?? {};
+      const shown = [...early, ...samples].slice(0, shownSamples);
+      return { index, header: headers[index] ?? '', samples: shown, filled, dates: { dmy, mdy, either } };
+    });
+  }
+}

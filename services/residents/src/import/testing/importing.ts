@@ -1,0 +1,42 @@
+/** For tests of the import: sends a file, answers for its job, and lets passes run to their end. */
+import type { Answer, TestUser } from '@firm/platform/testing/portal';
+import type { ImportJob, ImportRow } from '../../../contract/import.ts';
+import type { DemoPortal } from '../../testing/demoPortal.ts';
+import { runImports } from '../job.ts';
+
+export interface Importing {
+  send(content: Buffer | string, name?: string, as?: TestUser, fields?: Record<string, string>): Promise<Answer<ImportJob>>;
+  put(job: ImportJob, body: object): Promise<ImportJob>;
+  /** Starts a dry run or an import and waits for its end. */
+  pass(job: ImportJob, what: 'dry_run' | 'start', body?: object): Promise<ImportJob>;
+  rows(job: ImportJob, query?: string): Promise<ImportRow[]>;
+}
+
+export function importing(demo: () => DemoPortal, path = '/employees/imports/'): Importing {
+  const call = <T>(method: string, address: string, body?: unknown, as = demo().full) =>
+    demo().portal.call<T>(method, address, { as, body });
+  const of = (job: ImportJob, part = '') => `${path}${job.id}/${part}`;
+  return {
+    send: async (content, name = 'residents.csv', as = demo().full, fields = {}) => {
+      const form = new FormData();
+      for (const [field, value] of Object.entries(fields)) form.append(field, value);
+      form.append('file', new Blob([content as never]), name);
+      return demo().portal.call<ImportJob>('POST', path, { as, body: form });
+    },
+    put: async (job, body) => expectOk(await call<ImportJob>('PUT', of(job), body)),
+    pass: async (job, what, body = {}) => {
+      expectOk(await call<ImportJob>('POST', of(job, `${what}/`), body));
+      await runImports(demo().portal.context('residents'));
+      return expectOk(await call<ImportJob>('GET', of(job)));
+    },
+    rows: async (job, query = '') => expectOk(await call<{ results: ImportRow[] }>('GET', of(job, `rows/${query}`))).results,
+  };
+}
+
+function expectOk<T>({ status, body }: Answer<T>): T {
+  if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export const csv = (...rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')).join('\r\n');

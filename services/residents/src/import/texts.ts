@@ -1,0 +1,28 @@
+/** What an import says of a file and its rows, in four languages. Notes are kept as keys and put into words when read. */
+import { say, type Language, type MessageKey } from '@firm/platform/errors/messages';
+import { labelOf } from '../table/labels.ts';
+import ar from './texts/ar.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+
+export type ImportText = keyof typeof en;
+const texts: Readonly<Record<Language, Readonly<Record<ImportText, string>>>> = { en, es, fr, ar };
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** A note of an import, or one of the platform's messages about a field. */
+export interface Note {
+  readonly key: ImportText | MessageKey;
+  readonly values: Values;
+}
+
+export const noteOf = (key: Note['key'], values: Values = {}): Note => ({ key, values });
+
+/** In words; `field` among the values becomes the field's name. */
+export function sayNote(language: Language, { key, values }: { readonly key: string; readonly values: Values }): string {
+  const named = { ...values, ...(typeof values.field === 'string' && { field: labelOf(values.field, language) }) };
+  const own = texts[language][key as ImportText] as string | undefined;
+  if (own === undefined) return say(language, key as MessageKey, named);
+  return own.replace(/\{(\w+)\}/g, (whole, name: string) => String((named as Values)[name] ?? whole));
+}

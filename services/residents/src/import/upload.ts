@@ -1,0 +1,96 @@
+/** Takes a file in: what it is, what is in it, what its columns seem to mean, and what was said of such a file before. */
+import type { ServiceContext } from '@firm/platform/service/context';
+import { contentTypes } from '@firm/platform/table/write';
+import type { ReceivedFile } from '@firm/platform/uploads/multipart';
+import { guessMapping, headerSignature } from './headers.ts';
+import type { ImportKind } from './kind.ts';
+import { mappingModel, type ImportDocument, type Mapped, type MappingDocument } from './model.ts';
+import { survey, type Reading, type Survey } from './survey.ts';
+import type { Reader } from './find.ts';
+
+/** The document of a new import and the id of its stored file, which is loose until the document is written. */
+export async function newImport(
+  service: ServiceContext,
+  { scope, caller }: Reader,
+  kind: ImportKind,
+  sent: ReceivedFile,
+  dormitory: number | null,
+): Promise<ImportDocument> {
+  const surveyed = await surveyOf(kind, sent.buffer, { encoding: null, sheet: null, headerRow: null });
+  const now = new Date();
+  const file = await service.files.save({
+    org: scope.org,
+    dormitory: null,
+    kind: 'import',
+    uploadedBy: caller.id,
+    name: sent.name,
+    buffer: sent.buffer,
+    contentType: contentTypes[surveyed.format],
+  });
+  return {
+    _id: await service.sequence.next('residents_imports'),
+    rev: 1,
+    org: scope.org,
+    kind: kind.name,
+    state: 'ready',
+    by: { id: caller.id, name: caller.name },
+    scope,
+    file,
+    file_name: sent.name,
+    format: surveyed.format,
+    survey: surveyed,
+    encoding: null,
+    sheet: null,
+    ...(await mappingFor(service, scope.org, kind, surveyed)),
+    dormitory,
+    update_existing: false,
+    dry_run: null,
+    run: null,
+    last_row: 0,
+    failure: null,
+    lease: null,
+    created_time: now,
+    update_time: now,
+  };
+}
+
+export const surveyOf = (kind: ImportKind, content: Buffer, reading: Reading): Promise<Survey> =>
+  survey(
+    content,
+    reading,
+    kind.fields.map(({ field }) => field),
+  );
+
+/** What was remembered for these headers, or else what they seem to mean. */
+export async function mappingFor(
+  service: ServiceContext,
+  org: number,
+  kind: ImportKind,
+  { columns }: Survey,
+): Promise<Pick<ImportDocument, 'mapping' | 'date_order'>> {
+  const remembered = await service.connection
+    .collection<MappingDocument>(mappingModel.name)
+    .findOne({ _id: memoryOf(org, kind, columns), org });
+  if (remembered) {
+    const fields = new Map(remembered.mapping.map(({ column, field }) => [column, field]));
+    const mapping = columns.map(({ index }): Mapped => ({ column: index, field: fields.get(index) ?? null, from: 'remembered' }));
+    return { mapping, date_order: remembered.date_order };
+  }
+  const headers = columns.map(({ header }) => header);
+  const guessed = guessMapping(
+    headers,
+    kind.fields.map(({ field }) => field),
+  );
+  const mapping = columns.map(({ index }): Mapped => {
+    const field = guessed.get(index) ?? null;
+    return { column: index, field, from: field === null ? 'none' : 'header' };
+  });
+  return { mapping, date_order: null };
+}
+
+/** Where a mapping for files with these headers is kept. */
+export const memoryOf = (org: number, kind: ImportKind, columns: Survey['columns']): string =>
+  `${org}.${headerSignature(
+    kind.name,
+    columns.map(({ header }) => header),
+  )}`;

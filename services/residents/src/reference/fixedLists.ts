@@ -1,0 +1,68 @@
+/** The fixed lists of specification section 3 with their names in four languages. */
+import type { Language } from '@firm/platform/errors/messages';
+import type { Handlers } from '@firm/platform/http/call';
+import type { fixedListRoutes, FixedLists } from '../../contract/fixedListRoutes.ts';
+import { bloodTypes } from '../../contract/fixedLists.ts';
+import { nationalities } from './nationalities.ts';
+import ar from './texts/ar.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+
+type Texts = typeof en;
+/** Lists whose entries are named by texts. */
+export type NamedList = keyof Texts;
+
+export const listTexts: Readonly<Record<Language, Texts>> = { en, es, fr, ar };
+
+/** What residents of the operator's houses speak, by the name that records keep. */
+export const spokenLanguages: Readonly<Record<string, string>> = {
+  English: 'en',
+  Bengali: 'bn',
+  Tamil: 'ta',
+  Hindi: 'hi',
+  Telugu: 'te',
+  Punjabi: 'pa',
+  Malayalam: 'ml',
+  Mandarin: 'cmn',
+  Burmese: 'my',
+  Thai: 'th',
+  Tagalog: 'tl',
+  Sinhala: 'si',
+  Malay: 'ms',
+  Indonesian: 'id',
+  Vietnamese: 'vi',
+  Nepali: 'ne',
+  Urdu: 'ur',
+  Arabic: 'ar',
+  Spanish: 'es',
+  French: 'fr',
+};
+
+/** Value and name of each entry of a list, in the list's own order. */
+export function choicesOf(list: NamedList, language: Language): { value: string; name: string }[] {
+  return Object.entries(listTexts[language][list]).map(([value, name]) => ({ value, name }));
+}
+
+export const fixedListHandlers: Handlers<typeof fixedListRoutes> = {
+  // Code does not change while it runs: worked out once a language.
+  listFixed: async ({ language }) => (kept[language] ??= listsIn(language)),
+};
+
+const kept: Partial<Record<Language, FixedLists>> = {};
+
+function listsIn(language: Language): FixedLists {
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const sorted = <T extends { name: string }>(rows: T[]): T[] =>
+    rows.sort((a, b) => a.name.localeCompare(b.name, language));
+  return {
+    genders: choicesOf('genders', language),
+    citizenships: choicesOf('citizenships', language),
+    educations: choicesOf('educations', language),
+    designations: choicesOf('designations', language),
+    blood_types: bloodTypes.map((value) => ({ value, name: value })),
+    religions: choicesOf('religions', language),
+    nationalities: sorted(nationalities.map(({ code, value, names: n }) => ({ value, name: n[language], code }))),
+    languages: sorted(Object.entries(spokenLanguages).map(([value, code]) => ({ value, name: names.of(code) ?? value }))),
+  };
+}

@@ -1,0 +1,45 @@
+import { languages } from '@firm/platform/errors/messages';
+import { bloodTypes, citizenships, designations, educations, genders } from '../../contract/fixedLists.ts';
+import { fixedListHandlers, listTexts } from './fixedLists.ts';
+import { nationalities } from './nationalities.ts';
+
+const listsIn = async (language: (typeof languages)[number]) =>
+  (await (fixedListHandlers.listFixed as (call: unknown) => Promise<Record<string, { value: string; name: string }[]>>)({
+    language,
+  })) as Record<string, { value: string; name: string; code?: string }[]>;
+
+test.each(languages)('every list has every entry, named, in %s', async (language) => {
+  const lists = await listsIn(language);
+  const values = (list: string) => lists[list]?.map(({ value }) => value);
+  expect(values('genders')).toEqual([...genders]);
+  expect(values('citizenships')).toEqual([...citizenships]);
+  expect(values('educations')).toEqual([...educations]);
+  expect(values('designations')).toEqual([...designations]);
+  expect(values('blood_types')).toEqual([...bloodTypes]);
+  expect(lists.religions).toHaveLength(20);
+  expect(values('religions')?.slice(0, 2)).toEqual(['Christianity', 'Islam']);
+  for (const [name, rows] of Object.entries(lists)) {
+    for (const row of rows) expect([name, row.value, row.name.trim().length > 0]).toEqual([name, row.value, true]);
+    expect(new Set(rows.map((row) => row.value)).size).toBe(rows.length);
+  }
+});
+
+test('about two hundred nationalities, one name each and no two alike', () => {
+  expect(nationalities.length).toBeGreaterThan(190);
+  for (const language of languages) {
+    const names = nationalities.map((n) => n.names[language]);
+    expect(names.filter((name) => !name || /^[A-Z]{2}$/.test(name))).toEqual([]);
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  }
+  expect(nationalities.find(({ code }) => code === 'BD')).toMatchObject({
+    value: 'Bangladeshi',
+    names: { es: 'Bangladesí', fr: 'Bangladais', ar: 'بنغلاديشي' },
+  });
+});
+
+test('no language lacks a text that another has', () => {
+  for (const texts of Object.values(listTexts)) {
+    for (const [list, entries] of Object.entries(listTexts.en))
+      expect(Object.keys(texts[list as keyof typeof texts])).toEqual(Object.keys(entries));
+  }
+});

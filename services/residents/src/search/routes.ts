@@ -1,0 +1,108 @@
+/** The palette's search: five of each kind, found by the words that each record keeps, within scope and permissions. */
+import type { Principal } from '@firm/platform/auth/principal';
+import { entityUrl } from '@firm/platform/contract/fields';
+import { permissionName, type Model } from '@firm/platform/contract/permissions';
+import type { Handlers } from '@firm/platform/http/call';
+import { readPage } from '@firm/platform/list/page';
+import type { ListRequest } from '@firm/platform/list/request';
+import { searchWords } from '@firm/platform/list/search';
+import type { ModelSpec } from '@firm/platform/mongo/model';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { searchHits, type SearchAnswer, type searchRoutes } from '../../contract/searchRoutes.ts';
+import { zoneType } from '../../contract/zoneTypes.ts';
+import { dormitoryModel, type DormitoryDocument } from '../dormitory/model.ts';
+import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
+import { namesOf } from '../entity/names.ts';
+import { wordsIndex } from '../entity/wordsIndex.ts';
+import { pictureUrl } from '../entity/picture.ts';
+import { employerFirmModel, type EmployerFirmDocument } from '../employerFirm/model.ts';
+import { vendorModel, type VendorDocument } from '../vendor/model.ts';
+import { zoneModel, type ZoneDocument } from '../zone/model.ts';
+
+const large: ReadonlySet<string> = new Set([employeeModel.name, zoneModel.name]);
+
+/** The first few by `path`. */
+const firstOf = (path: string, search: string): ListRequest => ({
+  limit: searchHits,
+  offset: 0,
+  cursor: null,
+  order: [
+    { path, direction: 1 },
+    { path: '_id', direction: 1 },
+  ],
+  search,
+});
+
+const may = (caller: Principal, model: Model): boolean =>
+  caller.isSuperuser || caller.permissions.has(permissionName('view', model) ?? '');
+
+export function searchHandlers(service: ServiceContext): Handlers<typeof searchRoutes> {
+  return {
+    searchEverywhere: async ({ query, caller, scope, base }): Promise<SearchAnswer> => {
+      // Without a word in it everything would be found.
+      if (searchWords(query.q).length === 0) return nothing;
+      const find = async <D>(model: Model, { name, scope: scopeFields }: ModelSpec, path: string): Promise<D[]> => {
+        if (!may(caller, model)) return [];
+        const page = await readPage<D>({
+          model: service.model(name) as never,
+          scope,
+          scopeFields,
+          list: firstOf(path, query.q),
+          filter: {},
+          wordsField: 'words',
+          wordsIndex: large.has(name) ? wordsIndex : undefined,
+          count: async () => 0,
+        });
+        return [...page.rows];
+      };
+      const [employees, zones, dormitories, vendors, firms] = await Promise.all([
+        find<EmployeeDocument>('employee', employeeModel as never, 'name'),
+        find<ZoneDocument>('workzone', zoneModel as never, 'zone_ref_id'),
+        find<DormitoryDocument>('dormitory', dormitoryModel as never, 'name'),
+        find<VendorDocument>('vendor', vendorModel as never, 'name'),
+        find<EmployerFirmDocument>('vendor', employerFirmModel as never, 'name'),
+      ]);
+      const houses = await namesOf(
+        service,
+        'residents_dormitories',
+        [...employees, ...zones].map((found) => found.dormitory),
+      );
+      const client = (path: string) => (firm: VendorDocument | EmployerFirmDocument) => ({
+        ...shown(path, firm, base),
+        uen_number: firm.uen_number,
+      });
+      return {
+        employees: employees.map((e) => ({
+          ...shown('employees', e, base),
+          pass_number: e.pass_number,
+          dorm_name: houses.get(e.dormitory ?? 0) ?? null,
+          resource_ref_id: e.resource_ref_id,
+          tenancy_status: e.tenancy_status,
+          avatar: pictureUrl(base, `employees/${e._id}/avatar`, e.avatar, 'thumb'),
+        })),
+        workzones: zones.map((z) => ({
+          ...shown('workzones', z, base),
+          zone_ref_id: z.zone_ref_id,
+          zone_kind: zoneType(z.zone_type)?.kind ?? 'common',
+          dorm_name: houses.get(z.dormitory) ?? '',
+          status: z.status,
+        })),
+        dormitories: dormitories.map((d) => ({
+          ...shown('dormitories', d, base),
+          dorm_ref_id: d.dorm_ref_id,
+          location: d.location,
+        })),
+        vendors: vendors.map(client('vendors')),
+        employerfirms: firms.map(client('employerfirms')),
+      };
+    },
+  };
+}
+
+const nothing: SearchAnswer = { employees: [], workzones: [], dormitories: [], vendors: [], employerfirms: [] };
+
+const shown = (path: string, { _id, name }: { _id: number; name: string }, base: string) => ({
+  id: _id,
+  name,
+  url: entityUrl(base, path, _id),
+});

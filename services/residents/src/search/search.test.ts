@@ -1,0 +1,67 @@
+/** The palette's search: within scope and permissions, and by an index even over many. */
+import type { SearchAnswer } from '../../contract/searchRoutes.ts';
+import { employeeWords } from '../employee/words.ts';
+import type { EmployeeDocument } from '../employee/model.ts';
+import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+
+let demo: DemoPortal;
+const find = (q: string, as = demo.full) =>
+  demo.portal.call<SearchAnswer>('GET', `/search/?q=${encodeURIComponent(q)}`, { as });
+const employees = () => demo.portal.connection.collection<EmployeeDocument>('residents_employees');
+
+beforeAll(async () => {
+  demo = await startDemoPortal();
+});
+afterAll(() => demo.portal.stop());
+
+it('finds residents, rooms, dormitories and clients, five of each at most', async () => {
+  const resident = (await employees().findOne({ org: 1, dormitory: 1 })) as EmployeeDocument;
+  const { body } = await find(resident.pass_number);
+  expect(body.employees).toMatchObject([{ id: resident._id, name: resident.name, pass_number: resident.pass_number }]);
+  expect((await find('A-02-03')).body.workzones.length).toBeGreaterThan(0);
+  const rooms = (await find('room')).body.workzones;
+  expect([rooms.length, rooms[0]?.zone_kind]).toEqual([5, 'room']);
+  const vendor = await demo.portal.connection.collection('residents_vendors').findOne({ org: 1 });
+  expect((await find(String(vendor?.name))).body.vendors.map(({ name }) => name)).toContain(vendor?.name);
+});
+
+it('stays within scope and permissions', async () => {
+  const elsewhere = (await employees().findOne({ org: 1, dormitory: 2 })) as EmployeeDocument;
+  expect((await find(elsewhere.pass_number)).body.employees).toHaveLength(1);
+  expect((await find(elsewhere.pass_number, demo.restricted)).body.employees).toEqual([]);
+  expect((await find(elsewhere.pass_number, demo.other)).body.employees).toEqual([]);
+  const viewer = await demo.portal.user({ permissions: ['view_workzone'] });
+  const { body } = await find('a', viewer);
+  expect([body.employees, body.dormitories, body.vendors]).toEqual([[], [], []]);
+  expect(body.workzones.length).toBeGreaterThan(0);
+  expect((await find('a', demo.powerless)).body).toEqual({ employees: [], workzones: [], dormitories: [], vendors: [], employerfirms: [] });
+  expect((await demo.portal.call('GET', '/search/?q=a', {})).status).toBe(401);
+  expect((await find('')).status).toBe(400);
+  expect((await find('***')).body.employees).toEqual([]);
+});
+
+it('reads as few records as it shows, by the index of words', async () => {
+  const model = (await employees().findOne({ org: 1 })) as EmployeeDocument;
+  const more = Array.from({ length: 6_000 }, (_, i) => {
+    const employee = { ...model, _id: 500_000 + i, name: i % 2 ? `Ordinary ${i}` : `Common ${i}`, pass_number: `MANY-${i}` };
+    return { ...employee, words: employeeWords(employee) };
+  });
+  await employees().insertMany(more as never);
+  const explained = async (word: string) => {
+    const plan = await employees()
+      .find({ org: 1, $and: [{ words: { $regex: `^${word}` } }] })
+      .sort({ name: 1, _id: 1 })
+      .limit(21)
+      .hint({ org: 1, words: 1 })
+      .explain('executionStats');
+    return (plan as { executionStats: { totalKeysExamined: number; totalDocsExamined: number } }).executionStats;
+  };
+  const rare = await explained('4711');
+  expect(rare.totalKeysExamined).toBeLessThan(20);
+  expect((await find('many-4711')).body.employees).toMatchObject([{ pass_number: 'MANY-4711' }]);
+  // So many that they are looked through in order instead; the count is right all the same.
+  const { body } = await demo.portal.call<{ count: number }>('GET', '/employees/?search=many&limit=5', { as: demo.full });
+  expect(body.count).toBe(6_000);
+  const half = await demo.portal.call<{ count: number; results: { name: string }[] }>('GET', '/employees/?search=many%20common&limit=2', { as: demo.full });
+  expect([half.body.count, half.body.results[0]?.name]).toEqual([3_000, 'Common 0']);
+});

@@ -1,0 +1,127 @@
+/** Tables as files: what the list shows and nothing else, in the reader's language, harmless, and streamed. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Cell } from '@firm/platform/table/cell';
+import { openTable } from '@firm/platform/table/readTable';
+import type { TestUser } from '@firm/platform/testing/portal';
+import { languages } from '@firm/platform/errors/messages';
+import { exportColumns, type ExportedTable } from '../../contract/exportColumns.ts';
+import { employeeFields } from '../import/employeeFields.ts';
+import { roomFields } from '../import/roomFields.ts';
+import type { EmployeeDocument } from '../employee/model.ts';
+import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+import { importing } from '../import/testing/importing.ts';
+import { labelOf } from './labels.ts';
+
+let demo: DemoPortal;
+const { send, pass } = importing(() => demo);
+const employees = () => demo.portal.connection.collection<EmployeeDocument>('residents_employees');
+
+async function download(path: string, as: TestUser | null = demo.full, language = 'en') {
+  const response = await fetch(`${demo.portal.address}${path}`, {
+    headers: { ...(as && { authorization: `Bearer ${as.token}` }), 'accept-language': language },
+  });
+  const content = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, type: response.headers.get('content-type'), name: response.headers.get('content-disposition'), content };
+}
+
+async function rowsOf(content: Buffer): Promise<readonly (readonly Cell[])[]> {
+  const rows: (readonly Cell[])[] = [];
+  for await (const { cells } of (await openTable(content)).open(null as never).rows()) rows.push(cells);
+  return rows;
+}
+
+const paths: Record<ExportedTable, string> = {
+  employees: '/employees/export/',
+  workzones: '/workzones/export/',
+  vendors: '/vendors/export/',
+  employerfirms: '/employerfirms/export/',
+  dormitories: '/dormitories/export/',
+};
+
+beforeAll(async () => {
+  demo = await startDemoPortal();
+});
+afterAll(() => demo.portal.stop());
+
+describe.each(Object.entries(paths) as [ExportedTable, string][])('%s', (table, address) => {
+  it.each(['xlsx', 'csv'])('as %s: as many rows as the list counts', async (format) => {
+    const { status, content, name } = await download(`${address}?format=${format}`);
+    expect(status).toBe(200);
+    expect(name).toContain(`.${format}`);
+    const [headers, ...rows] = await rowsOf(content);
+    const list = await demo.portal.call<{ count: number }>('GET', address.replace('export/', '?limit=1'), { as: demo.full });
+    expect(rows).toHaveLength(list.body.count);
+    expect(headers).toEqual(exportColumns[table].map((column) => labelOf(column, 'en')));
+  });
+
+  it('obeys permission, session and what it knows', async () => {
+    expect((await download(address, demo.powerless)).status).toBe(403);
+    expect((await download(address, null)).status).toBe(401);
+    expect((await download(`${address}?columns=password`)).status).toBe(400);
+    expect((await download(`${address}?format=pdf`)).status).toBe(400);
+    expect((await download(`${address}?colour=red`)).status).toBe(400);
+    const [, ...theirs] = await rowsOf((await download(address, demo.other)).content);
+    const list = await demo.portal.call<{ count: number }>('GET', address.replace('export/', '?limit=1'), { as: demo.other });
+    expect(theirs).toHaveLength(list.body.count);
+  });
+});
+
+it('has the list’s filters, search, ordering and columns', async () => {
+  const query = 'dormitory=1&tenancy_status=CI&ordering=-name';
+  const list = await demo.portal.call<{ results: { name: string; zone_ref_id: string }[] }>('GET', `/employees/?${query}&limit=1000`, { as: demo.full });
+  const [headers, ...rows] = await rowsOf((await download(`/employees/export/?${query}&columns=name,zone,dormitory`)).content);
+  expect(headers).toEqual(['Name', 'Room', 'Dormitory']);
+  expect(rows.map(([name, zone]) => [name, zone])).toEqual(list.body.results.map((row) => [row.name, row.zone_ref_id]));
+  const word = String(list.body.results[0]?.name.split(' ')[0]);
+  const found = await demo.portal.call<{ count: number }>('GET', `/employees/?search=${encodeURIComponent(word)}`, { as: demo.full });
+  expect((await rowsOf((await download(`/employees/export/?search=${encodeURIComponent(word)}`)).content)).length - 1).toBe(found.body.count);
+  const [, ...mine] = await rowsOf((await download('/employees/export/?columns=dormitory', demo.restricted)).content);
+  expect(new Set(mine.map(([house]) => house)).size).toBe(1);
+});
+
+it('speaks the reader’s language, with real dates', async () => {
+  const [headers, first] = await rowsOf((await download('/employees/export/?columns=name,gender,work_pass_expiry,tenancy_status&limit=1', demo.full, 'ar')).content);
+  expect(headers).toEqual(['الاسم', 'الجنس', 'انتهاء تصريح العمل', 'حالة الإقامة']);
+  expect(first?.[1]).toBe('ذكر');
+  expect(first?.[2]).toEqual({ day: expect.stringMatching(/^\d{4}-/) });
+  const rooms = await rowsOf((await download('/workzones/export/?format=csv&zone_kind=room&columns=zone_ref_id,block,floor,status', demo.full, 'es')).content);
+  expect(rooms[0]).toEqual(['Referencia', 'Bloque', 'Planta', 'Estado']);
+  expect(rooms[1]).toEqual(['A-01-01', 'A', 'A-01', expect.any(String)]);
+});
+
+it('lets nothing run in a spreadsheet, and comes back as it was', async () => {
+  const [one, two] = (await employees().find({ org: 1, dormitory: 1 }).limit(2).toArray()) as EmployeeDocument[];
+  await employees().updateOne({ _id: one?._id }, { $set: { name: '=HYPERLINK("http://evil.example")', occupation: '@SUM(1)' } });
+  await employees().updateOne({ _id: two?._id }, { $set: { name: '+1+1', worksite: '-2' } });
+  const csv = (await download('/employees/export/?format=csv&dormitory=1')).content.toString('utf8');
+  expect(csv.startsWith('\uFEFF')).toBe(true);
+  for (const line of csv.split('\r\n')) for (const cell of line.split(',')) expect(cell).not.toMatch(/^"?[=+\-@]/);
+  expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  const sheet = (await download('/employees/export/?dormitory=1')).content;
+  expect((await rowsOf(sheet)).flat()).toContain('=HYPERLINK("http://evil.example")');
+  // The same file imported again changes nothing.
+  const columns = 'name,pass_number,work_pass_expiry,nationality,gender,religion,mobile_no,occupation,worksite,dormitory,employer,vendor';
+  for (const format of ['csv', 'xlsx']) {
+    const file = (await download(`/employees/export/?dormitory=1&format=${format}&columns=${columns}`, demo.full, 'fr')).content;
+    const done = await pass((await send(file, `again.${format}`)).body, 'start', { update_existing: true });
+    expect([format, done.run]).toEqual([format, expect.objectContaining({ created: 0, updated: 0, bad: 0 })]);
+  }
+});
+
+it.each(['import/texts', 'table/statuses', 'table/labels', 'reference/texts'])('%s says the same things in every language', (folder) => {
+  const textsIn = (language: string) =>
+    JSON.parse(readFileSync(path.join(__dirname, '..', folder, `${language}.json`), 'utf8')) as Record<string, string>;
+  const places = (text: unknown) => (String(text).match(/\{\w+\}/g) ?? []).sort();
+  const english = textsIn('en');
+  for (const language of languages) {
+    const texts = textsIn(language);
+    expect(Object.keys(texts)).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(texts)) expect([key, places(text)]).toEqual([key, places(english[key])]);
+  }
+});
+
+it('names every column and field in every language', () => {
+  const fields = [...Object.values(exportColumns).flat(), ...employeeFields.map(({ field }) => field), ...roomFields.map(({ field }) => field)];
+  for (const language of languages) for (const field of fields) expect([field, labelOf(field, language)]).not.toEqual([field, field]);
+});

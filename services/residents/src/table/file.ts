@@ -1,0 +1,40 @@
+/** Answers a table as a file that is streamed while its rows are read. */
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { constants, createGzip } from 'node:zlib';
+import type { Language } from '@firm/platform/errors/messages';
+import { Reply } from '@firm/platform/http/reply';
+import { contentTypes, type WrittenTable } from '@firm/platform/table/write';
+import { csvPieces } from '@firm/platform/table/writeCsv';
+import { xlsxStream } from '@firm/platform/table/writeXlsx';
+import { labelOf } from './labels.ts';
+
+export type TableFormat = keyof typeof contentTypes;
+
+/** @param table `name` is the file's, without its ending */
+export function tableFile(
+  format: TableFormat,
+  language: Language,
+  { name, ...table }: Pick<WrittenTable, 'title' | 'headers' | 'rows'> & { readonly name: string },
+): Reply {
+  const written: WrittenTable = {
+    ...table,
+    rightToLeft: language === 'ar',
+    yes: labelOf('yes', language),
+    no: labelOf('no', language),
+  };
+  const file = `${name}.${format}`;
+  return Reply.take(async (request, response) => {
+    const zipped = format === 'csv' && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    response.writeHead(200, {
+      'content-type': contentTypes[format],
+      'content-disposition': `attachment; filename="${file.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`,
+      'cache-control': 'no-store',
+      ...(zipped && { 'content-encoding': 'gzip' }),
+    });
+    const source = format === 'xlsx' ? xlsxStream(written) : Readable.from(csvPieces(written), { objectMode: false });
+    // Headers are out: a failure can only be told by breaking off, which the client sees as a failed download.
+    if (zipped) await pipeline(source, createGzip({ level: constants.Z_BEST_SPEED }), response).catch(() => response.destroy());
+    else await pipeline(source, response).catch(() => response.destroy());
+  });
+}

@@ -1,0 +1,153 @@
+/** What a table shows, with its filters and order, as XLSX or CSV: streamed from a cursor, a few hundred rows in memory. */
+import type { Language } from '@firm/platform/errors/messages';
+import type { Handlers } from '@firm/platform/http/call';
+import type { Reply } from '@firm/platform/http/reply';
+import type { ListRequest } from '@firm/platform/list/request';
+import { searchFilter } from '@firm/platform/list/search';
+import { every, scopeFilter, type Scope, type ScopeFields } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { WrittenCell } from '@firm/platform/table/write';
+import { exportColumns, type ExportedTable } from '../../contract/exportColumns.ts';
+import type { exportRoutes } from '../../contract/exportRoutes.ts';
+import { dormitoryFilter } from '../dormitory/filter.ts';
+import { employeeFilter } from '../employee/filter.ts';
+import { employerFirmFilter } from '../employerFirm/filter.ts';
+import { vendorFilter } from '../vendor/filter.ts';
+import { zoneFilter } from '../zone/filter.ts';
+import { cellOf, type Names } from './columns.ts';
+import { dormitoryFigures, roomPlaces } from './derived.ts';
+import { tableFile, type TableFormat } from './file.ts';
+import { labelOf } from './labels.ts';
+import { namesOf } from '../entity/names.ts';
+
+const atOnce = 400;
+
+type Row = Readonly<Record<string, unknown>> & { readonly _id: number };
+
+interface Source {
+  readonly table: ExportedTable;
+  readonly collection: string;
+  readonly scope: ScopeFields;
+  /** Column → the collection that its ids lead to, and the field of it that is shown. */
+  readonly references?: Readonly<Record<string, readonly [collection: string, field: string]>>;
+  /** Rows with columns that are not in the documents, worked out for a batch at a time. */
+  readonly complete?: (service: ServiceContext, rows: readonly Row[]) => Promise<readonly Row[]>;
+}
+
+interface ExportCall {
+  readonly query: { readonly format?: TableFormat; readonly columns?: readonly string[] };
+  readonly list: ListRequest;
+  readonly scope: Scope;
+  readonly language: Language;
+}
+
+const byOrg = { org: 'org', dormitory: null } as const;
+const byHouse = { org: 'org', dormitory: 'dormitory' } as const;
+const house = { dormitory: ['residents_dormitories', 'name'] } as const;
+
+export function exportHandlers(service: ServiceContext): Handlers<typeof exportRoutes> {
+  return {
+    exportEmployees: async (call) =>
+      exported(service, call, employeeFilter(call.query), {
+        table: 'employees',
+        collection: 'residents_employees',
+        scope: byHouse,
+        references: {
+          ...house,
+          zone: ['residents_zones', 'zone_ref_id'],
+          vendor: ['residents_vendors', 'name'],
+          employer: ['residents_employer_firms', 'name'],
+        },
+      }),
+    exportZones: async (call) =>
+      exported(service, call, zoneFilter(call.query), {
+        table: 'workzones',
+        collection: 'residents_zones',
+        scope: byHouse,
+        references: house,
+        complete: roomPlaces,
+      }),
+    exportVendors: async (call) =>
+      exported(service, call, vendorFilter(call.query), {
+        table: 'vendors',
+        collection: 'residents_vendors',
+        scope: byOrg,
+      }),
+    exportEmployerFirms: async (call) =>
+      exported(service, call, employerFirmFilter(call.query), {
+        table: 'employerfirms',
+        collection: 'residents_employer_firms',
+        scope: byOrg,
+      }),
+    exportDormitories: async (call) =>
+      exported(service, call, dormitoryFilter(call.query), {
+        table: 'dormitories',
+        collection: 'residents_dormitories',
+        scope: { org: 'org', dormitory: '_id' },
+        complete: dormitoryFigures,
+      }),
+  };
+}
+
+function exported(service: ServiceContext, call: ExportCall, filter: Record<string, unknown>, source: Source): Reply {
+  const { language, query } = call;
+  const columns: readonly string[] = query.columns ?? exportColumns[source.table];
+  return tableFile(query.format ?? 'xlsx', language, {
+    name: labelOf(source.table, language),
+    title: labelOf(source.table, language),
+    headers: columns.map((column) => labelOf(column, language)),
+    rows: rowsOf(service, call, filter, source, columns),
+  });
+}
+
+async function* rowsOf(
+  service: ServiceContext,
+  { list, scope, language }: ExportCall,
+  filter: Record<string, unknown>,
+  source: Source,
+  columns: readonly string[],
+): AsyncGenerator<WrittenCell[][]> {
+  const search = list.search === null ? null : searchFilter('words', list.search);
+  const cursor = service.connection
+    .collection(source.collection)
+    .find(every(scopeFilter(scope, source.scope), filter, search ?? {}), { projection: { words: 0 } })
+    .sort(Object.fromEntries(list.order.map(({ path, direction }) => [path, direction])))
+    .batchSize(atOnce);
+  try {
+    for (;;) {
+      const batch = await take(cursor, atOnce);
+      if (batch.length === 0) return;
+      const [rows, names] = await Promise.all([
+        source.complete?.(service, batch) ?? batch,
+        namesFor(service, source, columns, batch),
+      ]);
+      yield rows.map((row) => columns.map((column) => cellOf(column, row, names, language)));
+    }
+  } finally {
+    await cursor.close();
+  }
+}
+
+async function take(cursor: { next(): Promise<unknown> }, most: number): Promise<Row[]> {
+  const rows: Row[] = [];
+  while (rows.length < most) {
+    const row = await cursor.next();
+    if (row === null) break;
+    rows.push(row as Row);
+  }
+  return rows;
+}
+
+async function namesFor(
+  service: ServiceContext,
+  { references = {} }: Source,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Promise<Names> {
+  const wanted = Object.entries(references).filter(([column]) => columns.includes(column));
+  const found = wanted.map(async ([column, [collection, field]]) => {
+    const ids = rows.map((row) => (row[column] as number | null | undefined) ?? null);
+    return [column, await namesOf(service, collection, ids, field)] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}

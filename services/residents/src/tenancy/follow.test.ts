@@ -1,0 +1,181 @@
+/** Events of the tenancy service: whatever their order and however often they come, residents and rooms end up alike. */
+import fc from 'fast-check';
+import type { Change } from '@firm/platform/change/change';
+import { Following } from '@firm/platform/change/consume';
+import { until } from '@firm/platform/testing/until';
+import type { EmployeeDocument } from '../employee/model.ts';
+import { recount } from '../figures/recount.ts';
+import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+import { figuresByHouse } from '../testing/figuresByHouse.ts';
+import type { ZoneDocument } from '../zone/model.ts';
+import { applyWords, followTenancy } from './follow.ts';
+
+let demo: DemoPortal;
+let employee: EmployeeDocument;
+let rooms: ZoneDocument[];
+let lastId = 0;
+
+const service = () => demo.portal.context('residents');
+const employees = () => demo.portal.connection.collection<EmployeeDocument>('residents_employees');
+const zones = () => demo.portal.connection.collection<ZoneDocument>('residents_zones');
+const event = (data: object, type = 'resourceallocation.checked_in'): Change => ({
+  _id: (lastId += 1),
+  org: 1,
+  dormitory: 1,
+  service: 'tenancy',
+  entity: 'resourceallocation',
+  entity_id: 1,
+  type,
+  at: new Date(),
+  by: { id: 7, name: 'Desk' },
+  changes: {},
+  data: data as Record<string, unknown>,
+  request_id: null,
+});
+const apply = (change: Change) =>
+  service().commits.transaction(async (session) => ({
+    result: null,
+    write: (await applyWords(service(), change, session)) ?? {},
+  }));
+const word = (rev: number, more: object = {}) => ({
+  id: employee._id,
+  rev,
+  tenancy_status: 'CI',
+  dormitory: 1,
+  zone: rooms[0]?._id ?? null,
+  resource: null,
+  resource_ref_id: 'A-01-01-A',
+  allocation: 3,
+  temporarily_out: false,
+  ...more,
+});
+const put = async () => {
+  await employees().replaceOne({ _id: employee._id }, employee);
+  for (const room of rooms) await zones().replaceOne({ _id: room._id }, room);
+  await recount(service());
+};
+const expectFiguresRight = async () => {
+  const kept = await figuresByHouse(service());
+  await recount(service());
+  expect(await figuresByHouse(service())).toEqual(kept);
+};
+
+beforeAll(async () => {
+  demo = await startDemoPortal();
+  employee = (await employees().findOne({ org: 1, dormitory: 1, tenancy_status: 'P', is_active: true })) as EmployeeDocument;
+  rooms = (await zones().find({ dormitory: 1, status: 'vacant-ready', zone_type: 3, sick_bay: false }).limit(2).toArray()) as ZoneDocument[];
+});
+beforeEach(put);
+afterAll(() => demo.portal.stop());
+
+it('a check-in moves the resident, the room and the figures, and says so', async () => {
+  const [room] = rooms as [ZoneDocument];
+  await apply(event({ employee: word(1), zones: [{ id: room._id, rev: 1, occupied: 1, reserved: 0, beds: room.bed_count }] }));
+  expect(await employees().findOne({ _id: employee._id })).toMatchObject({
+    tenancy_status: 'CI',
+    zone: room._id,
+    resource_ref_id: 'A-01-01-A',
+    ever_checked_in: true,
+    allocation: 3,
+    rev: employee.rev + 1,
+  });
+  expect(await zones().findOne({ _id: room._id })).toMatchObject({ occupied: 1, status: 'occupied', tenancy_rev: 1 });
+  const said = await demo.portal.connection.collection<Change>('residents_changes').find().sort({ _id: -1 }).limit(2).toArray();
+  expect(said.map(({ type, by }) => [type, by?.name]).sort()).toEqual([
+    ['employee.tenancy_switched', 'Desk'],
+    ['zone.status_switched', 'Desk'],
+  ]);
+  await expectFiguresRight();
+});
+
+it('a transfer leaves the old room to be cleaned; a check-out leaves the resident with the house', async () => {
+  const [from, to] = rooms as [ZoneDocument, ZoneDocument];
+  const figures = (zone: ZoneDocument, rev: number, occupied: number) => ({ id: zone._id, rev, occupied, reserved: 0, beds: zone.bed_count });
+  await apply(event({ employee: word(1), zones: [figures(from, 1, 1)] }));
+  await apply(event({ employee: word(2, { zone: to._id }), zones: [figures(from, 2, 0), figures(to, 1, 1)] }, 'resourceallocation.transferred'));
+  expect((await zones().findOne({ _id: from._id }))?.status).toBe('vacant-dirty');
+  expect((await zones().findOne({ _id: to._id }))?.status).toBe('occupied');
+  await apply(
+    event(
+      { employee: word(3, { tenancy_status: 'CO', dormitory: null, zone: null, resource_ref_id: '', allocation: null }), zones: [figures(to, 2, 0)] },
+      'resourceallocation.checked_out',
+    ),
+  );
+  expect(await employees().findOne({ _id: employee._id })).toMatchObject({
+    tenancy_status: 'CO',
+    dormitory: 1,
+    zone: null,
+    resource_ref_id: '',
+    work_pass_remind_on: null,
+  });
+  await expectFiguresRight();
+});
+
+it('whatever the order of events and however often each comes, the newest word stands', async () => {
+  const [room] = rooms as [ZoneDocument];
+  const words = [
+    { employee: word(1), zones: [{ id: room._id, rev: 1, occupied: 1, reserved: 0, beds: 4 }] },
+    { employee: word(2, { temporarily_out: true }), zones: [{ id: room._id, rev: 2, occupied: 2, reserved: 1, beds: 4 }] },
+    { employee: word(3, { tenancy_status: 'S' }), zones: [{ id: room._id, rev: 3, occupied: 2, reserved: 0, beds: 6 }] },
+    { employee: word(4, { temporarily_out: false }), zones: [{ id: room._id, rev: 4, occupied: 3, reserved: 2, beds: 6 }] },
+  ];
+  const anyOrder = fc.shuffledSubarray([0, 1, 2, 3, 0, 1, 2, 3, 3], { minLength: 9 });
+  await fc.assert(
+    fc.asyncProperty(anyOrder, async (order) => {
+      await put();
+      for (const i of order) await apply(event(words[i] as object));
+      expect(await employees().findOne({ _id: employee._id })).toMatchObject({ tenancy_status: 'CI', tenancy_rev: 4, temporarily_out: false });
+      expect(await zones().findOne({ _id: room._id })).toMatchObject({
+        occupied: 3,
+        reserved: 2,
+        bed_count: 6,
+        tenancy_rev: 4,
+        status: 'occupied-reserved',
+      });
+      await expectFiguresRight();
+    }),
+    { numRuns: 12 },
+  );
+});
+
+it('leaves another organisation’s records alone, and what it does not know', async () => {
+  const other = await employees().findOne({ org: 2 });
+  expect(await applyInVain({ employee: word(9, { id: other?._id }), zones: [] })).toBe(true);
+  expect(await applyInVain({ employee: word(9, { id: 999_999 }), zones: [{ id: 999_999, rev: 1, occupied: 0, reserved: 0, beds: 0 }] })).toBe(true);
+  expect(await employees().findOne({ _id: other?._id })).toEqual(other);
+});
+
+const applyInVain = async (data: object): Promise<boolean> => {
+  const before = await demo.portal.connection.collection('residents_changes').countDocuments();
+  await apply(event(data));
+  return (await demo.portal.connection.collection('residents_changes').countDocuments()) === before;
+};
+
+it('applies what happened while it was away, once', async () => {
+  const [room] = rooms as [ZoneDocument];
+  const outbox = demo.portal.connection.collection<Change>('tenancy_changes');
+  const say = (rev: number, occupied: number) =>
+    outbox.insertOne(event({ zones: [{ id: room._id, rev, occupied, reserved: 0, beds: room.bed_count }] }) as never);
+  await say(1, 1);
+  const follow = async (done: () => Promise<boolean>) => {
+    const following = new Following(service(), followTenancy(service()));
+    following.start();
+    await until(done, 'the room is as tenancy says');
+    await following.stop();
+  };
+  const occupied = async () => (await zones().findOne({ _id: room._id }))?.occupied;
+  await follow(async () => (await occupied()) === 1);
+  await say(2, 2);
+  await say(3, 3);
+  await follow(async () => (await occupied()) === 3);
+  const told = () =>
+    demo.portal.connection
+      .collection<Change>('residents_changes')
+      .countDocuments({ entity: 'zone', entity_id: room._id, 'by.name': 'Desk', 'changes.occupied': { $exists: true } });
+  const once = await told();
+  // Taken up again from an earlier place, it sees them all once more and does nothing.
+  await demo.portal.connection.collection('residents_places').deleteMany({});
+  await follow(async () => true);
+  expect(await told()).toBe(once);
+  expect(await occupied()).toBe(3);
+});

@@ -1,0 +1,74 @@
+/** What a word of the tenancy service makes of a resident and of a room (decisions.md, "Zone status", "Tenancy"). Pure. */
+import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
+import type { EmployeeDocument } from '../employee/model.ts';
+import { remindersOf } from '../expiry/rules.ts';
+import type { ZoneDocument } from '../zone/model.ts';
+import type { EmployeeWord, ZoneWord } from './words.ts';
+
+/** Whether the word is newer than what was applied; an old or repeated one says nothing new. */
+export function isNews(stored: { readonly tenancy_rev?: number }, word: { readonly rev: number }): boolean {
+  return word.rev > (stored.tenancy_rev ?? -1);
+}
+
+const whenPeopleCame: Readonly<Partial<Record<ZoneStatus, ZoneStatus>>> = {
+  'vacant-ready': 'occupied',
+  'vacant-reserved': 'occupied',
+  // What was to be cleaned is to be cleaned still, whoever has moved in.
+  'vacant-dirty': 'occupied-dirty',
+  'vacant-disinfect': 'occupied-disinfect',
+};
+const whenAllLeft: Readonly<Partial<Record<ZoneStatus, ZoneStatus>>> = {
+  occupied: 'vacant-dirty',
+  'occupied-reserved': 'vacant-dirty',
+  'occupied-dirty': 'vacant-dirty',
+  'occupied-disinfect': 'vacant-disinfect',
+};
+const whenReserved: Readonly<Partial<Record<ZoneStatus, ZoneStatus>>> = {
+  'vacant-ready': 'vacant-reserved',
+  occupied: 'occupied-reserved',
+};
+const whenNotReserved: Readonly<Partial<Record<ZoneStatus, ZoneStatus>>> = {
+  'vacant-reserved': 'vacant-ready',
+  'occupied-reserved': 'occupied',
+};
+
+/**
+ * The status of a room with so many people in it and beds promised. Each step is a move of the transitions table, or
+ * two in a row; the housekeeping part and "out of order" are the staff's and stay.
+ */
+export function statusWith(status: ZoneStatus, occupied: number, reserved: number): ZoneStatus {
+  const settled = (occupied > 0 ? whenPeopleCame : whenAllLeft)[status] ?? status;
+  return (reserved > 0 ? whenReserved : whenNotReserved)[settled] ?? settled;
+}
+
+export function zoneAfter(zone: ZoneDocument, word: ZoneWord): ZoneDocument {
+  const { occupied, reserved, beds, rev } = word;
+  return {
+    ...zone,
+    occupied,
+    reserved,
+    bed_count: beds,
+    tenancy_rev: rev,
+    status: statusWith(zone.status, occupied, reserved),
+  };
+}
+
+/** @param day the day of the event, `YYYY-MM-DD` @param bed reference of the bed; empty without one */
+export function employeeAfter(employee: EmployeeDocument, word: EmployeeWord, day: string, bed: string): EmployeeDocument {
+  const moved = word.tenancy_status !== employee.tenancy_status;
+  const after = {
+    ...employee,
+    tenancy_status: word.tenancy_status,
+    tenancy_status_date: moved ? day : employee.tenancy_status_date,
+    ever_checked_in: employee.ever_checked_in || word.tenancy_status === 'CI',
+    dormitory: word.dormitory ?? employee.dormitory,
+    zone: word.zone,
+    resource_ref_id: bed,
+    // In charge of the room that they live in, and of no other.
+    room_ic: employee.room_ic && word.zone === employee.zone,
+    allocation: word.allocation,
+    temporarily_out: word.temporarily_out,
+    tenancy_rev: word.rev,
+  };
+  return { ...after, ...remindersOf(employee, after) };
+}

@@ -1,0 +1,13 @@
+/** The condition for a list of vendors. */
+import type { z } from 'zod';
+import type { vendorFilters } from '../../contract/vendor.ts';
+import { equal, oneOf } from '../entity/filter.ts';
+
+export function vendorFilter(query: z.output<typeof vendorFilters>): Record<string, unknown> {
+  return {
+    ...equal('is_active', query.is_active),
+    ...oneOf('vendor_status', query.vendor_status),
+    ...equal('role', query.role),
+    ...equal('uen_number', query.uen_number),
+  };
+}

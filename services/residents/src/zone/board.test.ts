@@ -1,0 +1,125 @@
+/** The rooms board in one call, and many rooms' status in one step. */
+import fc from 'fast-check';
+import type { BulkStatusAnswer, ZoneBoard } from '../../contract/zoneBoardRoutes.ts';
+import { zoneStatusIds, type ZoneStatus } from '../../contract/zoneStatuses.ts';
+import { allowedZoneMoves } from '../../contract/zoneTransitions.ts';
+import { recount } from '../figures/recount.ts';
+import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+import { figuresByHouse } from '../testing/figuresByHouse.ts';
+import type { ZoneDocument } from './model.ts';
+
+let demo: DemoPortal;
+const board = (query = '?dormitory=1', as = demo.full) =>
+  demo.portal.call<ZoneBoard>('GET', `/workzones/board/${query}`, { as });
+const bulk = (body: object, as = demo.full, language = 'en') =>
+  demo.portal.call<BulkStatusAnswer & { code: string; conflicts: BulkStatusAnswer['blocked'] }>('POST', '/workzones/bulk_status/', {
+    as,
+    body,
+    headers: { 'accept-language': language },
+  });
+const zones = () => demo.portal.connection.collection<ZoneDocument>('residents_zones');
+const withStatus = async (status: ZoneStatus, limit = 3) =>
+  (await zones().find({ dormitory: 1, zone_type: 3, status, is_active: true }).limit(limit).toArray()) as ZoneDocument[];
+
+beforeAll(async () => {
+  demo = await startDemoPortal();
+});
+afterAll(() => demo.portal.stop());
+
+it('shows every room with its place, and what changes of it', async () => {
+  const { body, status } = await board();
+  const count = await zones().countDocuments({ dormitory: 1, zone_type: 3 });
+  expect([status, body.count, body.results.length]).toEqual([200, count, count]);
+  const room = body.results.find(({ zone_ref_id }) => zone_ref_id === 'A-02-03');
+  expect(room).toMatchObject({ floor: 'A-02', block: 'A', dormitory: 1, name: 'Room 02-03' });
+  await demo.portal.call('PATCH', `/workzones/${room?.id}/`, { as: demo.full, body: { name: 'The corner' } });
+  expect((await board()).body.results.find(({ id }) => id === room?.id)?.name).toBe('The corner');
+  await zones().updateOne({ _id: room?.id }, { $set: { occupied: 77 } });
+  await demo.portal.context('residents').stamps.move(['residents.zone.1']);
+  expect((await board()).body.results.find(({ id }) => id === room?.id)?.occupied).toBe(77);
+  await zones().updateOne({ _id: room?.id }, { $set: { occupied: room?.occupied } });
+  expect((await board('?zone_kind=facility')).body.results.every(({ floor }) => floor === '')).toBe(true);
+});
+
+it('stays within organisation, dormitories and permission', async () => {
+  expect(new Set((await board('', demo.restricted)).body.results.map(({ dormitory }) => dormitory))).toEqual(new Set([1]));
+  expect((await board('?dormitory=2', demo.restricted)).body.count).toBe(0);
+  expect((await board('?dormitory=1', demo.other)).body.count).toBe(0);
+  expect((await board('', demo.powerless)).status).toBe(403);
+  expect((await demo.portal.call('GET', '/workzones/board/', {})).status).toBe(401);
+  expect((await board('?dormitory=x')).status).toBe(400);
+});
+
+it('tells first which rooms are blocked and why, and changes nothing', async () => {
+  const [dirty] = await withStatus('vacant-dirty');
+  const [occupied] = await withStatus('occupied');
+  const ids = [dirty?._id, occupied?._id, 999_999];
+  const before = await zones().find({ _id: { $in: ids as number[] } }).toArray();
+  const { status, body } = await bulk({ ids, status: 'vacant-ready', dry_run: true }, demo.full, 'fr');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ dry_run: true, moved: [dirty?._id], unchanged: [] });
+  expect(body.blocked).toMatchObject([
+    { id: occupied?._id, code: 'illegal_transition', zone_ref_id: occupied?.zone_ref_id, allowed: allowedZoneMoves('occupied', occupied?.occupied ?? 1) },
+    { id: 999_999, code: 'not_found', status: null },
+  ]);
+  expect(body.blocked[0]?.reason).not.toMatch(/not allowed/);
+  const refused = await bulk({ ids, status: 'vacant-ready' });
+  expect([refused.status, refused.body.code, refused.body.conflicts.length]).toEqual([409, 'blocked', 2]);
+  expect(await zones().find({ _id: { $in: ids as number[] } }).toArray()).toEqual(before);
+});
+
+it('moves all of them, or those that may, with one record of change each', async () => {
+  const dirty = await withStatus('vacant-dirty', 4);
+  const [occupied] = await withStatus('occupied');
+  const ids = dirty.map(({ _id }) => _id);
+  const { body } = await bulk({ ids: [...ids, occupied?._id], status: 'vacant-ready', status_remarks: 'Cleaned', mode: 'allowed' });
+  expect([body.moved.toSorted(), body.blocked.length]).toEqual([ids.toSorted(), 1]);
+  for (const id of ids) expect(await zones().findOne({ _id: id })).toMatchObject({ status: 'vacant-ready', status_remarks: 'Cleaned', rev: 2 });
+  const changes = await demo.portal.connection
+    .collection('residents_changes')
+    .countDocuments({ entity: 'zone', entity_id: { $in: ids }, type: 'zone.status_switched' });
+  expect(changes).toBe(ids.length);
+  expect((await bulk({ ids, status: 'vacant-ready' })).body).toMatchObject({ moved: [], unchanged: ids });
+  const figures = await figuresByHouse(demo.portal.context('residents'));
+  await recount(demo.portal.context('residents'));
+  expect(await figuresByHouse(demo.portal.context('residents'))).toEqual(figures);
+});
+
+it('puts nothing out of order that is promised to somebody', async () => {
+  const [ready, other] = await withStatus('vacant-ready', 2);
+  await demo.portal.connection
+    .collection<{ _id: number }>('tenancy_reservations_v1')
+    .insertOne({ _id: 1, org: 1, zone: ready?._id, is_active: true } as never);
+  const { body } = await bulk({ ids: [ready?._id, other?._id], status: 'out-of-order', mode: 'allowed' });
+  expect(body).toMatchObject({ moved: [other?._id], blocked: [{ id: ready?._id, code: 'referenced' }] });
+  const one = await demo.portal.call('PATCH', `/workzones/${ready?._id}/switch_status/`, { as: demo.full, body: { status: 'out-of-order' } });
+  expect(one.status).toBe(409);
+});
+
+it('needs the permission, a body that can be read, and not too many', async () => {
+  expect((await bulk({ ids: [1], status: 'vacant-ready' }, demo.powerless)).status).toBe(403);
+  for (const body of [{}, { ids: [], status: 'occupied' }, { ids: [1], status: 'clean' }, { ids: Array.from({ length: 501 }, (_, i) => i + 1), status: 'occupied' }])
+    expect((await bulk(body)).status).toBe(422);
+  const [room] = await withStatus('vacant-dirty', 1);
+  const elsewhere = (await zones().findOne({ dormitory: 2, zone_type: 3, status: 'vacant-dirty' })) as ZoneDocument;
+  const { body } = await bulk({ ids: [room?._id, elsewhere._id].filter(Boolean), status: 'vacant-ready', dry_run: true }, demo.restricted);
+  expect(body.blocked).toMatchObject([{ id: elsewhere._id, code: 'not_found' }]);
+});
+
+it('whatever is asked, exactly the allowed moves are made', async () => {
+  const some = (await zones().find({ dormitory: 3, zone_type: 3 }).limit(12).toArray()) as ZoneDocument[];
+  await fc.assert(
+    fc.asyncProperty(fc.subarray(some.map(({ _id }) => _id), { minLength: 1 }), fc.constantFrom(...zoneStatusIds), async (ids, status) => {
+      const before = new Map((await zones().find({ _id: { $in: ids } }).toArray()).map((zone) => [zone._id, zone]));
+      const { body } = await bulk({ ids, status, mode: 'allowed' });
+      for (const id of ids) {
+        const was = before.get(id) as ZoneDocument;
+        const now = await zones().findOne({ _id: id });
+        const may = allowedZoneMoves(was.status, was.occupied).includes(status);
+        expect(body.moved.includes(id)).toBe(may && was.status !== status);
+        expect(now?.status).toBe(may ? status : was.status);
+      }
+    }),
+    { numRuns: 15 },
+  );
+});

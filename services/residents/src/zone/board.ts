@@ -1,0 +1,104 @@
+/** The rooms board: thousands of tiles in one light answer, kept while no zone changes. */
+import { RecordCache } from '@firm/platform/cache/records';
+import { Reply } from '@firm/platform/http/reply';
+import type { Handlers } from '@firm/platform/http/call';
+import { every, scopeFilter, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { zoneBoardRoutes, ZoneTile } from '../../contract/zoneBoardRoutes.ts';
+import { zoneTypesOf } from '../../contract/zoneTypes.ts';
+import { keptUnder, namesStamp } from '../stamps.ts';
+import { zoneRevision } from './answer.ts';
+import { boardIndex, zoneModel, type ZoneDocument } from './model.ts';
+
+const fields = {
+  rev: 1,
+  dormitory: 1,
+  name: 1,
+  zone_ref_id: 1,
+  zone_type: 1,
+  parent: 1,
+  status: 1,
+  occupied: 1,
+  reserved: 1,
+  bed_count: 1,
+  zone_limit: 1,
+  sick_bay: 1,
+  is_active: 1,
+} as const;
+
+type Structure = Pick<ZoneDocument, '_id' | 'zone_ref_id' | 'zone_type' | 'parent'>;
+type Tiled = Pick<ZoneDocument, '_id' | keyof typeof fields>;
+
+const floorType = 2;
+
+export function boardHandler(service: ServiceContext): Pick<Handlers<typeof zoneBoardRoutes>, 'getZoneBoard'> {
+  const kept = new RecordCache(8 * 1024 * 1024);
+  return {
+    getZoneBoard: {
+      stamps: keptUnder('zone'),
+      handle: async ({ query, scope }) => {
+        const filter = {
+          ...(query.dormitory && { dormitory: { $in: query.dormitory } }),
+          zone_type: { $in: zoneTypesOf(query.zone_kind ?? 'room') },
+        };
+        // Read before the rows: floors that are renamed in between make the kept tiles stale, not wrong.
+        const names = (await service.stamps.read([namesStamp(scope.org)])).get(namesStamp(scope.org)) ?? 0;
+        const rows = await readRevisions(service, scope, filter);
+        const revisions = rows.map((row) => ({ _id: row._id, rev: zoneRevision.of(row as ZoneDocument) }));
+        const tiles = await kept.jsonOf(revisions, `${scope.org} ${names}`, (ids) => loadTiles(service, scope.org, ids));
+        return Reply.jsonText(`{"count":${tiles.length},"results":[${tiles.join(',')}]}`);
+      },
+    },
+  };
+}
+
+/** The ids come from a query that the scope had narrowed. */
+async function loadTiles(service: ServiceContext, org: number, ids: readonly number[]) {
+  const zones = service.connection.collection<ZoneDocument>(zoneModel.name);
+  const rooms = (await zones.find({ _id: { $in: [...ids] } }, { projection: fields }).toArray()) as Tiled[];
+  const houses = [...new Set(rooms.map((room) => room.dormitory))];
+  const structures = (await zones
+    .find(
+      { org, dormitory: { $in: houses }, zone_type: { $in: zoneTypesOf('structure') } },
+      { projection: { zone_ref_id: 1, zone_type: 1, parent: 1 } },
+    )
+    .toArray()) as Structure[];
+  const tiles = tilesOf(rooms, structures);
+  return new Map(
+    tiles.map((tile, i) => [tile.id, { rev: zoneRevision.of(rooms[i] as ZoneDocument), json: JSON.stringify(tile) }]),
+  );
+}
+
+/** Ids and revisions in the order of the board, off the index alone. */
+function readRevisions(service: ServiceContext, scope: Scope, filter: Record<string, unknown>) {
+  return service.connection
+    .collection<ZoneDocument>(zoneModel.name)
+    .find(every(scopeFilter(scope, { org: 'org', dormitory: 'dormitory' }), filter) as never, {
+      projection: { rev: 1, ...zoneRevision.fields },
+    })
+    .sort({ dormitory: 1, zone_ref_id: 1 })
+    .hint(boardIndex)
+    .batchSize(10_000)
+    .toArray();
+}
+
+/** Pure. The floor of a zone is the one that it stands in, the block what the floor stands in. */
+export function tilesOf(zones: readonly Tiled[], structures: readonly Structure[]): ZoneTile[] {
+  const byId = new Map(structures.map((structure) => [structure._id, structure]));
+  const parentOf = (child: { parent: number | null } | undefined) =>
+    child === undefined || child.parent === null ? undefined : byId.get(child.parent);
+  return zones.map(({ _id, rev, parent, bed_count, zone_limit, ...shown }) => {
+    const above = parentOf({ parent });
+    const floor = above?.zone_type === floorType ? above : undefined;
+    const block = floor ? parentOf(floor) : above;
+    return {
+      id: _id,
+      version: rev,
+      ...shown,
+      beds: bed_count,
+      limit: zone_limit,
+      floor: floor?.zone_ref_id ?? '',
+      block: block?.zone_ref_id ?? '',
+    };
+  });
+}

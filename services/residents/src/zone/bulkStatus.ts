@@ -1,0 +1,125 @@
+/** Many zones to one status in one step: what stands against it is told before anything changes. */
+import type { GuardedUpdate, Increment, NewChange } from '@firm/platform/change/write';
+import { conflict } from '@firm/platform/errors/apiError';
+import { say, type Language, type MessageKey } from '@firm/platform/errors/messages';
+import type { Call, Handlers } from '@firm/platform/http/call';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { BlockedZone, BulkStatusAnswer, zoneBoardRoutes } from '../../contract/zoneBoardRoutes.ts';
+import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
+import { allowedZoneMoves } from '../../contract/zoneTransitions.ts';
+import { Overtaken } from '../entity/writer.ts';
+import { figureMoves, zoneFigures } from '../figures/rules.ts';
+import { bookedZones } from './bookings.ts';
+import { zoneModel, type ZoneDocument } from './model.ts';
+import { zoneEvent } from './write.ts';
+
+interface Sorted {
+  readonly moving: readonly ZoneDocument[];
+  readonly unchanged: readonly number[];
+  readonly blocked: readonly BlockedZone[];
+}
+
+const mostTries = 4;
+
+export function bulkHandler(service: ServiceContext): Pick<Handlers<typeof zoneBoardRoutes>, 'bulkZoneStatus'> {
+  return {
+    bulkZoneStatus: async (call) => {
+      const { ids, status, status_remarks, dry_run = false, mode = 'all' } = call.body;
+      for (let tries = 1; ; tries += 1) {
+        const { moving, unchanged, blocked } = await sort(service, call, [...new Set(ids)], status);
+        const answer: BulkStatusAnswer = {
+          dry_run,
+          moved: moving.map((zone) => zone._id),
+          unchanged: [...unchanged],
+          blocked: [...blocked],
+        };
+        if (dry_run) return answer;
+        if (mode === 'all' && blocked.length > 0) throw conflict('blocked', 'conflict', { conflicts: blocked });
+        if (moving.length === 0) return answer;
+        try {
+          await call.commit(writeOf(moving, status, status_remarks), answer);
+          return answer;
+        } catch (error) {
+          // Somebody changed one of them since it was read: what may move is decided anew.
+          if (!(error instanceof Overtaken) || tries === mostTries) throw error;
+        }
+      }
+    },
+  };
+}
+
+async function sort(
+  service: ServiceContext,
+  { scope, language }: Pick<Call, 'language'> & { scope: NonNullable<Call['scope']> },
+  ids: readonly number[],
+  to: ZoneStatus,
+): Promise<Sorted> {
+  const found = await service
+    .model<ZoneDocument>(zoneModel.name)
+    .find({ _id: { $in: ids } }, null, { scope })
+    .lean<ZoneDocument[]>();
+  const byId = new Map(found.map((zone) => [zone._id, zone]));
+  const booked = to === 'out-of-order' ? await bookedZones(service, scope.org, ids) : new Set<number>();
+  const moving: ZoneDocument[] = [];
+  const unchanged: number[] = [];
+  const blocked: BlockedZone[] = [];
+  for (const id of ids) {
+    const zone = byId.get(id);
+    if (!zone) blocked.push(missing(id, language));
+    else if (zone.status === to) unchanged.push(id);
+    else if (!allowedZoneMoves(zone.status, zone.occupied).includes(to))
+      blocked.push(refused(zone, 'illegal_transition', language));
+    else if (booked.has(id)) blocked.push(refused(zone, 'referenced', language));
+    else moving.push(zone);
+  }
+  return { moving, unchanged, blocked };
+}
+
+const missing = (id: number, language: Language): BlockedZone => ({
+  id,
+  name: '',
+  zone_ref_id: '',
+  status: null,
+  occupied: 0,
+  code: 'not_found',
+  reason: say(language, 'not_found'),
+  allowed: [],
+});
+
+function refused(zone: ZoneDocument, code: BlockedZone['code'] & MessageKey, language: Language): BlockedZone {
+  const { _id, name, zone_ref_id, status, occupied } = zone;
+  const allowed = allowedZoneMoves(status, occupied);
+  return { id: _id, name, zone_ref_id, status, occupied, code, reason: say(language, code), allowed };
+}
+
+function writeOf(zones: readonly ZoneDocument[], status: ZoneStatus, remarks: string | undefined) {
+  const guards: GuardedUpdate[] = [];
+  const increments: Increment[] = [];
+  const changes: NewChange[] = [];
+  const now = new Date();
+  for (const zone of zones) {
+    const after = { ...zone, status, status_remarks: remarks ?? zone.status_remarks };
+    guards.push({
+      collection: zoneModel.name,
+      filter: { _id: zone._id, rev: zone.rev, occupied: zone.occupied },
+      update: { $set: { status, status_remarks: after.status_remarks, update_time: now }, $inc: { rev: 1 } },
+      otherwise: () => new Overtaken(),
+    });
+    increments.push(...figureMoves(zoneFigures, zone, after));
+    changes.push({
+      org: zone.org,
+      dormitory: zone.dormitory,
+      entity: 'zone',
+      entity_id: zone._id,
+      type: 'zone.status_switched',
+      changes: {
+        status: [zone.status, status],
+        ...(after.status_remarks !== zone.status_remarks && {
+          status_remarks: [zone.status_remarks, after.status_remarks],
+        }),
+      },
+      data: { name: zone.name, ...zoneEvent(after) },
+    });
+  }
+  return { guards, increments, changes };
+}

@@ -1,0 +1,25 @@
+/** The condition for a list of zones. */
+import { every } from '@firm/platform/mongo/scope';
+import type { ZoneFilters } from '../../contract/zone.ts';
+import { zoneTypes, zoneTypesOf } from '../../contract/zoneTypes.ts';
+import { equal, oneOf } from '../entity/filter.ts';
+
+export function zoneFilter(query: ZoneFilters): Record<string, unknown> {
+  return every(
+    oneOf('dormitory', query.dormitory),
+    oneOf('zone_type', query.zone_type),
+    query.zone_type_name === undefined ? {} : oneOf('zone_type', typesNamed(query.zone_type_name)),
+    oneOf('zone_type', query.zone_kind?.flatMap(zoneTypesOf)),
+    oneOf('status', query.status),
+    equal('is_active', query.is_active),
+    equal('sick_bay', query.sick_bay),
+    equal('sick_bay', query.is_sick_bay),
+    oneOf('parent', query.parent),
+    oneOf('location', query.location),
+  );
+}
+
+/** The specification compares the type's name without regard to case. */
+function typesNamed(name: string): number[] {
+  return zoneTypes.filter((type) => type.name.toLowerCase() === name.toLowerCase()).map((type) => type.type_id);
+}
