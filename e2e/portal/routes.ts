@@ -33,7 +33,7 @@ export const routes: readonly Route[] = [
     'mfe-residents',
     'residentManager',
     ...['/operations/dormitories', '/operations/dormitories/1', '/operations/clients', '/operations/clients/1', '/operations/residents'],
-    ...['/operations/residents/register', '/operations/residents/1', '/operations/rooms', '/operations/rooms/1', '/operations/facilities', '/operations/facilities/1'],
+    ...['/operations/residents/register', '/operations/residents/1', '/operations/rooms', '/operations/rooms/9', '/operations/facilities', '/operations/facilities/128'],
   ),
   ...of('mfe-health', 'healthManager', '/health/tracking', '/health/tracing', '/health/tracing/1'),
   ...of('mfe-maintenance', 'maintenanceManager', '/maintenance', '/maintenance/ALT-000001', '/notifications'),

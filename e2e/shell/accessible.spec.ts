@@ -20,6 +20,16 @@ const layers = [
   ['/maintenance?ticket=1&tab=details', '.firm-facts'],
   ['/maintenance?ticket=1&tab=audit', '.firm-audit'],
   ['/maintenance?new=1', '.firm-alert-form'],
+  ['/operations/dormitories?view=table', 'main table'],
+  ['/operations/dormitories/1?tab=zones', 'main [role="tabpanel"]'],
+  ['/operations/rooms?view=floors', 'main h2'],
+  ['/operations/clients?tab=vendors', 'main table'],
+  ['/operations/residents?tab=passes', 'main table'],
+  ['/operations/residents?tab=import', 'main input[type="file"]'],
+  ['/reservations/list?view=today', 'main h2'],
+  ['/reservations/list?view=timeline', '.firm-beds__bar[data-stay]'],
+  ['/reservations/list?view=forecast', '.firm-forecast__free'],
+  ['/reservations/booking?view=week', '.firm-week__cell'],
 ] as const;
 
 /** The axe of @axe-core/playwright, put into a page once: its own builder does so anew for each look. */
@@ -62,7 +72,7 @@ for (const theme of ['light', 'dark'] as const) {
       const found: string[] = [];
       const look = async (path: string, where = path, shows = 'main'): Promise<void> => {
         await follow(page, `${prefixOf(language)}${path}`);
-        await page.locator(shows).first().waitFor();
+        await page.locator(shows).first().waitFor({ state: 'attached' });
         await still(page);
         found.push(...(await findings(page)).map((finding) => `${where} ${finding}`));
       };
@@ -95,7 +105,7 @@ for (const language of languages) {
     const wide: string[] = [];
     const look = async (path: string, shows = 'main'): Promise<void> => {
       await follow(page, `${prefixOf(language)}${path}`);
-      await page.locator(shows).first().waitFor();
+      await page.locator(shows).first().waitFor({ state: 'attached' });
       await still(page);
       const { scroll, window } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, window: innerWidth }));
       if (scroll > window) wide.push(`${path}: ${scroll}`);
