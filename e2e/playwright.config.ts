@@ -3,7 +3,8 @@
  * its own. Failures are shown, never repeated until they pass.
  */
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../tools/browser/chromium.ts';
+import { findBrowser } from '../tools/browser/findBrowser.ts';
+import { chromiumFlags } from '../tools/browser/launch.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -25,6 +26,6 @@ export default defineConfig({
     navigationTimeout: 15_000,
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false, attachments: false },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: await findBrowser(), args: chromiumFlags },
   },
 });

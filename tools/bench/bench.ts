@@ -1,25 +1,46 @@
 /**
  * `npm run bench`: measures the portal against a bare server in the same run, so that the figures are ratios that hold
- * on any machine. `--json` prints them for programs, `--only calls|depth|tenancy|residents|browser` measures a part, `--quick` does one round.
+ * on any machine. `--json` prints them for programs, `--only` and a part's name (see `parts`) measures that part alone,
+ * `--quick` does one round.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startMongod } from '../mongod/startMongod.ts';
 import { publishBuiltAreas } from '../publish/publish.ts';
+import { buildFrontEnds } from '../start/build.ts';
+import { createCleanup } from '../start/cleanup.ts';
 import { benchCalls } from './api.ts';
 import { benchBrowser } from './browser.ts';
+import { benchBrowserResidents } from './browserResidents.ts';
+import { benchTimeline } from './browserTenancy.ts';
 import { benchDepth } from './depth.ts';
-import { benchTenancy } from './tenancy.ts';
-import { benchResidents } from './residents.ts';
+import type { Environment } from './portal.ts';
 import { printSection, reached, type Section } from './report.ts';
+import { benchResidents } from './residents.ts';
+import { benchTenancy } from './tenancy.ts';
 
 const words = process.argv.slice(2);
-const only = words[words.indexOf('--only') + 1];
-const wanted = (name: string): boolean => !words.includes('--only') || only === name;
 const rounds = words.includes('--quick') ? 1 : 3;
 const asJson = words.includes('--json');
 
+/** Each on a database of its own. */
+const parts: Readonly<Record<string, (environment: Environment) => Promise<Section[]>>> = {
+  browser: benchBrowser,
+  calls: (environment) => benchCalls(environment, rounds),
+  depth: async (environment) => [await benchDepth(environment)],
+  residents: benchResidents,
+  rooms: benchBrowserResidents,
+  tenancy: (environment) => benchTenancy(environment, rounds),
+  timeline: async (environment) => [await benchTimeline(environment)],
+};
+const only = words.includes('--only') ? words[words.indexOf('--only') + 1] : undefined;
+if (only !== undefined && !(only in parts)) {
+  console.error(`--only takes one of: ${Object.keys(parts).join(', ')}`);
+  process.exit(1);
+}
+
+await buildFrontEnds(path.resolve(import.meta.dirname, '../..'), createCleanup());
 const folder = await mkdtemp(path.join(tmpdir(), 'firm-bench-'));
 const mongod = await startMongod({ dataPath: path.join(folder, 'mongodb') });
 const sections: Section[] = [];
@@ -29,15 +50,10 @@ const found = (more: readonly Section[]): void => {
 };
 try {
   const data = path.join(folder, 'data');
-  const environment = (database: string) => ({ uri: mongod.uri, database, data });
-  if (wanted('browser')) {
-    await publishBuiltAreas({ data });
-    found(await benchBrowser(environment('bench_browser')));
+  await publishBuiltAreas({ data });
+  for (const [name, measure] of Object.entries(parts)) {
+    if (only === undefined || only === name) found(await measure({ uri: mongod.uri, database: `bench_${name}`, data }));
   }
-  if (wanted('calls')) found(await benchCalls(environment('bench_calls'), rounds));
-  if (wanted('depth')) found([await benchDepth(environment('bench_depth'))]);
-  if (wanted('tenancy')) found(await benchTenancy(environment('bench_tenancy'), rounds));
-  if (wanted('residents')) found(await benchResidents(environment('bench_residents')));
 } finally {
   await mongod.stop();
   await rm(folder, { recursive: true, force: true });

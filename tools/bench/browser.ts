@@ -1,6 +1,6 @@
 /** What a person waits for, in a real Chromium: bytes of JavaScript, first paint, change of area, memory. */
-import { chromium, type CDPSession, type Page } from 'playwright';
-import { chromiumFlags, findChromium } from '../browser/chromium.ts';
+import type { CDPSession, Page } from 'playwright';
+import { launchChromium } from '../browser/launch.ts';
 import { startTogether, type Environment } from './portal.ts';
 import type { Section } from './report.ts';
 
@@ -9,8 +9,7 @@ const switches = 50;
 
 export async function benchBrowser(environment: Environment): Promise<Section[]> {
   const portal = await startTogether(environment);
-  const found = findChromium();
-  const browser = await chromium.launch({ executablePath: found, args: chromiumFlags });
+  const browser = await launchChromium();
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();

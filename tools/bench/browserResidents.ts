@@ -1,7 +1,7 @@
 /** The rooms board with 5,000 rooms, in a real Chromium: until it can be used, and until a filter has been followed. */
 import mongoose from 'mongoose';
-import { chromium, type Page } from 'playwright';
-import { chromiumFlags, findChromium } from '../browser/chromium.ts';
+import type { Page } from 'playwright';
+import { launchChromium } from '../browser/launch.ts';
 import { startTogether, type Environment } from './portal.ts';
 import type { Section } from './report.ts';
 import { growRooms } from './roomsDataset.ts';
@@ -15,7 +15,7 @@ export async function benchBrowserResidents(environment: Environment): Promise<S
   const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
   await growRooms(connection, 1, rooms);
   await connection.close();
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  const browser = await launchChromium();
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     const page = await context.newPage();

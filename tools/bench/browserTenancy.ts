@@ -1,6 +1,6 @@
 /** The bed timeline in a real Chromium: 1,000 beds by 90 days, from the press to the first bars, and frames while it scrolls. */
-import { chromium, type CDPSession, type Page } from 'playwright';
-import { chromiumFlags, findChromium } from '../browser/chromium.ts';
+import type { CDPSession, Page } from 'playwright';
+import { launchChromium } from '../browser/launch.ts';
 import { signIn as accessToken, startTogether, type Environment } from './portal.ts';
 import type { Section } from './report.ts';
 
@@ -12,7 +12,7 @@ const frames = 180;
 /** The demo's first organisation has a little more than 1,000 beds with 150 days of stays. */
 export async function benchTimeline(environment: Environment): Promise<Section> {
   const portal = await startTogether(environment);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  const browser = await launchChromium();
   try {
     const beds = await countBeds(portal.address);
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

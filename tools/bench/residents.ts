@@ -93,9 +93,10 @@ async function lists(connection: Connection, api: string, headers: Headers): Pro
 }
 
 async function bigHouse(connection: Connection, api: string, headers: Headers, house: number): Promise<Section> {
+  await get(`${api}/workzones/board/?dormitory=${house}`, headers);
   const board: number[] = [];
   const tree: number[] = [];
-  for (let i = 0; i < 20; i += 1) {
+  for (let i = 0; i < 60; i += 1) {
     // The stamp of zones moves, as it does when one changes: every answer is worked out anew.
     const moved = () => connection.collection<{ _id: string }>('platform_stamps').updateOne({ _id: 'residents.zone.1' }, { $inc: { n: 1 } }, { upsert: true });
     await moved();
@@ -126,8 +127,8 @@ async function importing(api: string, headers: Headers, pid: number): Promise<Se
   const watch = setInterval(() => void residentMegabytes([pid]).then((now) => (peak = Math.max(peak, now))), 50);
   const started = performance.now();
   const send = async (path: string, body: FormData | string) => {
-    const json = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
-    const response = await fetch(`${api}${path}`, { method: 'POST', headers: { ...headers, ...json }, body });
+    const type: Headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+    const response = await fetch(`${api}${path}`, { method: 'POST', headers: { ...headers, ...type }, body });
     const answer = (await response.json()) as { id: number; state: string; run: { created: number } };
     if (!response.ok) throw new Error(`${response.status}: ${JSON.stringify(answer)}`);
     return answer;

@@ -24,7 +24,7 @@ export async function benchTenancy(environment: Environment, rounds: number): Pr
   const seconds = rounds > 1 ? 5 : 2;
   const distinct = (addresses: readonly string[]) => perSecond(addresses, seconds, (address) => {
     const i = next();
-    return post(address, '/resourceallocations/', { person: empty.dormitory * 100_000 + i, resource: empty.dormitory * 100_000 + (i % empty.beds), start_date: dayFromNow(1), end_date: null });
+    return post(address, '/resourceallocations/', { person: empty.dormitory * 100_000 + i, resource: empty.dormitory * 100_000 + scattered(i), start_date: dayFromNow(1), end_date: null });
   });
   const contended = (addresses: readonly string[]) => perSecond(addresses, seconds, (address) => {
     const i = next();
@@ -84,6 +84,12 @@ function poster(token: string): Post {
 function counter(): () => number {
   let i = 0;
   return () => (i += 1);
+}
+
+/** Bed after bed of different rooms: arrivals of one moment are seldom of one room. */
+function scattered(i: number): number {
+  const step = i * empty.bedsPerRoom;
+  return (step + Math.floor(step / empty.beds)) % empty.beds;
 }
 
 /** Made stays per second; the callers take the addresses in turn. Throws at any other answer: a fast refusal is no result. */

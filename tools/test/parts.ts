@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { step } from '../progress/step.mjs';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from '../browser/findBrowser.ts';
 import { projects, type Kind } from './wish.ts';
 
 export interface Outcome {
@@ -107,7 +107,7 @@ const browser: Part = {
     const title = 'The portal in a real browser';
     const built = await nx({ ...run, projects: null }, 'build');
     if (built !== 0) return { title, passed: 0, failed: 1 };
-    const chromium = await step('Looking for a browser', (tell) => findBrowser(run.root, tell), { quietUnder: 3_000 });
+    const chromium = await step('Looking for a browser', (tell) => findBrowser(tell), { quietUnder: 3_000 });
     const file = path.join(run.scratch, 'playwright.json');
     const code = await say(run.root, 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], { FIRM_E2E_REPORT: file, FIRM_CHROMIUM: chromium });
     if (!existsSync(file)) return { title, passed: 0, failed: 1 };

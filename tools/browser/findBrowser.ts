@@ -1,4 +1,4 @@
-/** A Chromium for the end-to-end tests, from wherever this machine can have one. */
+/** A Chromium for the end-to-end tests and the bench, from wherever this machine can have one. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -13,7 +13,7 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
  * The browser's file: FIRM_CHROMIUM, one on the machine, Playwright's own download, Debian's package when root.
  * @throws PlainError that names what was tried
  */
-export async function findBrowser(root: string, say: (detail: string) => void = () => {}): Promise<string> {
+export async function findBrowser(say: (detail: string) => void = () => {}): Promise<string> {
   const given = process.env.FIRM_CHROMIUM;
   if (given) {
     if (await runs(given)) return given;
@@ -28,7 +28,7 @@ export async function findBrowser(root: string, say: (detail: string) => void = 
   const own = chromium.executablePath();
   if (await runs(own)) return own;
   say("Playwright's own download");
-  await run(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
+  await run(process.execPath, [join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {
     // Where the download is refused this must not take minutes of retries.
     env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '8000' },
     timeout: 300_000,
@@ -42,7 +42,7 @@ export async function findBrowser(root: string, say: (detail: string) => void = 
     if (file && (await runs(file))) return file;
   }
   throw new PlainError(
-    'There is no Chromium for the end-to-end tests, and none could be downloaded: install one, or set FIRM_CHROMIUM to its file.',
+    'There is no Chromium on this machine, and none could be downloaded: install one, or set FIRM_CHROMIUM to its file.',
   );
 }
 

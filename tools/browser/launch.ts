@@ -1,0 +1,20 @@
+/** How tests and bench drive the browser. */
+import { chromium, type Browser } from 'playwright';
+import { findBrowser } from './findBrowser.ts';
+
+/** What a headless browser on a server needs, and nothing that reaches outside. */
+export const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the browser that this machine has or can get. */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findBrowser(), args: chromiumFlags });
+}
