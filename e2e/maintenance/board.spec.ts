@@ -5,11 +5,19 @@ import { assigned, bring, choose, report, started, suresh, uniqueTitle } from '.
 const lane = (page: Page, title: string): Locator => page.locator('.firm-lane').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 async function drag(page: Page, card: Locator, to: Locator): Promise<void> {
-  await card.scrollIntoViewIfNeeded();
-  const from = (await card.boundingBox())!;
-  const target = (await to.locator('.firm-lane__cards').boundingBox())!;
-  await page.mouse.move(from.x + from.width / 2, from.y + 12);
+  const handle = (await card.elementHandle())!;
+  let from = { x: 0, y: 0, width: 0, height: 0 };
+  // Other tests report alerts at the same time, and each pushes the cards of a lane down.
+  await expect
+    .poll(async () => {
+      await card.scrollIntoViewIfNeeded();
+      from = (await card.boundingBox())!;
+      await page.mouse.move(from.x + from.width / 2, from.y + 12);
+      return handle.evaluate((own, [x, y]) => own.contains(document.elementFromPoint(x!, y!)), [from.x + from.width / 2, from.y + 12]);
+    })
+    .toBe(true);
   await page.mouse.down();
+  const target = (await to.locator('.firm-lane__cards').boundingBox())!;
   await page.mouse.move(from.x + from.width / 2 + 10, from.y + 20, { steps: 4 });
   await page.mouse.move(target.x + target.width / 2, Math.max(target.y, 60) + 30, { steps: 12 });
   await page.mouse.move(target.x + target.width / 2, Math.max(target.y, 60) + 34, { steps: 3 });

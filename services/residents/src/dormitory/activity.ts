@@ -7,8 +7,9 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
 import type { Entity } from '../stamps.ts';
+import { calendarOf } from '../calendar/calendar.ts';
+import { addDays } from '../calendar/days.ts';
 import type { EmployeeDocument } from '../employee/model.ts';
-import { dayAfter } from '../employee/statistics.ts';
 
 interface PageCall {
   readonly scope: Scope;
@@ -109,13 +110,14 @@ export async function activityOf(
 
 const trendDays = 30;
 
-/** Per day of the last thirty, today included: residents who are in since that day, and who left on it. */
+/** Per day of the last thirty, today (where the day has come furthest) included: residents who are in since that day, and who left on it. */
 export async function checkinTrend(
   service: ServiceContext,
   scope: Scope,
   dormitories: readonly number[] | null,
 ): Promise<CheckinTrend> {
-  const first = dayAfter(1 - trendDays);
+  const today = (await calendarOf(service, scope.org)).latest(dormitories);
+  const first = addDays(today, 1 - trendDays);
   const rows = await service
     .model<EmployeeDocument>('residents_employees')
     .aggregate<{ _id: { day: string; status: 'CI' | 'CO' }; n: number }>([
@@ -131,7 +133,7 @@ export async function checkinTrend(
     .option({ scope } as never);
   const count = (day: string, status: string) =>
     rows.find((row) => row._id.day === day && row._id.status === status)?.n ?? 0;
-  const days = Array.from({ length: trendDays }, (_, i) => dayAfter(i + 1 - trendDays)).map((day) => ({
+  const days = Array.from({ length: trendDays }, (_, i) => addDays(first, i)).map((day) => ({
     day,
     checked_in: count(day, 'CI'),
     checked_out: count(day, 'CO'),

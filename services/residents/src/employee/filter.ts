@@ -1,12 +1,20 @@
 /** The condition for a list of residents, and whether a counter knows how many there are. */
 import { every } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
 import { expiryDocuments } from '../../contract/expiry.ts';
 import type { EmployeeFilters } from '../../contract/employee.ts';
+import { calendarOf, type Calendar } from '../calendar/calendar.ts';
+import { addDays } from '../calendar/days.ts';
 import { between, equal, oneOf, only } from '../entity/filter.ts';
-import { dayAfter } from './statistics.ts';
 import type { FiguresDocument } from '../figures/model.ts';
 
-export function employeeFilter(query: EmployeeFilters): Record<string, unknown> {
+/** @param org whose dormitories' days count for what ends soon */
+export async function employeeFilter(
+  service: ServiceContext,
+  org: number,
+  query: EmployeeFilters,
+): Promise<Record<string, unknown>> {
+  const ends = query.expires_within !== undefined || query.expired === true;
   return every(
     oneOf('dormitory', query.dormitory),
     oneOf('employer', query.employer),
@@ -24,22 +32,22 @@ export function employeeFilter(query: EmployeeFilters): Record<string, unknown> 
     equal('is_active', query.is_active),
     between('work_pass_expiry', query.work_pass_expiry_after, query.work_pass_expiry_before),
     between('passport_expiry', query.passport_expiry_after, query.passport_expiry_before),
-    ending(query),
+    ends ? ending(query, await calendarOf(service, org)) : {},
   );
 }
 
 /** Documents that end soon, or have ended, of residents who have not left. */
-function ending({ expires_within, expires, expired }: EmployeeFilters): Record<string, unknown> {
-  const today = dayAfter(0);
-  const windows = [
-    ...(expires_within === undefined ? [] : [{ $gte: today, $lte: dayAfter(expires_within) }]),
-    ...(expired ? [{ $gt: '', $lt: today }] : []),
-  ];
-  if (windows.length === 0) return {};
+function ending({ expires_within, expires, expired }: EmployeeFilters, calendar: Calendar): Record<string, unknown> {
   const documents = expires === undefined ? expiryDocuments : [expires];
-  const alternatives = documents.flatMap((document) => windows.map((window) => ({ [`${document}_expiry`]: window })));
-  const lives = { tenancy_status: { $ne: 'CO' } };
-  return alternatives.length === 1 ? { ...lives, ...alternatives[0] } : { $and: [lives, { $or: alternatives }] };
+  const condition = calendar.where((today) => {
+    const windows = [
+      ...(expires_within === undefined ? [] : [{ $gte: today, $lte: addDays(today, expires_within) }]),
+      ...(expired ? [{ $gt: '', $lt: today }] : []),
+    ];
+    const alternatives = documents.flatMap((document) => windows.map((window) => ({ [`${document}_expiry`]: window })));
+    return alternatives.length === 1 ? { ...alternatives[0] } : { $or: alternatives };
+  });
+  return every({ tenancy_status: { $ne: 'CO' } }, condition);
 }
 
 /** Reads the total off the figures; null where these filters are not what the figures count by. */

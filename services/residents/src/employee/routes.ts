@@ -36,16 +36,16 @@ export function employeeHandlers(service: ServiceContext): Handlers<typeof emplo
     render: async (documents, base) =>
       documents.map((e) => ({ id: e._id, name: e.name, url: entityUrl(base, 'employees', e._id) })),
   });
-  const page = (call: ListCall, query: EmployeeFilters) => {
+  const page = async (call: ListCall, query: EmployeeFilters) => {
     const counted = call.list.search === null ? countedBy(query) : null;
     const count = counted ? () => countFromFigures(service, call.scope, query.dormitory ?? null, counted) : undefined;
-    return employees.page(call, employeeFilter(query), count);
+    return employees.page(call, await employeeFilter(service, call.scope.org, query), count);
   };
 
   return {
     ...employeeWrites(service),
     listEmployees: {
-      stamps: keptUnder('employee'),
+      stamps: keptUnder('employee', 'dormitory'),
       handle: (call) => page(call, call.query),
     },
     listManagers: {

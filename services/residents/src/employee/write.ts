@@ -7,6 +7,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Employee, EmployeePatch } from '../../contract/employee.ts';
 import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
 import { allowedTenancyMoves, initialTenancyStatus } from '../../contract/tenancyStatuses.ts';
+import { calendarOf } from '../calendar/calendar.ts';
 import { checkChoices, said } from '../entity/choice.ts';
 import { remindersOf } from '../expiry/rules.ts';
 import { findOne } from '../entity/find.ts';
@@ -26,7 +27,6 @@ import { leaving } from '../zone/occupants.ts';
 import { renderEmployees } from './answer.ts';
 import { emptyEmployee } from './empty.ts';
 import { employeeModel, type EmployeeDocument } from './model.ts';
-import { dayAfter } from './statistics.ts';
 import { employeeWords } from './words.ts';
 
 type Writes = Pick<
@@ -105,10 +105,11 @@ export function employeeWrites(service: ServiceContext): Writes {
   };
 
   return {
-    createEmployee: (call) => {
+    createEmployee: async (call) => {
       const { dorm_id, tenancy_status: _pending, ...rest } = call.body;
       checkChoices(rest, choices);
       const dormitory = dorm_id ?? null;
+      const today = (await calendarOf(service, call.scope.org)).today(dormitory);
       const about = () => ({ org: call.scope.org, dormitory, kind: 'resident-picture', uploadedBy: call.caller.id });
       return withPicture(service, call.files, 'avatar', about, (avatar = null as never) => {
         const employee = {
@@ -118,7 +119,7 @@ export function employeeWrites(service: ServiceContext): Writes {
           dormitory,
           avatar,
           tenancy_status: initialTenancyStatus,
-          tenancy_status_date: dayAfter(0),
+          tenancy_status_date: today,
         } as Omit<EmployeeDocument, '_id' | 'rev' | 'created_time' | 'update_time'>;
         checkHome(call.scope, null, employee);
         const guards = [
@@ -177,7 +178,7 @@ async function tenancyMove(
   if (!allowed.includes(to)) throw illegalTransition(allowed);
   const set = {
     tenancy_status: to,
-    tenancy_status_date: dayAfter(0),
+    tenancy_status_date: (await calendarOf(service, before.org)).today(before.dormitory),
     ever_checked_in: before.ever_checked_in || to === 'CI',
   };
   if (to === 'CI' || before.zone === null) return { set, further: {} };

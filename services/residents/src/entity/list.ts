@@ -26,6 +26,8 @@ export interface EntityListSpec<D> {
   readonly revision?: { readonly fields: Readonly<Record<string, 1>>; readonly of: (row: D) => number };
   /** Of a collection with thousands of records: the index of their words (see the platform's `readPage`). */
   readonly wordsIndex?: Readonly<Record<string, 1>>;
+  /** Added to each record: figures that move without it and differ by the caller's scope. Asked once per page. */
+  readonly figures?: (scope: Scope, ids: readonly number[]) => Promise<ReadonlyMap<number, object>>;
   /** Off where records show figures that move without them. */
   readonly keepRecords?: boolean;
 }
@@ -65,12 +67,26 @@ export class EntityList<D extends { _id: number; rev: number }> {
           (ids) => this.#load(ids, call.base),
         )
       : (await this.#spec.render(page.rows, call.base)).map((record) => JSON.stringify(record));
+    const shown = await this.#withFigures(call.scope, page.rows, records);
     const addresses = {
       count: page.count,
       next: pageAddress(call.base, call.url, page.next),
       previous: pageAddress(call.base, call.url, page.previous),
     };
-    return Reply.jsonText(pageJson(addresses, records));
+    return Reply.jsonText(pageJson(addresses, shown));
+  }
+
+  /** The figures are written behind the fields of the kept records. */
+  async #withFigures(scope: Scope, rows: readonly { _id: number }[], records: readonly string[]): Promise<readonly string[]> {
+    const figures = await this.#spec.figures?.(
+      scope,
+      rows.map((row) => row._id),
+    );
+    if (!figures) return records;
+    return records.map((record) => {
+      const own = figures.get((JSON.parse(record) as { id: number }).id);
+      return own ? `${record.slice(0, -1)},${JSON.stringify(own).slice(1)}` : record;
+    });
   }
 
   /** The ids come from a query that the scope had narrowed. */

@@ -3,11 +3,15 @@ import fc from 'fast-check';
 import type { Change } from '@firm/platform/change/change';
 import { reminderDays } from '../../contract/expiry.ts';
 import type { ExpiryCounts } from '../../contract/expiryRoutes.ts';
+import { defaultTimeZone } from '../../contract/timeZone.ts';
+import { addDays, dayIn, daysBetween } from '../calendar/days.ts';
 import type { EmployeeDocument } from '../employee/model.ts';
-import { dayAfter } from '../employee/statistics.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { remindOfEnds } from './job.ts';
-import { addDays, daysBetween, dueReminder, remindersOf, remindOn } from './rules.ts';
+import { dueReminder, remindersOf, remindOn } from './rules.ts';
+
+const dayAfter = (days: number) => addDays(dayIn(defaultTimeZone), days);
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 const days = fc.integer({ min: 0, max: 40_000 }).map((n) => addDays('2000-01-01', n));
 
@@ -83,16 +87,16 @@ describe('in the service', () => {
   it('reminds of each once, whatever runs at once or again', async () => {
     const service = demo.portal.context('residents');
     const today = dayAfter(0);
-    await Promise.all([remindOfEnds(service, today), remindOfEnds(service, today)]);
+    await Promise.all([remindOfEnds(service), remindOfEnds(service)]);
     const first = await said();
-    await remindOfEnds(service, today);
+    await remindOfEnds(service);
     expect(await said()).toHaveLength(first.length);
     expect(new Set(first.map(({ entity_id, data }) => `${entity_id} ${data.document}`)).size).toBe(first.length);
     const lives = { is_active: true, tenancy_status: { $ne: 'CO' as const } };
     const due = await employees().countDocuments({ ...lives, work_pass_expiry: { $gte: today, $lte: dayAfter(60) } });
     expect(first.filter(({ data }) => data.document === 'work_pass')).toHaveLength(due);
     // A week on, some come into a narrower window: those and the newly due alone are told.
-    await remindOfEnds(service, dayAfter(23));
+    await remindOfEnds(service, inDays(23));
     const later = (await said()).slice(first.length);
     for (const { data } of later) expect([60, 30, 7]).toContain(data.within);
     const repeated = later.filter((one) =>
@@ -107,7 +111,7 @@ describe('in the service', () => {
     const renew = (day: string) =>
       demo.portal.call('PATCH', `/employees/${resident._id}/`, { as: demo.full, body: { work_pass_expiry: day } });
     await renew(dayAfter(5));
-    await remindOfEnds(service, dayAfter(0));
+    await remindOfEnds(service);
     await renew(dayAfter(400));
     expect((await employees().findOne({ _id: resident._id }))?.work_pass_remind_on).toBe(dayAfter(340));
     const own = (await said()).filter(({ entity_id, data }) => entity_id === resident._id && data.day === dayAfter(5));

@@ -7,9 +7,10 @@ import type { Job } from '@firm/platform/jobs/schedule';
 import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { expiryDocuments, type ExpiryDocument } from '../../contract/expiry.ts';
+import { calendarOf } from '../calendar/calendar.ts';
+import { daysBetween, type Day } from '../calendar/days.ts';
 import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
-import { dayAfter } from '../employee/statistics.ts';
-import { daysBetween, dueReminder, remindOn } from './rules.ts';
+import { dueReminder, remindOn } from './rules.ts';
 
 const atOnce = 200;
 
@@ -17,36 +18,37 @@ const atOnce = 200;
 class MovedOn extends Error {}
 
 export function expiryJob(service: ServiceContext, everyMs = 60_000): Job {
-  return { name: 'passes about to end', everyMs, run: () => remindOfEnds(service, dayAfter(0)) };
+  return { name: 'passes about to end', everyMs, run: () => remindOfEnds(service) };
 }
 
-/** Gives every reminder that is due on `today`. */
-export async function remindOfEnds(service: ServiceContext, today: string): Promise<void> {
+/** Gives every reminder that is due, by the day that it is in each resident's dormitory. */
+export async function remindOfEnds(service: ServiceContext, now: Date = new Date()): Promise<void> {
+  const calendar = await calendarOf(service, 'all', now);
   for (const document of expiryDocuments) {
     const field = `${document}_remind_on` as const;
     for (;;) {
       const due = await service
         .model<EmployeeDocument>(employeeModel.name)
-        .find({ [field]: { $type: 'string', $lte: today } }, null, {
+        .find(calendar.where((today) => ({ [field]: { $type: 'string', $lte: today } })), null, {
           scope: systemScope('passes end in every organisation'),
         })
         .sort({ [field]: 1 })
         .limit(atOnce)
         .lean<EmployeeDocument[]>();
-      await Promise.all(due.map((employee) => remind(service, employee, document, today)));
+      await Promise.all(due.map((employee) => remind(service, employee, document, calendar.today(employee.dormitory))));
       if (due.length < atOnce) break;
     }
   }
 }
 
-async function remind(service: ServiceContext, employee: EmployeeDocument, document: ExpiryDocument, today: string) {
+async function remind(service: ServiceContext, employee: EmployeeDocument, document: ExpiryDocument, today: Day) {
   await service.commits.commit(reminderOf(employee, document, today)).catch((error: unknown) => {
     if (!(error instanceof MovedOn)) throw error;
   });
 }
 
 /** The day of the next word, and the word itself unless the end has passed unnoticed. */
-function reminderOf(employee: EmployeeDocument, document: ExpiryDocument, today: string): Write {
+function reminderOf(employee: EmployeeDocument, document: ExpiryDocument, today: Day): Write {
   const [end, on] = [`${document}_expiry`, `${document}_remind_on`] as const;
   const day = employee[end];
   const said = day === null ? null : dueReminder(day, today);

@@ -1,23 +1,12 @@
 /** When the end of a pass or passport is spoken of: once at 60, once at 30 and once at 7 days before. Pure. */
 import { expiryDocuments, reminderDays, type ExpiryDocument } from '../../contract/expiry.ts';
+import { addDays, daysBetween } from '../calendar/days.ts';
 import type { EmployeeDocument } from '../employee/model.ts';
 
 type Ending = Pick<
   EmployeeDocument,
   'work_pass_expiry' | 'passport_expiry' | 'tenancy_status' | 'is_active' | 'work_pass_remind_on' | 'passport_remind_on'
 >;
-
-const dayMs = 86_400_000;
-
-/** `2026-03-01` and -1: `2026-02-28`. Days have no time zone. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}
-
-/** Whole days from `from` to `to`; negative when `to` is past. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-}
 
 /**
  * The day of the next reminder about something that ends on `end`, when the one of `said` days before was given last

@@ -4,9 +4,9 @@ import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { newEmployee } from '../../contract/employee.ts';
 import { initialTenancyStatus } from '../../contract/tenancyStatuses.ts';
+import { calendarOf, type Calendar } from '../calendar/calendar.ts';
 import { emptyEmployee } from '../employee/empty.ts';
 import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
-import { dayAfter } from '../employee/statistics.ts';
 import { employeeWords } from '../employee/words.ts';
 import { employeeChanges } from '../employee/write.ts';
 import { hold } from '../entity/hold.ts';
@@ -41,13 +41,14 @@ async function decide(
     .toArray();
   const byPass = new Map(known.map((employee) => [employee.pass_number, employee as EmployeeDocument]));
   const columns = columnsOf(job);
+  const calendar = await calendarOf(service, job.org);
   const created: EmployeeDocument[] = [];
   const updated: { before: EmployeeDocument; after: EmployeeDocument; set: Partial<EmployeeDocument> }[] = [];
   const outcomes = rows.map((row): { row: CheckedRow; outcome: Outcome } => {
     const before = byPass.get(row.key);
     const bad = (field: string, key: string): Outcome => ({ is: 'bad', problems: [problemAt(row, columns, field, key)] });
     if (!before) {
-      const employee = newResident(job, row);
+      const employee = newResident(job, row, calendar);
       if (employee.dormitory === null && job.scope.dormitories !== 'all') return { row, outcome: bad('dormitory', 'required') };
       created.push(employee);
       return { row, outcome: { is: 'created' } };
@@ -66,18 +67,19 @@ async function decide(
   return { outcomes, write: writeOf(job, created, updated) };
 }
 
-function newResident(job: ImportDocument, { values }: CheckedRow): EmployeeDocument {
+function newResident(job: ImportDocument, { values }: CheckedRow, calendar: Calendar): EmployeeDocument {
   const now = new Date();
+  const dormitory = (values.dormitory as number | undefined) ?? job.dormitory;
   const employee = {
     ...emptyEmployee,
     ...values,
     _id: 0,
     rev: 1,
     org: job.org,
-    dormitory: (values.dormitory as number | undefined) ?? job.dormitory,
+    dormitory,
     avatar: null,
     tenancy_status: initialTenancyStatus,
-    tenancy_status_date: dayAfter(0),
+    tenancy_status_date: calendar.today(dormitory),
     created_time: now,
     update_time: now,
     words: [],

@@ -48,7 +48,7 @@ const house = { dormitory: ['residents_dormitories', 'name'] } as const;
 export function exportHandlers(service: ServiceContext): Handlers<typeof exportRoutes> {
   return {
     exportEmployees: async (call) =>
-      exported(service, call, employeeFilter(call.query), {
+      exported(service, call, await employeeFilter(service, call.scope.org, call.query), {
         table: 'employees',
         collection: 'residents_employees',
         scope: byHouse,

@@ -7,10 +7,10 @@ import { changedFields, type Change } from '@firm/platform/change/change';
 import type { Consumer } from '@firm/platform/change/consume';
 import type { GuardedUpdate, Increment, NewChange, Write } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { calendarOf } from '../calendar/calendar.ts';
 import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
 import { employeeWords } from '../employee/words.ts';
 import { employeeChanges } from '../employee/write.ts';
-import { dayAfter } from '../employee/statistics.ts';
 import { employeeFigures, figureMoves, zoneFigures } from '../figures/rules.ts';
 import { zoneModel, type ZoneDocument } from '../zone/model.ts';
 import { zoneEvent } from '../zone/write.ts';
@@ -55,7 +55,8 @@ async function ofEmployee(
   const before = (await employees.findOne({ _id: word.id, org: event.org }, { session })) as EmployeeDocument | null;
   if (!before || !isNews(before, word)) return null;
   const bed = word.resource_ref_id ?? (await bedOf(service, event.org, word.resource, session));
-  const after = employeeAfter(before, word, dayAfter(0, event.at.getTime()), bed);
+  const calendar = await calendarOf(service, event.org, event.at);
+  const after = employeeAfter(before, word, calendar.today(word.dormitory ?? before.dormitory), bed);
   const { _id, rev, org, ...set } = { ...after, words: employeeWords(after), update_time: new Date() };
   return {
     guard: guardOf(employeeModel.name, _id, rev, changed(before, set)),
