@@ -36,7 +36,7 @@ for (const account of ['tenancy', 'residents', 'health', 'maintenance', 'reports
       await follow(page, path);
       if (admits) {
         await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeVisible();
-        await expect(page.locator('main h1, main h2, main h3, main [role=tab]').first(), path).toBeVisible();
+        await expect(page.locator('main h1, main h2, main h3, main [role=tab], main [role=alert]').first(), path).toBeVisible();
         await expect(notFound, path).toHaveCount(0);
       } else {
         await expect(notFound, path).toBeVisible();
