@@ -37,6 +37,6 @@ const alsoStale: Readonly<Record<string, readonly string[]>> = {
   resourceallocation: ['resourcereserves', 'resources', 'workzones', 'dormitories'],
   resourcereserve: ['resources'],
   workzone: ['dormitories'],
-  employee: ['dormitories'],
+  employee: ['dormitories', 'employerfirms', 'vendors'],
   healthtrackrecord: ['employees'],
 };

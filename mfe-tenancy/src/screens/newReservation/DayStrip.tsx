@@ -110,10 +110,11 @@ function DayHead({ day, first, scope, stay, onStart }: HeadProps & { readonly da
   const weekend = [0, 6].includes(date.getUTCDay());
   return (
     <th scope={scope} className={`firm-strip__day${weekend ? ' firm-strip__day--weekend' : ''}${day === first ? ' firm-strip__day--today' : ''}`}>
-      <button type="button" aria-pressed={day === stay.start} aria-label={t('newReservation.arriveOn', { day })} onClick={() => onStart(day)}>
-        <span>{part({ weekday: 'short' })}</span>
-        <strong>{part({ day: 'numeric' })}</strong>
-        <span>{part({ month: 'short' })}</span>
+      <button type="button" aria-pressed={day === stay.start} onClick={() => onStart(day)}>
+        <span className="firm-hidden">{t('newReservation.arriveOn', { day })}</span>
+        <span aria-hidden="true">{part({ weekday: 'short' })}</span>
+        <strong aria-hidden="true">{part({ day: 'numeric' })}</strong>
+        <span aria-hidden="true">{part({ month: 'short' })}</span>
       </button>
     </th>
   );

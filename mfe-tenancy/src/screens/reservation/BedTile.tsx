@@ -5,6 +5,7 @@ import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { DropList } from '@firm/shared-ui/kanban/DropList.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { toneOf } from '@firm/shared-ui/status/tone.ts';
+import '@firm/shared-ui/status/hidden.css';
 import '@firm/shared-ui/status/tones.css';
 import { useNames } from '../../names.ts';
 import { PersonMark } from '../../stay/PersonMark.tsx';
@@ -49,11 +50,18 @@ export function BedTile({ zone, bed, board, hand, does, mayChange, mayAllocate, 
         if (!(target as HTMLElement).closest('button, a, .firm-flyout')) onPress(hand, bed);
       }}
     >
-      <button type="button" className="firm-bed__ref" aria-label={`${bed.ref_id}: ${what}`} disabled={hand === null} onClick={() => onPress(hand, bed)}>
+      <button type="button" className="firm-bed__ref" disabled={hand === null} onClick={() => onPress(hand, bed)}>
+        <span className="firm-hidden">{`${bed.ref_id}: ${what}`}</span>
         <Icon name="bed" />
-        <Id mono>{shortBed(bed.ref_id, zone.zone_ref_id)}</Id>
+        <span aria-hidden="true">
+          <Id mono>{shortBed(bed.ref_id, zone.zone_ref_id)}</Id>
+        </span>
         {bed.bunk !== 'none' && <small>{t(`reservation.bunk.${bed.bunk}`)}</small>}
-        {state === 'free' && <span aria-hidden="true" className="firm-bed__free">{t('reservation.bed.free')}</span>}
+        {state === 'free' && (
+          <span aria-hidden="true" className="firm-bed__free">
+            {t('reservation.bed.free')}
+          </span>
+        )}
       </button>
       <DropList
         id={bedListId(bed.id)}
