@@ -69,7 +69,7 @@ export async function signInContext(context: BrowserContext, account: string, ad
 
 /** Waits until the frame stands and no loading is shown any more. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('main h1, main h2, main h3, main [role="alert"], main form').first().waitFor();
+  await page.locator('main h1, main h2, main h3, main [role="tab"], main [role="alert"], main form').first().waitFor();
   await expect(page.locator('main .firm-area-loading')).toHaveCount(0);
 }
 
