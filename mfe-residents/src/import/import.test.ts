@@ -39,6 +39,7 @@ test('a correction shows before the service has answered', () => {
     update_existing: false,
     version: 3,
   });
+  expect(corrected({ ...job, delimiter: ',' }, { delimiter: ';' }).delimiter).toBe(';');
 });
 
 test.each([

@@ -16,11 +16,12 @@ export function withField(mapping: Mapping, column: number, field: string | null
 export const fieldOf = (mapping: Mapping, column: number): Mapping[number] | undefined => mapping.find((one) => one.column === column);
 
 /** The import as it will be once a correction has been taken; what follows from it (`missing`) comes with the answer. */
-export function corrected(job: ImportJob, { mapping, dormitory, update_existing: update, ...answers }: ImportPut): ImportJob {
+export function corrected(job: ImportJob, { mapping, dormitory, delimiter, update_existing: update, ...answers }: ImportPut): ImportJob {
   const said = answers as Readonly<Record<string, unknown>>;
   return {
     ...job,
     ...(dormitory !== undefined && { dormitory }),
+    ...(delimiter !== undefined && { delimiter }),
     ...(update !== undefined && { update_existing: update }),
     mapping: job.mapping.map((one) => {
       const next = mapping?.find(({ column }) => column === one.column);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bodyOf, choiceList, optionalReference, reference } from '@firm/platform/contract/fields';
 import { formVersion, nullableId } from './parts.ts';
-import { dateOrders, importLimits, importOutcomes, importStates } from './importStates.ts';
+import { dateOrders, delimiters, importLimits, importOutcomes, importStates } from './importStates.ts';
 
 const count = z.number().int();
 
@@ -63,7 +63,8 @@ export const importJob = z.object({
   file_name: z.string(),
   format: z.enum(['xlsx', 'csv']),
   encoding: z.string().nullable(),
-  delimiter: z.string().nullable(),
+  /** null: of a workbook. */
+  delimiter: z.enum(delimiters).nullable(),
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
   /** The row that holds the headers, from 1 as spreadsheets count. */
@@ -146,6 +147,7 @@ export const importUpload = bodyOf({ dormitory: optionalReference.optional() });
 export const importPut = bodyOf({
   sheet: z.string().max(200).optional(),
   encoding: z.string().max(40).optional(),
+  delimiter: z.enum(delimiters).optional(),
   header_row: z.number().int().min(1).max(importLimits.headerRow).optional(),
   mapping: z
     .array(

@@ -14,6 +14,10 @@ export const importUnderWay: readonly ImportState[] = ['checking', 'importing'];
 export const dateOrders = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
+/** What may stand between the cells of a line of text. */
+export const delimiters = [',', ';', '\t', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
 export const importOutcomes = ['bad', 'changed'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 

@@ -38,7 +38,7 @@ export type {
 } from './dormitory.ts';
 export type { Employee, EmployeePatch, NewEmployee, ResidentStats } from './employee.ts';
 export type { ReferenceRow } from './referenceRoutes.ts';
-export type { EmployerFirm, NewEmployerFirm, NewVendor, Vendor } from './vendor.ts';
+export type { EmployerFirm, EmployerFirmRow, NewEmployerFirm, NewVendor, Vendor, VendorRow } from './vendor.ts';
 export type { NewZone, SafeZone, Zone, ZonePatch } from './zone.ts';
 export type { ExpiryCounts } from './expiryRoutes.ts';
 export type { FixedLists } from './fixedListRoutes.ts';

@@ -38,6 +38,21 @@ export const vendor = z.object({
 });
 export type Vendor = z.output<typeof vendor>;
 
+/** Of the residents that the caller may see. */
+const clientPeople = z.object({
+  /** All that are registered, those who have left included. */
+  resident_count: z.number().int(),
+  /** Work passes of residents who have not left: past their day, or ending within 30 days, today included. */
+  passes_expiring: z.object({ expired: z.number().int(), within_30: z.number().int() }),
+});
+export type ClientPeople = z.output<typeof clientPeople>;
+
+/** As lists show them. */
+export const employerFirmRow = employerFirm.extend(clientPeople.shape);
+export const vendorRow = vendor.extend(clientPeople.shape);
+export type EmployerFirmRow = z.output<typeof employerFirmRow>;
+export type VendorRow = z.output<typeof vendorRow>;
+
 const orderings = {
   id: '_id',
   name: 'name',
@@ -78,8 +93,8 @@ const writableVendor = {
   vendor_status: z.enum(vendorStatuses),
 };
 
-const firmReadOnly = [...Object.keys(employerFirm.shape), 'version'];
-const vendorReadOnly = [...Object.keys(vendor.shape), 'version'];
+const firmReadOnly = [...Object.keys(employerFirmRow.shape), 'version'];
+const vendorReadOnly = [...Object.keys(vendorRow.shape), 'version'];
 
 export const newEmployerFirm = bodyOf({ ...optional(writableFirm), name: writable.name }, firmReadOnly);
 export const employerFirmPut = bodyOf(

@@ -91,6 +91,8 @@ export const zoneFilters = z
     is_active: flag,
     sick_bay: flag,
     is_sick_bay: flag,
+    /** Active, with more beds than residents in them; false: all the others. */
+    has_free_bed: flag,
     parent: idList,
     location: idList,
   })

@@ -17,8 +17,8 @@ import type { Vendor } from '../../people/api.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
 import { usePeopleNames } from '../../people/names.ts';
 import { useRefusal } from '../../refusal/useRefusal.tsx';
-import { ClientPasses, ClientResidents } from './ClientFigures.tsx';
-import type { Client } from './clientFields.ts';
+import { ClientResidents, EndingPasses } from './ClientFigures.tsx';
+import type { ClientRow } from './clientFields.ts';
 import { Rating } from './Rating.tsx';
 import { VendorSwitch } from './VendorSwitch.tsx';
 
@@ -54,14 +54,14 @@ export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode 
     [kind, t],
   );
   const vocabulary = useMemo(() => vocabularyOf(collection, columns, filters), [collection, columns, filters]);
-  const fetchPage = useCallback<FetchPage<Client>>(
+  const fetchPage = useCallback<FetchPage<ClientRow>>(
     (query, signal) =>
       kind === 'firm' ? api('GET /employerfirms/', { query: listParameters(query), signal }) : api('GET /vendors/', { query: listParameters(query), signal }),
     [kind],
   );
   return (
     <>
-      <DataTable<Client>
+      <DataTable<ClientRow>
         name={collection}
         label={t(`clients.${kind}s`)}
         columns={columns}
@@ -90,18 +90,18 @@ export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode 
   );
 }
 
-function useClientColumns(kind: ClientKind, refuse: (problem: unknown, title: string) => void): readonly TableColumn<Client>[] {
+function useClientColumns(kind: ClientKind, refuse: (problem: unknown, title: string) => void): readonly TableColumn<ClientRow>[] {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
   return useMemo(() => {
-    const plain = (key: string, width: number, more: Partial<TableColumn<Client>> = {}): TableColumn<Client> => ({
+    const plain = (key: string, width: number, more: Partial<TableColumn<ClientRow>> = {}): TableColumn<ClientRow> => ({
       key,
       title: names.field(key),
       width,
       render: (client) => <FieldValue field={key} value={(client as unknown as Record<string, unknown>)[key]} />,
       ...more,
     });
-    const columns: TableColumn<Client>[] = [
+    const columns: TableColumn<ClientRow>[] = [
       {
         key: 'name',
         title: names.field('name'),
@@ -122,8 +122,8 @@ function useClientColumns(kind: ClientKind, refuse: (problem: unknown, title: st
           </span>
         ),
       },
-      { key: 'residents', title: t('clients.residents'), width: 110, align: 'end', render: (client) => <ClientResidents kind={kind} id={client.id} /> },
-      { key: 'passes', title: t('clients.passes'), width: 230, render: (client) => <ClientPasses kind={kind} id={client.id} /> },
+      { key: 'residents', title: t('clients.residents'), width: 110, align: 'end', render: (client) => <ClientResidents kind={kind} client={client} /> },
+      { key: 'passes', title: t('clients.passes'), width: 230, render: (client) => <EndingPasses {...client.passes_expiring} /> },
       { key: 'comp_rating', title: names.field('comp_rating'), ordering: true, width: 160, render: (client) => <Rating value={client.comp_rating} /> },
       plain('industry_type', 160),
       plain('supervisor_name', 170),

@@ -1,10 +1,13 @@
 /** The fields of employer firms and vendors (specification section 3) as data, and a form's values. Pure. */
+import type { EmployerFirmRow, VendorRow } from '@firm/residents/contract';
 import { residentsLimits as limits } from '@firm/residents/contract/limits';
 import type { EmployerFirm, Vendor } from '../../people/api.ts';
 import type { ClientKind } from '../../people/addresses.ts';
 import { residentSections, type Field } from '../../people/fields.ts';
 
 export type Client = EmployerFirm | Vendor;
+/** As lists show it: with how many people it has, and whose passes end soon. */
+export type ClientRow = EmployerFirmRow | VendorRow;
 export type ClientValues = Readonly<Record<string, string | number | boolean | null>>;
 
 const name = { name: 'name', kind: 'text', max: limits.name, required: true } as const;

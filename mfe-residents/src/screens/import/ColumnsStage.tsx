@@ -14,6 +14,7 @@ import { changeJob, fieldsQuery, tryJob, type ImportField, type ImportJob, type 
 import { fieldOf, withField } from '../../import/mapping.ts';
 import { EntitySelect } from '../../pick/EntitySelect.tsx';
 import { findDormitories } from '../../pick/options.ts';
+import { DelimiterChoice } from './DelimiterChoice.tsx';
 
 export interface StageProps {
   readonly job: ImportJob;
@@ -54,6 +55,7 @@ export function ColumnsStage({ job, act }: StageProps): ReactNode {
       ))}
       <section>
         <h3>{t('import.columns')}</h3>
+        {job.delimiter && <DelimiterChoice value={job.delimiter} disabled={closed} onChange={(delimiter) => void change({ delimiter })} />}
         <ul className="firm-import__columns">
           {job.columns.map((column) => (
             <ColumnLine key={column.index} job={job} column={column} fields={fields} disabled={closed} onChange={(field) => void change({ mapping: withField(job.mapping, column.index, field) })} />

@@ -16,7 +16,6 @@ export interface RoomsToolsProps {
 export function RoomsTools({ filter, dormitory }: RoomsToolsProps): ReactNode {
   const { t } = useTranslation('residents');
   const mayAdd = useSession((session) => session.can('add', 'workzone'));
-  const filters = exportFilters(filter);
   return (
     <div className="firm-rooms__tools">
       {mayAdd && (
@@ -24,7 +23,7 @@ export function RoomsTools({ filter, dormitory }: RoomsToolsProps): ReactNode {
           <Icon name="upload" /> {t('rooms.import')}
         </AreaLink>
       )}
-      {filters && <ExportMenu path="/workzones/export/" query={() => ({ ...filters, ...(dormitory && { dormitory }) })} />}
+      <ExportMenu path="/workzones/export/" query={() => ({ ...exportFilters(filter), ...(dormitory && { dormitory }) })} />
     </div>
   );
 }

@@ -67,6 +67,5 @@ test('a file holds what is on show, in the words of the zones’ list', () => {
     search: 'A-01',
   });
   expect(exportFilters(noFilter)).toEqual({ zone_kind: 'room' });
-  // The list cannot tell rooms with a free bed: no file rather than a wrong one.
-  expect(exportFilters({ ...noFilter, traits: ['free'] })).toBeNull();
+  expect(exportFilters({ ...noFilter, traits: ['free'] })).toEqual({ zone_kind: 'room', has_free_bed: 'true' });
 });

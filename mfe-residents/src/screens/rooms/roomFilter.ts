@@ -80,12 +80,12 @@ export function toggled<T>(values: readonly T[], value: T): readonly T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-/** The same filter in the words of the zones' list, for a file of what is on show; null where the list has none for it. */
-export function exportFilters({ statuses, traits, search }: RoomFilter): Readonly<Record<string, string>> | null {
-  if (traits.includes('free')) return null;
+/** The same filter in the words of the zones' list, for a file of what is on show. */
+export function exportFilters({ statuses, traits, search }: RoomFilter): Readonly<Record<string, string>> {
   return {
     zone_kind: 'room',
     ...(statuses.length > 0 && { status: statuses.join(',') }),
+    ...(traits.includes('free') && { has_free_bed: 'true' }),
     ...(traits.includes('sick') && { is_sick_bay: 'true' }),
     ...(traits.includes('inactive') && { is_active: 'false' }),
     ...(search.trim() !== '' && { search: search.trim() }),

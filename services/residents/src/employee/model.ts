@@ -82,6 +82,13 @@ export interface EmployeeDocument {
   update_time: Date;
 }
 
+/** Which client a resident belongs to. */
+export type ClientField = 'employer' | 'vendor';
+
+/** Holds all that is counted of a client's residents, so that none is read for it. */
+export const clientIndex = (client: ClientField) =>
+  ({ org: 1, [client]: 1, dormitory: 1, tenancy_status: 1, work_pass_expiry: 1 }) as const;
+
 const optionalNumber = { type: Number, default: null } as const;
 const day = { type: String, default: null } as const;
 
@@ -171,6 +178,7 @@ schema.index({ org: 1, dormitory: 1, name: 1, _id: 1 });
 schema.index({ org: 1, dormitory: 1, tenancy_status: 1, work_pass_expiry: 1 });
 schema.index({ org: 1, employer: 1, name: 1, _id: 1 });
 schema.index({ org: 1, vendor: 1, name: 1, _id: 1 });
+for (const field of ['employer', 'vendor'] as const) schema.index(clientIndex(field));
 schema.index({ org: 1, staff_type: 1, name: 1, _id: 1 });
 schema.index({ org: 1, pass_type: 1 });
 schema.index({ org: 1, health_status: 1 });

@@ -7,6 +7,7 @@ import { findOne } from '../entity/find.ts';
 import { EntityList } from '../entity/list.ts';
 import { keptUnder } from '../stamps.ts';
 import { renderEmployerFirm } from '../vendor/answer.ts';
+import { peopleOf } from '../vendor/people.ts';
 import { employerFirmFilter } from './filter.ts';
 import { employerFirmWrites } from './write.ts';
 import { employerFirmModel, type EmployerFirmDocument } from './model.ts';
@@ -18,11 +19,12 @@ export function employerFirmHandlers(service: ServiceContext): Handlers<typeof e
     collection,
     scope: { org: 'org', dormitory: null },
     render: async (documents, base) => documents.map((f) => renderEmployerFirm(f, base)),
+    figures: (of, ids) => peopleOf(service, of, 'employer', ids),
   });
   return {
     ...employerFirmWrites(service),
     listEmployerFirms: {
-      stamps: keptUnder('employerfirm'),
+      stamps: keptUnder('employerfirm', 'employee', 'dormitory'),
       handle: (call) => firms.page(call, employerFirmFilter(call.query)),
     },
     listChangesOfEmployerFirm: async (call) => {

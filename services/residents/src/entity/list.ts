@@ -83,9 +83,11 @@ export class EntityList<D extends { _id: number; rev: number }> {
       rows.map((row) => row._id),
     );
     if (!figures) return records;
-    return records.map((record) => {
-      const own = figures.get((JSON.parse(record) as { id: number }).id);
-      return own ? `${record.slice(0, -1)},${JSON.stringify(own).slice(1)}` : record;
+    // One that was deleted since the rows were read is missing among the records.
+    const whole = records.length === rows.length;
+    return records.map((record, i) => {
+      const id = whole ? rows[i]?._id : (JSON.parse(record) as { id: number }).id;
+      return `${record.slice(0, -1)},${JSON.stringify(figures.get(id ?? 0)).slice(1)}`;
     });
   }
 

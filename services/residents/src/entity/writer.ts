@@ -110,7 +110,7 @@ export class Writer<D extends Stored, A> {
       if (version !== undefined && version !== before.rev) throw staleVersion(await render(before, call.base));
       const { set, further = {}, type = 'updated' } = await decide(before);
       const after = { ...before, ...set };
-      if (Object.keys(this.#changes(before, after)).length === 0) return render(before, call.base);
+      if (Object.keys(changesOf(before, after)).length === 0) return render(before, call.base);
       if (before.is_active === true && after.is_active === false) {
         const refusal = await referencesTo(this.#service, entity, call.scope, id, 'deactivation');
         if (refusal) throw refusal;
@@ -165,10 +165,6 @@ export class Writer<D extends Stored, A> {
       changes: [this.#change(type, before, next), ...(further.changes ?? [])],
       stamps: shown(before) === shown(next) ? [] : [namesStamp(next.org)],
     };
-  }
-
-  #changes(before: D | null, after: D | null): Record<string, [unknown, unknown]> {
-    return changesOf(before, after);
   }
 
   #change(type: string, before: D | null, after: D | null): NewChange {

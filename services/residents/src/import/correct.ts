@@ -1,4 +1,4 @@
-/** What a person corrects of an import before it is tried or run: sheet, encoding, header row, mapping, answers. */
+/** What a person corrects of an import before it is tried or run: sheet, encoding, delimiter, header row, mapping, answers. */
 import { invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -8,7 +8,7 @@ import type { ImportKind } from './kind.ts';
 import { importModel, mappingModel, type ImportDocument, type Mapped } from './model.ts';
 import { mappingFor, memoryOf, surveyOf } from './upload.ts';
 
-/** The import as it is after the correction. @throws 422 for a column, field, sheet or encoding that there is not */
+/** The import as it is after the correction. @throws 422 for a column, field, sheet or encoding that there is not, or a delimiter of a workbook */
 export async function corrected(
   service: ServiceContext,
   job: ImportDocument,
@@ -30,15 +30,17 @@ export async function corrected(
   };
 }
 
-/** Another sheet, encoding or header row: the file is gone through anew, and its columns understood anew. */
+/** Another sheet, encoding, delimiter or header row: the file is gone through anew, and its columns understood anew. */
 async function readAnew(service: ServiceContext, job: ImportDocument, kind: ImportKind, body: ImportPut): Promise<ImportDocument> {
-  const { sheet, encoding, header_row } = body;
+  const { sheet, encoding, delimiter, header_row } = body;
   if (sheet !== undefined && !job.survey.sheets.includes(sheet)) throw invalidField('sheet', 'unknown_reference');
   if (encoding !== undefined && labelOf(encoding) === null) throw invalidField('encoding', 'invalid_value');
+  if (delimiter !== undefined && job.survey.delimiter === null) throw invalidField('delimiter', 'invalid_value');
   const answered = { ...job, sheet: sheet ?? job.sheet, encoding: encoding ?? job.encoding };
   const same =
     (sheet === undefined || sheet === job.survey.sheet) &&
     (encoding === undefined || encoding === job.survey.encoding) &&
+    (delimiter === undefined || delimiter === job.survey.delimiter) &&
     (header_row === undefined || header_row === job.survey.header_row);
   if (same) return answered;
   const stored = await service.files.open(job.file, { org: job.org, dormitories: 'all' });
@@ -46,7 +48,8 @@ async function readAnew(service: ServiceContext, job: ImportDocument, kind: Impo
   const reading = {
     sheet: answered.sheet ?? job.survey.sheet,
     encoding: answered.encoding ?? job.survey.encoding,
-    headerRow: header_row ?? (sheet === undefined ? job.survey.header_row : null),
+    delimiter: delimiter ?? job.survey.delimiter,
+    headerRow: header_row ?? (sheet === undefined && delimiter === undefined ? job.survey.header_row : null),
   };
   const survey = await surveyOf(kind, await stored.buffer(), reading);
   return { ...answered, survey, ...(await mappingFor(service, job.org, kind, survey)) };

@@ -166,6 +166,24 @@ it('asks about dates that read both ways, and about an encoding that is not cert
   await remove(/^ASK-/);
 });
 
+it('is told what stands between the cells where it guessed wrong', async () => {
+  const content = 'Pass number|Name|Remark,a,b\r\nSEP-1|Ana, Maria, Eva|x,y,z\r\nSEP-2|Ben, Ian, Tom|x,y,z';
+  const { body } = await send(content);
+  const job = await put(body, { delimiter: '|', version: body.version });
+  expect([job.delimiter, job.columns.map(({ header }) => header), job.missing]).toEqual(['|', ['Pass number', 'Name', 'Remark,a,b'], []]);
+  // Another correction leaves it as it is, and the import reads the file so too.
+  const kept = await put(job, { header_row: 1 });
+  expect([kept.delimiter, kept.mapping[1]?.field]).toEqual(['|', 'name']);
+  expect((await put(kept, { delimiter: ';' })).columns).toHaveLength(1);
+  expect((await pass(await put(kept, { delimiter: '|' }), 'start')).run).toMatchObject({ created: 2, bad: 0 });
+  expect((await resident('SEP-1'))?.name).toBe('Ana, Maria, Eva');
+  await remove(/^SEP-/);
+  const address = (id: number) => `/employees/imports/${id}/`;
+  const said = (id: number, delimiter: string) => demo.portal.call('PUT', address(id), { as: demo.full, body: { delimiter } });
+  expect((await said((await send(content)).body.id, 'x')).status).toBe(422);
+  expect((await said((await send(file('openpyxl.xlsx'), 'openpyxl.xlsx')).body.id, ';')).status).toBe(422);
+});
+
 it('remembers a mapping that a person corrected, for files with the same headers', async () => {
   const content = csv(['Pass number', 'Nom', 'Etwas'], ['MEM-1', 'Ana', 'Welder']);
   const { body } = await send(content);

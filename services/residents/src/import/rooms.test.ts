@@ -1,4 +1,5 @@
 /** The import of rooms with their beds, and who may import what. */
+import type { Change } from '@firm/platform/change/change';
 import type { ImportJob } from '../../contract/import.ts';
 import { recount } from '../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
@@ -39,6 +40,33 @@ it('makes rooms, and the blocks and floors that they stand in, once', async () =
   const figures = await figuresByHouse(demo.portal.context('residents'));
   await recount(demo.portal.context('residents'));
   expect(await figuresByHouse(demo.portal.context('residents'))).toEqual(figures);
+});
+
+it('tells other services of each room what they make its beds from', async () => {
+  const told = (zone_ref_id: string) =>
+    demo.portal.connection
+      .collection<Change>('residents_changes')
+      .find({ entity: 'zone', type: { $in: ['zone.created', 'zone.updated'] }, 'data.zone_ref_id': zone_ref_id } as never)
+      .sort({ _id: 1 })
+      .project({ _id: 0, type: 1, data: 1 })
+      .toArray();
+  const head = ['Room', 'Name', 'Beds', 'Sick bay'];
+  await pass((await send(csv(head, ['EV-1', 'First', '8', 'no']), 'r.csv', demo.full, { dormitory: '1' })).body, 'start');
+  await pass((await send(csv(head, ['EV-1', 'First', '6', 'yes']), 'r.csv', demo.full, { dormitory: '1' })).body, 'start', { update_existing: true });
+  const data = { name: 'First', dormitory: 1, zone_ref_id: 'EV-1', zone_type: 3, is_active: true, status: 'vacant-ready' };
+  expect(await told('EV-1')).toEqual([
+    { type: 'zone.created', data: { ...data, bed_count: 8, sick_bay: false } },
+    { type: 'zone.updated', data: { ...data, bed_count: 6, sick_bay: true } },
+  ]);
+  const one = await demo.portal.call<{ id: number }>('POST', '/workzones/', {
+    as: demo.full,
+    body: { name: 'Second', zone_ref_id: 'EV-2', zone_type: 3, dorm_id: 1, bed_count: 4 },
+  });
+  await demo.portal.call('PATCH', `/workzones/${one.body.id}/`, { as: demo.full, body: { bed_count: 5 } });
+  expect((await told('EV-2')).map(({ type, data }) => [type, data])).toEqual([
+    ['zone.created', { ...data, name: 'Second', zone_ref_id: 'EV-2', bed_count: 4, sick_bay: false }],
+    ['zone.updated', { ...data, name: 'Second', zone_ref_id: 'EV-2', bed_count: 5, sick_bay: false }],
+  ]);
 });
 
 it('takes no bed away from under a resident, and says who stands against it', async () => {

@@ -44,14 +44,13 @@ export async function runPass({ service, job, owner, stopping }: Pass): Promise<
   const kind = importKinds[job.kind];
   const context = { order: dateOrderOf(job, kind), find: await entriesOf(service, job.scope) };
   const check = rowCheck(kind, job, context, new Map());
-  const file = await openTable(await contentOf(service, job));
-  const { survey } = job;
-  const source = openSource(file, { encoding: survey.encoding, sheet: survey.sheet });
+  const content = await contentOf(service, job);
+  const source = openSource(await openTable(content), content, job.survey);
   const progress = new Progress(service, job, owner);
   await progress.begin();
   let batch: CheckedRow[] = [];
   for await (const row of source.rows()) {
-    if (row.number <= survey.header_row) continue;
+    if (row.number <= job.survey.header_row) continue;
     const checked = check(row);
     // Rows of earlier batches are only looked at for their keys.
     if (row.number <= progress.lastRow) continue;

@@ -1,8 +1,10 @@
 /** Goes through a file once and tells what is in it: headers, columns, samples, how dates are written, what was left aside. */
 import { cellText, isBroken, type Cell, type TableRow } from '@firm/platform/table/cell';
+import { CsvReader } from '@firm/platform/table/csv';
+import { labelOf } from '@firm/platform/table/encoding';
 import { openTable, type CsvFile, type RowSource, type WorkbookFile } from '@firm/platform/table/readTable';
 import { TableError } from '@firm/platform/table/tableError';
-import { importLimits } from '../../contract/importStates.ts';
+import { importLimits, type Delimiter } from '../../contract/importStates.ts';
 import { orderHint } from './days.ts';
 import { headersOf, headerRowOf } from './headerRow.ts';
 
@@ -21,7 +23,7 @@ export interface Survey {
   readonly encoding: string | null;
   readonly encodings: readonly { readonly value: string; readonly sample: string }[];
   readonly certain: boolean;
-  readonly delimiter: string | null;
+  readonly delimiter: Delimiter | null;
   readonly sheet: string | null;
   readonly sheets: readonly string[];
   readonly hidden: readonly string[];
@@ -38,6 +40,8 @@ export interface Survey {
 export interface Reading {
   readonly encoding: string | null;
   readonly sheet: string | null;
+  /** Of CSV; what cuts its lines best when null. */
+  readonly delimiter: Delimiter | null;
   /** From 1; found by the headers' names when null. */
   readonly headerRow: number | null;
 }
@@ -49,7 +53,7 @@ const eitherKept = 5;
 /** @throws TableError that says why the file cannot be read as a table */
 export async function survey(content: Buffer, reading: Reading, fields: readonly string[]): Promise<Survey> {
   const file = await openTable(content);
-  const source = openSource(file, reading);
+  const source = openSource(file, content, reading);
   const top: TableRow[] = [];
   const columns = new Columns();
   let last = 0;
@@ -80,8 +84,15 @@ export async function survey(content: Buffer, reading: Reading, fields: readonly
   };
 }
 
-export function openSource(file: WorkbookFile | CsvFile, reading: Pick<Reading, 'encoding' | 'sheet'>): RowSource {
-  return file.format === 'xlsx' ? file.open(reading.sheet) : file.open(reading.encoding);
+export function openSource(
+  file: WorkbookFile | CsvFile,
+  content: Buffer,
+  { sheet, encoding, delimiter }: Pick<Reading, 'encoding' | 'sheet' | 'delimiter'>,
+): RowSource {
+  if (file.format === 'xlsx') return file.open(sheet);
+  const label = labelOf(encoding ?? file.encodings[0] ?? '');
+  if (delimiter === null || label === null) return file.open(encoding);
+  return new CsvReader(content, { encoding: label, delimiter });
 }
 
 function described(file: WorkbookFile | CsvFile, content: Buffer, reading: Reading) {
@@ -92,7 +103,8 @@ function described(file: WorkbookFile | CsvFile, content: Buffer, reading: Readi
   }
   const encodings = file.encodings.map((value) => ({ value, sample: unlike(content, value) }));
   const encoding = reading.encoding ?? file.encodings[0] ?? null;
-  const { format, delimiter, certain } = file;
+  const { format, certain } = file;
+  const delimiter = reading.delimiter ?? file.delimiter;
   return { format, encoding, encodings, certain, delimiter, sheet: null, sheets: [], hidden: [] };
 }
 

@@ -16,7 +16,7 @@ export async function newImport(
   sent: ReceivedFile,
   dormitory: number | null,
 ): Promise<ImportDocument> {
-  const surveyed = await surveyOf(kind, sent.buffer, { encoding: null, sheet: null, headerRow: null });
+  const surveyed = await surveyOf(kind, sent.buffer, { encoding: null, sheet: null, delimiter: null, headerRow: null });
   const now = new Date();
   const file = await service.files.save({
     org: scope.org,

@@ -12,6 +12,7 @@ import { serveReference } from '../reference/routes.ts';
 import { vendorActivities } from '../reference/lists.ts';
 import { vendorFilter } from './filter.ts';
 import { vendorWrites } from './write.ts';
+import { peopleOf } from './people.ts';
 import { vendorModel, type VendorDocument } from './model.ts';
 
 const collection = vendorModel.name;
@@ -22,6 +23,7 @@ export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorR
     collection,
     scope,
     render: async (documents, base) => documents.map((v) => renderVendor(v, base)),
+    figures: (of, ids) => peopleOf(service, of, 'vendor', ids),
   });
   const names = new EntityList<VendorDocument>(service, {
     collection,
@@ -33,7 +35,7 @@ export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorR
     ...vendorWrites(service),
     listVendorActivities: serveReference('vendoractivities', vendorActivities),
     listVendors: {
-      stamps: keptUnder('vendor'),
+      stamps: keptUnder('vendor', 'employee', 'dormitory'),
       handle: (call) => vendors.page(call, vendorFilter(call.query)),
     },
     listVendorNames: {

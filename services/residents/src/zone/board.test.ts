@@ -38,7 +38,28 @@ it('shows every room with its place, and what changes of it', async () => {
   await demo.portal.context('residents').stamps.move(['residents.zone.1']);
   expect((await board()).body.results.find(({ id }) => id === room?.id)?.occupied).toBe(77);
   await zones().updateOne({ _id: room?.id }, { $set: { occupied: room?.occupied } });
+  await demo.portal.context('residents').stamps.move(['residents.zone.1']);
   expect((await board('?zone_kind=facility')).body.results.every(({ floor }) => floor === '')).toBe(true);
+});
+
+it('lists and exports the rooms with a free bed, as the board counts them', async () => {
+  const { body } = await board();
+  const free = body.results.filter((room) => room.is_active && room.occupied < room.beds).map(({ zone_ref_id }) => zone_ref_id);
+  const listed = async (query: string) =>
+    (
+      await demo.portal.call<{ results: { zone_ref_id: string }[] }>('GET', `/workzones/?zone_kind=room&dormitory=1&limit=1000&${query}`, {
+        as: demo.full,
+      })
+    ).body.results.map(({ zone_ref_id }) => zone_ref_id);
+  expect(free.length).toBeGreaterThan(0);
+  expect((await listed('has_free_bed=true')).sort()).toEqual([...free].sort());
+  expect(await listed('has_free_bed=false')).toHaveLength(body.results.length - free.length);
+  expect(await listed('has_free_bed=true&is_active=false')).toEqual([]);
+  expect((await demo.portal.call('GET', '/workzones/?has_free_bed=perhaps', { as: demo.full })).status).toBe(400);
+  const file = await fetch(`${demo.portal.address}/workzones/export/?format=csv&zone_kind=room&dormitory=1&has_free_bed=true&columns=zone_ref_id`, {
+    headers: { authorization: `Bearer ${demo.full.token}` },
+  });
+  expect((await file.text()).trim().split(/\r?\n/).slice(1).sort()).toEqual([...free].sort());
 });
 
 it('stays within organisation, dormitories and permission', async () => {

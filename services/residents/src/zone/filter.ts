@@ -14,9 +14,16 @@ export function zoneFilter(query: ZoneFilters): Record<string, unknown> {
     equal('is_active', query.is_active),
     equal('sick_bay', query.sick_bay),
     equal('sick_bay', query.is_sick_bay),
+    freeBed(query.has_free_bed),
     oneOf('parent', query.parent),
     oneOf('location', query.location),
   );
+}
+
+function freeBed(wanted: boolean | undefined): Record<string, unknown> {
+  if (wanted === undefined) return {};
+  const free = { is_active: true, $expr: { $gt: ['$bed_count', '$occupied'] } };
+  return wanted ? free : { $nor: [free] };
 }
 
 /** The specification compares the type's name without regard to case. */

@@ -1,0 +1,28 @@
+import Select from 'antd/es/select';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { delimiters, type Delimiter } from '@firm/residents/contract/importStates';
+
+const names = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const satisfies Record<Delimiter, string>;
+
+export interface DelimiterChoiceProps {
+  readonly value: Delimiter;
+  readonly disabled: boolean;
+  readonly onChange: (delimiter: Delimiter) => void;
+}
+
+/** What stands between the cells of a text file, for a file whose columns came out wrong. */
+export function DelimiterChoice({ value, disabled, onChange }: DelimiterChoiceProps): ReactNode {
+  const { t } = useTranslation('residents');
+  return (
+    <label className="firm-import__delimiter">
+      <span>{t('import.delimiter.label')}</span>
+      <Select<Delimiter>
+        value={value}
+        disabled={disabled}
+        onChange={onChange}
+        options={delimiters.map((delimiter) => ({ value: delimiter, label: t(`import.delimiter.${names[delimiter]}`) }))}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * What day it is in each dormitory: it lives by its own time zone, and residents without one by the organisation's.
+ * Most of the day all houses agree, so conditions name only those where it is another day than elsewhere.
+ */
+import { every } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { defaultTimeZone } from '../../contract/timeZone.ts';
+import type { DormitoryDocument } from '../dormitory/model.ts';
+import { addDays, dayIn, type Day } from './days.ts';
+
+type House = Pick<DormitoryDocument, '_id'> & { readonly timezone?: string };
+
+export class Calendar {
+  readonly #usual: Day;
+  readonly #elsewhere = new Map<Day, number[]>();
+
+  constructor(houses: readonly House[], now: Date = new Date()) {
+    this.#usual = dayIn(defaultTimeZone, now);
+    for (const { _id, timezone } of houses) {
+      const day = dayIn(timezone ?? defaultTimeZone, now);
+      if (day === this.#usual) continue;
+      this.#elsewhere.set(day, [...(this.#elsewhere.get(day) ?? []), _id]);
+    }
+  }
+
+  /** Today in a dormitory; null: of residents without one. */
+  today(dormitory: number | null): Day {
+    for (const [day, houses] of this.#elsewhere) if (dormitory !== null && houses.includes(dormitory)) return day;
+    return this.#usual;
+  }
+
+  /** The latest day that it is in any of these dormitories; null: in any at all. */
+  latest(dormitories: readonly number[] | null = null): Day {
+    const days = dormitories?.map((id) => this.today(id)) ?? [this.#usual, ...this.#elsewhere.keys()];
+    return days.reduce((latest, day) => (day > latest ? day : latest), days[0] ?? this.#usual);
+  }
+
+  /** A condition about today, for records with a `dormitory`: each by the day of its own. */
+  where(condition: (today: Day) => Record<string, unknown>): Record<string, unknown> {
+    if (this.#elsewhere.size === 0) return condition(this.#usual);
+    const others = [...this.#elsewhere.values()].flat();
+    return {
+      $or: [
+        every({ dormitory: { $nin: others } }, condition(this.#usual)),
+        ...[...this.#elsewhere].map(([day, houses]) => every({ dormitory: { $in: houses } }, condition(day))),
+      ],
+    };
+  }
+
+  /** In an aggregation over records with a `dormitory`: the day that lies so many days after its today. */
+  expression(days = 0): unknown {
+    const usual = addDays(this.#usual, days);
+    if (this.#elsewhere.size === 0) return usual;
+    const branches = [...this.#elsewhere].map(([day, houses]) => ({
+      case: { $in: ['$dormitory', houses] },
+      then: addDays(day, days),
+    }));
+    return { $switch: { branches, default: usual } };
+  }
+}
+
+/** The calendar of an organisation's dormitories, or of everybody's. */
+export async function calendarOf(service: ServiceContext, org: number | 'all', now: Date = new Date()): Promise<Calendar> {
+  const houses = await service.connection
+    .collection<DormitoryDocument>('residents_dormitories')
+    .find(org === 'all' ? {} : { org }, { projection: { timezone: 1 } })
+    .toArray();
+  return new Calendar(houses, now);
+}

@@ -1,0 +1,35 @@
+/** How many passes or passports end soon, each by the day that it is in its resident's dormitory; counted off the indexes. */
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { ExpiryDocument } from '../../contract/expiry.ts';
+import type { ExpiryCounts } from '../../contract/expiryRoutes.ts';
+import { calendarOf } from '../calendar/calendar.ts';
+import { addDays } from '../calendar/days.ts';
+import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
+
+/** Of residents who have not left. `filter` narrows the residents. */
+export async function countEnding(
+  service: ServiceContext,
+  scope: Scope,
+  filter: Record<string, unknown>,
+  document: ExpiryDocument,
+): Promise<ExpiryCounts[ExpiryDocument]> {
+  const end = `${document}_expiry`;
+  const calendar = await calendarOf(service, scope.org);
+  const rows = await service
+    .model<EmployeeDocument>(employeeModel.name)
+    .aggregate<{ _id: { end: string; today: string }; n: number }>([
+      { $match: { ...filter, [end]: { $gt: '', $lte: addDays(calendar.latest(), 60) }, tenancy_status: { $ne: 'CO' } } },
+      { $group: { _id: { end: `$${end}`, today: calendar.expression() }, n: { $sum: 1 } } },
+    ])
+    .option({ scope } as never);
+  const count = (fits: (end: string, today: string) => boolean) =>
+    rows.reduce((sum, { _id, n }) => (fits(_id.end, _id.today) ? sum + n : sum), 0);
+  const within = (days: number) => count((day, today) => day >= today && day <= addDays(today, days));
+  return {
+    expired: count((day, today) => day < today),
+    within_7: within(7),
+    within_30: within(30),
+    within_60: within(60),
+  };
+}
