@@ -26,15 +26,15 @@ const pick = async (page: Page, box: string, choice: string) => {
 
 test('rooms of a workbook are mapped, tried without a trace, and stand on the board with their beds', async ({ page, signIn, api }) => {
   const block = uniqueRef('IM');
-  const me = await api('residents');
+  const me = await api('staff');
   const found = async () => (await me.get(`/workzones/?search=${block}&zone_kind=room`)).results;
   // What was said of a file is remembered for files with the same headers: these are nobody else's.
   const headers = ['Room', 'Block', 'Floor', `Cots ${block}`, 'Sick bay', 'Area'];
   const given = await workbook(headers, [`${block}-01-01`, block, '01', 8, false, 41.5], [`${block}-01-02`, block, '01', 6, true, 38], ['', block, '02', 4, false, 20]);
-  await signIn('residents');
+  await signIn('staff');
   await upload(page, given);
   await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled();
-  await pick(page, 'Dormitory', house.name);
+  await pick(page, 'Dormitory of rows that name none', house.name);
   await expect(page.locator('.firm-import__column').nth(3)).toContainText('Leave out');
   await pick(page, `Field for Cots ${block}`, 'Beds');
   await expect(page.locator('.firm-import__column').nth(3)).not.toContainText('Leave out');
@@ -49,27 +49,29 @@ test('rooms of a workbook are mapped, tried without a trace, and stand on the bo
     [`${block}-01-02`, 6, true, 38],
   ]);
   await page.getByRole('link', { name: 'To the rooms' }).click();
+  const [room] = await found();
   await find(page, block);
   await expect(lane(page, 'Vacant, ready').getByRole('link', { name: `${block}-01-01` })).toBeVisible();
   await expect(roomBox(page, `${block}-01-02`)).toBeVisible();
-  // The beds themselves are the tenancy service's, a moment later.
-  const [room] = await found();
-  await expect.poll(async () => (await me.get(`/workzones/${room.id}/`)).bed_count).toBe(8);
+  // The beds themselves are the tenancy area's, which hears of the room.
+  const beds = async () => (await me.get(`/resources/?zone=${room.id}&limit=1`)).count;
+  await expect.poll(beds).toBe(8);
 
   await upload(page, await workbook(headers, [`${block}-01-01`, block, '01', 9, false, 41.5]));
-  await pick(page, 'Dormitory', house.name);
+  await pick(page, 'Dormitory of rows that name none', house.name);
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(count(page, 'Known, different')).toHaveText('1');
   await page.getByRole('checkbox', { name: 'Also change known ones that differ (1)' }).check();
   await page.getByRole('button', { name: 'Import rows: 1' }).click();
   await expect(page.getByText('Imported: 0 new, 1 changed')).toBeVisible({ timeout: 30_000 });
   expect((await found()).find(({ id }: { id: number }) => id === room.id).bed_count).toBe(9);
+  await expect.poll(beds).toBe(9);
 });
 
 test('columns that came out wrong are put right by saying what stands between them', async ({ page, signIn }) => {
   const mark = uniqueRef('SEP');
   const text = [`Room|Beds|Remark ${mark},a,b,c`, `${mark}-1|4|x,y,z,w`, `${mark}-2|6|x,y,z,w`].join('\r\n');
-  await signIn('residents');
+  await signIn('staff');
   await upload(page, { name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await expect(page.getByRole('combobox', { name: 'Field for Beds' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Between the columns stands' }).click();
@@ -79,7 +81,7 @@ test('columns that came out wrong are put right by saying what stands between th
 });
 
 test('the rooms with a free bed are exported as they are shown', async ({ page, signIn }) => {
-  await signIn('residents');
+  await signIn('staff');
   await page.goto('/operations/rooms?only=free');
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
