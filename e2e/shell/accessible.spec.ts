@@ -20,16 +20,16 @@ const layers = [
   ['/maintenance?ticket=1&tab=details', '.firm-facts'],
   ['/maintenance?ticket=1&tab=audit', '.firm-audit'],
   ['/maintenance?new=1', '.firm-alert-form'],
-  ['/operations/dormitories?view=table', 'main table'],
+  ['/operations/dormitories?view=table', 'main table, main .firm-rowcards'],
   ['/operations/dormitories/1?tab=zones', 'main [role="tabpanel"]'],
   ['/operations/rooms?view=floors', 'main h2'],
-  ['/operations/clients?tab=vendors', 'main table'],
-  ['/operations/residents?tab=passes', 'main table'],
+  ['/operations/clients?tab=vendors', 'main table, main .firm-rowcards'],
+  ['/operations/residents?tab=passes', 'main table, main .firm-rowcards'],
   ['/operations/residents?tab=import', 'main input[type="file"]'],
   ['/reservations/list?view=today', 'main h2'],
   ['/reservations/list?view=timeline', '.firm-beds__bar[data-stay]'],
   ['/reservations/list?view=forecast', '.firm-forecast__free'],
-  ['/reservations/booking?view=week', '.firm-week__cell'],
+  ['/reservations/booking?view=week', '.firm-week__cell, main .firm-agenda, main h2'],
 ] as const;
 
 /** The axe of @axe-core/playwright, put into a page once: its own builder does so anew for each look. */
