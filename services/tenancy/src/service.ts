@@ -15,6 +15,7 @@ import { boardHandlers } from './reservation/board.ts';
 import { reservationModel } from './reservation/model.ts';
 import { readHandlers as reservationReads } from './reservation/read.ts';
 import { writeHandlers as reservationWrites } from './reservation/write.ts';
+import { followRooms } from './resource/follow.ts';
 import { resourceModel } from './resource/model.ts';
 import { readHandlers as resourceReads } from './resource/read.ts';
 import { writeHandlers as resourceWrites } from './resource/write.ts';
@@ -55,6 +56,7 @@ export const service = defineService({
     createAllocation: createAllocationHandler(context),
     getTimeline: timelineHandler(context),
   }),
+  consumers: (context) => [followRooms(context)],
   seed: seedTenancy,
   seedAfter: ['residents'],
 });

@@ -1,4 +1,4 @@
-/** What happens when everybody wants the same at the same moment, on two processes of the service. */
+/** What happens when everybody wants the same at the same moment, on two processes of the service. How long it takes, the bench tells. */
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { addDays, dayIn } from '../contract/interval.ts';
 import { service } from '../src/service.ts';
@@ -16,22 +16,19 @@ const permissions = ['view', 'add', 'change', 'delete'].flatMap((action) => ['re
 
 interface Ended {
   readonly status: number;
-  readonly ms: number;
   readonly body: { readonly code?: string; readonly conflicts?: readonly unknown[]; readonly free?: number };
 }
 
-/** Call `i` goes to process `i % 2`; all at once. Without `bodyOf` it is a GET. */
-const all = (count: number, path: string, bodyOf: ((i: number) => object) | null, as = manager): Promise<Ended[]> =>
+/** Call `i` goes to process `i % 2`; all at once. */
+const all = (count: number, path: string, bodyOf: (i: number) => object, as = manager): Promise<Ended[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, i) => {
-      const started = performance.now();
       const response = await fetch(`${processes[i % processes.length]?.address}${path}`, {
-        method: bodyOf ? 'POST' : 'GET',
+        method: 'POST',
         headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json' },
-        ...(bodyOf && { body: JSON.stringify(bodyOf(i)) }),
+        body: JSON.stringify(bodyOf(i)),
       });
-      const body = (await response.json()) as Ended['body'];
-      return { status: response.status, ms: performance.now() - started, body };
+      return { status: response.status, body: (await response.json()) as Ended['body'] };
     }),
   );
 
@@ -42,23 +39,16 @@ beforeAll(async () => {
   await publishHouses(portal.connection, { residentsPerDormitory: 900, roomsPerDormitory: 12 });
   manager = await portal.user({ permissions });
   processes = await Promise.all([startProcess(portal), startProcess(portal)]);
-  // The first calls of a process find nothing compiled and no connection open.
-  await all(40, '/resourceallocations/', (i) => ({ person: 1_700 + i, resource: 1_121 + (i % 4), start_date: addDays(today, 400 + i), end_date: addDays(today, 401 + i) }));
 }, 60_000);
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()));
   await portal?.stop();
 });
 
-test('200 callers for one bed and overlapping days: one gets it, the rest are told who, all within a second', async () => {
+test('200 callers for one bed and overlapping days: one gets it, the rest are told who has it', async () => {
   const ended = await all(callers, '/resourceallocations/', (i) => ({ person: 1_001 + i, resource: 1_011, start_date: addDays(today, i % 7), end_date: i % 3 ? addDays(today, 30) : null }));
   expect(tally(ended)).toEqual({ 201: 1, 409: callers - 1 });
   for (const { status, body } of ended) if (status === 409) expect(body).toMatchObject({ code: 'bed_taken', conflicts: [expect.objectContaining({ resource: 1_011 })] });
-  const slowest = Math.max(...ended.map((one) => one.ms));
-  // The machine may be busy with other suites: then as much slower as the cheapest call there is, asked for as often.
-  const plain = Math.max(...(await all(callers, '/resourcetypes/', null)).map((one) => one.ms));
-  console.info(`slowest answer ${Math.round(slowest)} ms, of the plainest call ${Math.round(plain)} ms`);
-  expect(slowest).toBeLessThan(Math.max(1_000, 8 * plain));
 });
 
 test('one resident wanted in 40 beds at once gets one', async () => {

@@ -109,3 +109,18 @@ test('what is taken of a type is read from the index alone', async () => {
   expect(plan).toContain('IXSCAN');
   expect(plan).not.toContain('FETCH');
 });
+
+test.each([
+  ['arrivals', { state: 'reserved', start_date: { $lte: today }, end_key: { $gt: today } }],
+  ['departures', { state: { $in: ['checked-in', 'temporarily-out', 'suspended'] }, checked_in: true, end_key: { $lte: today } }],
+  ['returns', { state: 'temporarily-out', return_date: { $lte: today } }],
+])('a day’s %s are counted from the index alone', async (_name, filter) => {
+  const match = { $and: [{ org: 1 }, { dormitory: { $in: [1, 2] }, ...filter }] };
+  const explained = (await portal.connection
+    .collection(allocationCollection)
+    .aggregate([{ $match: match }, { $group: { _id: 1, n: { $sum: 1 } } }])
+    .explain('queryPlanner')) as Explained;
+  const plan = stages(explained.queryPlanner?.winningPlan ?? explained.stages?.[0]?.$cursor?.queryPlanner.winningPlan);
+  expect(plan).toContain('IXSCAN');
+  expect(plan).not.toContain('FETCH');
+});

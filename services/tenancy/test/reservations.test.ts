@@ -84,6 +84,20 @@ test('a room may be reserved by itself, and nobody else is put there', async () 
   await give({ person: 1_002, resource: 1_012, start_date: day(11) });
 });
 
+test('only rooms can be reserved or asked for: a facility is a wrong `zone`', async () => {
+  const zones = portal.connection.collection<{ _id: number }>('residents_zones_v1');
+  await zones.insertOne({ _id: 190, org: 1, dormitory: 1, name: 'Hall', zone_ref_id: 'HALL', zone_kind: 'facility', status: 'vacant-ready', is_active: true } as never);
+  const { vendor: _, ...question } = { ...wanted, count: 1, zone: 190 };
+  const reserved = await reserve({ count: 1 });
+  const answers = [
+    await refused('POST', '/resourcereserves/', manager, { ...wanted, count: 1, zone: 190 }),
+    await refused('PATCH', `/resourcereserves/${reserved.id}/`, manager, { zone: 190 }),
+    await refused('POST', '/resourcereserves/check_availability/', manager, question),
+    await refused('POST', '/resources/', manager, { ref_id: 'HALL-B1', zone: 190, type: 1 }),
+  ];
+  for (const { status, body } of answers) expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['zone']]);
+});
+
 test('the last beds are not given to others than those they are promised to', async () => {
   const reservation = await reserve({ count: 11, end_date: null });
   await give({ person: 1_001, resource: 1_011, start_date: day(3) });

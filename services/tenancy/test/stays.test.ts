@@ -300,6 +300,8 @@ describe('plans', () => {
     const { body } = await call<Plan>('GET', `/resourceallocations/day/?date=${day(1)}&dormitory=1`, manager);
     expect(body.counts).toEqual({ arrivals: 1, departures: 1, returns: 1 });
     expect([body.arrivals[0]?.id, body.departures[0]?.id, body.returns[0]?.id]).toEqual([arriving.id, leaving.id, away.id]);
+    const counted = await call<Plan>('GET', `/resourceallocations/day/?date=${day(1)}&dormitory=1&counts_only=true`, manager);
+    expect(counted.body).toEqual({ ...body, arrivals: [], departures: [], returns: [] });
     expect((await call<Plan>('GET', '/resourceallocations/day/?dormitory=2', manager)).body.counts).toEqual({ arrivals: 0, departures: 0, returns: 0 });
   });
 
@@ -325,6 +327,32 @@ describe('plans', () => {
     expect((await refused('POST', '/resourceallocations/', manager, fresh())).body.code).toBe('room_limit');
     expect((await refused('PUT', '/resourceallocations/settings/', manager, { breach: 'warn', version: 0 })).status).toBe(409);
     await portal.connection.collection('tenancy_settings').deleteMany({});
+  });
+
+  test('limits hold for all houses: who has access to some only may not change them', async () => {
+    expect((await call('GET', '/resourceallocations/settings/', oneDorm)).status).toBe(200);
+    expect((await refused('PUT', '/resourceallocations/settings/', oneDorm, { breach: 'block' })).body).toMatchObject({ statusCode: 403, code: 'forbidden' });
+    expect((await call<{ breach: string }>('GET', '/resourceallocations/settings/', manager)).body.breach).toBe('warn');
+  });
+
+  test('a room or facility that was closed in the moment in which it was given is told of', async () => {
+    await give({ start_date: day(3) });
+    const zones = portal.connection.collection<{ _id: number }>('residents_zones_v1');
+    const hall = { _id: 191, org: 1, dormitory: 1, name: 'Hall', zone_ref_id: 'HALL', zone_kind: 'facility', zone_limit: 0, status: 'vacant-ready', is_active: true };
+    await zones.insertOne(hall as never);
+    const wish = { facility: [191], start_date: day(2), start_time: '10:00', end_time: '11:00' };
+    expect((await call('POST', '/facilitybookings/', manager, wish)).status).toBe(201);
+    const found = async () => {
+      const { body } = await call<{ results: { code: string; zone: number; zone_ref_id: string; values: object }[] }>('GET', '/resourceallocations/breaches/?dormitory=1', manager);
+      return body.results.filter((one) => one.code.endsWith('_out_of_use')).map((one) => [one.code, one.zone, one.zone_ref_id, one.values]);
+    };
+    expect(await found()).toEqual([]);
+    // Rooms in which nobody is to come may be closed.
+    await zones.updateMany({ _id: { $in: [101, 102] } }, { $set: { status: 'out-of-order' } });
+    await zones.updateOne({ _id: 191 }, { $set: { is_active: false } });
+    expect(await found()).toEqual([['room_out_of_use', 101, 'A-1', { residents: 1 }], ['facility_out_of_use', 191, 'HALL', { bookings: 1 }]]);
+    await zones.updateMany({ _id: { $in: [101, 102] } }, { $set: { status: 'vacant-ready' } });
+    await zones.deleteOne({ _id: 191 });
   });
 });
 

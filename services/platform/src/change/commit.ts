@@ -9,6 +9,7 @@ import { entityStamp, type Stamps } from '../mongo/stamps.ts';
 import type { Sequence } from '../mongo/sequence.ts';
 import { pastAbandoned } from './abandoned.ts';
 import type { Change } from './change.ts';
+import { guardEach, guardTogether, SomeMissed, type Guarding } from './guards.ts';
 import type { Write } from './write.ts';
 
 interface Waiting {
@@ -27,12 +28,6 @@ const mostInOneGroup = 64;
 type Half = 0 | 1;
 const ofGroups: Half = 0;
 const ofSingles: Half = 1;
-
-/** Decides which writes of a group may not be, by their place in it, and applies the guards of the others. */
-type Guarding = (group: readonly Pick<Waiting, 'write'>[], session: ClientSession) => Promise<Map<number, Error>>;
-
-/** Some guard of a group missed; which one is still to be found out. */
-class SomeMissed extends Error {}
 
 export class Commits {
   readonly #service: string;
@@ -72,7 +67,7 @@ export class Commits {
       const result = await this.#inTransaction(async (session) => {
         const { result, write } = await work(session);
         const changes = await this.#complete(write);
-        await this.#apply([{ write, changes }], session, ofSingles, this.#guardEach);
+        await this.#apply([{ write, changes }], session, ofSingles, guardEach);
         stamps = this.#stampsOf([{ write, changes }]);
         return result;
       });
@@ -154,10 +149,10 @@ export class Commits {
   async #transact(group: Waiting[]): Promise<Map<number, Error>> {
     if (group.length === 1 && isSingleInsert(group[0]?.write)) return this.#insertAlone(group[0] as Waiting);
     try {
-      return await this.#inTransaction((session) => this.#apply(group, session, ofGroups, this.#guardTogether));
+      return await this.#inTransaction((session) => this.#apply(group, session, ofGroups, guardTogether));
     } catch (error) {
       if (!(error instanceof SomeMissed)) throw error;
-      return this.#inTransaction((session) => this.#apply(group, session, ofGroups, this.#guardEach));
+      return this.#inTransaction((session) => this.#apply(group, session, ofGroups, guardEach));
     }
   }
 
@@ -184,7 +179,7 @@ export class Commits {
     half: Half,
     guard: Guarding,
   ): Promise<Map<number, Error>> {
-    const refused = await guard(group, session);
+    const refused = await guard(this.#connection, group, session);
     const going = group.filter((_, i) => !refused.has(i));
     const inserts = new Map<string, Record<string, unknown>[]>();
     const add = (collection: string, documents: readonly object[]) =>
@@ -201,45 +196,6 @@ export class Commits {
     }
     await this.#increment(going, session, half);
     return refused;
-  }
-
-  /**
-   * All guards of a group at once, one round trip for each collection. MongoDB then tells how many matched, not which:
-   * where that is not all, `SomeMissed`, and they are asked one by one.
-   */
-  readonly #guardTogether: Guarding = async (group, session) => {
-    const guards = group.flatMap(({ write }) => write.guards ?? []);
-    if (guards.length < 2) return this.#guardEach(group, session);
-    for (const [collection, ofOne] of Map.groupBy(guards, (guard) => guard.collection)) {
-      const updates = ofOne.map(({ filter, update }) => ({ updateOne: { filter, update } }));
-      const { matchedCount } = await this.#connection.collection(collection).bulkWrite(updates as never, { session, ordered: true });
-      if (matchedCount < ofOne.length) throw new SomeMissed();
-    }
-    return new Map();
-  };
-
-  readonly #guardEach: Guarding = async (group, session) => {
-    const refused = new Map<number, Error>();
-    for (const [i, { write }] of group.entries()) {
-      const error = await this.#guard(write, session);
-      if (error && group.length === 1) throw error;
-      if (error) refused.set(i, error);
-    }
-    return refused;
-  };
-
-  /** Applies a write's guarded updates. A second guard that misses must undo the first: then the write goes alone. */
-  async #guard(write: Write, session: ClientSession): Promise<Error | null> {
-    for (const [i, guard] of (write.guards ?? []).entries()) {
-      const { matchedCount } = await this.#connection
-        .collection(guard.collection)
-        .updateOne(guard.filter as never, guard.update as never, { session });
-      if (matchedCount === 0) {
-        if (i > 0) throw guard.otherwise();
-        return guard.otherwise();
-      }
-    }
-    return null;
   }
 
   async #increment(group: readonly Pick<Waiting, 'write'>[], session: ClientSession, half: Half): Promise<void> {

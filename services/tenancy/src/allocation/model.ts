@@ -124,8 +124,10 @@ schema.index({ resource: 1, _id: -1 });
 schema.index({ zone: 1, is_active: 1, _id: -1 });
 schema.index({ org: 1, resource_ref_id: 1, is_active: 1, _id: -1 });
 schema.index({ 'last_step.id': 1 });
-// The plan of a day.
-for (const path of ['start_date', 'end_key', 'return_date']) schema.index({ dormitory: 1, state: 1, [path]: 1 });
+// The plan of a day; counted from the index alone.
+schema.index({ dormitory: 1, state: 1, start_date: 1, end_key: 1, org: 1 });
+schema.index({ dormitory: 1, state: 1, end_key: 1, checked_in: 1, org: 1 });
+schema.index({ dormitory: 1, state: 1, return_date: 1, org: 1 });
 
 export const allocationModel: ModelSpec<StoredAllocation> = { name: allocationCollection, schema, scope: placeScope };
 

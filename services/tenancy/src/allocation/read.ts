@@ -46,7 +46,7 @@ export function readHandlers(service: ServiceContext) {
       const read = async (filter: Record<string, unknown>, by: string) => {
         const where = { ...place, ...filter };
         const [stays, count] = await Promise.all([
-          findAll<StoredAllocation>(service, allocationCollection, call.scope, where, { sort: { [by]: 1, _id: 1 }, limit: shownOfDay }),
+          call.query.counts_only ? [] : findAll<StoredAllocation>(service, allocationCollection, call.scope, where, { sort: { [by]: 1, _id: 1 }, limit: shownOfDay }),
           service.model<StoredAllocation>(allocationCollection).countDocuments(where as never).setOptions({ scope: call.scope } as never),
         ]);
         return { stays: await presentStays(service, stays, call.base), count };

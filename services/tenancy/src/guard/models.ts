@@ -19,6 +19,8 @@ export interface RoomGuard {
   occupied: number;
   /** Stays that are to begin. */
   reserved: number;
+  /** When the residents area last said how many beds there are to be (`resource/follow.ts`). */
+  asked_at?: Date;
 }
 
 /** One per resident: one stay at a time, and the tenancy status. */
@@ -58,7 +60,7 @@ const number = { type: Number, required: true } as const;
 const optionalNumber = { type: Number, default: null } as const;
 
 const roomSchema = new Schema<RoomGuard>(
-  { _id: number, org: number, dormitory: number, rev: number, beds: number, occupied: number, reserved: number },
+  { _id: number, org: number, dormitory: number, rev: number, beds: number, occupied: number, reserved: number, asked_at: Date },
   schemaOptions,
 );
 roomSchema.index({ org: 1, _id: 1, rev: 1 });

@@ -8,7 +8,7 @@ import type { GuardedUpdate } from '@firm/platform/change/write';
 import { conflict } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Day } from '../../contract/interval.ts';
-import { readHouse, settled, type House } from '../availability/house.ts';
+import { readHouse, settled, type House, type Reading } from '../availability/house.ts';
 import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
 import { promiseGuards, type PromiseGuard } from './models.ts';
 import type { Gain } from './gains.ts';
@@ -26,10 +26,13 @@ export interface Kind {
 export const kindKey = ({ dormitory, res_type }: Kind): string => `type:${dormitory}:${res_type}`;
 const idOf = ({ dormitory, res_type }: Kind, stripe: number): string => `${dormitory}:${res_type}:${stripe}`;
 
-/** The stripes of a kind of bed; made if they are not there. Decide only upon what is read after them. */
-export async function readStripes(service: ServiceContext, kind: Kind): Promise<PromiseGuard[]> {
+/**
+ * The stripes of a kind of bed; made if they are not there. Decide only upon what is read after them.
+ * @throws Overtaken when they had to be made beside a transaction, which cannot see them
+ */
+export async function readStripes(service: ServiceContext, kind: Kind, reading: Reading = settled): Promise<PromiseGuard[]> {
   const collection = service.connection.collection<PromiseGuard>(promiseGuards);
-  const read = () => collection.find({ dormitory: kind.dormitory, res_type: kind.res_type }, settled).sort({ stripe: 1 }).toArray();
+  const read = () => collection.find({ dormitory: kind.dormitory, res_type: kind.res_type }, { ...reading }).sort({ stripe: 1 }).toArray();
   const found = await read();
   if (found.length === stripes) return found;
   await collection
@@ -43,6 +46,7 @@ export async function readStripes(service: ServiceContext, kind: Kind): Promise<
       // Another process made them at the same moment.
       if (error.code !== 11000) throw error;
     });
+  if ('session' in reading) throw new Overtaken();
   return read();
 }
 
@@ -77,9 +81,10 @@ export async function decideOnPromises(
   kind: Kind,
   today: Day,
   change: (house: House) => { house: House; check: (steps: readonly Step[]) => void },
+  reading: Reading = settled,
 ): Promise<GuardedUpdate[]> {
-  const guards = await readStripes(service, kind);
-  const { house, check } = change(await readHouse(service, { ...kind, zone: null, from: today }));
+  const guards = await readStripes(service, kind, reading);
+  const { house, check } = change(await readHouse(service, { ...kind, zone: null, from: today }, reading));
   const steps = demandSteps(house.claims, house.promises, today);
   check(steps);
   return deal(guards, steps, house.beds.length, today);

@@ -11,7 +11,10 @@ import { resourceCollection, type StoredResource } from '../resource/model.ts';
 import { bedStatus, whereabouts } from './figures.ts';
 import { employeeGuards, promiseGuards, roomGuards, type EmployeeGuard, type RoomGuard } from './models.ts';
 
-/** Beds' states, rooms' figures, residents' whereabouts and reservations' counts as the stays say; no tokens are dealt. */
+/**
+ * Beds' states, rooms' figures, residents' whereabouts and reservations' counts as the stays say; no tokens are dealt.
+ * Rooms keep the beds that they have, whatever was said of them before.
+ */
 export async function rebuildGuards(service: ServiceContext): Promise<void> {
   const { connection } = service;
   const [stays, beds] = await Promise.all([
@@ -39,7 +42,7 @@ function roomsOf(beds: readonly StoredResource[], stays: readonly StoredAllocati
     const here = byRoom.get(_id) ?? [];
     const first = own[0] as StoredResource;
     const occupied = here.filter(isIn).length;
-    return { _id, org: first.org, dormitory: first.dormitory, rev: 1, beds: own.filter((bed) => bed.is_active).length, occupied, reserved: here.length - occupied };
+    return { _id, org: first.org, dormitory: first.dormitory, rev: 1, beds: own.filter((bed) => bed.is_active).length, occupied, reserved: here.length - occupied, asked_at: new Date() };
   });
 }
 

@@ -90,10 +90,11 @@ export async function demandDormitory(service: ServiceContext, scope: Scope, id:
   return row;
 }
 
-/** @throws 422 for a room that there is not, or not for the caller */
+/** @throws 422 for a room that there is not, or not for the caller, and for a zone that is none */
 export async function demandRoom(service: ServiceContext, scope: Scope, id: number, field = 'zone'): Promise<Room> {
   const row = (await readRooms(service, scope.org, [id])).get(id);
   if (!row || !inScope(scope, row.org, row.dormitory) || row.is_active === false) throw invalidField(field, 'unknown_reference');
+  if (row.zone_kind !== undefined && row.zone_kind !== 'room') throw invalidField(field, 'invalid_value');
   return row;
 }
 

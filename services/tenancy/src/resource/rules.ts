@@ -11,11 +11,10 @@ export interface BedChange {
   readonly after: StoredResource | null;
 }
 
-/** @throws 422 for a type that there is not, a room that is none, a state that only stays bring about */
+/** @throws 422 for a type that there is not, a state that only stays bring about */
 export function newBed(body: NewResource, room: Room, id: number, now: Date): StoredResource {
   const { ref_id, type, status = 'vacant', description = '', bunk = 'none', is_active = true } = body;
   demandType(type);
-  demandRoomKind(room);
   if (status !== 'vacant' && status !== 'out-of-order') throw invalidField('status', 'one_of', { options: 'vacant, out-of-order' });
   const bed = { ref_id, description, bunk, status, is_active, res_type: type, zone: room._id, dormitory: room.dormitory, org: room.org };
   return { ...bed, _id: id, rev: 1, version: 1, turn: 0, words: resourceWords(bed), created_time: now, update_time: now };
@@ -25,7 +24,6 @@ export function newBed(body: NewResource, room: Room, id: number, now: Date): St
 export function editedBed(bed: StoredResource, body: Omit<ResourcePatch, 'version'>, room: Room, now: Date): StoredResource | null {
   const { type = bed.res_type, ref_id = bed.ref_id, description = bed.description, bunk = bed.bunk, is_active = bed.is_active } = body;
   if (type !== bed.res_type) demandType(type);
-  if (room._id !== bed.zone) demandRoomKind(room);
   const status = statusAsked(bed, body.status);
   const place = { zone: room._id, dormitory: room.dormitory };
   const after = { ...bed, ...place, res_type: type, ref_id, description, bunk, is_active, status };
@@ -50,8 +48,4 @@ export function takesAway({ before, after }: BedChange): boolean {
 
 function demandType(type: number): void {
   if (!resourceType(type)) throw invalidField('type', 'unknown_reference');
-}
-
-function demandRoomKind(room: Room): void {
-  if (room.zone_kind !== undefined && room.zone_kind !== 'room') throw invalidField('zone', 'invalid_value');
 }

@@ -2,26 +2,22 @@
  * One step on beds: made, changed or deleted, with the figures of their rooms. A bed that is taken away must have no
  * active stay and must not be missed by a reservation; the guards are those of stays (`guard/step.ts`).
  */
-import { changedFields } from '@firm/platform/change/change';
-import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
+import type { GuardedUpdate } from '@firm/platform/change/write';
 import { type ApiError, conflict } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
-import { readHouse, settled, type House } from '../availability/house.ts';
+import { readHouse, settled, type House, type Reading } from '../availability/house.ts';
 import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
 import { ensureRoom } from '../guard/ensure.ts';
-import { roomFigures } from '../guard/figures.ts';
 import { locks, roomKey } from '../guard/locks.ts';
 import { roomGuards, type RoomGuard } from '../guard/models.ts';
-import { again, Overtaken } from '../guard/overtaken.ts';
+import { again } from '../guard/overtaken.ts';
 import { decideOnPromises, kindKey, type Kind } from '../guard/promises.ts';
 import type { StepCall } from '../guard/step.ts';
 import { todayIn } from '../place/published.ts';
 import { resourceCollection, type StoredResource } from './model.ts';
+import { bedsWrite } from './record.ts';
 import { takesAway, type BedChange } from './rules.ts';
-
-const unaudited = ['_id', 'rev', 'version', 'turn', 'org', 'words', 'created_time', 'update_time'];
-const overtaken = (): Error => new Overtaken();
 
 /** Why one of the beds cannot be changed so. */
 export interface BedRefusal {
@@ -52,7 +48,7 @@ export async function changeBeds<T>(
       if (refusals.length > 0) throw refuse(refusals);
       const promises = await promisesKept(service, changes);
       const result = await answer(changes);
-      await call.commit(writeOf(changes, guards, promises), result);
+      await call.commit(bedsWrite(changes, guards, promises), result);
       return result;
     });
   });
@@ -101,8 +97,12 @@ async function duplicates(service: ServiceContext, changes: readonly BedChange[]
   });
 }
 
-/** @throws 409 when a reservation would miss one of the beds */
-async function promisesKept(service: ServiceContext, changes: readonly BedChange[]): Promise<GuardedUpdate[]> {
+/**
+ * Guards under which no reservation misses one of the beds that are taken away.
+ * @param must whether they have to be: a room that is gone takes its beds along, whatever was promised
+ * @throws 409 when a reservation would miss one
+ */
+export async function promisesKept(service: ServiceContext, changes: readonly BedChange[], reading: Reading = settled, must = true): Promise<GuardedUpdate[]> {
   const gone = changes.filter(takesAway).map((change) => change.before as StoredResource);
   const guards: GuardedUpdate[] = [];
   for (const beds of Map.groupBy(gone, kindKey).values()) {
@@ -111,10 +111,11 @@ async function promisesKept(service: ServiceContext, changes: readonly BedChange
     const today = await todayIn(service, first.org, kind.dormitory);
     guards.push(...(await decideOnPromises(service, kind, today, (house) => {
       const left = without(house, beds);
-      return { house: left, check: (steps) => demandStillEnough(left, steps, today, kind.res_type) };
-    })));
+      return { house: left, check: (steps) => must && demandStillEnough(left, steps, today, kind.res_type) };
+    }, reading)));
+    if (!must) continue;
     for (const [zone, own] of Map.groupBy(beds, (bed) => bed.zone)) {
-      const room = without(await readHouse(service, { ...kind, zone, from: today }), own);
+      const room = without(await readHouse(service, { ...kind, zone, from: today }, reading), own);
       demandStillEnough(room, demandSteps(room.claims, room.promises, today), today, kind.res_type);
     }
   }
@@ -130,48 +131,3 @@ function demandStillEnough(house: House, steps: readonly Step[], today: string, 
   if (house.promises.length === 0) return;
   if (spareOver(steps, house.beds.length, { start: today, end: null }) < 0) throw conflict('promised', 'promised', { extra: { free: 0, res_type } });
 }
-
-function writeOf(changes: readonly BedChange[], guards: ReadonlyMap<number, RoomGuard>, promises: readonly GuardedUpdate[]) {
-  const rooms = new Map<number, RoomGuard>();
-  const count = (bed: StoredResource | null, by: 1 | -1): void => {
-    const room = bed && (rooms.get(bed.zone) ?? guards.get(bed.zone));
-    if (room) rooms.set(room._id, { ...room, beds: room.beds + (bed.is_active ? by : 0) });
-  };
-  for (const { before, after } of changes) {
-    count(before, -1);
-    count(after, 1);
-  }
-  for (const room of rooms.values()) rooms.set(room._id, { ...room, rev: room.rev + 1 });
-  const made = changes.flatMap(({ before, after }) => (!before && after ? [after] : []));
-  const gone = changes.flatMap(({ before, after }) => (before && !after ? [before._id] : []));
-  return {
-    guards: [
-      ...changes.flatMap(({ before, after }) => (before ? [guardBed(before, after)] : [])),
-      ...[...rooms.values()].map(({ _id, rev, beds }) => ({ collection: roomGuards, filter: { _id, rev: rev - 1 }, update: { $set: { beds, rev } }, otherwise: overtaken })),
-      ...promises,
-    ],
-    ...(made.length > 0 && { inserts: [{ collection: resourceCollection, documents: made as never }] }),
-    ...(gone.length > 0 && { deletes: [{ collection: resourceCollection, filter: { _id: { $in: gone } } }] }),
-    changes: changes.map((change) => bedEvent(change, rooms)),
-  };
-}
-
-function guardBed({ _id, rev, turn }: StoredResource, after: StoredResource | null): GuardedUpdate {
-  const { _id: _, ...set } = after ?? { _id, turn: turn + 1 };
-  return { collection: resourceCollection, filter: { _id, rev, turn }, update: { $set: set }, otherwise: overtaken };
-}
-
-function bedEvent({ before, after }: BedChange, rooms: ReadonlyMap<number, RoomGuard>): NewChange {
-  const bed = (after ?? before) as StoredResource;
-  const zones = [...new Set([before?.zone, after?.zone])].map((zone) => rooms.get(zone as number)).filter((room) => room !== undefined);
-  return {
-    org: bed.org,
-    dormitory: bed.dormitory,
-    entity: 'resource',
-    entity_id: bed._id,
-    type: `resource.${before ? (after ? 'changed' : 'removed') : 'created'}`,
-    changes: changedFields((before ?? {}) as never, (after ?? {}) as never, unaudited),
-    data: { ref_id: bed.ref_id, res_type: bed.res_type, zones: zones.map(roomFigures) },
-  };
-}
-

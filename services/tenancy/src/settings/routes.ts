@@ -1,7 +1,7 @@
 /** The limits of rooms and houses: read, changed, and what goes beyond them now. */
 import { changedFields } from '@firm/platform/change/change';
 import type { Handler } from '@firm/platform/http/call';
-import { staleVersion } from '@firm/platform/errors/apiError';
+import { forbidden, staleVersion } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { TenancySettings } from '../../contract/allocation.ts';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
@@ -10,6 +10,7 @@ import { findAll } from '../entity/find.ts';
 import { roomGuards, type RoomGuard } from '../guard/models.ts';
 import { areaOf, dormitoriesInScope, readRooms } from '../place/published.ts';
 import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import { closedButWanted } from './closed.ts';
 import { readSettings, settingsCollection, type StoredSettings } from './model.ts';
 import { isolationNeeded, roomWarnings } from './rules.ts';
 
@@ -19,6 +20,8 @@ export function settingsHandlers(service: ServiceContext) {
   const getTenancySettings: Handler<Routes['getTenancySettings']> = async ({ scope }) => shown(await readSettings(service, scope.org));
 
   const putTenancySettings: Handler<Routes['putTenancySettings']> = async (call) => {
+    // They hold for houses that the caller has no access to.
+    if (call.scope.dormitories !== 'all') throw forbidden();
     const { version, ...fields } = call.body;
     const before = await readSettings(service, call.scope.org);
     if (version !== undefined && version !== before.rev) throw staleVersion(shown(before));
@@ -66,7 +69,8 @@ export function settingsHandlers(service: ServiceContext) {
       const limit = isolationNeeded(settings, all);
       return there < limit ? [{ code: 'isolation_beds', dormitory: house._id, zone: null, zone_ref_id: null, values: { beds: there, limit } }] : [];
     });
-    return { results: [...ofHouses, ...ofRooms] as never };
+    const closed = await closedButWanted(service, scope, houses, rooms);
+    return { results: [...ofHouses, ...ofRooms, ...closed] as never };
   };
 
   return { getTenancySettings, putTenancySettings, listBreaches };

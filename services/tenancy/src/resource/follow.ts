@@ -1,0 +1,129 @@
+/**
+ * Follows the rooms of the residents area: each gets as many beds as is said there, in its form or by an import. Only
+ * what is said of the number counts; the number that comes along with other changes may be an older word of our own.
+ */
+import type { ClientSession } from 'mongoose';
+import type { Change } from '@firm/platform/change/change';
+import type { Consumer } from '@firm/platform/change/consume';
+import type { GuardedUpdate, Write } from '@firm/platform/change/write';
+import { ApiError } from '@firm/platform/errors/apiError';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
+import { roomFigures } from '../guard/figures.ts';
+import { roomGuards, type RoomGuard } from '../guard/models.ts';
+import { views, type Room } from '../place/published.ts';
+import { resourceCollection, type StoredResource } from './model.ts';
+import { bedsWrite } from './record.ts';
+import { bedPrefix, bedsToCome, bedsToGo, type BedRoom } from './roomBeds.ts';
+import type { BedChange } from './rules.ts';
+import { promisesKept } from './step.ts';
+
+export function followRooms(service: ServiceContext): Consumer {
+  const types = ['zone.created', 'zone.updated', 'zone.deleted', 'zone.status_switched'];
+  return { from: 'residents', types, apply: (change, session) => applyRoom(service, change, session) };
+}
+
+/** What there is of a room: its guard, and all its beds. */
+interface Found {
+  readonly guard: RoomGuard;
+  readonly known: boolean;
+  readonly beds: readonly StoredResource[];
+}
+
+/** What becomes of a room's beds by one event; null when it says nothing new of them. */
+export async function applyRoom(service: ServiceContext, event: Change, session: ClientSession): Promise<Write | null> {
+  if (!(await isWord(service, event))) return null;
+  const found = await findRoom(service, event, session);
+  const by = { by: event.by, request_id: event.request_id };
+  const signed = (write: Write): Write => ({ ...write, changes: write.changes?.map((change) => ({ ...change, ...by })) });
+  if (event.type === 'zone.deleted') return found.known ? signed(await roomGone(service, found, session)) : null;
+  if (found.guard.asked_at && event.at <= found.guard.asked_at) return null;
+  const room = await roomOf(service, event);
+  if (!room || (room.bed_count === 0 && !found.known)) return null;
+  const { changes, promises } = await bedsFor(service, room, found, session);
+  const said = { zone: room._id, at: event.at, known: found.known };
+  const write = bedsWrite(changes, new Map([[room._id, found.guard]]), promises, said);
+  // With the figures told anew, the residents area shows the beds that there are, where not all could go.
+  return signed(changes.length > 0 || found.guard.beds === room.bed_count ? write : { ...write, changes: [figuresTold(found.guard)] });
+}
+
+/** Whether somebody said how many beds a room has to have, or that it is no more. */
+async function isWord(service: ServiceContext, { type, changes, request_id }: Change): Promise<boolean> {
+  if (type === 'zone.created' || type === 'zone.deleted') return true;
+  if (!('bed_count' in changes || 'zone_type' in changes)) return false;
+  if (type === 'zone.updated') return true;
+  // A status may have moved together with the number by hand, or because our own word of it was applied.
+  if (request_id === null || 'occupied' in changes || 'reserved' in changes) return false;
+  const own = service.connection.collection<Change>('tenancy_changes');
+  const recently = { $gte: new Date(Date.now() - 24 * 3_600_000) };
+  return (await own.findOne({ at: recently, request_id }, { projection: { _id: 1 } })) === null;
+}
+
+async function findRoom(service: ServiceContext, { org, dormitory, entity_id: zone }: Change, session: ClientSession): Promise<Found> {
+  const stored = await service.connection.collection<RoomGuard>(roomGuards).findOne({ _id: zone }, { session });
+  const beds = await service.connection.collection<StoredResource>(resourceCollection).find({ zone }, { session }).toArray();
+  const none = { _id: zone, org, dormitory: dormitory ?? 0, rev: 0, beds: 0, occupied: 0, reserved: 0 };
+  return { guard: stored ?? none, known: stored !== null, beds };
+}
+
+/** The room with the number that was said; null when it is gone since. What is no room has no beds. */
+async function roomOf(service: ServiceContext, { org, entity_id, data }: Change): Promise<BedRoom | null> {
+  const zone = await service.connection.collection<Room>(views.zone).findOne({ _id: entity_id, org });
+  if (!zone) return null;
+  const { _id, dormitory, zone_ref_id, sick_bay = false } = zone;
+  return { _id, org, dormitory, zone_ref_id, sick_bay, bed_count: zone.zone_kind === 'room' ? Number(data.bed_count ?? 0) : 0 };
+}
+
+interface Decided {
+  readonly changes: readonly BedChange[];
+  readonly promises: readonly GuardedUpdate[];
+}
+
+async function bedsFor(service: ServiceContext, room: BedRoom, { beds }: Found, session: ClientSession): Promise<Decided> {
+  const lacking = room.bed_count - beds.filter((bed) => bed.is_active).length;
+  if (lacking > 0) {
+    const ids = await service.sequence.take(resourceCollection, lacking);
+    const changes = bedsToCome(room, beds, await takenRefs(service, room, session), () => ids.shift() as number, new Date());
+    return { changes, promises: [] };
+  }
+  const used = new Set((await staysOf(service, beds, session)).filter((stay) => stay.is_active).map((stay) => stay.resource));
+  // Of those that could go, as many as no reservation would miss.
+  for (let going = bedsToGo(room, beds, used, new Date()); going.length > 0; going = going.slice(0, -1)) {
+    try {
+      return { changes: going, promises: await promisesKept(service, going, { session }) };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'promised') throw error;
+    }
+  }
+  return { changes: [], promises: [] };
+}
+
+/** Its beds go with it: those that never had a stay altogether, the others out of use; where somebody is in, nothing moves. */
+async function roomGone(service: ServiceContext, { guard, beds }: Found, session: ClientSession): Promise<Write> {
+  const stays = Map.groupBy(await staysOf(service, beds, session), (stay) => stay.resource);
+  const unused = beds.filter((bed) => !stays.get(bed._id)?.some((stay) => stay.is_active));
+  const off = bedsToGo({ ...guard, zone_ref_id: '', sick_bay: false, bed_count: 0 }, unused.filter((bed) => stays.has(bed._id)), new Set(), new Date());
+  const changes = [...off, ...unused.filter((bed) => !stays.has(bed._id)).map((bed) => ({ before: bed, after: null }))];
+  const write = bedsWrite(changes, new Map([[guard._id, guard]]), await promisesKept(service, changes, { session }, false));
+  if (unused.length < beds.length || off.length > 0) return write;
+  return { ...write, deletes: [...(write.deletes ?? []), { collection: roomGuards, filter: { _id: guard._id } }] };
+}
+
+async function staysOf(service: ServiceContext, beds: readonly StoredResource[], session: ClientSession) {
+  const stays = service.connection.collection<StoredAllocation>(allocationCollection);
+  return stays.find({ resource: { $in: beds.map((bed) => bed._id) } }, { session, projection: { resource: 1, is_active: 1 } }).toArray();
+}
+
+/** References that beds of the dormitory bear already, of those that the room's would be called. */
+async function takenRefs(service: ServiceContext, room: BedRoom, session: ClientSession): Promise<Set<string>> {
+  const beginning = bedPrefix(room);
+  const like = { $gte: beginning, $lt: `${beginning}\uffff` };
+  const rows = service.connection.collection<StoredResource>(resourceCollection);
+  const found = await rows.find({ org: room.org, dormitory: room.dormitory, ref_id: like }, { session, projection: { ref_id: 1 } }).toArray();
+  return new Set(found.map((bed) => bed.ref_id));
+}
+
+function figuresTold(guard: RoomGuard) {
+  const { org, dormitory } = guard;
+  return { org, dormitory, entity: 'resource', entity_id: 0, type: 'resource.changed', data: { zones: [roomFigures({ ...guard, rev: guard.rev + 1 })] } };
+}

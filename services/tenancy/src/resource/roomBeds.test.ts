@@ -1,0 +1,55 @@
+/** Beds that follow from a room's number: whatever the room has, it gets what is lacking and loses nothing that is used. */
+import fc from 'fast-check';
+import type { StoredResource } from './model.ts';
+import { bedsToCome, bedsToGo, roomBed, typeOf, type BedRoom } from './roomBeds.ts';
+import type { BedChange } from './rules.ts';
+
+const at = new Date('2026-11-21T08:00:00Z');
+const room = (bed_count: number, sick_bay = false): BedRoom => ({ _id: 7, org: 1, dormitory: 1, zone_ref_id: 'A-01-07', sick_bay, bed_count });
+const after = (own: readonly StoredResource[], changes: readonly BedChange[]): StoredResource[] => {
+  const byId = new Map(own.map((bed) => [bed._id, bed]));
+  for (const { after: bed } of changes) if (bed) byId.set(bed._id, bed);
+  return [...byId.values()];
+};
+const active = (beds: readonly StoredResource[]) => beds.filter((bed) => bed.is_active);
+const counter = () => {
+  let id = 1_000;
+  return () => (id += 1);
+};
+
+const beds = fc.uniqueArray(fc.record({ number: fc.integer({ min: 1, max: 14 }), on: fc.boolean(), used: fc.boolean() }), { selector: (one) => one.number, maxLength: 10 });
+
+test('the number is reached where no bed is used; what is used stays; said again it changes nothing', () => {
+  fc.assert(
+    fc.property(beds, fc.integer({ min: 0, max: 12 }), fc.uniqueArray(fc.integer({ min: 1, max: 14 })), (some, count, elsewhere) => {
+      const own = some.map(({ number, on }) => ({ ...roomBed(room(4), number, 1, number, at), is_active: on }));
+      const used = new Set(some.filter((one) => one.on && one.used).map((one) => one.number));
+      const taken = new Set([...own.map((bed) => bed.ref_id), ...elsewhere.map((number) => `A-01-07-B${number}`)]);
+      const decide = (has: readonly StoredResource[]) =>
+        active(has).length < count ? bedsToCome(room(count), has, taken, counter(), at) : bedsToGo(room(count), has, used, at);
+      const changes = decide(own);
+      const then = after(own, changes);
+      expect(active(then)).toHaveLength(Math.max(count, Math.min(active(own).length, used.size)));
+      expect(active(then).filter((bed) => used.has(bed._id))).toHaveLength(used.size);
+      expect(new Set(then.map((bed) => bed.ref_id)).size).toBe(then.length);
+      for (const change of changes) if (!change.before) expect(taken).not.toContain(change.after?.ref_id);
+      expect(decide(then)).toEqual([]);
+    }),
+  );
+});
+
+test('a new room’s beds are numbered from 1, of the usual type for its size', () => {
+  const made = (count: number, sick_bay = false) => bedsToCome(room(count, sick_bay), [], new Set(), counter(), at).map(({ after: bed }) => bed as StoredResource);
+  expect(made(3).map((bed) => [bed.ref_id, bed.bunk, bed.res_type])).toEqual([
+    ['A-01-07-B1', 'lower', typeOf('bunk')],
+    ['A-01-07-B2', 'upper', typeOf('bunk')],
+    ['A-01-07-B3', 'lower', typeOf('bunk')],
+  ]);
+  expect(made(2).map((bed) => [bed.bunk, bed.res_type])).toEqual([['none', typeOf('single')], ['none', typeOf('single')]]);
+  expect(made(4, true).map((bed) => bed.res_type)).toEqual(Array(4).fill(typeOf('sick-bay')));
+});
+
+test('the tenth bed goes before the ninth', () => {
+  const own = Array.from({ length: 10 }, (_, i) => roomBed(room(10), i + 1, 1, i + 1, at));
+  expect(bedsToGo(room(8), own, new Set([9]), at).map(({ before }) => before?.ref_id)).toEqual(['A-01-07-B10', 'A-01-07-B8']);
+});

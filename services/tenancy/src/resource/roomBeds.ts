@@ -1,0 +1,90 @@
+/** The beds that a room is to have: how they are numbered, of what type, and which come or go with their number. Pure. */
+import { resourceTypes, type Bunk } from '../../contract/resourceTypes.ts';
+import { resourceWords, type StoredResource } from './model.ts';
+import type { BedChange } from './rules.ts';
+
+type Code = (typeof resourceTypes)[number]['code'];
+
+/** A room as far as its beds follow from it. */
+export interface BedRoom {
+  readonly _id: number;
+  readonly org: number;
+  readonly dormitory: number;
+  readonly zone_ref_id: string;
+  readonly sick_bay: boolean;
+  readonly bed_count: number;
+}
+
+export const typeOf = (code: Code): number => resourceTypes.find((type) => type.code === code)?.type_id ?? 1;
+
+/** What references of a room's beds begin with: `B-03-12-B`, before their number. */
+export const bedPrefix = ({ zone_ref_id }: Pick<BedRoom, 'zone_ref_id'>): string => `${zone_ref_id}-B`;
+const bedRef = (room: BedRoom, number: number): string => `${bedPrefix(room)}${number}`;
+
+/** Small rooms have single beds. */
+export function usualType(room: Pick<BedRoom, 'sick_bay' | 'bed_count'>): number {
+  if (room.sick_bay) return typeOf('sick-bay');
+  return typeOf(room.bed_count <= 2 ? 'single' : 'bunk');
+}
+
+/** @param number of the bed, from 1: the lower bed of each pair comes first */
+export function roomBed(room: BedRoom, number: number, res_type: number, _id: number, at: Date): StoredResource {
+  const ref_id = bedRef(room, number);
+  const bunk: Bunk = res_type === typeOf('bunk') ? (number % 2 === 1 ? 'lower' : 'upper') : 'none';
+  return {
+    _id,
+    rev: 1,
+    version: 1,
+    turn: 0,
+    org: room.org,
+    dormitory: room.dormitory,
+    zone: room._id,
+    ref_id,
+    res_type,
+    bunk,
+    status: 'vacant',
+    description: '',
+    is_active: true,
+    words: resourceWords({ ref_id, description: '' }),
+    created_time: at,
+    update_time: at,
+  };
+}
+
+/**
+ * Beds for a room that has fewer than it is to have: the lowest numbers that nobody else bears, those that were switched
+ * off before new ones.
+ * @param own all beds of the room
+ * @param taken references of the dormitory that begin like the room's
+ * @param nextId as many ids as may be needed
+ */
+export function bedsToCome(room: BedRoom, own: readonly StoredResource[], taken: ReadonlySet<string>, nextId: () => number, at: Date): BedChange[] {
+  const off = new Map(own.filter((bed) => !bed.is_active).map((bed) => [bed.ref_id, bed]));
+  const res_type = own[0]?.res_type ?? usualType(room);
+  const coming: BedChange[] = [];
+  for (let number = 1, lacking = room.bed_count - (own.length - off.size); lacking > 0; number += 1) {
+    const before = off.get(bedRef(room, number));
+    if (before) coming.push(switched(before, true, at));
+    else if (taken.has(bedRef(room, number))) continue;
+    else coming.push({ before: null, after: roomBed(room, number, res_type, nextId(), at) });
+    lacking -= 1;
+  }
+  return coming;
+}
+
+/**
+ * Beds that may go from a room that has more than it is to have, and none that is used: highest numbers first.
+ * @param used beds that somebody is in or is to come into
+ */
+export function bedsToGo(room: BedRoom, own: readonly StoredResource[], used: ReadonlySet<number>, at: Date): BedChange[] {
+  const active = own.filter((bed) => bed.is_active);
+  return active
+    .filter((bed) => !used.has(bed._id))
+    .sort((a, b) => b.ref_id.localeCompare(a.ref_id, 'en', { numeric: true }))
+    .slice(0, Math.max(0, active.length - room.bed_count))
+    .map((bed) => switched(bed, false, at));
+}
+
+function switched(before: StoredResource, is_active: boolean, at: Date): BedChange {
+  return { before, after: { ...before, is_active, rev: before.rev + 1, version: before.version + 1, turn: before.turn + 1, update_time: at } };
+}

@@ -1,0 +1,40 @@
+/**
+ * Rooms and facilities that are closed although somebody is in them or is to come. Neither area lets that happen, but each
+ * decides upon what the other has said so far: when a place is closed in the same moment as it is booked, both come
+ * through, and staff have to be told.
+ */
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { bookingCollection, type StoredBooking } from '../facilityBooking/model.ts';
+import type { RoomGuard } from '../guard/models.ts';
+import { views, type Dormitory, type Room } from '../place/published.ts';
+
+/** @param rooms those in which somebody is or is to come */
+export async function closedButWanted(service: ServiceContext, { org }: Scope, houses: readonly Dormitory[], rooms: readonly RoomGuard[]) {
+  const closed = await service.connection
+    .collection<Room>(views.zone)
+    .find({ org, dormitory: { $in: houses.map((house) => house._id) }, $or: [{ is_active: false }, { status: 'out-of-order' }] })
+    .sort({ zone_ref_id: 1 })
+    .toArray();
+  const residents = new Map(rooms.map((room) => [room._id, room.occupied + room.reserved]));
+  const bookings = await bookingsToCome(service, closed.filter((zone) => zone.zone_kind === 'facility'));
+  return closed.flatMap(({ _id: zone, dormitory, zone_ref_id }) => [
+    ...(residents.has(zone) ? [{ code: 'room_out_of_use', dormitory, zone, zone_ref_id, values: { residents: residents.get(zone) } }] : []),
+    ...(bookings.has(zone) ? [{ code: 'facility_out_of_use', dormitory, zone, zone_ref_id, values: { bookings: bookings.get(zone) } }] : []),
+  ]);
+}
+
+/** How many each of the facilities has. */
+async function bookingsToCome(service: ServiceContext, facilities: readonly Room[]): Promise<Map<number, number>> {
+  const facility = { $in: facilities.map((zone) => zone._id) };
+  const rows = await service.connection
+    .collection<StoredBooking>(bookingCollection)
+    .aggregate<{ _id: number; n: number }>([
+      { $match: { facility, status: 'booked', ends_at: { $gt: new Date() } } },
+      { $unwind: '$facility' },
+      { $match: { facility } },
+      { $group: { _id: '$facility', n: { $sum: 1 } } },
+    ])
+    .toArray();
+  return new Map(rows.map((row) => [row._id, row.n]));
+}

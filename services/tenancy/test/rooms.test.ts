@@ -1,0 +1,206 @@
+/** Rooms of the residents area: their beds come and go with what is said there, once, in order, also after being away. */
+import type { Change } from '@firm/platform/change/change';
+import { Following } from '@firm/platform/change/consume';
+import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { until } from '@firm/platform/testing/until';
+import { again } from '../src/guard/overtaken.ts';
+import type { StoredResource } from '../src/resource/model.ts';
+import { applyRoom, followRooms } from '../src/resource/follow.ts';
+import { service } from '../src/service.ts';
+import { checkTenancy } from '../src/testing/checker.ts';
+import { publishHouses } from '../src/testing/house.ts';
+
+let portal: TestPortal;
+let manager: TestUser;
+let lastZone = 150;
+let lastEvent = 0;
+let clock = Date.now();
+let person = 1_000;
+
+interface Word {
+  readonly what?: 'created' | 'updated' | 'deleted' | 'status_switched' | 'occupancy_changed';
+  /** Before and after. */
+  readonly beds?: readonly [number, number];
+  readonly changes?: Record<string, [unknown, unknown]>;
+  readonly at?: Date;
+  readonly request_id?: string | null;
+}
+
+/** The event as the residents service writes it. */
+const word = (zone: number, { what = 'updated', beds, changes = {}, at = new Date((clock += 1_000)), request_id = `said-${lastEvent}` }: Word): Change => ({
+  _id: (lastEvent += 1),
+  org: 1,
+  dormitory: 1,
+  service: 'residents',
+  entity: 'zone',
+  entity_id: zone,
+  type: `zone.${what}`,
+  at,
+  by: { id: 7, name: 'Desk' },
+  changes: { ...(beds && { bed_count: beds as [number, number] }), ...changes },
+  data: { name: 'Room', dormitory: 1, zone_ref_id: `N-${zone}`, zone_type: 3, bed_count: beds?.[1] ?? 0 },
+  request_id,
+});
+const outbox = () => portal.connection.collection<Change>('residents_changes');
+/** As `Following` applies it: again, when somebody was faster. */
+const hear = (event: Change) => {
+  const tenancy = portal.context('tenancy');
+  return again(() => tenancy.commits.transaction(async (session) => ({ result: null, write: (await applyRoom(tenancy, event, session)) ?? {} })));
+};
+const say = (zone: number, said: Word) => hear(word(zone, said));
+
+const publishZone = async (kind = 'room', sick_bay = false): Promise<number> => {
+  const _id = (lastZone += 1);
+  await portal.connection.collection('residents_zones_v1').insertOne({ _id, org: 1, dormitory: 1, name: `Room ${_id}`, zone_ref_id: `N-${_id}`, zone_kind: kind, status: 'vacant-ready', sick_bay, is_active: true } as never);
+  return _id;
+};
+const roomOf = async (count: number): Promise<number> => {
+  const zone = await publishZone();
+  await say(zone, { what: 'created', beds: [0, count] });
+  return zone;
+};
+const beds = (zone: number) => portal.connection.collection<StoredResource>('tenancy_resources').find({ zone }).sort({ ref_id: 1 }).toArray();
+const active = async (zone: number) => (await beds(zone)).filter((bed) => bed.is_active).map((bed) => bed.ref_id.split('-').at(-1));
+const guard = (zone: number) => portal.connection.collection('tenancy_zones').findOne({ _id: zone } as never);
+const told = (zone: number) => portal.connection.collection<Change>('tenancy_changes').find({ 'data.zones.id': zone }).sort({ _id: 1 }).toArray();
+const give = async (resource: number | undefined, fields: object = {}) => {
+  const { status, body } = await portal.call<{ id: number }>('POST', '/resourceallocations/', { as: manager, body: { person: (person += 1), resource, ...fields } });
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body;
+};
+
+beforeAll(async () => {
+  portal = await startTestPortal([service]);
+  await publishHouses(portal.connection);
+  manager = await portal.user({ permissions: ['view', 'add', 'change', 'delete'].flatMap((action) => ['resource', 'resourcereserve', 'resourceallocation'].map((model) => `${action}_${model}`)) });
+});
+afterEach(async () => expect(await checkTenancy(portal.connection)).toMatchObject({ doubleBeds: [], overPromised: [], wrongGuards: [] }));
+afterAll(() => portal?.stop());
+
+test('a new room gets its beds, its figures are told, and somebody can be given one', async () => {
+  const zone = await roomOf(4);
+  expect((await beds(zone)).map((bed) => [bed.ref_id, bed.bunk, bed.dormitory, bed.status])).toEqual(
+    [1, 2, 3, 4].map((n) => [`N-${zone}-B${n}`, n % 2 ? 'lower' : 'upper', 1, 'vacant']),
+  );
+  expect(await guard(zone)).toMatchObject({ beds: 4, rev: 1, occupied: 0, reserved: 0 });
+  expect((await told(zone)).map(({ type, by, data }) => [type, by?.name, data.zones])).toEqual(
+    Array(4).fill(['resource.created', 'Desk', [{ id: zone, rev: 1, beds: 4, occupied: 0, reserved: 0 }]]),
+  );
+  await give((await beds(zone))[3]?._id, { checked_in: true });
+});
+
+test('more beds: those that were switched off come back first, and no reference is borne twice', async () => {
+  const zone = await roomOf(3);
+  await say(zone, { beds: [3, 1] });
+  expect(await active(zone)).toEqual(['B1']);
+  await portal.call('POST', '/resources/', { as: manager, body: { ref_id: `N-${zone}-B4`, zone: 101, type: 1 } });
+  await say(zone, { beds: [1, 4] });
+  expect(await active(zone)).toEqual(['B1', 'B2', 'B3', 'B5']);
+  expect(await guard(zone)).toMatchObject({ beds: 4 });
+});
+
+test('fewer beds: the highest that nobody uses go; where all are used or promised, the true number is told', async () => {
+  const zone = await roomOf(4);
+  const [, , third, fourth] = await beds(zone);
+  await give(fourth?._id, { checked_in: true });
+  await give(third?._id, { start_date: '2090-01-01' });
+  await say(zone, { beds: [4, 3] });
+  expect(await active(zone)).toEqual(['B1', 'B3', 'B4']);
+  await say(zone, { beds: [3, 0] });
+  expect(await active(zone)).toEqual(['B3', 'B4']);
+  const revision = Number((await guard(zone))?.rev);
+  await say(zone, { beds: [2, 1] });
+  expect(await active(zone)).toEqual(['B3', 'B4']);
+  expect((await told(zone)).at(-1)).toMatchObject({ type: 'resource.changed', data: { zones: [{ id: zone, rev: revision + 1, beds: 2, occupied: 1, reserved: 1 }] } });
+});
+
+test('no bed goes that a reservation would miss', async () => {
+  const zone = await roomOf(3);
+  const reserved = await portal.call<{ id: number }>('POST', '/resourcereserves/', { as: manager, body: { res_type: 1, dormitory: 1, zone, start_date: '2090-01-01', end_date: '2090-02-01', count: 2 } });
+  expect(reserved.status).toBe(201);
+  await say(zone, { beds: [3, 1] });
+  expect(await active(zone)).toEqual(['B1', 'B2']);
+  await portal.call('PATCH', `/resourcereserves/${reserved.body.id}/`, { as: manager, body: { is_active: false } });
+  await say(zone, { beds: [2, 1] });
+  expect(await active(zone)).toEqual(['B1']);
+});
+
+test('what is no room gets none', async () => {
+  const zone = await publishZone('facility');
+  await say(zone, { what: 'created', beds: [0, 5] });
+  expect([await beds(zone), await guard(zone)]).toEqual([[], null]);
+});
+
+test('only what was said of the number counts: our own word that comes back, and other changes, change nothing', async () => {
+  const zone = await roomOf(2);
+  const before = await told(zone);
+  await say(zone, { changes: { name: ['Room', 'Hall'] } });
+  await say(zone, { what: 'status_switched', changes: { bed_count: [2, 5], occupied: [0, 1] } });
+  await say(zone, { what: 'status_switched', beds: [2, 5], request_id: null });
+  const { request_id } = before[0] as Change;
+  expect(request_id).toMatch(/^said-/);
+  await say(zone, { what: 'status_switched', beds: [2, 5], request_id });
+  expect([await active(zone), await told(zone)]).toEqual([['B1', 'B2'], before]);
+  await say(zone, { what: 'status_switched', beds: [2, 3] });
+  expect(await active(zone)).toEqual(['B1', 'B2', 'B3']);
+});
+
+test('an older word, or the same again, changes nothing', async () => {
+  const zone = await roomOf(2);
+  const first = word(zone, { beds: [2, 4] });
+  const second = word(zone, { beds: [4, 3] });
+  await hear(second);
+  await hear(first);
+  await hear(second);
+  expect(await active(zone)).toEqual(['B1', 'B2', 'B3']);
+  await portal.call('POST', '/resources/', { as: manager, body: { ref_id: `N-${zone}-B9`, zone, type: 1 } });
+  await hear(second);
+  expect(await active(zone)).toEqual(['B1', 'B2', 'B3', 'B9']);
+});
+
+test('a room that is gone takes its beds along; one that somebody has been in stays on record, one that is used in use', async () => {
+  const [gone, lived] = [await roomOf(2), await roomOf(3)];
+  const [first, second] = await beds(lived);
+  const stay = await give(first?._id, { checked_in: true });
+  await portal.call('PUT', `/resourceallocations/${stay.id}/`, { as: manager, body: { checked_out: true } });
+  await give(second?._id, { checked_in: true });
+  for (const zone of [gone, lived]) await say(zone, { what: 'deleted', beds: [2, 0] });
+  expect([await beds(gone), await guard(gone)]).toEqual([[], null]);
+  expect((await beds(lived)).map((bed) => [bed.ref_id.at(-1), bed.is_active])).toEqual([['1', false], ['2', true]]);
+});
+
+test('rooms follow what was said while nobody listened, once, whoever hears it again', async () => {
+  const follow = async (done: () => Promise<boolean>) => {
+    const following = new Following(portal.context('tenancy'), followRooms(portal.context('tenancy')));
+    following.start();
+    await until(done, 'the room has its beds');
+    await following.stop();
+  };
+  const [a, b] = [await publishZone(), await publishZone()];
+  await outbox().insertMany([word(a, { what: 'created', beds: [0, 2] }), word(a, { beds: [2, 4] }), word(b, { what: 'created', beds: [0, 1] })]);
+  await follow(async () => (await active(b)).length === 1);
+  expect(await active(a)).toHaveLength(4);
+  await outbox().insertMany([word(a, { beds: [4, 3] }), word(b, { beds: [1, 2] })]);
+  await follow(async () => (await active(b)).length === 2);
+  expect(await active(a)).toHaveLength(3);
+  const before = [await told(a), await told(b)];
+  // Even without its place and its marks.
+  for (const name of ['places', 'applied']) await portal.connection.collection(`tenancy_${name}`).deleteMany({});
+  const last = await publishZone();
+  await outbox().insertOne(word(last, { what: 'created', beds: [0, 1] }));
+  await follow(async () => (await active(last)).length === 1);
+  expect([await told(a), await told(b)]).toEqual(before);
+});
+
+test('a word and a crowd for the same room: both come through, and the figures are right', async () => {
+  const zone = await roomOf(6);
+  const some = await beds(zone);
+  await Promise.all([
+    ...some.slice(0, 4).map((bed) => give(bed._id, { start_date: '2091-01-01' })),
+    (async () => {
+      for (const count of [5, 8, 4, 6]) await say(zone, { beds: [0, count] });
+    })(),
+  ]);
+  expect((await active(zone)).length).toBe(6);
+  expect(await guard(zone)).toMatchObject({ beds: 6, reserved: 4 });
+});
