@@ -106,7 +106,6 @@ function useAlertColumns(onOpen: (id: number) => void): readonly TableColumn<Ale
       { key: 'vendor_tag_name', title: t('field.vendor_tag'), width: 180, hidden: true, render: (alert) => <Name>{alert.vendor_tag_name ?? '—'}</Name> },
       { key: 'resolve_time', title: t('field.resolve_time'), ordering: true, width: 160, hidden: true, render: (alert) => <Time value={alert.resolve_time} /> },
     ],
-    // `names` only speaks for the language, as `t` does.
-    [t, onOpen],
+    [t, names, onOpen],
   );
 }

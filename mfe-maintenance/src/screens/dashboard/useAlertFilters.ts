@@ -28,6 +28,6 @@ export function useAlertFilters(): readonly TableFilter[] {
       },
       { key: 'breached', label: t('field.breached'), column: 'duration', options: [{ value: 'true', label: t('dashboard.breached') }] },
     ],
-    [t, lookups],
+    [t, names, lookups],
   );
 }
