@@ -52,6 +52,14 @@ export const dayPlanQuery = (dormitory: string | undefined, date: string | undef
       }),
   });
 
+/** Rooms and houses beyond their limits, and closed places that somebody is to come to; zones change in another area, so it looks again. */
+export const breachesQuery = (dormitory: string | undefined) =>
+  queryOptions({
+    queryKey: ['resourceallocations', 'breaches', dormitory],
+    refetchInterval: 60_000,
+    queryFn: async ({ signal }) => (await api('GET /resourceallocations/breaches/', { query: dormitory ? { dormitory } : {}, signal })).results,
+  });
+
 /** Kinds of bed; they change with releases, so one reading lasts a session. */
 export const typesQuery = queryOptions({
   queryKey: ['resourcetypes'],

@@ -234,5 +234,14 @@ export const breachesQuery = z.object({ dormitory: idList }).partial();
  * that are closed although somebody is to come: `values` has `residents` or `bookings`.
  */
 export const breaches = z.object({
-  results: z.array(z.object({ code: z.enum(['max_residents', 'min_area', 'isolation_beds', 'room_out_of_use', 'facility_out_of_use']), dormitory: z.number().int(), zone: nullableId, zone_ref_id: nullableText, values: z.record(z.string(), z.number()) })),
+  results: z.array(
+    z.object({
+      code: z.enum(['max_residents', 'min_area', 'isolation_beds', 'room_out_of_use', 'facility_out_of_use']),
+      dormitory: z.number().int(),
+      dorm_name: z.string(),
+      zone: nullableId,
+      zone_ref_id: nullableText,
+      values: z.record(z.string(), z.number()),
+    }),
+  ),
 });

@@ -12,6 +12,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { addDays } from '@firm/tenancy/contract/interval';
 import { dayPlanQuery, type Allocation } from '../../api.ts';
 import { StepNotes } from '../../stay/StepNotes.tsx';
+import { Breaches } from './Breaches.tsx';
 import { DayColumn } from './DayColumn.tsx';
 import { useDaySteps } from './useDaySteps.ts';
 import './today.css';
@@ -60,6 +61,7 @@ export default function Today(): ReactNode {
           </Button>
         )}
       </div>
+      <Breaches dormitory={dormitory} />
       <div className="firm-today__columns">
         <DayColumn kind="arrivals" date={data.date} stays={data.arrivals} count={data.counts.arrivals} mayChange={mayChange} onStep={steps.arrive} />
         <DayColumn kind="departures" date={data.date} stays={data.departures} count={data.counts.departures} mayChange={mayChange} onStep={steps.leave} onAll={steps.leaveAll} />

@@ -70,7 +70,9 @@ export function settingsHandlers(service: ServiceContext) {
       return there < limit ? [{ code: 'isolation_beds', dormitory: house._id, zone: null, zone_ref_id: null, values: { beds: there, limit } }] : [];
     });
     const closed = await closedButWanted(service, scope, houses, rooms);
-    return { results: [...ofHouses, ...ofRooms, ...closed] as never };
+    const names = new Map(houses.map((house) => [house._id, house.name]));
+    const results = [...ofHouses, ...ofRooms, ...closed].map((one) => ({ ...one, dorm_name: names.get(one.dormitory) ?? '' }));
+    return { results: results as never };
   };
 
   return { getTenancySettings, putTenancySettings, listBreaches };
