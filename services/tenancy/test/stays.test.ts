@@ -249,6 +249,14 @@ describe('taking back', () => {
     expect(zones.map((zone) => zone.occupied)).toEqual([1, 0]);
   });
 
+  test('a stay to come that was given another bed and other days goes back to where it was', async () => {
+    const stay = await give({ start_date: day(5), end_date: day(9) });
+    const moved = await done(stay, { resource: 1_021, start_date: day(6), end_date: day(11) });
+    expect(moved).toMatchObject({ id: stay.id, resource: 1_021, start_date: day(6) });
+    const back = await call<{ results: Allocation[] }>('POST', `/resourceallocations/${stay.id}/undo/`, manager, {});
+    expect([back.status, back.body.results]).toEqual([200, [expect.objectContaining({ id: stay.id, resource: stay.resource, start_date: day(5), end_date: day(9) })]]);
+  });
+
   test('what something depends on is not undone', async () => {
     const stay = await give({ checked_in: true });
     await done(stay, { checked_out: true });

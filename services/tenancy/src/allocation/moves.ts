@@ -97,7 +97,7 @@ export function moveHandlers(service: ServiceContext) {
     return takeStep(
       service,
       call,
-      { stays: touched.map((one) => one._id) },
+      { stays: touched.map((one) => one._id), beds: bedsBefore(touched) },
       (world) => {
         const stays = touched.map((one) => named(world, one._id));
         // Something came after the step on one of its stays: it is not the last one any more.
@@ -127,6 +127,11 @@ function takenBack(stay: StoredAllocation, now: Date): StayChange {
   const before = stay.last_step?.before ?? null;
   if (before === null) return { before: stay, after: null, event: 'removed' };
   return { before: stay, after: withDerived({ ...stay, ...before, rev: stay.rev + 1, update_time: now }), event: 'undone' };
+}
+
+/** Where the stays were before their last step: those beds are wanted again. */
+function bedsBefore(stays: readonly StoredAllocation[]): number[] {
+  return [...new Set(stays.map(({ last_step: step }) => step?.before?.['resource']).filter((bed) => typeof bed === 'number'))];
 }
 
 function statusesBefore(stays: readonly StoredAllocation[]): Map<number, { tenancy_status: TenancyStatus; ever_checked_in: boolean }> {
