@@ -6,6 +6,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNod
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '../table/usePhone.ts';
 import { BoardLane } from './BoardLane.tsx';
+import { useStill } from './dragging.ts';
 import { cardMenuId, laneListId } from './elementIds.ts';
 import { applyMoves, type CardId, type CardMove, type Lane } from './lanes.ts';
 import '../status/hidden.css';
@@ -47,7 +48,7 @@ export function Board<C extends { readonly id: CardId }>(props: BoardProps<C>) {
   const [moves, setMoves] = useState<readonly CardMove[]>([]);
   const [said, setSaid] = useState('');
   const [picked, setPicked] = useState(lanes[0]?.id);
-  const shown = useMemo(() => applyMoves(lanes, moves), [lanes, moves]);
+  const shown = useStill(useMemo(() => applyMoves(lanes, moves), [lanes, moves]));
 
   const find = (card: CardId): C | undefined => lanes.flatMap((lane) => lane.cards).find((each) => each.id === card);
   const titleOf = (lane: string): string => lanes.find((each) => each.id === lane)?.title ?? lane;

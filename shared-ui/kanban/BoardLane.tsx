@@ -7,6 +7,7 @@ import { useFormats } from '../format/useFormats.ts';
 import { Icon, isIconName } from '../status/Icon.tsx';
 import { TONE_ICONS, toneOf } from '../status/tone.ts';
 import { CardMenu } from './CardMenu.tsx';
+import { setDragging } from './dragging.ts';
 import { cardMenuId, laneListId, laneOfList } from './elementIds.ts';
 import type { CardId, CardMove, Lane } from './lanes.ts';
 import { useSortableCleanUp } from './useSortableCleanUp.ts';
@@ -98,7 +99,9 @@ export function BoardLane<C extends { readonly id: CardId }>(props: BoardLanePro
         delayOnTouchOnly
         filter=".firm-flyout"
         preventOnFilter={false}
+        onStart={() => setDragging(true)}
         onEnd={(event) => {
+          setDragging(false);
           const { item, from, to, oldIndex, newIndex } = event;
           if (from === to && oldIndex === newIndex) return;
           if (!isOver(to, (event as { readonly originalEvent?: Event }).originalEvent)) return;

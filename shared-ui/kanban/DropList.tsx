@@ -5,6 +5,7 @@
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ReactSortable } from 'react-sortablejs';
+import { setDragging, useStill } from './dragging.ts';
 import { useSortableCleanUp } from './useSortableCleanUp.ts';
 
 export interface DropListProps {
@@ -26,7 +27,9 @@ export interface DropListProps {
   readonly children: ReactNode;
 }
 
-export function DropList({ id, group, items, accepts, onDropped, fixed = false, className, tag = 'div', children }: DropListProps) {
+export function DropList({ id, group, accepts, onDropped, fixed = false, className, tag = 'div', ...now }: DropListProps) {
+  const items = useStill(now.items);
+  const children = useStill(now.children);
   useSortableCleanUp(id);
   // Sortable takes its options once, when the list is mounted: it must see the rules of now.
   const rules = useRef({ accepts, onDropped });
@@ -61,7 +64,9 @@ export function DropList({ id, group, items, accepts, onDropped, fixed = false, 
       filter="[data-no-drag]"
       preventOnFilter={false}
       ghostClass="firm-drop-ghost"
+      onStart={() => setDragging(true)}
       onEnd={(event) => {
+        setDragging(false);
         const { item, from, to } = event;
         if (from === to || !isOver(to, (event as { readonly originalEvent?: Event }).originalEvent)) return;
         rules.current.onDropped(item.dataset['id'] ?? '', from.id, to.id);
