@@ -114,6 +114,15 @@ test('fewer beds: the highest that nobody uses go; where all are used or promise
   expect((await told(zone)).at(-1)).toMatchObject({ type: 'resource.changed', data: { zones: [{ id: zone, rev: revision + 1, beds: 2, occupied: 1, reserved: 1 }] } });
 });
 
+test('beds that somebody made after the word was said stay, however late it is heard', async () => {
+  const zone = await publishZone();
+  const said = word(zone, { what: 'created', beds: [0, 0], at: new Date(Date.now() - 1_000) });
+  const resources = [1, 2].map((n) => ({ ref_id: `N-${zone}-B${n}`, zone, type: 1 }));
+  expect((await portal.call('POST', '/resources/bulkcreate/', { as: manager, body: { resources } })).status).toBe(201);
+  await hear(said);
+  expect(await active(zone)).toEqual(['B1', 'B2']);
+});
+
 test('no bed goes that a reservation would miss', async () => {
   const zone = await roomOf(3);
   const reserved = await portal.call<{ id: number }>('POST', '/resourcereserves/', { as: manager, body: { res_type: 1, dormitory: 1, zone, start_date: '2090-01-01', end_date: '2090-02-01', count: 2 } });

@@ -40,7 +40,7 @@ export async function applyRoom(service: ServiceContext, event: Change, session:
   if (found.guard.asked_at && event.at <= found.guard.asked_at) return null;
   const room = await roomOf(service, event);
   if (!room || (room.bed_count === 0 && !found.known)) return null;
-  const { changes, promises } = await bedsFor(service, room, found, session);
+  const { changes, promises } = await bedsFor(service, room, found, event.at, session);
   const said = { zone: room._id, at: event.at, known: found.known };
   const write = bedsWrite(changes, new Map([[room._id, found.guard]]), promises, said);
   // With the figures told anew, the residents area shows the beds that there are, where not all could go.
@@ -79,7 +79,8 @@ interface Decided {
   readonly promises: readonly GuardedUpdate[];
 }
 
-async function bedsFor(service: ServiceContext, room: BedRoom, { beds }: Found, session: ClientSession): Promise<Decided> {
+/** @param said when the number was said: beds that were made later are not meant, so none of them goes */
+async function bedsFor(service: ServiceContext, room: BedRoom, { beds }: Found, said: Date, session: ClientSession): Promise<Decided> {
   const lacking = room.bed_count - beds.filter((bed) => bed.is_active).length;
   if (lacking > 0) {
     const ids = await service.sequence.take(resourceCollection, lacking);
@@ -87,8 +88,9 @@ async function bedsFor(service: ServiceContext, room: BedRoom, { beds }: Found, 
     return { changes, promises: [] };
   }
   const used = new Set((await staysOf(service, beds, session)).filter((stay) => stay.is_active).map((stay) => stay.resource));
+  const meant = beds.filter((bed) => bed.created_time <= said);
   // Of those that could go, as many as no reservation would miss.
-  for (let going = bedsToGo(room, beds, used, new Date()); going.length > 0; going = going.slice(0, -1)) {
+  for (let going = bedsToGo(room, meant, used, new Date()); going.length > 0; going = going.slice(0, -1)) {
     try {
       return { changes: going, promises: await promisesKept(service, going, { session }) };
     } catch (error) {
