@@ -113,6 +113,7 @@ test('the details of a stay move it by its fields', async ({ page, signIn, api }
   const details = page.getByRole('dialog', { name: stay.person_name });
   await expect(details.getByRole('link', { name: 'Resident' })).toHaveAttribute('href', `/operations/residents/${stay.person}`);
   await details.getByLabel('Bed').fill(neighbour.ref);
+  await page.locator('.ant-select-item-option-active').filter({ hasText: neighbour.ref }).waitFor();
   await details.getByLabel('Bed').press('Enter');
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(details).toHaveCount(0);
