@@ -25,9 +25,12 @@ export function StayFlyout(props: StayFlyoutProps): ReactNode {
   useLayoutEffect(() => {
     if (panel.current) place(panel.current, anchor, x);
   }, [anchor, x, stay]);
+  // Once, when it opens: whoever is typing in it must not lose the focus because the page is drawn anew.
+  useEffect(() => {
+    if (!phone) panel.current?.focus({ preventScroll: true });
+  }, [phone]);
   useEffect(() => {
     if (phone) return;
-    panel.current?.focus({ preventScroll: true });
     const outside = (event: Event): void => {
       const target = event.target as Element;
       // The pickers' own panels stand elsewhere in the page.
