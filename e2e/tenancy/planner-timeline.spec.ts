@@ -1,6 +1,6 @@
 /** The bed timeline: moving and stretching stays by drag, by keys and by fields, and refusals with their reasons (issue 5). */
 import { expect, test, type Page } from '../portal/test.ts';
-import { bar, dragBetween, later, timelineOf, waitingStay, type Waiting } from './planner.ts';
+import { bar, dragBetween, later, timelineOf, waitingStay, whoWait, type Waiting } from './planner.ts';
 
 const day = 36;
 
@@ -67,7 +67,7 @@ test('a bed that somebody has is refused with who has it, and nothing is asked o
   const own = await api('tenancy');
   const waiting = await waitingStay(own);
   const { stay, neighbour, room, start, end } = waiting;
-  const people: { id: number }[] = (await own.get('/employees/?tenancy_status=P&limit=100')).results;
+  const people = await whoWait(own);
   let other;
   for (const { id } of people.reverse()) {
     const made = await own.ask('POST', '/resourceallocations/', { person: id, resource: neighbour.id, start_date: later(start, 3), end_date: end });
