@@ -3,14 +3,14 @@
  * (decisions.md, "Tenancy"). So somebody may leave and another arrive on the same day. A day is `YYYY-MM-DD` of the
  * dormitory's own calendar, without hours, so that no change of clocks can lengthen or lose one. Pure; no zod.
  */
-export type Day = string;
+import { addDays, type Day } from '@firm/platform/contract/days';
+
+export { addDays, dayIn, daysBetween, type Day } from '@firm/platform/contract/days';
 
 export interface Interval {
   readonly start: Day;
   readonly end: Day | null;
 }
-
-const dayMs = 86_400_000;
 
 /** Sorts after every real day: what an open end is compared and stored as. */
 export const never: Day = '9999-12-31';
@@ -56,41 +56,7 @@ export function contains(interval: Interval, day: Day): boolean {
   return interval.start <= day && day < endOf(interval);
 }
 
-/** `days` may be negative. */
-export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-}
-
-/** Days from `from` to `to`; negative when `to` comes first. */
-export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
-}
-
 /** The days from `from` on, `count` of them. */
 export function daysFrom(from: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, i) => addDays(from, i));
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/**
- * The calendar day that it is at `moment` where the dormitory stands. `timeZone` is an IANA name; an unknown one counts
- * as UTC.
- */
-export function dayIn(timeZone: string, moment: Date = new Date()): Day {
-  return formatOf(timeZone).format(moment);
-}
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const kept = formats.get(timeZone);
-  if (kept) return kept;
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  let format: Intl.DateTimeFormat;
-  try {
-    format = new Intl.DateTimeFormat('en-CA', { ...options, timeZone, calendar: 'iso8601' });
-  } catch {
-    format = new Intl.DateTimeFormat('en-CA', { ...options, timeZone: 'UTC', calendar: 'iso8601' });
-  }
-  formats.set(timeZone, format);
-  return format;
 }

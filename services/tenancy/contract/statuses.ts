@@ -1,13 +1,5 @@
 /** The states of residents, beds, stays and reservations, and how they look (specification section 4). No zod. */
-export const tenancyStatuses = [
-  { id: 'P', name: 'Pending', color: 'blue' },
-  { id: 'S', name: 'Suspend', color: 'warning' },
-  { id: 'CI', name: 'Checked-In', color: 'success' },
-  { id: 'CO', name: 'Checked-Out', color: 'error' },
-  { id: 'T', name: 'Transferred', color: 'purple' },
-] as const;
-export type TenancyStatus = (typeof tenancyStatuses)[number]['id'];
-export const tenancyStatusIds = tenancyStatuses.map((s) => s.id) as unknown as readonly [TenancyStatus, ...TenancyStatus[]];
+export { tenancyStatuses, tenancyStatusIds, type TenancyStatus } from '@firm/platform/contract/tenancyStatuses';
 
 /**
  * A bed: somebody is in it; somebody is to come; nobody; or nobody may. It follows from the bed's stays, not from the

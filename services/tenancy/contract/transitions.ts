@@ -2,21 +2,9 @@
  * The tenancy state machine (decisions.md, "Tenancy") and what can be done with a stay, as data: the service refuses
  * by it, the screens offer by it. No zod.
  */
-import type { StayState, TenancyStatus } from './statuses.ts';
+import type { StayState } from './statuses.ts';
 
-/** Resident: from which state to which. */
-export const tenancyTransitions: Readonly<Record<TenancyStatus, readonly TenancyStatus[]>> = {
-  P: ['CI', 'S'],
-  CI: ['T', 'CO', 'S'],
-  S: ['CI', 'CO', 'P'],
-  T: ['CI', 'CO'],
-  CO: ['P'],
-};
-
-/** The states that a resident may move to; a suspended one goes back to pending only if never checked in. */
-export function allowedTenancyMoves(from: TenancyStatus, everCheckedIn: boolean): TenancyStatus[] {
-  return tenancyTransitions[from].filter((to) => !(from === 'S' && to === 'P' && everCheckedIn));
-}
+export { allowedTenancyMoves, tenancyTransitions } from '@firm/platform/contract/tenancyStatuses';
 
 export type StayAction =
   | 'check-in'

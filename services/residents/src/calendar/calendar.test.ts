@@ -5,7 +5,7 @@ import type { EmployeeDocument } from '../employee/model.ts';
 import { remindOfEnds } from '../expiry/job.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { Calendar } from './calendar.ts';
-import { addDays, dayIn } from './days.ts';
+import { addDays, dayIn } from '@firm/platform/contract/days';
 
 const farEast = 'Pacific/Kiritimati';
 const farWest = 'Pacific/Pago_Pago';

@@ -8,7 +8,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
 import type { Entity } from '../stamps.ts';
 import { calendarOf } from '../calendar/calendar.ts';
-import { addDays } from '../calendar/days.ts';
+import { addDays } from '@firm/platform/contract/days';
 import type { EmployeeDocument } from '../employee/model.ts';
 
 interface PageCall {

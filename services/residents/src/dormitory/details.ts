@@ -7,7 +7,7 @@ import type { DormitoryTree } from '../../contract/dormitoryDetails.ts';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
-import { findOne } from '../entity/find.ts';
+import { findOne } from '@firm/platform/mongo/find';
 import { EntityList } from '../entity/list.ts';
 import { keptUnder } from '../stamps.ts';
 import { activityOf, activityPage, checkinTrend } from './activity.ts';

@@ -4,7 +4,7 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { accessHandlers } from '../access/routes.ts';
-import { findOne } from '../entity/find.ts';
+import { findOne } from '@firm/platform/mongo/find';
 import { EntityList } from '../entity/list.ts';
 import { servePicture } from '../entity/picture.ts';
 import { occupancyOf, readFigures } from '../figures/read.ts';

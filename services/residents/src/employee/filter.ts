@@ -4,7 +4,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { expiryDocuments } from '../../contract/expiry.ts';
 import type { EmployeeFilters } from '../../contract/employee.ts';
 import { calendarOf, type Calendar } from '../calendar/calendar.ts';
-import { addDays } from '../calendar/days.ts';
+import { addDays } from '@firm/platform/contract/days';
 import { between, equal, oneOf, only } from '../entity/filter.ts';
 import type { FiguresDocument } from '../figures/model.ts';
 

@@ -6,7 +6,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { EmployeeFilters } from '../../contract/employee.ts';
 import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
 import { activityPage } from '../dormitory/activity.ts';
-import { findOne } from '../entity/find.ts';
+import { findOne } from '@firm/platform/mongo/find';
 import { EntityList, type ListCall } from '../entity/list.ts';
 import { wordsIndex } from '../entity/wordsIndex.ts';
 import { servePicture } from '../entity/picture.ts';

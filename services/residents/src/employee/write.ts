@@ -10,7 +10,7 @@ import { allowedTenancyMoves, initialTenancyStatus } from '../../contract/tenanc
 import { calendarOf } from '../calendar/calendar.ts';
 import { checkChoices, said } from '../entity/choice.ts';
 import { remindersOf } from '../expiry/rules.ts';
-import { findOne } from '../entity/find.ts';
+import { findOne } from '@firm/platform/mongo/find';
 import { hold } from '../entity/hold.ts';
 import { withPicture } from '../entity/newPicture.ts';
 import { Overtaken, Writer, type Further } from '../entity/writer.ts';

@@ -9,7 +9,7 @@ import type { Principal } from '@firm/platform/auth/principal';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { namesStamp, type Entity } from '../stamps.ts';
-import { findOne } from './find.ts';
+import { findOne } from '@firm/platform/mongo/find';
 import { referencesTo } from './references.ts';
 
 export interface WriteCall {

@@ -4,7 +4,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { ExpiryDocument } from '../../contract/expiry.ts';
 import type { ExpiryCounts } from '../../contract/expiryRoutes.ts';
 import { calendarOf } from '../calendar/calendar.ts';
-import { addDays } from '../calendar/days.ts';
+import { addDays } from '@firm/platform/contract/days';
 import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
 
 /** Of residents who have not left. `filter` narrows the residents. */

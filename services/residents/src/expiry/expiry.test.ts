@@ -4,7 +4,7 @@ import type { Change } from '@firm/platform/change/change';
 import { reminderDays } from '../../contract/expiry.ts';
 import type { ExpiryCounts } from '../../contract/expiryRoutes.ts';
 import { defaultTimeZone } from '../../contract/timeZone.ts';
-import { addDays, dayIn, daysBetween } from '../calendar/days.ts';
+import { addDays, dayIn, daysBetween } from '@firm/platform/contract/days';
 import type { EmployeeDocument } from '../employee/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { remindOfEnds } from './job.ts';

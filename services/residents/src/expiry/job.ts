@@ -8,7 +8,7 @@ import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { expiryDocuments, type ExpiryDocument } from '../../contract/expiry.ts';
 import { calendarOf } from '../calendar/calendar.ts';
-import { daysBetween, type Day } from '../calendar/days.ts';
+import { daysBetween, type Day } from '@firm/platform/contract/days';
 import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
 import { dueReminder, remindOn } from './rules.ts';
 

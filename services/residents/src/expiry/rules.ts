@@ -1,6 +1,6 @@
 /** When the end of a pass or passport is spoken of: once at 60, once at 30 and once at 7 days before. Pure. */
 import { expiryDocuments, reminderDays, type ExpiryDocument } from '../../contract/expiry.ts';
-import { addDays, daysBetween } from '../calendar/days.ts';
+import { addDays, daysBetween } from '@firm/platform/contract/days';
 import type { EmployeeDocument } from '../employee/model.ts';
 
 type Ending = Pick<

@@ -2,7 +2,7 @@
 import type { ServiceContext } from '@firm/platform/service/context';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import { defaultTimeZone } from '../../contract/timeZone.ts';
-import { dayIn } from '../calendar/days.ts';
+import { dayIn } from '@firm/platform/contract/days';
 import { keptUnder } from '../stamps.ts';
 import { seedAccess } from './access.ts';
 import { buildDemo, figuresOf, type Demo } from './demo.ts';

@@ -4,7 +4,7 @@ import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { vendorRoutes } from '../../contract/vendorRoutes.ts';
 import { activityPage } from '../dormitory/activity.ts';
-import { findOne } from '../entity/find.ts';
+import { findOne } from '@firm/platform/mongo/find';
 import { EntityList } from '../entity/list.ts';
 import { keptUnder } from '../stamps.ts';
 import { renderVendor } from './answer.ts';

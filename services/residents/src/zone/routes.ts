@@ -6,7 +6,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
 import { only } from '../entity/filter.ts';
 import { activityPage } from '../dormitory/activity.ts';
-import { findOne } from '../entity/find.ts';
+import { findOne } from '@firm/platform/mongo/find';
 import { EntityList } from '../entity/list.ts';
 import { wordsIndex } from '../entity/wordsIndex.ts';
 import { countFromFigures } from '../figures/read.ts';

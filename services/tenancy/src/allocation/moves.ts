@@ -5,7 +5,7 @@ import { say, type Language } from '@firm/platform/errors/messages';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import type { TenancyStatus } from '../../contract/statuses.ts';
-import { findAll, findOne } from '../entity/find.ts';
+import { findAll, findOne } from '@firm/platform/mongo/find';
 import { takeStep, type StepCall } from '../guard/step.ts';
 import { act } from './act.ts';
 import { clashError, clashes } from './conflicts.ts';

@@ -5,7 +5,7 @@ import type { AllocationFilters, DayPlan } from '../../contract/allocation.ts';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import { dayIn } from '../../contract/interval.ts';
 import { equal, oneOf, within } from '../entity/filter.ts';
-import { findAll, findOne } from '../entity/find.ts';
+import { findAll, findOne } from '@firm/platform/mongo/find';
 import { EntityList } from '../entity/list.ts';
 import { defaultTimeZone, dormitoriesInScope } from '../place/published.ts';
 import { keptUnder } from '../stamps.ts';

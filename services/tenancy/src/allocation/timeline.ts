@@ -7,7 +7,7 @@ import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import { addDays, dayIn, daysBetween } from '../../contract/interval.ts';
 import { stayStateIds } from '../../contract/statuses.ts';
 import { oneOf } from '../entity/filter.ts';
-import { findAll } from '../entity/find.ts';
+import { findAll } from '@firm/platform/mongo/find';
 import { defaultTimeZone, dormitoriesInScope, readResidents, readRooms } from '../place/published.ts';
 import { resourceCollection, type StoredResource } from '../resource/model.ts';
 import { keptUnder } from '../stamps.ts';

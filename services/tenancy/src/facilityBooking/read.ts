@@ -7,7 +7,7 @@ import { facilityBookingLimits as limits } from '../../contract/facilityBookingL
 import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
 import { addDays } from '../../contract/interval.ts';
 import { oneOf } from '../entity/filter.ts';
-import { findAll, findOne } from '../entity/find.ts';
+import { findAll, findOne } from '@firm/platform/mongo/find';
 import { EntityList } from '../entity/list.ts';
 import { foreignNames, keptUnder } from '../stamps.ts';
 import { bookingCollection, type StoredBooking } from './model.ts';

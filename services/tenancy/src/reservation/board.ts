@@ -11,7 +11,7 @@ import { demandBed, demandFits, demandResident } from '../allocation/demands.ts'
 import { allocationCollection, daysOf, type StoredAllocation } from '../allocation/model.ts';
 import { presentStays } from '../allocation/present.ts';
 import { newStay } from '../allocation/making.ts';
-import { findAll, findOne } from '../entity/find.ts';
+import { findAll, findOne } from '@firm/platform/mongo/find';
 import { takeStep } from '../guard/step.ts';
 import { readResidents, readRooms, todayIn, views, type Resident } from '../place/published.ts';
 import { inUse, resourceCollection, type StoredResource } from '../resource/model.ts';

@@ -5,7 +5,7 @@ import type { CancelPreview } from '../../contract/reservation.ts';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
 import { presentStays } from '../allocation/present.ts';
 import { cancel } from '../allocation/rules.ts';
-import { findAll, findOne } from '../entity/find.ts';
+import { findAll, findOne } from '@firm/platform/mongo/find';
 import { again, Overtaken } from '../guard/overtaken.ts';
 import { takeStep, type StepCall } from '../guard/step.ts';
 import { reservationCollection, type StoredReservation } from './model.ts';

@@ -7,7 +7,7 @@ import type { ReservationFilters } from '../../contract/reservation.ts';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import type { ReservationState } from '../../contract/statuses.ts';
 import { equal, oneOf, within } from '../entity/filter.ts';
-import { findOne } from '../entity/find.ts';
+import { findOne } from '@firm/platform/mongo/find';
 import { EntityList } from '../entity/list.ts';
 import { defaultTimeZone, dormitoriesInScope } from '../place/published.ts';
 import { keptUnder } from '../stamps.ts';

@@ -10,7 +10,7 @@ import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import { covers, dayIn, endOf } from '../../contract/interval.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import { allocationCollection, daysOf, type StoredAllocation } from '../allocation/model.ts';
-import { findAll, findOne } from '../entity/find.ts';
+import { findAll, findOne } from '@firm/platform/mongo/find';
 import { locks, reservationKey, roomKey } from '../guard/locks.ts';
 import { again, Overtaken } from '../guard/overtaken.ts';
 import { kindKey } from '../guard/promises.ts';

@@ -5,7 +5,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Resource } from '../../contract/resource.ts';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
-import { findAll } from '../entity/find.ts';
+import { findAll } from '@firm/platform/mongo/find';
 import type { RoomGuard } from '../guard/models.ts';
 import { areaOf, readResidents, readRooms } from '../place/published.ts';
 import { resourceCollection, type StoredResource } from './model.ts';

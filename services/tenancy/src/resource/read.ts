@@ -11,7 +11,7 @@ import type { resourceRoutes } from '../../contract/resourceRoutes.ts';
 import { resourceTypes } from '../../contract/resourceTypes.ts';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
 import { equal, inBoth, oneOf } from '../entity/filter.ts';
-import { findAll, findOne } from '../entity/find.ts';
+import { findAll, findOne } from '@firm/platform/mongo/find';
 import { EntityList } from '../entity/list.ts';
 import { roomGuards, type RoomGuard } from '../guard/models.ts';
 import { readResidents, views } from '../place/published.ts';

@@ -6,7 +6,7 @@ import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ResourcePatch } from '../../contract/resource.ts';
 import type { resourceRoutes } from '../../contract/resourceRoutes.ts';
-import { findAll, findOne } from '../entity/find.ts';
+import { findAll, findOne } from '@firm/platform/mongo/find';
 import type { StepCall } from '../guard/step.ts';
 import { demandRoom, readRooms } from '../place/published.ts';
 import { resourceCollection, type StoredResource } from './model.ts';

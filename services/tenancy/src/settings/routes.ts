@@ -6,7 +6,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { TenancySettings } from '../../contract/allocation.ts';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import { resourceTypes } from '../../contract/resourceTypes.ts';
-import { findAll } from '../entity/find.ts';
+import { findAll } from '@firm/platform/mongo/find';
 import { roomGuards, type RoomGuard } from '../guard/models.ts';
 import { areaOf, dormitoriesInScope, readRooms } from '../place/published.ts';
 import { resourceCollection, type StoredResource } from '../resource/model.ts';

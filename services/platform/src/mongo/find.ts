@@ -1,7 +1,7 @@
 /** Finds entities within the caller's scope. */
-import { notFound } from '@firm/platform/errors/apiError';
-import type { Scope } from '@firm/platform/mongo/scope';
-import type { ServiceContext } from '@firm/platform/service/context';
+import { notFound } from '../errors/apiError.ts';
+import type { ServiceContext } from '../service/context.ts';
+import type { Scope } from './scope.ts';
 
 /** @throws 404 when there is none, or none that the scope reaches: the two look alike. */
 export async function findOne<D>(service: ServiceContext, collection: string, scope: Scope, id: number): Promise<D> {
