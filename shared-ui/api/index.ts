@@ -9,3 +9,4 @@ export { request, type RequestOptions } from './request.ts';
 export { createApi, type Api, type ApiCall, type CallOptions } from './createApi.ts';
 export { fetchAllPages, pageSize } from './fetchAllPages.ts';
 export { downloadFile, saveBlob } from './downloadFile.ts';
+export { OwnChanges } from './ownChanges.ts';

@@ -9,7 +9,8 @@ import { statusIds, type AlertStatus } from '@firm/maintenance/contract/statuses
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { alertQuery, type AlertDetail } from '../api.ts';
 import { demandsAsked } from './asked.ts';
-import { MoveButtons, MoveHost, useMoveAlert } from './index.ts';
+import { ownChanges } from './changeAlert.ts';
+import { changeAlert, MoveButtons, MoveHost, useMoveAlert } from './index.ts';
 import { verbOf } from './verbs.ts';
 
 /** The ticket as a screen shows it: its state, its moves, and a drop that goes anywhere. */
@@ -41,6 +42,7 @@ const moved = (more: Partial<AlertDetail>) => ({ 'PATCH /alerts/7/': () => ({ st
 const noticed = () => useNotices.getState().notices.map(({ text }) => text);
 
 beforeEach(() => {
+  ownChanges.forget();
   signIn('view', 'change');
   useNotices.setState({ notices: [] });
 });
@@ -192,6 +194,19 @@ test('what the service finds wrong with an answer stands at its field', async ()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel alert' }));
   expect(await within(dialog).findByText('Too short')).toBeInTheDocument();
   expect(within(dialog).getByRole('alert')).toHaveTextContent('Please correct');
+});
+
+test('a move pressed before the last change is answered waits for it and is not refused for it', async () => {
+  let answer: (reply: { status: number; body: unknown }) => void = () => {};
+  const replies = [() => new Promise<{ status: number; body: unknown }>((resolve) => (answer = resolve)), () => ({ status: 200, body: ticket({ version: 5, status: 'in-progress', ack: true }) })];
+  const asked = await shown(ticket(), { 'PATCH /alerts/7/': () => replies.shift()!() });
+  void changeAlert(ticket(), { ack: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Start work' }));
+  expect(asked).toEqual([{ call: 'PATCH /alerts/7/', body: { ack: true, version: 3 } }]);
+  await act(async () => answer({ status: 200, body: ticket({ version: 4, ack: true }) }));
+  await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('in-progress'));
+  expect(asked[1]).toEqual({ call: 'PATCH /alerts/7/', body: { status: 'in-progress', version: 4 } });
+  expect(noticed()).toEqual([]);
 });
 
 describe('somebody else was faster', () => {

@@ -1,34 +1,44 @@
 /** Changes of one zone: state, sick bay, active. Each shows at once and is taken back when the service refuses. */
 import type { Zone } from '@firm/residents/contract';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { isApiError, OwnChanges } from '@firm/shared-ui/api/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../api.ts';
 import { keepZone, zoneQuery } from './queries.ts';
 
 /** @throws ApiError 409 when the move is not allowed, something refers to the zone, or somebody else was faster */
 export const switchStatus = (zone: Zone, status: ZoneStatus, remarks: string): Promise<void> =>
-  change(zone, { status, status_remarks: remarks }, () =>
-    api('PATCH /workzones/{id}/switch_status/', { params: { id: zone.id }, body: { status, status_remarks: remarks, version: zone.version } }),
+  change(zone, { status, status_remarks: remarks }, (version) =>
+    api('PATCH /workzones/{id}/switch_status/', { params: { id: zone.id }, body: { status, status_remarks: remarks, version } }),
   );
 
 export const switchSickBay = (zone: Zone, sickBay: boolean): Promise<void> =>
-  change(zone, { sick_bay: sickBay }, () =>
-    api('PATCH /workzones/{id}/switch_sick_bay/', { params: { id: zone.id }, body: { is_sick_bay: sickBay, version: zone.version } }),
+  change(zone, { sick_bay: sickBay }, (version) =>
+    api('PATCH /workzones/{id}/switch_sick_bay/', { params: { id: zone.id }, body: { is_sick_bay: sickBay, version } }),
   );
 
 export const switchActive = (zone: Zone, isActive: boolean): Promise<void> =>
-  change(zone, { is_active: isActive }, () => api('PATCH /workzones/{id}/', { params: { id: zone.id }, body: { is_active: isActive, version: zone.version } }));
+  change(zone, { is_active: isActive }, (version) => api('PATCH /workzones/{id}/', { params: { id: zone.id }, body: { is_active: isActive, version } }));
 
-async function change(zone: Zone, shown: Partial<Zone>, ask: () => Promise<Zone>): Promise<void> {
-  const { queryKey } = zoneQuery(zone.id);
+const own = new OwnChanges();
+
+/** After the person's changes of this zone that are still on their way. */
+function change(seen: Zone, shown: Partial<Zone>, ask: (version: number) => Promise<Zone>): Promise<void> {
+  return own.inTurn(seen.id, seen.version, (version) => send(seen, shown, () => ask(version))).then(() => {});
+}
+
+async function send(seen: Zone, shown: Partial<Zone>, ask: () => Promise<Zone>): Promise<Zone> {
+  const { queryKey } = zoneQuery(seen.id);
   // An answer that is still on its way would put the old state back.
   await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, { ...zone, ...shown });
+  const before = queryClient.getQueryData(queryKey) ?? seen;
+  queryClient.setQueryData(queryKey, { ...before, ...shown });
   try {
-    keepZone(await ask());
+    const saved = await ask();
+    keepZone(saved);
+    return saved;
   } catch (problem) {
-    queryClient.setQueryData(queryKey, zone);
+    queryClient.setQueryData(queryKey, before);
     if (isApiError(problem) && problem.code === 'stale_version') void queryClient.invalidateQueries({ queryKey });
     throw problem;
   }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnChanges } from '@firm/shared-ui/api/index.ts';
 import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, freshenTenancy, type AllocationPut, type AllocationWritten } from '../../api.ts';
 import { useRefusal } from '../../refusal/useRefusal.ts';
@@ -54,23 +55,15 @@ export function useMoves(loaded: readonly Stay[]): Moves {
     [offerUndo, t],
   );
 
-  // A stay that is moved again before the service has answered waits for the answer: its version is the next one's.
-  const versions = useRef(new Map<number, Promise<number>>());
+  const own = useRef(new OwnChanges());
   const move = useCallback(
     async (stay: Stay, to: Placement): Promise<boolean> => {
       setAsked((now) => new Map(now).set(stay.id, to));
       offerUndo(null);
-      const before = versions.current.get(stay.id) ?? Promise.resolve(stay.version);
-      const writing = before.then((version) =>
-        api('PUT /resourceallocations/{id}/', { params: { id: stay.id }, body: changeOf({ ...stay, version }, to) }),
-      );
-      const after = writing.then(
-        ({ version }) => version,
-        () => before,
-      );
-      versions.current.set(stay.id, after);
       try {
-        const written = await writing;
+        const written = await own.current.inTurn(stay.id, stay.version, (version) =>
+          api('PUT /resourceallocations/{id}/', { params: { id: stay.id }, body: changeOf({ ...stay, version }, to) }),
+        );
         offerUndo({ name: stay.name, undo: () => undo(stay, written) });
         return true;
       } catch (problem) {
@@ -78,10 +71,7 @@ export function useMoves(loaded: readonly Stay[]): Moves {
         return false;
       } finally {
         await freshenTenancy();
-        if (versions.current.get(stay.id) === after) {
-          versions.current.delete(stay.id);
-          setAsked((now) => new Map([...now].filter(([id]) => id !== stay.id)));
-        }
+        if (!own.current.isChanging(stay.id)) setAsked((now) => new Map([...now].filter(([id]) => id !== stay.id)));
       }
     },
     [offerUndo, undo, refusal],
