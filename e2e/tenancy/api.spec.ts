@@ -41,7 +41,7 @@ test('a check-in and the last check-out are seen at the resident and the room wi
     const room = [...tiles.values()].find((tile) => ref_id.startsWith(`${tile.zone_ref_id}-B`));
     return room.occupied === 0 && room.reserved === 0 && room.status === 'vacant-ready';
   });
-  test.skip(!bed, 'no empty room is ready');
+  expect(bed, 'no empty room is ready').toBeDefined();
   const [resident] = residents;
   const stay = await allocate(staff, reservation, resident, bed);
   const seen = async () => {

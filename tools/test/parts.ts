@@ -13,6 +13,8 @@ export interface Outcome {
   readonly failed: number;
   /** Tests that left themselves out. */
   readonly skipped?: number;
+  /** Tests among the passed that needed a second attempt. */
+  readonly repeated?: number;
 }
 
 export interface Run {
@@ -112,8 +114,8 @@ const browser: Part = {
     const code = await say(run.root, 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], { FIRM_E2E_REPORT: file, FIRM_CHROMIUM: chromium });
     if (!existsSync(file)) return { title, passed: 0, failed: 1 };
     const { stats } = JSON.parse(await readFile(file, 'utf8')) as { stats: Stats };
-    const failed = stats.unexpected + stats.flaky;
-    return { title, passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed, skipped: stats.skipped };
+    const failed = code !== 0 && stats.unexpected === 0 ? 1 : stats.unexpected;
+    return { title, passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, repeated: stats.flaky };
   },
 };
 

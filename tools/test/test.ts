@@ -54,8 +54,9 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 console.log('');
-for (const { title, passed, failed, skipped } of outcomes) {
-  console.log(`${failed > 0 ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped by the tests themselves` : ''}`);
+for (const { title, passed, failed, skipped, repeated } of outcomes) {
+  const asides = [skipped && `${skipped} skipped by the tests themselves`, repeated && `${repeated} only at the second attempt (above: flaky)`];
+  console.log([`${failed > 0 ? '✗' : '✓'} ${title}: ${passed} passed, ${failed} failed`, ...asides.filter(Boolean)].join(', '));
 }
 const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
