@@ -105,7 +105,7 @@ async function signIn(page: Page, address: string): Promise<void> {
 async function visit(page: Page, path: string): Promise<number> {
   const started = performance.now();
   await page.evaluate((to) => history.pushState(null, '', to), path);
-  await page.locator('main h1, main h2').first().waitFor();
+  await page.locator('main :is(h1, h2, table)').first().waitFor();
   const took = performance.now() - started;
   await page.waitForTimeout(1_500);
   return took;

@@ -16,7 +16,7 @@ const foundation =
 
 /** Our own shared modules that every page needs: one file instead of eight of a kilobyte each. */
 const portal =
-  /\/(shared-ui\/((api|session|notices|progress|i18n|live)\/|area\/(parcels|PartFailed|Loading|chunkReload)\.)|services\/(identity|platform)\/(src\/)?contract\/)/;
+  /\/(shared-ui\/((api|session|notices|progress|i18n|live)\/|area\/(parcels|PartFailed|partFailure|Loading|chunkReload|chunkIntegrity)\.|status\/(Icon|paths)\.)|services\/(identity|platform)\/(src\/)?contract\/)/;
 
 /** What antd's components stand on; the smaller rest of each comes with the first screen that shows it. */
 const antdFoundation =

@@ -19,7 +19,7 @@ const pagePolicy = [
 
 const everywhere = ['x-content-type-options', 'nosniff', 'referrer-policy', 'strict-origin-when-cross-origin'];
 
-/** For pages and their files. */
+/** For pages, and for files that a browser may show by themselves. */
 export const pageHeaders: readonly string[] = [
   ...everywhere,
   'content-security-policy', pagePolicy,
@@ -28,6 +28,12 @@ export const pageHeaders: readonly string[] = [
   'cross-origin-resource-policy', 'same-origin',
   'x-frame-options', 'DENY',
 ];
+
+/**
+ * For scripts and styles: opened by themselves they do nothing, and what a page may do is said by the page's own policy.
+ * Half a kilobyte less for each of the many files of an area.
+ */
+export const codeHeaders: readonly string[] = [...everywhere, 'cross-origin-resource-policy', 'same-origin'];
 
 /** For answers of calls: opened by themselves they are data, never a page that runs. */
 export const apiHeaders: readonly string[] = [

@@ -30,5 +30,8 @@ const endingOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.to
 export const contentType = (name: string): string => types[endingOf(name)] ?? 'application/octet-stream';
 export const isCompressible = (name: string): boolean => compressible.has(endingOf(name));
 
+/** Scripts and styles. */
+export const isCode = (name: string): boolean => /\.(m?js|css)$/i.test(name);
+
 /** Hashed by the build, so its content never changes: `main.3f2a9c0b1d2e.js` and whatever lies in `assets/`. */
 export const isHashed = (name: string): boolean => /\.[0-9a-f]{8,}\.[a-z0-9]+(\.map)?$/i.test(name);

@@ -3,8 +3,8 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { knowsTag, takesCoding } from '@firm/platform/http/negotiation';
-import { pageHeaders } from '../server/securityHeaders.ts';
-import { contentType, isCompressible } from './contentTypes.ts';
+import { codeHeaders, pageHeaders } from '../server/securityHeaders.ts';
+import { contentType, isCode, isCompressible } from './contentTypes.ts';
 
 export interface SendFile {
   /** Checked by the caller to lie below a published folder. */
@@ -47,7 +47,7 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
     'etag', etag,
     'cache-control', wanted.keep === 'immutable' ? year : 'no-cache',
     ...(isCompressible(wanted.file) ? ['vary', 'accept-encoding'] : []),
-    ...pageHeaders,
+    ...(isCode(wanted.file) ? codeHeaders : pageHeaders),
     ...(wanted.headers ?? []),
   ];
   const status = wanted.status ?? 200;

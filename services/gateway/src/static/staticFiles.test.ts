@@ -87,6 +87,9 @@ describe('once published', () => {
     expect((await raw(url, 'gzip;q=1, br;q=0')).encoding).toBe('gzip');
     expect((await raw(url, 'identity')).encoding).toBeUndefined();
     expect((await gateway.call('HEAD', url)).text).toBe('');
+    // What a page may do is said by the page; a script repeats none of it.
+    expect(plain.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
+    expect(plain.headers).not.toHaveProperty('content-security-policy');
   });
 
   test('a file without a hash is asked about; one that is gone is 404 and no page', async () => {
