@@ -1,6 +1,7 @@
 /** What all cards share: frame, heading, skeleton, and the action panel that can be revealed and closed. */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AreaLink } from '../area/navigation.tsx';
 import { Icon } from '../status/Icon.tsx';
 import { toneOf, type StatusColor } from '../status/tone.ts';
 import '../status/tones.css';
@@ -10,6 +11,8 @@ import './cards.css';
 
 export interface CardFrame {
   readonly title: string;
+  /** Path inside the portal to which the whole card leads; the heading is the link. */
+  readonly to?: string | undefined;
   /** Content of the action panel; the card gets a button that reveals it (specification section 2). */
   readonly actions?: ReactNode;
   /** Draws a skeleton in place of the content, of about the same height. */
@@ -23,7 +26,7 @@ export interface CardProps extends CardFrame {
 }
 
 /** A region named by its heading. The panel lies over the content; Escape and its button close it. */
-export function Card({ kind, title, color, actions, loading = false, children }: CardProps) {
+export function Card({ kind, title, to, color, actions, loading = false, children }: CardProps) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(false);
   const heading = useId();
@@ -44,7 +47,7 @@ export function Card({ kind, title, color, actions, loading = false, children }:
     >
       <header className="firm-card__header">
         <h3 id={heading} className="firm-card__title">
-          {title}
+          {to === undefined ? title : <AreaLink to={to}>{title}</AreaLink>}
         </h3>
         {actions !== undefined && (
           <button

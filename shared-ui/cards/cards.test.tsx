@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '../table/testPage.tsx';
+import { renderPage } from '../testing/testPage.tsx';
 import { BannerCard } from './BannerCard.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { NumberCard } from './NumberCard.tsx';
@@ -43,6 +43,12 @@ test('a loading card says so and shows no old figure', () => {
   renderPage(<NumberCard title="Beds" value={42} loading />);
   expect(screen.getByRole('region', { name: 'Beds' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.queryByText('42')).not.toBeInTheDocument();
+});
+
+test('a card that leads somewhere has its heading as the link', () => {
+  renderPage(<NumberCard title="Arrivals" value={3} to="/reservations/list?view=today" />);
+  const heading = screen.getByRole('heading', { name: 'Arrivals' });
+  expect(within(heading).getByRole('link', { name: 'Arrivals' })).toHaveAttribute('href', '/reservations/list?view=today');
 });
 
 test('a banner has its text and what to do', () => {

@@ -2,10 +2,10 @@
  * 'Are you sure?' as a promise. Through context, because antd's static `Modal.confirm` ignores theme and direction
  * (design.md, "The shell and an area").
  */
-import Button from 'antd/es/button';
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './Dialog.tsx';
+import { DialogActions } from './DialogActions.tsx';
 
 export interface Question {
   readonly title: string;
@@ -52,12 +52,13 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
         title={question?.title}
         onClose={() => reply(false)}
         footer={
-          <div className="firm-dialog__footer">
-            <Button onClick={() => reply(false)}>{question?.cancelLabel ?? t('dialog.cancel')}</Button>
-            <Button type="primary" danger={question?.danger ?? false} onClick={() => reply(true)}>
-              {question?.confirmLabel ?? t('dialog.confirm')}
-            </Button>
-          </div>
+          <DialogActions
+            cancelLabel={question?.cancelLabel ?? t('dialog.cancel')}
+            onCancel={() => reply(false)}
+            confirmLabel={question?.confirmLabel ?? t('dialog.confirm')}
+            onConfirm={() => reply(true)}
+            danger={question?.danger ?? false}
+          />
         }
       >
         {question?.text}

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { renderPage } from '../table/testPage.tsx';
+import { renderPage } from '../testing/testPage.tsx';
 import { ConfirmProvider, useConfirm } from './ConfirmDialog.tsx';
 import { Dialog, DIALOG_WIDTHS } from './Dialog.tsx';
 import { Flyout } from './Flyout.tsx';

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import fc from 'fast-check';
 import { screen } from '@testing-library/react';
-import { renderPage } from '../table/testPage.tsx';
+import { renderPage } from '../testing/testPage.tsx';
 import { formatCardTime, formatDate, formatDateTime, readDate } from './dates.ts';
 import { durationBadge, durationBetween, durationParts, formatDuration } from './duration.ts';
 import { DurationBadge } from './DurationBadge.tsx';

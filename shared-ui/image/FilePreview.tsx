@@ -1,9 +1,10 @@
 /** A chosen file: the picture small, its name, its size, and a button to take it out. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format/useFormats.ts';
 import { Icon } from '../status/Icon.tsx';
 import { sizeInWords } from './chosenFiles.ts';
+import { useObjectUrl } from './useObjectUrl.ts';
 
 export interface FilePreviewProps {
   readonly file: File;
@@ -15,16 +16,12 @@ export interface FilePreviewProps {
 export function FilePreview({ file, disabled, onRemove }: FilePreviewProps) {
   const { t } = useTranslation('ui');
   const { locale } = useFormats();
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = useObjectUrl(file);
+  const [broken, setBroken] = useState<string | null>(null);
   return (
     <li className="firm-upload__file">
-      {url ? (
-        <img src={url} alt="" onError={() => setUrl(null)} />
+      {url && url !== broken ? (
+        <img src={url} alt="" onError={() => setBroken(url)} />
       ) : (
         <span className="firm-upload__blank" title={t('image.noPreview')}>
           <Icon name="image" />

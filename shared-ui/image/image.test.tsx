@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { renderPage } from '../table/testPage.tsx';
+import { renderPage } from '../testing/testPage.tsx';
 import { Carousel } from './Carousel.tsx';
 import { addFiles, IMAGE_LIMITS, sizeInWords } from './chosenFiles.ts';
 import { ImageUpload } from './ImageUpload.tsx';

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Sortable, { type SortableEvent } from 'sortablejs';
-import { renderPage } from '../table/testPage.tsx';
+import { renderPage } from '../testing/testPage.tsx';
 import { Board, type BoardProps } from './Board.tsx';
 import type { Lane } from './lanes.ts';
 

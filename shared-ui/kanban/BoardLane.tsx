@@ -10,6 +10,7 @@ import { CardMenu } from './CardMenu.tsx';
 import { setDragging } from './dragging.ts';
 import { cardMenuId, laneListId, laneOfList } from './elementIds.ts';
 import type { CardId, CardMove, Lane } from './lanes.ts';
+import { isLetGoOver } from './letGo.ts';
 import { useSortableCleanUp } from './useSortableCleanUp.ts';
 import '../status/tones.css';
 
@@ -104,7 +105,7 @@ export function BoardLane<C extends { readonly id: CardId }>(props: BoardLanePro
           setDragging(false);
           const { item, from, to, oldIndex, newIndex } = event;
           if (from === to && oldIndex === newIndex) return;
-          if (!isOver(to, (event as { readonly originalEvent?: Event }).originalEvent)) return;
+          if (!isLetGoOver(to.closest('.firm-lane'), (event as { readonly originalEvent?: Event }).originalEvent)) return;
           onDropped(item.dataset.id ?? '', laneOfList(from), laneOfList(to), newIndex ?? 0);
         }}
       >
@@ -144,17 +145,4 @@ export function BoardLane<C extends { readonly id: CardId }>(props: BoardLanePro
       )}
     </section>
   );
-}
-
-/**
- * Whether a drag ended over that list's lane. Sortable leaves a card in the last lane that would take it, so one let go
- * over a lane that refuses it would land in whichever it had crossed. True where the event tells no place.
- */
-function isOver(list: HTMLElement, event: Event | undefined): boolean {
-  const { clientX, clientY, changedTouches } = (event ?? {}) as Partial<MouseEvent & TouchEvent>;
-  const x = changedTouches?.[0]?.clientX ?? clientX;
-  const y = changedTouches?.[0]?.clientY ?? clientY;
-  if (x === undefined || y === undefined) return true;
-  const lane = list.closest('.firm-lane');
-  return lane !== null && document.elementsFromPoint(x, y).includes(lane);
 }

@@ -6,6 +6,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ReactSortable } from 'react-sortablejs';
 import { setDragging, useStill } from './dragging.ts';
+import { isLetGoOver } from './letGo.ts';
 import { useSortableCleanUp } from './useSortableCleanUp.ts';
 
 export interface DropListProps {
@@ -68,7 +69,7 @@ export function DropList({ id, group, accepts, onDropped, fixed = false, classNa
       onEnd={(event) => {
         setDragging(false);
         const { item, from, to } = event;
-        if (from === to || !isOver(to, (event as { readonly originalEvent?: Event }).originalEvent)) return;
+        if (from === to || !isLetGoOver(to, (event as { readonly originalEvent?: Event }).originalEvent)) return;
         rules.current.onDropped(item.dataset['id'] ?? '', from.id, to.id);
       }}
     >
@@ -80,13 +81,4 @@ export function DropList({ id, group, accepts, onDropped, fixed = false, classNa
 function groupOf(list: { readonly options: { readonly group?: unknown } }): string | undefined {
   const { group } = list.options;
   return typeof group === 'string' ? group : (group as { readonly name?: string } | undefined)?.name;
-}
-
-/** Sortable leaves an item in the last list that would take it, also when it was let go beside it. */
-function isOver(list: HTMLElement, event: Event | undefined): boolean {
-  const { clientX, clientY, changedTouches } = (event ?? {}) as Partial<MouseEvent & TouchEvent>;
-  const x = changedTouches?.[0]?.clientX ?? clientX;
-  const y = changedTouches?.[0]?.clientY ?? clientY;
-  if (x === undefined || y === undefined) return true;
-  return document.elementsFromPoint(x, y).includes(list);
 }

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
-import { renderPage } from '../table/testPage.tsx';
+import { renderPage } from '../testing/testPage.tsx';
 import { OccupancyBar } from './OccupancyBar.tsx';
 import { OccupancyLegend } from './OccupancyLegend.tsx';
 

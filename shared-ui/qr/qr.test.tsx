@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { renderPage } from '../table/testPage.tsx';
+import { renderPage } from '../testing/testPage.tsx';
 import { pngName } from './fileName.ts';
 import { QrCode } from './QrCode.tsx';
 

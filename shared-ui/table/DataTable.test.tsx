@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type Key } from 'react';
-import { setScreenWidth } from './jsdomGaps.ts';
+import { setScreenWidth } from '../testing/jsdomGaps.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import type { TableQuery } from './tableState.ts';
-import { renderPage } from './testPage.tsx';
+import { renderPage } from '../testing/testPage.tsx';
 
 interface Ticket {
   id: number;

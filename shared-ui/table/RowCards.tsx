@@ -1,26 +1,13 @@
 /** The rows of a table on a phone: one card each, with every shown column as a line. */
-import type { Key, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';
-import { cellOf, keyOf, type RowKey, type TableColumn } from './columns.ts';
+import { cellOf, keyOf } from './columns.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
-import type { TableSelection } from './selection.ts';
+import type { RowsProps } from './rows.ts';
 import './rowCards.css';
 
-export interface RowCardsProps<T> {
-  readonly label: string;
-  readonly rows: readonly T[];
-  readonly columns: readonly TableColumn<T>[];
-  readonly rowKey: RowKey<T>;
-  readonly rowLabel: (row: T) => string;
-  readonly expand?: ((row: T) => ReactNode) | undefined;
-  readonly expanded: readonly Key[];
-  readonly onExpand: (row: T) => void;
-  readonly selection?: TableSelection | undefined;
-}
-
 /** The column that stays in place in the table (or the first) heads the card. */
-export function RowCards<T>(props: RowCardsProps<T>) {
+export function RowCards<T>(props: RowsProps<T>) {
   const { label, rows, columns, rowKey, rowLabel, expand, expanded, onExpand, selection } = props;
   const { t } = useTranslation('ui');
   const head = columns.find((column) => column.fixed === 'start') ?? columns[0];

@@ -1,30 +1,22 @@
 /** The rows of a table on a wide screen, drawn by antd's Table with our own column heads. */
 import Table, { type ColumnType } from 'antd/es/table';
-import type { ComponentProps, Key, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';
 import { ariaSort, ColumnHeader } from './ColumnHeader.tsx';
-import { cellOf, keyOf, orderingOf, type RowKey, type TableColumn, type TableFilter } from './columns.ts';
+import { cellOf, keyOf, orderingOf, type TableFilter } from './columns.ts';
 import { PageCheckbox, RowCheckbox } from './RowCheckbox.tsx';
+import type { RowsProps } from './rows.ts';
 import type { TableSelection } from './selection.ts';
 import { nextSort, type TableState } from './tableState.ts';
 import '../status/hidden.css';
 
-export interface TableGridProps<T> {
-  readonly label: string;
-  readonly rows: readonly T[];
-  readonly columns: readonly TableColumn<T>[];
+export interface TableGridProps<T> extends RowsProps<T> {
   readonly filters: readonly TableFilter[];
   readonly state: TableState;
   readonly onSort: (sort: string | null) => void;
   /** Opens the filter drawer at a filter. */
   readonly onFilter: (key: string) => void;
-  readonly rowKey: RowKey<T>;
-  readonly rowLabel: (row: T) => string;
-  readonly expand?: ((row: T) => ReactNode) | undefined;
-  readonly expanded: readonly Key[];
-  readonly onExpand: (row: T) => void;
-  readonly selection?: TableSelection | undefined;
   readonly loading: boolean;
   readonly empty: ReactNode;
 }

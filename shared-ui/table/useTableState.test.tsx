@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import './jsdomGaps.ts';
+import '../testing/jsdomGaps.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { startTransition, useState } from 'react';
 import { NavigationType, Router } from 'react-router';

@@ -1,6 +1,5 @@
 /** Asks for what a move needs, and makes the move (decisions.md, "Alert transitions"). */
 import Alert from 'antd/es/alert';
-import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { alertLimits } from '@firm/maintenance/contract/limits';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { sendImages, type AlertDetail } from '../api.ts';
@@ -74,14 +74,14 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
       busy={saving}
       onClose={() => answer(null)}
       footer={
-        <div className="firm-dialog__footer">
-          <Button onClick={() => answer(null)} disabled={saving}>
-            {t('move.back')}
-          </Button>
-          <Button type="primary" danger={move.to === 'cancelled'} htmlType="submit" form={formId} loading={saving}>
-            {t(`move.verb.${verb}`)}
-          </Button>
-        </div>
+        <DialogActions
+          cancelLabel={t('move.back')}
+          onCancel={() => answer(null)}
+          confirmLabel={t(`move.verb.${verb}`)}
+          form={formId}
+          busy={saving}
+          danger={move.to === 'cancelled'}
+        />
       }
     >
       {refused && <Alert type="error" showIcon title={refused} role="alert" />}

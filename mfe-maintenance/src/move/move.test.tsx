@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
-import { dialogTitled, renderArea, serve, signIn, ticket } from '../ticket/testTicket.tsx';
+import { renderArea } from '../testing/renderArea.ts';
+import { dialogTitled, serveTicket, ticket } from '../ticket/testTicket.ts';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { transitions } from '@firm/maintenance/contract/transitions';
 import { statusIds, type AlertStatus } from '@firm/maintenance/contract/statuses';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { alertQuery, type AlertDetail } from '../api.ts';
 import { demandsAsked } from './asked.ts';
 import { ownChanges } from './changeAlert.ts';
@@ -30,11 +32,11 @@ function Screen({ dropOn = 'resolved' }: { readonly dropOn?: AlertStatus }) {
   );
 }
 
-async function shown(alert: AlertDetail, patch: Parameters<typeof serve>[0] = {}, dropOn?: AlertStatus) {
-  const asked = serve({ 'GET /alerts/7/': () => ({ status: 200, body: alert }), ...patch });
+async function shown(alert: AlertDetail, patch: Parameters<typeof serveTicket>[0] = {}, dropOn?: AlertStatus) {
+  const { writes } = serveTicket({ 'GET /alerts/7/': () => ({ status: 200, body: alert }), ...patch });
   renderArea(<Screen {...(dropOn && { dropOn })} />);
   await screen.findByTestId('state');
-  return asked;
+  return writes;
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -43,7 +45,7 @@ const noticed = () => useNotices.getState().notices.map(({ text }) => text);
 
 beforeEach(() => {
   ownChanges.forget();
-  signIn('view', 'change');
+  signIn('view alert', 'change alert');
   useNotices.setState({ notices: [] });
 });
 
@@ -79,7 +81,7 @@ describe('only allowed moves are offered', () => {
     expect(offered).toEqual([...buttons, 'Drop']);
   });
   test('and none without the permission', async () => {
-    signIn('view');
+    signIn('view alert');
     await shown(ticket());
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Drop']);
   });
@@ -93,7 +95,7 @@ describe('only allowed moves are offered', () => {
 
 describe('a move that needs something asks for just that', () => {
   test('assigning: who, found by typing', async () => {
-    const asked = await shown(ticket({ status: 'open', assignee: null, assignee_name: null, assign_time: null }), moved({ status: 'assigned' }));
+    const writes = await shown(ticket({ status: 'open', assignee: null, assignee_name: null, assign_time: null }), moved({ status: 'assigned' }));
     await press('Assign');
     const dialog = await dialogTitled('Assign: ALT-000007');
     expect(dialog.closest('.firm-dialog')).toHaveStyle({ width: '400px' });
@@ -105,21 +107,21 @@ describe('a move that needs something asks for just that', () => {
     await userEvent.click(await screen.findByTitle('raj'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('assigned'));
-    expect(asked).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'assigned', assignee: 10, version: 3 } }]);
+    expect(writes).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'assigned', assignee: 10, version: 3 } }]);
   });
 
   test('starting: the acknowledgement', async () => {
-    const asked = await shown(ticket(), moved({ status: 'in-progress', ack: true }));
+    const writes = await shown(ticket(), moved({ status: 'in-progress', ack: true }));
     await press('Start work');
     const dialog = await dialogTitled('Start work: ALT-000007');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Mei Lin has acknowledged the alert' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Start work' }));
-    await waitFor(() => expect(asked).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'in-progress', ack: true, version: 3 } }]));
+    await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'in-progress', ack: true, version: 3 } }]));
   });
 
   test('resolving: the remarks, and pictures if there are some', async () => {
     const done = ticket({ status: 'resolved', version: 4, resolve_remarks: 'Seal replaced' });
-    const asked = await shown(ticket({ status: 'in-progress', ack: true }), {
+    const writes = await shown(ticket({ status: 'in-progress', ack: true }), {
       'PATCH /alerts/7/': () => ({ status: 200, body: done }),
       'PATCH /alerts/7/image_files/': () => ({ status: 200, body: { ...done, version: 5 } }),
     });
@@ -133,44 +135,44 @@ describe('a move that needs something asks for just that', () => {
     const [picker] = pictures.querySelectorAll<HTMLInputElement>('input[type=file]');
     await userEvent.upload(picker!, new File(['x'], 'after.jpg', { type: 'image/jpeg' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Resolve' }));
-    await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['PATCH /alerts/7/', 'PATCH /alerts/7/image_files/']));
-    expect(asked[0]?.body).toEqual({ status: 'resolved', resolve_remarks: 'Seal replaced', version: 3 });
-    expect(asked[1]?.body).toMatchObject({ img_type: 'after' });
+    await waitFor(() => expect(writes.map(({ call }) => call)).toEqual(['PATCH /alerts/7/', 'PATCH /alerts/7/image_files/']));
+    expect(writes[0]?.body).toEqual({ status: 'resolved', resolve_remarks: 'Seal replaced', version: 3 });
+    expect(writes[1]?.body).toMatchObject({ img_type: 'after' });
   });
 
   test('cancelling: the reason, which may not be blank', async () => {
-    const asked = await shown(ticket({ remarks: '' }), moved({ status: 'cancelled' }));
+    const writes = await shown(ticket({ remarks: '' }), moved({ status: 'cancelled' }));
     await press('Cancel alert');
     const dialog = await dialogTitled('Cancel alert: ALT-000007');
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Remarks' }), '   ');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel alert' }));
     expect(await within(dialog).findByText('The "Remarks" is required')).toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(writes).toEqual([]);
   });
 
   test('unassigning: nothing', async () => {
-    const asked = await shown(ticket(), moved({ status: 'open', assignee: null }));
+    const writes = await shown(ticket(), moved({ status: 'open', assignee: null }));
     await press('Unassign');
     await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('open'));
-    expect(asked).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'open', version: 3 } }]);
+    expect(writes).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'open', version: 3 } }]);
   });
 
   test('closing the dialog gives up', async () => {
-    const asked = await shown(ticket({ status: 'in-progress' }));
+    const writes = await shown(ticket({ status: 'in-progress' }));
     await press('Drop');
     const dialog = await dialogTitled('Resolve: ALT-000007');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(screen.getByTestId('result')).toHaveTextContent('gave up'));
-    expect(asked).toEqual([]);
+    expect(writes).toEqual([]);
   });
 });
 
 test('a drop where no move leads is refused here already', async () => {
-  const asked = await shown(ticket({ status: 'open' }), {}, 'resolved');
+  const writes = await shown(ticket({ status: 'open' }), {}, 'resolved');
   await press('Drop');
   await waitFor(() => expect(screen.getByTestId('result')).toHaveTextContent('gave up'));
   expect(noticed()).toEqual(['This move is not allowed from the present state']);
-  expect(asked).toEqual([]);
+  expect(writes).toEqual([]);
 });
 
 test('the move shows at once and is taken back when it is refused; the notice says what is allowed', async () => {
@@ -199,13 +201,13 @@ test('what the service finds wrong with an answer stands at its field', async ()
 test('a move pressed before the last change is answered waits for it and is not refused for it', async () => {
   let answer: (reply: { status: number; body: unknown }) => void = () => {};
   const replies = [() => new Promise<{ status: number; body: unknown }>((resolve) => (answer = resolve)), () => ({ status: 200, body: ticket({ version: 5, status: 'in-progress', ack: true }) })];
-  const asked = await shown(ticket(), { 'PATCH /alerts/7/': () => replies.shift()!() });
+  const writes = await shown(ticket(), { 'PATCH /alerts/7/': () => replies.shift()!() });
   void changeAlert(ticket(), { ack: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Start work' }));
-  expect(asked).toEqual([{ call: 'PATCH /alerts/7/', body: { ack: true, version: 3 } }]);
+  expect(writes).toEqual([{ call: 'PATCH /alerts/7/', body: { ack: true, version: 3 } }]);
   await act(async () => answer({ status: 200, body: ticket({ version: 4, ack: true }) }));
   await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('in-progress'));
-  expect(asked[1]).toEqual({ call: 'PATCH /alerts/7/', body: { status: 'in-progress', version: 4 } });
+  expect(writes[1]).toEqual({ call: 'PATCH /alerts/7/', body: { status: 'in-progress', version: 4 } });
   expect(noticed()).toEqual([]);
 });
 
@@ -215,7 +217,7 @@ describe('somebody else was faster', () => {
 
   async function conflict() {
     let first = true;
-    const asked = await shown(ticket(), {
+    const writes = await shown(ticket(), {
       'PATCH /alerts/7/': () => {
         if (!first) return { status: 200, body: ticket({ version: 9, status: 'cancelled', remarks: 'Twice reported' }) };
         first = false;
@@ -228,7 +230,7 @@ describe('somebody else was faster', () => {
     await userEvent.clear(reason);
     await userEvent.paste('Twice reported');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel alert' }));
-    return { asked, question: await dialogTitled('ALT-000007 was changed by somebody else') };
+    return { writes, question: await dialogTitled('ALT-000007 was changed by somebody else') };
   }
 
   test('shows field, mine and now, and who it was', async () => {
@@ -243,16 +245,16 @@ describe('somebody else was faster', () => {
   });
 
   test('take mine again: sent with the new version', async () => {
-    const { asked, question } = await conflict();
+    const { writes, question } = await conflict();
     await userEvent.click(within(question).getByRole('button', { name: 'Take mine again' }));
     await waitFor(() => expect(screen.getByTestId('result')).toHaveTextContent('cancelled'));
-    expect(asked.map(({ body }) => body.version)).toEqual([3, 8]);
+    expect(writes.map(({ body }) => body.version)).toEqual([3, 8]);
   });
 
   test('keep the new one: nothing more is sent', async () => {
-    const { asked, question } = await conflict();
+    const { writes, question } = await conflict();
     await userEvent.click(within(question).getByRole('button', { name: 'Keep the new one' }));
     await waitFor(() => expect(screen.getByTestId('result')).toHaveTextContent('gave up'));
-    expect(asked).toHaveLength(1);
+    expect(writes).toHaveLength(1);
   });
 });

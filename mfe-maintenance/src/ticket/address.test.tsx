@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom';
-import { renderArea, serve, signIn, ticket } from './testTicket.tsx';
+import { renderArea } from '../testing/renderArea.ts';
+import { serveTicket, ticket } from './testTicket.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, Route, Routes } from 'react-router';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import TicketPage from '../screens/ticket/TicketPage.tsx';
 import TicketParcel from './parcel.tsx';
 import { idOfReference } from './reference.ts';
@@ -11,8 +13,8 @@ import { tabOf } from './tabKeys.ts';
 import { useTicketInAddress } from './useTicketInAddress.ts';
 
 beforeEach(() => {
-  signIn('view');
-  serve({
+  signIn('view alert');
+  serveTicket({
     'GET /alerts/7/': () => ({ status: 200, body: ticket() }),
     'GET /alerts/8/': () => ({ status: 404, body: { message: 'Not found', code: 'not_found' } }),
   });

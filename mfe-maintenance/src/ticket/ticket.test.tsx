@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom';
-import { dialogTitled, renderArea, serve, signIn, ticket } from './testTicket.tsx';
+import { renderArea } from '../testing/renderArea.ts';
+import { dialogTitled, serveTicket, ticket } from './testTicket.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { AlertDetail } from '../api.ts';
 import { TicketDialog } from './TicketDialog.tsx';
 
@@ -24,13 +26,13 @@ function fact(name: string): HTMLElement {
 }
 
 beforeEach(() => {
-  signIn('view', 'change', 'delete');
+  signIn('view alert', 'change alert', 'delete alert');
   useNotices.setState({ notices: [] });
 });
 
 test('a spinner while loading; then reference, status, duration and the link', async () => {
   let answer: (reply: { status: number; body: unknown }) => void = () => {};
-  serve({ 'GET /alerts/7/': () => new Promise((resolve) => (answer = resolve)) });
+  serveTicket({ 'GET /alerts/7/': () => new Promise((resolve) => (answer = resolve)) });
   renderArea(<TicketDialog id={7} onClose={() => {}} />);
   expect(screen.getByRole('status', { name: 'The alert is being loaded' })).toBeInTheDocument();
   answer({ status: 200, body: ticket() });
@@ -50,7 +52,7 @@ describe('the duration badge', () => {
     ['red beyond them', ticket({ ...done, resolve_time: '2026-01-03T10:30:01.000Z' }), 'firm-tone-red'],
     ['grey when the hours are not known', ticket({ ...done, allowed_hours: null }), 'firm-tone-grey'],
   ])('is %s', async (_what, alert, tone) => {
-    serve(answering(alert));
+    serveTicket(answering(alert));
     await opened(alert);
     expect(badge()).toHaveClass(tone);
   });
@@ -58,7 +60,7 @@ describe('the duration badge', () => {
     ['without a priority', ticket({ priority: null, priority_name: null, allowed_hours: null })],
     ['before the assignment', ticket({ status: 'open', assign_time: null })],
   ])('is not there %s', async (_what, alert) => {
-    serve(answering(alert));
+    serveTicket(answering(alert));
     await opened(alert);
     expect(badge()).toBeNull();
   });
@@ -66,13 +68,13 @@ describe('the duration badge', () => {
 
 describe('the five tabs', () => {
   test('are those of the specification, in its order', async () => {
-    serve(answering(ticket()));
+    serveTicket(answering(ticket()));
     await opened(ticket());
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Details', 'Assigned To', 'Progress', 'Resolution', 'Audit']);
   });
 
   test('Details', async () => {
-    serve(answering(ticket()));
+    serveTicket(answering(ticket()));
     await opened(ticket());
     const shown = {
       Title: 'Water on the floor',
@@ -94,13 +96,13 @@ describe('the five tabs', () => {
 
   test('Details of a common area', async () => {
     const alert = ticket({ issue_location: 'common area', zone_tag_name: null });
-    serve(answering(alert));
+    serveTicket(answering(alert));
     await opened(alert);
     expect(fact('Issue location')).toHaveTextContent('Common Area');
   });
 
   test('Assigned To', async () => {
-    serve(answering(ticket()));
+    serveTicket(answering(ticket()));
     await opened(ticket());
     await toTab('Assigned To');
     expect(fact('Assignee')).toHaveTextContent('Mei Lin');
@@ -112,7 +114,7 @@ describe('the five tabs', () => {
 
   test('Progress', async () => {
     const alert = ticket({ status: 'in-progress', ack: true, start_time: '2026-01-02T11:00:00.000Z', progress_remarks: 'Pump is here' });
-    serve(answering(alert));
+    serveTicket(answering(alert));
     await opened(alert);
     await toTab('Progress');
     expect(fact('Acknowledged')).toHaveTextContent('YesMei Lin');
@@ -122,7 +124,7 @@ describe('the five tabs', () => {
 
   test('Resolution', async () => {
     const alert = ticket({ status: 'resolved', resolve_time: '2026-01-02T15:00:00.000Z', resolve_remarks: 'New seal' });
-    serve(answering(alert));
+    serveTicket(answering(alert));
     await opened(alert);
     await toTab('Resolution');
     expect(fact('Completion date')).toHaveTextContent(/2026-01-02 \d\d:00/);
@@ -131,7 +133,7 @@ describe('the five tabs', () => {
   });
 
   test('Audit', async () => {
-    serve(answering(ticket()));
+    serveTicket(answering(ticket()));
     await opened(ticket());
     await toTab('Audit');
     const records = within(await screen.findByRole('region', { name: 'Audit' })).getAllByRole('listitem');
@@ -146,14 +148,14 @@ describe('the five tabs', () => {
 });
 
 test('an unknown ticket says so', async () => {
-  serve({ 'GET /alerts/7/': () => ({ status: 404, body: { message: 'Not found', code: 'not_found' } }) });
+  serveTicket({ 'GET /alerts/7/': () => ({ status: 404, body: { message: 'Not found', code: 'not_found' } }) });
   renderArea(<TicketDialog id={7} onClose={() => {}} />);
   expect(await screen.findByText('This page could not be found')).toBeInTheDocument();
 });
 
 test('who may only look sees nothing to do', async () => {
-  signIn('view');
-  serve(answering(ticket()));
+  signIn('view alert');
+  serveTicket(answering(ticket()));
   await opened(ticket());
   for (const name of ['Start work', 'Edit', 'Delete', 'Add or remove pictures']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
@@ -161,19 +163,19 @@ test('who may only look sees nothing to do', async () => {
 });
 
 test('deletes after a question', async () => {
-  const asked = serve({ ...answering(ticket()), 'DELETE /alerts/7/': () => ({ status: 204 }) });
+  const { writes } = serveTicket({ ...answering(ticket()), 'DELETE /alerts/7/': () => ({ status: 204 }) });
   const { onClose } = await opened(ticket());
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const question = await dialogTitled('Delete ALT-000007?');
-  expect(asked).toEqual([]);
+  expect(writes).toEqual([]);
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(asked).toEqual([{ call: 'DELETE /alerts/7/', body: {} }]);
+  expect(writes).toEqual([{ call: 'DELETE /alerts/7/', body: {} }]);
 });
 
 test('takes a picture away after a question', async () => {
   let alert = ticket();
-  const asked = serve({
+  const { writes } = serveTicket({
     'GET /alerts/7/': () => ({ status: 200, body: alert }),
     'DELETE /alerts/7/images/b2/': () => {
       alert = ticket({ alertimages: alert.alertimages.filter((image) => image.id !== 'b2') });
@@ -187,11 +189,11 @@ test('takes a picture away after a question', async () => {
   const question = await dialogTitled('Remove picture 2?');
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(within(pictures).queryByRole('button', { name: 'Remove picture 2' })).not.toBeInTheDocument());
-  expect(asked.map(({ call }) => call)).toEqual(['DELETE /alerts/7/images/b2/']);
+  expect(writes.map(({ call }) => call)).toEqual(['DELETE /alerts/7/images/b2/']);
 });
 
 test('in Arabic', async () => {
-  serve(answering(ticket()));
+  serveTicket(answering(ticket()));
   await opened(ticket(), { language: 'ar' });
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['التفاصيل', 'مُسند إلى', 'التقدم', 'الحل', 'سجل التدقيق']);
   expect(screen.getByText('ALT-000007').closest('bdi')).toHaveAttribute('dir', 'ltr');

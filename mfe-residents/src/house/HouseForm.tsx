@@ -1,5 +1,4 @@
 /** Adding or changing a dormitory, with its picture (specification section 7: PATCH with form field `img`). */
-import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
@@ -8,6 +7,7 @@ import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -84,16 +84,7 @@ export default function HouseForm({ house: given, onClose, onSaved }: HouseFormP
         title={house ? t('dormitory.form.edit', { name: house.name }) : t('dormitories.new')}
         busy={saving}
         onClose={onClose}
-        footer={
-          <div className="firm-dialog__footer">
-            <Button onClick={onClose} disabled={saving}>
-              {t('words.cancel')}
-            </Button>
-            <Button type="primary" htmlType="submit" form={formId} loading={saving}>
-              {t('words.save')}
-            </Button>
-          </div>
-        }
+        footer={<DialogActions cancelLabel={t('words.cancel')} onCancel={onClose} confirmLabel={t('words.save')} form={formId} busy={saving} />}
       >
         <Form form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values: HouseValues) => void save(values)} scrollToFirstError>
           <div className="firm-houseform">

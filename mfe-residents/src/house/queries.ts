@@ -18,6 +18,16 @@ export const houseNamesQuery = queryOptions({
   structuralSharing: false,
 });
 
+/** Time zones by id of every dormitory that the user may see: what day it is there. */
+export const houseTimeZonesQuery = queryOptions({
+  queryKey: ['dormitories', 'timezones'],
+  queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
+    const choices = await fetchAllPages<{ id: number; timezone: string }>('/dormitories/choices/', { signal, quiet: true });
+    return new Map(choices.map(({ id, timezone }) => [id, timezone]));
+  },
+  structuralSharing: false,
+});
+
 /** Every dormitory that the user may see, with rooms, beds and residents; an operator has tens, not thousands. */
 export const housesQuery = queryOptions({
   queryKey: ['dormitories', 'stats'],

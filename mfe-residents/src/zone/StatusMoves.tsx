@@ -1,4 +1,3 @@
-import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { residentsLimits } from '@firm/residents/contract/limits';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import { housekeepingMoves } from '@firm/residents/contract/zoneTransitions';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { toneOf } from '@firm/shared-ui/status/tone.ts';
 import { switchStatus } from './changeZone.ts';
@@ -62,14 +62,7 @@ function MoveDialog({ zone, to, onClose, onRefused }: MoveDialogProps): ReactNod
       size="sm"
       title={title}
       onClose={onClose}
-      footer={
-        <div className="firm-dialog__footer">
-          <Button onClick={onClose}>{t('words.cancel')}</Button>
-          <Button type="primary" onClick={save}>
-            {t('zone.moveYes')}
-          </Button>
-        </div>
-      }
+      footer={<DialogActions cancelLabel={t('words.cancel')} onCancel={onClose} confirmLabel={t('zone.moveYes')} onConfirm={save} />}
     >
       <label htmlFor={remarksId} className="firm-moves__remarks">
         {t('zone.field.status_remarks')}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Zone } from '@firm/residents/contract';
+import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { QrCode } from '@firm/shared-ui/qr/QrCode.tsx';
-import { Fact, Facts, Words } from '../facts/Facts.tsx';
 import { pageAddress } from './pageAddress.ts';
 import { useZoneNames } from './useZoneNames.ts';
 

@@ -1,6 +1,5 @@
 /** The fields of an alert that belong to its work and its end, not to the report that the form edits. */
 import Alert from 'antd/es/alert';
-import Button from 'antd/es/button';
 import DatePicker from 'antd/es/date-picker';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
@@ -9,6 +8,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertLimits } from '@firm/maintenance/contract/limits';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import type { AlertDetail, AlertEdit } from '../../api.ts';
 import { changeAlert } from '../../move/index.ts';
 import { useRefusal } from '../../move/refusal.ts';
@@ -57,16 +57,7 @@ export function EditFieldsDialog({ alert, fields, title, onClose }: EditFieldsDi
       title={title}
       busy={saving}
       onClose={onClose}
-      footer={
-        <div className="firm-dialog__footer">
-          <Button onClick={onClose} disabled={saving}>
-            {t('move.back')}
-          </Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={saving}>
-            {t('form.save')}
-          </Button>
-        </div>
-      }
+      footer={<DialogActions cancelLabel={t('move.back')} onCancel={onClose} confirmLabel={t('form.save')} form={formId} busy={saving} />}
     >
       {refused && <Alert type="error" showIcon title={refused} role="alert" />}
       <Form<Values> id={formId} layout="vertical" initialValues={{ ...alert, start_time: start }} onFinish={(values) => void save(values)}>

@@ -1,10 +1,10 @@
 /** Adding pictures to a ticket and taking some away. */
-import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertLimits } from '@firm/maintenance/contract/limits';
 import { ConfirmProvider } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
@@ -39,14 +39,14 @@ export function PicturesDialog({ alert, kind, onClose }: PicturesProps & { reado
       busy={sending}
       onClose={onClose}
       footer={
-        <div className="firm-dialog__footer">
-          <Button onClick={onClose} disabled={sending}>
-            {t('ticket.images.close')}
-          </Button>
-          <Button type="primary" disabled={files.length === 0} loading={sending} onClick={() => void send()}>
-            {t('ticket.images.add')}
-          </Button>
-        </div>
+        <DialogActions
+          cancelLabel={t('ticket.images.close')}
+          onCancel={onClose}
+          confirmLabel={t('ticket.images.add')}
+          onConfirm={() => void send()}
+          busy={sending}
+          disabled={files.length === 0}
+        />
       }
     >
       <ConfirmProvider>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { durationBetween } from '@firm/shared-ui/format/duration.ts';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { AlertDetail } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import { Fact, Facts, Words } from './Facts.tsx';
 
 /** Who has the ticket, since when, and how much it matters. */
 export function AssignedTab({ alert }: { readonly alert: AlertDetail }): ReactNode {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertStatus } from '@firm/maintenance/contract/statuses';
 import { statusIds } from '@firm/maintenance/contract/statuses';
+import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import type { AlertDetail } from '../../api.ts';
@@ -48,22 +49,19 @@ function AuditRecord({ alert, record }: AuditRecordProps): ReactNode {
           <summary>
             {t('ticket.audit.changed', { n: record.changed_fields.length })}: {record.changed_fields.map(nameOf).join(t('ticket.audit.comma'))}
           </summary>
-          <dl className="firm-facts">
+          <Facts>
             {record.changed_fields.map((field) => {
               const [before, after] = record.changes[field] ?? [];
               // A report's untouched fields say nothing.
               if (isEmpty(before) && isEmpty(after)) return null;
               return (
-                <div key={field}>
-                  <dt>{nameOf(field)}</dt>
-                  <dd>
-                    <FieldValue field={field} value={before} alert={alert} /> <span className="firm-audit__to">{t('ticket.audit.to')}</span>{' '}
-                    <FieldValue field={field} value={after} alert={alert} />
-                  </dd>
-                </div>
+                <Fact key={field} label={nameOf(field)}>
+                  <FieldValue field={field} value={before} alert={alert} /> <span className="firm-audit__to">{t('ticket.audit.to')}</span>{' '}
+                  <FieldValue field={field} value={after} alert={alert} />
+                </Fact>
               );
             })}
-          </dl>
+          </Facts>
         </details>
       )}
     </li>

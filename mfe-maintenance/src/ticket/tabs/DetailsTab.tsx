@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { AlertDetail } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { Pictures } from '../pictures/Pictures.tsx';
-import { Fact, Facts, Words } from './Facts.tsx';
 
 /** What was reported, and how it looked. */
 export function DetailsTab({ alert }: { readonly alert: AlertDetail }): ReactNode {

@@ -1,6 +1,7 @@
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -8,7 +9,6 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { AlertDetail } from '../../api.ts';
 import { EditFieldsButton } from '../change/EditFieldsButton.tsx';
 import { useChange } from '../change/useChange.ts';
-import { Fact, Facts, Words } from './Facts.tsx';
 
 /** How far the work has come. */
 export function ProgressTab({ alert }: { readonly alert: AlertDetail }): ReactNode {

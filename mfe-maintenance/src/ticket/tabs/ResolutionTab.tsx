@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import type { AlertDetail } from '../../api.ts';
 import { EditFieldsButton } from '../change/EditFieldsButton.tsx';
 import { Pictures } from '../pictures/Pictures.tsx';
-import { Fact, Facts, Words } from './Facts.tsx';
 
 /** How it ended. */
 export function ResolutionTab({ alert }: { readonly alert: AlertDetail }): ReactNode {

@@ -12,6 +12,7 @@ import { bookingQuery, type FacilityBookingDetail } from './calls.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { draftOf, type Draft } from './draft.ts';
 import { useBookingStatus } from './bookingStatus.ts';
+import { FacilityNames } from './FacilityNames.tsx';
 import { When } from './When.tsx';
 import './panel.css';
 
@@ -73,12 +74,7 @@ function Facts({ booking }: { readonly booking: FacilityBookingDetail }): ReactN
       <p>
         <Icon name="building" />
         <span>
-          {booking.facility_name.map((name, i) => (
-            <span key={name}>
-              {i > 0 && ', '}
-              <Name>{name}</Name>
-            </span>
-          ))}
+          <FacilityNames booking={booking} />
           <small>
             <Name>{booking.dorm_name}</Name>
           </small>

@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom';
-import { renderPlanner, serve } from '../../testing/testPlanner.tsx';
+import { renderArea } from '../../testing/renderArea.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import { serve } from '@firm/shared-ui/testing/serve.ts';
 import { BookingPanel } from './BookingPanel.tsx';
 import { newDraft, type Draft } from './draft.ts';
 import { facility, planner } from './testPlanner.ts';
@@ -42,19 +43,19 @@ function Writing({ draft: first, onClose }: { readonly draft: Draft; readonly on
 
 function draw(draft = newDraft(day, [1], { from: 540, to: 600 })): jest.Mock {
   const onClose = jest.fn();
-  renderPlanner(<Writing draft={draft} onClose={onClose} />);
+  renderArea(<Writing draft={draft} onClose={onClose} />);
   return onClose;
 }
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 test('a free time is saved with what was typed, once', async () => {
-  const asked = serve({ [check]: () => ({ status: 200, body: free }), 'POST /facilitybookings/': () => ({ status: 201, body: { id: 8 } }) });
+  const { writes } = serve({ [check]: () => ({ status: 200, body: free }), 'POST /facilitybookings/': () => ({ status: 201, body: { id: 8 } }) });
   const onClose = draw();
   await screen.findByText('Free at this time');
   await userEvent.type(screen.getByLabelText('Event'), 'Yoga');
   await userEvent.click(save());
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const saved = asked.filter(({ call }) => call === 'POST /facilitybookings/');
+  const saved = writes.filter(({ call }) => call === 'POST /facilitybookings/');
   expect(saved).toHaveLength(1);
   expect(saved[0]?.body).toMatchObject({ facility: [1], start_date: day, start_time: '09:00', end_time: '10:00', event_name: 'Yoga', repeat: null });
 });
@@ -76,14 +77,14 @@ test('another time or facility is taken over with a press', async () => {
 });
 
 test('typed times are read in any form; Enter takes them over and saves nothing', async () => {
-  const asked = serve({ [check]: () => ({ status: 200, body: free }) });
+  const { writes } = serve({ [check]: () => ({ status: 200, body: free }) });
   draw();
   const to = screen.getByLabelText('To');
   await userEvent.clear(to);
   await userEvent.type(to, '1745{Enter}');
   expect(to).toHaveValue('17:45');
   await screen.findByText('Free at this time');
-  expect(asked.every(({ call }) => call === check)).toBe(true);
+  expect(writes.every(({ call }) => call === check)).toBe(true);
 });
 
 test('people are held against the smallest limit', async () => {

@@ -5,7 +5,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { dayIn } from '@firm/tenancy/contract/interval';
 import type { FacilityPlanner } from './calls.ts';
 import { hoursOf, minutesNow, timeOf } from './clock.ts';
-import { draftOf, newDraft, spanOn, timesOf, withTimes, type Draft } from './draft.ts';
+import { dragged, draftOf, newDraft, spanOn, timesOf, type Draft } from './draft.ts';
 import { FacilityLine } from './FacilityLine.tsx';
 import { byDormitory, occupiedBy, shownHours } from './plan.ts';
 import { useMark } from './useMark.ts';
@@ -43,7 +43,7 @@ export function DayGrid({ planner, day, type, draft, onOpen, onDraft }: DayGridP
       return a === undefined || b === undefined || a < 0 ? [from] : lines.slice(a, b + 1).filter((one) => one.bookable).map(({ id }) => id);
     },
     onMark: ({ facilities, span, of }) => {
-      if (of) onDraft(withTimes({ ...draftOf(of.booking), facility: facilities }, timesOf(day, span)));
+      if (of) onDraft(dragged({ ...draftOf(of.booking), facility: facilities }, of.span, span));
       // A draft that is open is marked anew and keeps what was typed.
       else if (draft && draft.id === null) onDraft({ ...draft, facility: facilities, ...timesOf(day, span) });
       else onDraft(newDraft(day, facilities, span));

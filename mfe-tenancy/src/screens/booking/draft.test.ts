@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, daysBetween } from '@firm/tenancy/contract/interval';
 import { dayMinutes, timeOf } from './clock.ts';
-import { bodyOf, draftOf, draftProblems, mostPeople, newDraft, spanOn, timesOf, weeklyDays, withTimes } from './draft.ts';
+import { bodyOf, dragged, draftOf, draftProblems, mostPeople, newDraft, spanOn, timesOf, weeklyDays, withTimes } from './draft.ts';
 
 const day = '2026-11-21';
 const draft = newDraft(day, [4], { from: 540, to: 600 });
@@ -68,8 +68,22 @@ test('only a new booking repeats', () => {
 });
 
 test('a booking becomes a draft of itself', () => {
-  const booking = { ...draft, id: 9, version: 3, series: 5, event_name: 'Yoga', people_count: 12 };
-  expect(draftOf(booking)).toMatchObject({ id: 9, version: 3, event_name: 'Yoga', remarks: '', apply_to: 'one' });
+  const booking = { ...draft, id: 9, version: 3, series: 5, event_name: 'Yoga', people_count: 12, remarks: 'Bring mats' };
+  expect(draftOf(booking)).toMatchObject({ id: 9, version: 3, event_name: 'Yoga', remarks: 'Bring mats', apply_to: 'one' });
+});
+
+test('what is dragged on one of its days stays as long, wherever its ends lie', () => {
+  const night = { ...draft, start_date: day, start_time: '22:00', end_date: addDays(day, 1), end_time: '02:00' };
+  const [evening, small] = [spanOn(night, day)!, spanOn(night, addDays(day, 1))!];
+  expect(dragged(night, evening, { from: evening.from - 90, to: evening.to - 90 })).toMatchObject({ start_date: day, start_time: '20:30', end_date: addDays(day, 1), end_time: '00:30' });
+  expect(dragged(night, small, { from: 180, to: 300 })).toMatchObject({ start_date: addDays(day, 1), start_time: '01:00', end_date: addDays(day, 1), end_time: '05:00' });
+  expect(dragged(night, evening, { from: evening.from - 60, to: evening.to })).toMatchObject({ start_time: '21:00', end_date: addDays(day, 1), end_time: '02:00' });
+  fc.assert(
+    fc.property(fc.nat(dayMinutes - 60), fc.nat(dayMinutes - 60), (from, to) => {
+      const moved = dragged(newDraft(day, [4], { from, to: from + 60 }), { from, to: from + 60 }, { from: to, to: to + 60 });
+      expect(spanOn(moved, day)).toEqual({ from: to, to: to + 60 });
+    }),
+  );
 });
 
 test('a series has one weekday', () => {

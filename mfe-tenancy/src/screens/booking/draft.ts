@@ -1,7 +1,7 @@
 /** A booking while it is being written: what the grid marks and the form types are one thing. Pure. */
 import type { SeriesPart } from '@firm/tenancy/contract/facilityBookingLimits';
 import { addDays, daysBetween } from '@firm/tenancy/contract/interval';
-import { minutesOf, timeOf, type TimeSpan } from './clock.ts';
+import { dayMinutes, minutesOf, timeOf, type TimeSpan } from './clock.ts';
 
 export interface Draft {
   /** The booking that is changed; null for a new one. */
@@ -50,16 +50,14 @@ export function timesOf(day: string, { from, to }: TimeSpan): Pick<Draft, 'start
 }
 
 /** What a booking has in common with a draft. */
-type Booked = Pick<Draft, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'event_name' | 'people_count' | 'series'> & {
+type Booked = Pick<Draft, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'event_name' | 'people_count' | 'remarks' | 'series'> & {
   readonly id: number;
   readonly version: number;
   readonly facility: readonly number[];
-  readonly remarks?: string;
 };
 
 export function draftOf(booking: Booked): Draft {
-  const { id, version, series, facility, start_date, end_date, start_time, end_time, event_name, people_count } = booking;
-  const remarks = booking.remarks ?? '';
+  const { id, version, series, facility, start_date, end_date, start_time, end_time, event_name, people_count, remarks } = booking;
   return { id, version, series, facility, start_date, end_date, start_time, end_time, event_name, people_count, remarks, weeks: 1, apply_to: 'one' };
 }
 
@@ -78,6 +76,19 @@ export function withTimes(draft: Draft, change: Partial<Pick<Draft, 'start_date'
   const overnight = draft.end_date === addDays(draft.start_date, 1) && draft.end_time <= draft.start_time;
   if (timesChanged && overnight && moved.end_time > moved.start_time) moved.end_date = moved.start_date;
   return moved;
+}
+
+/** The draft as it was dragged on one of its days: each end moves as its part of that day did, also one that lies on another day. */
+export function dragged(draft: Draft, before: TimeSpan, after: TimeSpan): Draft {
+  const [start_date, start_time] = minutesLater(draft.start_date, draft.start_time, after.from - before.from);
+  const [end_date, end_time] = minutesLater(draft.end_date, draft.end_time, after.to - before.to);
+  return { ...draft, start_date, start_time, end_date, end_time };
+}
+
+function minutesLater(day: string, time: string, by: number): readonly [day: string, time: string] {
+  const minutes = minutesOf(time) + by;
+  const days = Math.floor(minutes / dayMinutes);
+  return [addDays(day, days), timeOf(minutes - days * dayMinutes)];
 }
 
 /** The body of the calls that check and save. */

@@ -27,6 +27,7 @@ export const booking = (id: number, more: Partial<PlannedBooking> = {}): Planned
   ends_at: '2026-11-21T03:00:00.000Z',
   event_name: `Event ${id}`,
   people_count: 10,
+  remarks: '',
   series: null,
   series_index: 1,
   series_count: 1,

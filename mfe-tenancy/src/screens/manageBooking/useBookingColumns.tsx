@@ -9,6 +9,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { useBookingStatus } from '../booking/bookingStatus.ts';
 import type { FacilityBooking } from '../booking/calls.ts';
+import { FacilityNames } from '../booking/FacilityNames.tsx';
 import { When } from '../booking/When.tsx';
 
 export interface BookingActions {
@@ -85,12 +86,7 @@ function Facilities({ booking }: { readonly booking: FacilityBooking }): ReactNo
   return (
     <span className="firm-manage-booking__facilities">
       <span>
-        {booking.facility_name.map((name, i) => (
-          <span key={name}>
-            {i > 0 && ', '}
-            <Name>{name}</Name>
-          </span>
-        ))}
+        <FacilityNames booking={booking} />
       </span>
       <small>
         <Name>{booking.dorm_name}</Name>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
@@ -7,12 +7,16 @@ import { Avatar } from '../../frame/Avatar.tsx';
 import { lockSession, unlockSession } from '../../session/lock.ts';
 import { safeReturn, signInAddress } from '../../session/returnTo.ts';
 import { Field } from '../form/Field.tsx';
+import { PageForm } from '../form/PageForm.tsx';
 import { required } from '../form/rules.ts';
 import { Trouble } from '../form/Trouble.tsx';
 import { useForm } from '../form/useForm.ts';
 import '../pages.css';
 
-/** The lock screen: the session goes on once its owner gives the password again (decisions.md, "Identity and access"). */
+/**
+ * The lock screen: whoever comes here signed in is locked, and the session goes on once its owner gives the password
+ * again (decisions.md, "Identity and access"). When the server could not be told, a button tries once more.
+ */
 export default function Lock() {
   const { t } = useTranslation('shell');
   const [search] = useSearchParams();
@@ -23,6 +27,10 @@ export default function Lock() {
   const password = { name: 'password', label: t('login.password'), rules: [required] };
   const form = useForm([password]);
   const target = safeReturn(search.get('next'));
+  // On entering alone: whoever unlocks is signed in for a moment before they are led on.
+  useEffect(() => {
+    if (useSession.getState().status === 'signed-in') void lockSession().catch(notifyError);
+  }, []);
 
   if (status === 'signed-out') return <Navigate to={signInAddress(target)} replace />;
   const owner = lockedUser ?? user;
@@ -57,14 +65,7 @@ export default function Lock() {
           <Link to={target}>{t('lock.stay')}</Link>
         </div>
       ) : (
-        <form
-          className="firm-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
+        <PageForm onSend={send}>
           <p className="firm-page-lead">{t('lock.text')}</p>
           <Trouble text={trouble} />
           <input type="hidden" name="username" autoComplete="username" value={owner?.username ?? ''} />
@@ -75,7 +76,7 @@ export default function Lock() {
             </button>
             <Link to="/auth/logout">{t('lock.other')}</Link>
           </div>
-        </form>
+        </PageForm>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { safeReturn } from '../../session/returnTo.ts';
 import { signIn } from '../../session/signIn.ts';
 import { Field } from '../form/Field.tsx';
+import { PageForm } from '../form/PageForm.tsx';
 import { required } from '../form/rules.ts';
 import { Trouble } from '../form/Trouble.tsx';
 import { useForm } from '../form/useForm.ts';
@@ -46,14 +47,7 @@ export default function Login() {
     <section className="firm-page firm-page-narrow">
       <h1>{t('login.title')}</h1>
       <p className="firm-page-lead">{t('brand.tagline')}</p>
-      <form
-        className="firm-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <PageForm onSend={send}>
         <Trouble text={trouble} />
         <Field form={form} field={username} autoComplete="username" autoFocus />
         <Field form={form} field={password} type="password" autoComplete="current-password" />
@@ -63,7 +57,7 @@ export default function Login() {
           </button>
           <Link to="/auth/register">{t('login.noAccount')}</Link>
         </div>
-      </form>
+      </PageForm>
       <DemoAccounts
         onChoose={(name, secret) => {
           form.set('username', name);

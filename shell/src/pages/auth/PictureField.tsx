@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useObjectUrl } from '@firm/shared-ui/image/useObjectUrl.ts';
 import { Avatar } from '../../frame/Avatar.tsx';
 
 /** Largest picture that is sent, kB. */
@@ -16,15 +17,8 @@ export interface PictureFieldProps {
 /** Chooses a profile picture and shows it before it is sent; one that is too large is refused in words. */
 export function PictureField({ address, name, file, onChange }: PictureFieldProps) {
   const { t } = useTranslation('shell');
-  const [preview, setPreview] = useState<string | null>(null);
+  const preview = useObjectUrl(file);
   const [error, setError] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (!file) return setPreview(null);
-    const made = URL.createObjectURL(file);
-    setPreview(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
 
   return (
     <div className="firm-picture-field">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { identityApi, type RegisterRequest } from '../../session/calls.ts';
 import { Field } from './Field.tsx';
+import { PageForm } from './PageForm.tsx';
 import { email, maxLength, phoneNumber, required } from './rules.ts';
 import { Trouble } from './Trouble.tsx';
 import { useForm } from './useForm.ts';
@@ -63,14 +64,7 @@ export function RequestForm({ kind, texts }: RequestFormProps) {
           <Link to="/">{t('request.home')}</Link>
         </div>
       ) : (
-        <form
-          className="firm-form"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
+        <PageForm onSend={send}>
           <p className="firm-page-lead">{t(`${texts}.text`)}</p>
           <Trouble text={trouble} />
           <Field form={form} field={name} autoComplete="name" />
@@ -84,7 +78,7 @@ export function RequestForm({ kind, texts }: RequestFormProps) {
             </button>
             <Link to="/auth/login">{t('request.signIn')}</Link>
           </div>
-        </form>
+        </PageForm>
       )}
     </section>
   );

@@ -2,35 +2,42 @@
 import './jsdomGaps.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
-import { createInstance } from 'i18next';
+import { createInstance, type Resource } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter, useLocation } from 'react-router';
+import type { Language } from '../i18n/languages.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
 import fr from '../locales/fr.json' with { type: 'json' };
 
-const TEXTS = { ar, en, es, fr };
+const TEXTS: Readonly<Record<Language, Resource[string][string]>> = { ar, en, es, fr };
 
 export interface TestPage extends RenderResult {
   /** The query part of the router's address. */
   readonly address: () => URLSearchParams;
 }
 
-export function renderPage(
-  content: ReactNode,
-  { language = 'en', at = '/' }: { language?: keyof typeof TEXTS; at?: string } = {},
-): TestPage {
+export interface TestPageOptions {
+  readonly language?: Language;
+  /** The router's first address. */
+  readonly at?: string;
+  /** Texts in that language beside `ui`'s own, by namespace. */
+  readonly texts?: Resource[string];
+  /** A cache that the code under test knows by itself; else one of the page's own. */
+  readonly queries?: QueryClient;
+}
+
+export function renderPage(content: ReactNode, { language = 'en', at = '/', texts, queries = freshCache() }: TestPageOptions = {}): TestPage {
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
     lng: language,
     initAsync: false,
     fallbackLng: false,
     interpolation: { escapeValue: false },
-    resources: { [language]: { ui: TEXTS[language] } },
+    resources: { [language]: { ...texts, ui: TEXTS[language] } },
   });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let search = '';
   function Address() {
     search = useLocation().search;
@@ -53,3 +60,5 @@ export function renderPage(
     address: () => new URLSearchParams(search),
   };
 }
+
+const freshCache = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: false } } });

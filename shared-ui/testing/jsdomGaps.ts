@@ -12,6 +12,14 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// antd's forms tell their watchers through a channel.
+globalThis.MessageChannel ??= class {
+  port1 = { onmessage: null as (() => void) | null };
+  port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
+} as unknown as typeof MessageChannel;
+
+Element.prototype.scrollBy ??= () => undefined;
+
 /** A screen of this width, CSS pixels, from now on. */
 export function setScreenWidth(pixels: number): void {
   window.matchMedia = ((query: string) => {

@@ -1,56 +1,62 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-
-export interface EntityOption {
-  readonly value: number;
-  readonly label: string;
-}
+import type { EntityOption, Find } from './find.ts';
 
 export interface EntitySelectProps {
-  /** By antd's form. */
+  /** By antd's form, as `value` and `onChange`. */
   readonly id?: string;
+  /** Accessible name, where no label is tied to `id`. */
+  readonly label?: string;
   readonly value?: number | null;
-  readonly onChange?: (value: number | null) => void;
+  readonly onChange?: (value: number | null, option: EntityOption | null) => void;
   /** Place of the answers in the query cache; begins with the collection. */
   readonly queryKey: readonly unknown[];
   /** Asks the service for what fits the typed words. */
-  readonly find: (search: string, signal: AbortSignal) => Promise<readonly EntityOption[]>;
+  readonly find: Find;
   /** The present value's name, which may not be among the first found. */
   readonly known?: string | null;
   readonly disabled?: boolean;
+  readonly clearable?: boolean;
 }
 
 /** Choosing one of many records by typing; the service searches, the page never holds them all. */
-export function EntitySelect({ id, value, onChange, queryKey, find, known, disabled = false }: EntitySelectProps): ReactNode {
-  const { t } = useTranslation('maintenance');
+export function EntitySelect(props: EntitySelectProps): ReactNode {
+  const { id, label, value, onChange, queryKey, find, known, disabled = false, clearable = true } = props;
+  const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
+  // What was found by words that are gone again keeps its name.
+  const [picked, setPicked] = useState<EntityOption | null>(null);
   const search = useDeferredValue(typed.trim());
   const { data, isFetching, isError } = useQuery({
     queryKey: [...queryKey, 'options', search],
     queryFn: ({ signal }) => find(search, signal),
     enabled: !disabled,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
   const found = data ?? [];
   const missing = value && !found.some((option) => option.value === value);
-  const options = missing ? [{ value, label: known ?? String(value) }, ...found] : [...found];
+  const name = picked?.value === value ? picked?.label : known;
+  const options = missing ? [{ value, label: name ?? String(value) }, ...found] : [...found];
   return (
     <Select<number>
       {...(id && { id })}
-      allowClear
+      {...(label && { 'aria-label': label })}
+      allowClear={clearable}
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
       value={value ?? null}
       onChange={(chosen?: number) => {
+        const option = options.find(({ value: each }) => each === chosen) ?? null;
         setTyped('');
-        onChange?.(chosen ?? null);
+        setPicked(option);
+        onChange?.(chosen ?? null, option);
       }}
       options={options}
       loading={isFetching}
       disabled={disabled}
-      notFoundContent={isError ? t('form.cannotList') : t('form.nothingFound')}
-      placeholder={t('form.choose')}
+      notFoundContent={t(isError ? 'pick.cannotList' : 'pick.nothingFound')}
+      placeholder={t('pick.choose')}
     />
   );
 }

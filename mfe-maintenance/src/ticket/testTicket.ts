@@ -1,0 +1,98 @@
+/** For tests: a ticket, and what is read with every ticket. */
+import { screen } from '@testing-library/react';
+import { page, serve, type Answers, type Served } from '@firm/shared-ui/testing/serve.ts';
+import type { AlertDetail } from '../api.ts';
+
+export function ticket(more: Partial<AlertDetail> = {}): AlertDetail {
+  const id = more.id ?? 7;
+  const at = (kind: string) => `/backend/api/alerts/${id}/images/${kind}/full/`;
+  return {
+    id,
+    version: 3,
+    ref_id: `ALT-00000${id}`,
+    org: 1,
+    name: 'Water on the floor',
+    description: 'The basin leaks.',
+    alert_type: 1,
+    alert_type_name: 'Fault',
+    alert_color: 'orange',
+    status: 'assigned',
+    status_name: 'Assigned',
+    status_color: 'info',
+    issue_location: 'room',
+    area_type: 2,
+    area_type_name: 'Toilet',
+    problem_type: 1,
+    problem_type_name: 'Plumbing',
+    priority: 2,
+    priority_name: 'High',
+    priority_color: 'orange',
+    allowed_hours: 24,
+    severity: 3,
+    severity_name: 'Moderate',
+    severity_color: 'yellow',
+    zone_tag: 31,
+    zone_tag_name: 'A-03-12',
+    person_tag: 5,
+    person_tag_name: 'Arun Kumar',
+    vendor_tag: 4,
+    vendor_tag_name: 'Clear Pipes',
+    resource_tag: null,
+    dormitory: '/backend/api/dormitories/2/',
+    dorm_id: 2,
+    dorm_name: 'North House',
+    assignee: 9,
+    assignee_name: 'Mei Lin',
+    assign_time: '2026-01-02T10:30:00.000Z',
+    planned_start_date: null,
+    planned_end_date: null,
+    remarks: 'Bring a pump',
+    ack: false,
+    start_time: null,
+    progress_remarks: '',
+    resolve_time: null,
+    resolve_remarks: '',
+    created_time: '2026-01-02T08:15:00.000Z',
+    update_time: '2026-01-02T10:30:00.000Z',
+    warned_at: null,
+    breached_at: null,
+    alertimages: [
+      { id: 'b1', img: at('b1'), thumb: at('b1'), img_type: 'before' },
+      { id: 'b2', img: at('b2'), thumb: at('b2'), img_type: 'before' },
+      { id: 'a1', img: at('a1'), thumb: at('a1'), img_type: 'after' },
+    ],
+    audit_records: [
+      {
+        id: 22,
+        type: 'alert.assigned',
+        changes: { status: ['open', 'assigned'], assignee: [null, 9], priority: [3, 2] },
+        changed_fields: ['status', 'assignee', 'priority'],
+        updated_time: '2026-01-02T10:30:00.000Z',
+        updated_by: 'Olga Petrova',
+      },
+      {
+        id: 21,
+        type: 'alert.created',
+        changes: { name: [null, 'Water on the floor'] },
+        changed_fields: ['name'],
+        updated_time: '2026-01-02T08:15:00.000Z',
+        updated_by: 'Sam Ong',
+      },
+    ],
+    ...more,
+  };
+}
+
+const usual: Answers = {
+  'GET /alerts/assignees/': () => page({ id: 9, name: 'Mei Lin', username: 'mei' }, { id: 10, name: 'Raj Patel', username: 'raj' }),
+  'GET /priority_types/': () => page(...['Critical', 'High', 'Medium', 'Low'].map((name, i) => ({ type_id: i + 1, name }))),
+};
+
+/** Answers in place of the services, which know some people and priorities anyway. */
+export const serveTicket = (answers: Answers): Served => serve({ ...usual, ...answers });
+
+/** The dialog of this title. By the title itself: in tests antd gives every title the same id, so names are no help. */
+export async function dialogTitled(title: string): Promise<HTMLElement> {
+  const found = await screen.findByText(title, { selector: '.ant-modal-title' });
+  return found.closest('[role=dialog]') as HTMLElement;
+}

@@ -1,0 +1,6 @@
+/** For tests: draws part of the area in its own texts. Import it first: it fills what jsdom lacks. */
+import { areaRenderer } from '@firm/shared-ui/testing/areaPage.tsx';
+import ar from '../../locales/ar.json' with { type: 'json' };
+import en from '../../locales/en.json' with { type: 'json' };
+
+export const renderArea = areaRenderer('tenancy', { ar, en });

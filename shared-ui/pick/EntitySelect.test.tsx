@@ -1,0 +1,65 @@
+import '@testing-library/jest-dom';
+import { renderPage } from '../testing/testPage.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { page, serve } from '../testing/serve.ts';
+import { EntitySelect, type EntitySelectProps } from './EntitySelect.tsx';
+import { findDormitories } from './find.ts';
+
+function Picker({ onChange, value: first = null, ...more }: Partial<EntitySelectProps>) {
+  const [value, setValue] = useState<number | null>(first);
+  return (
+    <EntitySelect
+      label="Dormitory"
+      queryKey={['dormitories']}
+      find={findDormitories}
+      value={value}
+      onChange={(chosen, option) => {
+        setValue(chosen);
+        onChange?.(chosen, option);
+      }}
+      {...more}
+    />
+  );
+}
+
+const choices = () => page({ id: 1, name: 'North House' }, { id: 2, name: 'South House' }, { id: 3, name: 'Quay' });
+const offered = () => [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
+
+test('typing narrows what is offered, and what is chosen keeps its name', async () => {
+  serve({ 'GET /dormitories/choices/': choices });
+  const onChange = jest.fn();
+  renderPage(<Picker onChange={onChange} />);
+  await userEvent.type(screen.getByRole('combobox', { name: 'Dormitory' }), 'house');
+  await waitFor(() => expect(offered()).toEqual(['North House', 'South House']));
+  await userEvent.click(screen.getByText('South House', { selector: '.ant-select-item-option-content' }));
+  expect(onChange).toHaveBeenCalledWith(2, { value: 2, label: 'South House' });
+  await userEvent.type(screen.getByRole('combobox'), 'quay');
+  await waitFor(() => expect(offered()).toEqual(['South House', 'Quay']));
+});
+
+test('the present value is called by its known name until it is found', async () => {
+  serve({ 'GET /dormitories/choices/': () => page() });
+  renderPage(<Picker value={9} known="Old House" />);
+  expect(await screen.findByText('Old House')).toBeInTheDocument();
+});
+
+test('an empty list and one that could not be loaded are told apart', async () => {
+  serve({ 'GET /dormitories/choices/': () => page() });
+  const { unmount } = renderPage(<Picker />);
+  await userEvent.click(screen.getByRole('combobox'));
+  expect(await screen.findByText('Nothing found')).toBeInTheDocument();
+  unmount();
+  serve({ 'GET /dormitories/choices/': () => ({ status: 503, body: { message: 'Away' } }) });
+  renderPage(<Picker />);
+  await userEvent.click(screen.getByRole('combobox'));
+  expect(await screen.findByText('The list could not be loaded')).toBeInTheDocument();
+});
+
+test('who may not look asks for nothing', () => {
+  const { reads } = serve({});
+  renderPage(<Picker disabled />);
+  expect(screen.getByRole('combobox')).toBeDisabled();
+  expect(reads).toEqual([]);
+});

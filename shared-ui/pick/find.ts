@@ -1,0 +1,33 @@
+/** What pickers ask the services for: records as options, found by the typed words. */
+import type { ResidentsApi } from '@firm/residents/contract';
+import { createApi } from '../api/index.ts';
+
+export interface EntityOption {
+  readonly value: number;
+  readonly label: string;
+}
+
+/** Answers what fits the typed words, the first few of it; rejects when the service cannot be asked. */
+export type Find = (search: string, signal: AbortSignal) => Promise<readonly EntityOption[]>;
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The part of a call's query that a picker fills: as many as a list shows, narrowed by the words if there are any. */
+export const findQuery = (search: string): { limit: number; search?: string } => ({ limit: 30, ...(search && { search }) });
+
+export const namedOption = ({ id, name }: Named): EntityOption => ({ value: id, label: name });
+
+/** For answers that hold all records: those with the words in their name. */
+export function optionsWith(search: string, records: readonly Named[]): EntityOption[] {
+  const wanted = search.toLowerCase();
+  return records.filter(({ name }) => name.toLowerCase().includes(wanted)).map(namedOption);
+}
+
+const residents = createApi<ResidentsApi>();
+
+/** The dormitories that the user may see; few enough to be searched here. */
+export const findDormitories: Find = async (search, signal) =>
+  optionsWith(search, (await residents('GET /dormitories/choices/', { signal })).results);

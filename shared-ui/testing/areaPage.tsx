@@ -1,0 +1,26 @@
+/** For tests: part of an area as a fresh visit shows it, in the area's own texts. */
+import { renderPage, type TestPage } from './testPage.tsx';
+import type { Resource } from 'i18next';
+import type { ReactNode } from 'react';
+import { ConfirmProvider } from '../dialog/ConfirmDialog.tsx';
+import type { Language } from '../i18n/languages.ts';
+import { queryClient } from '../live/index.ts';
+
+type Texts = Resource[string][string];
+
+/**
+ * What draws parts of one area: `renderArea = areaRenderer('tenancy', { en, ar })`. It uses the portal's one query
+ * cache, emptied, so that code which reaches for that cache by itself is tested with it.
+ */
+export function areaRenderer<L extends Language>(namespace: string, texts: Readonly<Record<L | 'en', Texts>>) {
+  return (content: ReactNode, { language = 'en', at = '/' }: { language?: L | 'en'; at?: string } = {}): TestPage => {
+    queryClient.clear();
+    queryClient.setDefaultOptions({ queries: { retry: false, gcTime: Infinity } });
+    return renderPage(<ConfirmProvider>{content}</ConfirmProvider>, {
+      language,
+      at,
+      texts: { [namespace]: texts[language] },
+      queries: queryClient,
+    });
+  };
+}
