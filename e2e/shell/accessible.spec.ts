@@ -1,8 +1,10 @@
 /** Every route in both themes and all languages: for those who cannot see or point well, and for small windows. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Api } from '../portal/api.ts';
 import { routes } from '../portal/routes.ts';
 import { expect, follow, settled, test, type Page } from '../portal/test.ts';
+import { bookingLayers, reservationLayers, type Layer } from './opened.ts';
 
 // The longest tests of the suite, and none needs another: each free worker takes the next.
 test.describe.configure({ mode: 'parallel' });
@@ -31,6 +33,22 @@ const layers = [
   ['/reservations/list?view=forecast', '.firm-forecast__free'],
   ['/reservations/booking?view=week', '.firm-week__cell, main .firm-agenda, main h2'],
 ] as const;
+
+let made: Promise<Layer[]> | undefined;
+/** What opens with a press, on records that are made once for each worker. */
+const openedLayers = (api: Api): Promise<Layer[]> => (made ??= Promise.all([reservationLayers(api), bookingLayers(api)]).then((all) => all.flat()));
+
+/** Opens a layer on a page that is drawn anew: what another left open is gone. */
+async function openLayer(page: Page, prefix: string, { path, shows, open, opened }: Layer): Promise<void> {
+  await follow(page, `${prefix}/product/pricing`);
+  await settled(page);
+  await follow(page, `${prefix}${path}`);
+  await page.locator(shows).first().waitFor();
+  await still(page);
+  await open(page);
+  await page.locator(opened).first().waitFor();
+  await still(page);
+}
 
 /** The axe of @axe-core/playwright, put into a page once: its own builder does so anew for each look. */
 const axe = readFileSync(createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
@@ -67,14 +85,17 @@ test('the look itself finds what is wrong', async ({ page }) => {
 
 for (const theme of ['light', 'dark'] as const) {
   for (const language of languages) {
-    test(`axe finds nothing serious on any route, ${theme}, ${language}`, async ({ page, signIn }) => {
+    test(`axe finds nothing serious on any route, ${theme}, ${language}`, async ({ page, signIn, api }) => {
       test.setTimeout(400_000);
       const found: string[] = [];
+      const search = async (where: string): Promise<void> => {
+        found.push(...(await findings(page)).map((finding) => `${where} ${finding}`));
+      };
       const look = async (path: string, where = path, shows = 'main'): Promise<void> => {
         await follow(page, `${prefixOf(language)}${path}`);
         await page.locator(shows).first().waitFor({ state: 'attached' });
         await still(page);
-        found.push(...(await findings(page)).map((finding) => `${where} ${finding}`));
+        await search(where);
       };
       const begin = async (): Promise<void> => {
         await page.goto(`${prefixOf(language)}/product/pricing`);
@@ -93,22 +114,29 @@ for (const theme of ['light', 'dark'] as const) {
       await begin();
       for (const { path } of signedIn) await look(path);
       for (const [path, shows] of layers) await look(path, path, shows);
+      for (const layer of await openedLayers(await api('superuser'))) {
+        await openLayer(page, prefixOf(language), layer);
+        await search(layer.name);
+      }
       expect(found).toEqual([]);
     });
   }
 }
 
 for (const language of languages) {
-  test(`no route scrolls sideways in a window of 360, ${language}`, async ({ page, signIn }) => {
+  test(`no route scrolls sideways in a window of 360, ${language}`, async ({ page, signIn, api }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width: 360, height: 740 });
     const wide: string[] = [];
+    const measure = async (where: string): Promise<void> => {
+      const { scroll, window } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, window: innerWidth }));
+      if (scroll > window) wide.push(`${where}: ${scroll}`);
+    };
     const look = async (path: string, shows = 'main'): Promise<void> => {
       await follow(page, `${prefixOf(language)}${path}`);
       await page.locator(shows).first().waitFor({ state: 'attached' });
       await still(page);
-      const { scroll, window } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, window: innerWidth }));
-      if (scroll > window) wide.push(`${path}: ${scroll}`);
+      await measure(path);
     };
     await page.goto(`${prefixOf(language)}/product/pricing`);
     for (const { path } of visitors) await look(path);
@@ -116,6 +144,10 @@ for (const language of languages) {
     await page.goto(`${prefixOf(language)}/product/pricing`);
     for (const { path } of signedIn) await look(path);
     for (const [path, shows] of layers) await look(path, shows);
+    for (const layer of await openedLayers(await api('superuser'))) {
+      await openLayer(page, prefixOf(language), layer);
+      await measure(layer.name);
+    }
     expect(wide).toEqual([]);
   });
 }

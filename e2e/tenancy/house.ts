@@ -29,7 +29,7 @@ export const newClient = (api: Api): Promise<Json> =>
   api.post('/vendors/', { name: unique('Client'), uen_number: unique('U').replace(/\s/g, '') });
 
 /** A client whose residents have no beds, and rooms with beds for them, by a person who may do everything. */
-export async function newHouse(api: Api, count: number, more: object = {}): Promise<House> {
+export async function newHouse(api: Api, count: number, more: object = {}, where: number = dormitory.id): Promise<House> {
   const client = await newClient(api);
   const residents: Json[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -39,19 +39,19 @@ export async function newHouse(api: Api, count: number, more: object = {}): Prom
         name: `${['Arun', 'Bala', 'Chen', 'Dinesh', 'Ezra', 'Faisal'][i % 6]} ${number.slice(3)}`,
         pass_number: number,
         vendor: client.id,
-        dorm_id: dormitory.id,
+        dorm_id: where,
         work_pass_expiry: '2030-12-31',
         ...more,
       }),
     );
   }
-  return { client, residents, beds: [...(await newRoom(api)), ...(await newRoom(api))] };
+  return { client, residents, beds: [...(await newRoom(api, where)), ...(await newRoom(api, where))] };
 }
 
 /** What the tests reserve is added to the dormitory first, so that it never runs out of beds. */
-async function newRoom(api: Api): Promise<Json[]> {
+async function newRoom(api: Api, where: number): Promise<Json[]> {
   const reference = unique('Z').replace(/\s/g, '-').toUpperCase();
-  const zone = await api.post('/workzones/', { name: reference, zone_ref_id: reference, zone_type: roomType, dormitory: dormitory.id });
+  const zone = await api.post('/workzones/', { name: reference, zone_ref_id: reference, zone_type: roomType, dormitory: where });
   const beds = [1, 2, 3, 4].map((n) => ({ ref_id: `${reference}-B${n}`, zone: zone.id, type: bunk, bunk: n % 2 ? 'lower' : 'upper' }));
   return (await api.post('/resources/bulkcreate/', { resources: beds })).results;
 }

@@ -1,6 +1,6 @@
 /** The bed timeline: moving and stretching stays by drag, by keys and by fields, and refusals with their reasons (issue 5). */
 import { expect, test, type Page } from '../portal/test.ts';
-import { bar, dragBetween, later, timelineOf, waitingStay, whoWait, type Waiting } from './planner.ts';
+import { anotherStay, bar, dragBetween, later, timelineOf, waitingStay, type Waiting } from './planner.ts';
 
 const day = 36;
 
@@ -67,15 +67,7 @@ test('a bed that somebody has is refused with who has it, and nothing is asked o
   const own = await api('tenancy');
   const waiting = await waitingStay(own);
   const { stay, neighbour, room, start, end } = waiting;
-  const people = await whoWait(own);
-  let other;
-  for (const { id } of people.reverse()) {
-    const made = await own.ask('POST', '/resourceallocations/', { person: id, resource: neighbour.id, start_date: later(start, 3), end_date: end });
-    if (made.status === 201) {
-      other = made.body;
-      break;
-    }
-  }
+  const other = await anotherStay(own, neighbour.id, later(start, 3), end);
   await signIn('tenancy');
   const writes: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()));

@@ -84,6 +84,15 @@ export async function waitingStay(api: Api): Promise<Waiting> {
   throw new Error('No resident who waits can be given a bed');
 }
 
+/** Gives a bed to somebody else who waits. */
+export async function anotherStay(api: Api, bed: number, start: string, end: string): Promise<Json> {
+  for (const { id } of (await whoWait(api)).reverse()) {
+    const made = await api.ask('POST', '/resourceallocations/', { person: id, resource: bed, start_date: start, end_date: end });
+    if (made.status === 201) return made.body;
+  }
+  throw new Error('No resident who waits can be given the bed');
+}
+
 export const bar = (page: Page, stay: number): Locator => page.locator(`.firm-beds__scroll [data-stay="${stay}"]`);
 
 /** The timeline narrowed to a room, beginning some days before what is looked at. */

@@ -1,4 +1,5 @@
 /** Starts the portal: texts, session and registry beside each other, then the first picture, then the areas. */
+import { watchIntegrity } from '@firm/shared-ui/area/chunkIntegrity.ts';
 import { LocaleRouter } from '@firm/shared-ui/i18n/index.ts';
 import { queryClient, startLive } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -15,6 +16,7 @@ import { applyTheme } from './theme/applyTheme.ts';
 import '@firm/shared-ui/federation/provide.ts';
 
 applyTheme();
+watchIntegrity();
 startFederation();
 void refreshRegistry();
 // The session's own messages need the texts.

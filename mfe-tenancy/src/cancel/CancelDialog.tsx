@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
@@ -51,14 +52,15 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
       busy={saving}
       onClose={onClose}
       footer={
-        <div className="firm-dialog__footer">
-          <Button onClick={onClose} disabled={saving}>
-            {t('cancel.keep')}
-          </Button>
-          <Button type="primary" danger loading={saving} disabled={!data} onClick={() => void cancel()}>
-            {t('cancel.do')}
-          </Button>
-        </div>
+        <DialogActions
+          cancelLabel={t('cancel.keep')}
+          onCancel={onClose}
+          confirmLabel={t('cancel.do')}
+          onConfirm={() => void cancel()}
+          busy={saving}
+          disabled={!data}
+          danger
+        />
       }
     >
       {isPending && <p role="status">{t('words.loading')}</p>}

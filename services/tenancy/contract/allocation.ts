@@ -114,8 +114,8 @@ export type NewAllocation = z.output<typeof newAllocation>;
 /**
  * Actions by fields; a whole record may be sent back, and what differs from the stored one is what is asked for:
  * `checked_in: true` · `checked_out: true` · `is_temp_checkout: true` (with `return_date`) and `false` · `suspended` ·
- * `is_active: false` cancels · another `resource`: moves a stay that has not begun, transfers one that has ·
- * `start_date`, `end_date`, `remarks`. One action at a time, besides dates and remarks.
+ * `is_active: false` cancels · another `resource`: moves a stay that has not begun, transfers one that has (also said by
+ * `transferred: true`) · `start_date`, `end_date`, `remarks`. One action at a time, besides dates and remarks.
  */
 export const allocationPut = bodyOf(
   {
@@ -124,6 +124,7 @@ export const allocationPut = bodyOf(
     checked_out: z.boolean().optional(),
     is_temp_checkout: z.boolean().optional(),
     suspended: z.boolean().optional(),
+    transferred: z.boolean().optional(),
     is_active: z.boolean().optional(),
     return_date: stayEnd.optional(),
     version,
@@ -165,6 +166,7 @@ export const timelineQuery = z
 
 /**
  * Beds by days, compact: rows are arrays. Days are counted from `from`; a negative one began before it.
+ * `zones`: [id, reference, dormitory, reference of the block, of the floor; empty where the room stands in none] ·
  * `beds`: [id, ref_id, type, index in `zones`, status] · `stays`: [index in `beds`, allocation, person, name, first day,
  * day of leaving or null, index in `states`, reservation or null, version].
  */
@@ -175,7 +177,7 @@ export const timeline = z.object({
   /** All beds that fit the question; `beds` holds a page of them. */
   count: z.number().int(),
   states: z.array(z.enum(stayStateIds)),
-  zones: z.array(z.tuple([z.number().int(), z.string(), z.number().int()])),
+  zones: z.array(z.tuple([z.number().int(), z.string(), z.number().int(), z.string(), z.string()])),
   beds: z.array(z.tuple([z.number().int(), z.string(), z.number().int(), z.number().int(), z.enum(resourceStatusIds)])),
   stays: z.array(
     z.tuple([
@@ -195,8 +197,9 @@ export type Timeline = z.output<typeof timeline>;
 
 /** `counts_only`: the lists come empty, which costs next to nothing. */
 export const dayQuery = z.object({ dormitory: idList, date: stayDay, counts_only: flag }).partial();
-/** One day's work. Lists hold at most 500 each; `counts` say all. */
+/** One day's work; without a `date` that of each dormitory's own today. Lists hold at most 500 each; `counts` say all. */
 export const dayPlan = z.object({
+  /** The day asked for, or today in the first of the dormitories. */
   date: z.iso.date(),
   /** Not checked in, and to arrive on this day or before it (late). */
   arrivals: z.array(allocation),

@@ -1,6 +1,7 @@
 import type { AreaModule } from '@firm/shared-ui/area/parcels.tsx';
+import { failedIntegrity } from '@firm/shared-ui/area/chunkIntegrity.ts';
 import { isChunkFailure, reloadForChunk } from '@firm/shared-ui/area/chunkReload.ts';
-import { AreaFailure } from '../federation/areaFailure.ts';
+import { AreaFailure, type FailureReason } from '../federation/areaFailure.ts';
 import { loadArea } from '../federation/remotes.ts';
 import { publishedArea, refreshRegistry } from '../registry/registry.ts';
 import { areaHost } from './areaHost.ts';
@@ -59,13 +60,21 @@ function enter(areaId: string, anew = false): void {
   tellArea(areaId, { type: 'enter' });
   const slow = setTimeout(() => visit.current && tellArea(areaId, { type: 'takes-long' }), slowAfter);
   show(areaId, visit, anew)
-    .catch((problem: unknown) => {
+    .catch(async (problem: unknown) => {
       if (!visit.current) return;
       console.error(`The area ${areaId} cannot be shown`, problem);
-      if (isChunkFailure(problem) && reloadForChunk()) return;
-      tellArea(areaId, { type: 'failed', reason: problem instanceof AreaFailure ? problem.reason : 'broken' });
+      const reason = await reasonOf(problem);
+      if (!visit.current) return;
+      // What was refused for its content would come again.
+      if (reason !== 'integrity' && isChunkFailure(problem) && reloadForChunk()) return;
+      tellArea(areaId, { type: 'failed', reason });
     })
     .finally(() => clearTimeout(slow));
+}
+
+async function reasonOf(problem: unknown): Promise<FailureReason> {
+  if (problem instanceof AreaFailure) return problem.reason;
+  return (await failedIntegrity(problem)) ? 'integrity' : 'broken';
 }
 
 function leave(areaId: string): void {

@@ -1,5 +1,6 @@
 /** The only file that speaks to the federation runtime. */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { failedIntegrity } from '@firm/shared-ui/area/chunkIntegrity.ts';
 import type { AreaModule } from '@firm/shared-ui/area/parcels.tsx';
 import { federationName } from '@firm/shared-ui/federation/federationName.ts';
 import type { RegistryArea } from '../registry/registry.ts';
@@ -68,6 +69,6 @@ async function fetchArea(area: RegistryArea): Promise<AreaModule> {
     const reason = await whyNot(area.entryUrl);
     // A sound entry has run, and what failed came behind it: the next try goes on from there.
     if (reason !== 'broken' && entered.get(area.id) === registration) entered.delete(area.id);
-    throw new AreaFailure(reason, problem);
+    throw new AreaFailure(reason === 'broken' && (await failedIntegrity(problem)) ? 'integrity' : reason, problem);
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MenuGroup } from '@firm/shared-ui/area/manifest.ts';
 import { Drawer } from './drawer/Drawer.tsx';
 import { Foot } from './foot/Foot.tsx';
+import { PassReminders } from './topbar/PassReminders.tsx';
 import { SlaNotices } from './topbar/SlaNotices.tsx';
 import { TopBar } from './topbar/TopBar.tsx';
 import { Trail } from './trail/Trail.tsx';
@@ -26,6 +27,7 @@ export function Dashboard({ title, crumbs, groups, children }: DashboardProps) {
         <Foot />
       </div>
       <SlaNotices />
+      <PassReminders />
     </div>
   );
 }

@@ -6,16 +6,20 @@ import { AreaLink, Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { localPath } from '@firm/shared-ui/i18n/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { api } from '../../api.ts';
+import { RefusalNote } from '../../refusal/RefusalNote.tsx';
+import type { Refusal } from '../../refusal/useRefusal.ts';
 import { ConfirmationSheet } from './ConfirmationSheet.tsx';
 import './confirmation.css';
 
 export interface ConfirmationProps {
   readonly ids: readonly number[];
+  /** Why a part of what was asked for could not be reserved; null when all was. */
+  readonly refused: Refusal | null;
   readonly onAgain: () => void;
 }
 
 /** What was reserved, to be printed or kept as a document, and where to go next. */
-export function Confirmation({ ids, onAgain }: ConfirmationProps): ReactNode {
+export function Confirmation({ ids, refused, onAgain }: ConfirmationProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const heading = useRef<HTMLHeadingElement>(null);
   const made = useQueries({
@@ -53,6 +57,12 @@ export function Confirmation({ ids, onAgain }: ConfirmationProps): ReactNode {
           <Button onClick={onAgain}>{t('newReservation.again')}</Button>
         </div>
       </header>
+      {refused && (
+        <section>
+          <p>{t('newReservation.partly')}</p>
+          <RefusalNote refusal={refused} />
+        </section>
+      )}
       {made.map(({ data }) => data && <ConfirmationSheet key={data.id} reservation={data} address={`${location.origin}${localPath(`/reservations/${data.ref_id}`)}`} />)}
     </div>
   );

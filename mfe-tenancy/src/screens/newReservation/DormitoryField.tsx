@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
-import { findDormitories, residents } from '../../pick/options.ts';
-import { EntitySelect } from '../../pick/EntitySelect.tsx';
+import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
+import { findDormitories } from '@firm/shared-ui/pick/find.ts';
+import { residents } from '../../pick/options.ts';
 
 /** So many have a card each; more are searched for. */
 const cards = 6;

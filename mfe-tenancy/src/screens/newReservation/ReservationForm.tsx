@@ -3,11 +3,11 @@ import Input from 'antd/es/input';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { api, freshenTenancy } from '../../api.ts';
 import { findVendors } from '../../pick/options.ts';
-import { EntitySelect } from '../../pick/EntitySelect.tsx';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import { useRefusal, type Refusal } from '../../refusal/useRefusal.ts';
 import { AdviceBar } from './AdviceBar.tsx';
@@ -15,13 +15,19 @@ import { DatesField } from './DatesField.tsx';
 import { DormitoryField } from './DormitoryField.tsx';
 import { arrivingOn, bodiesOf, emptyDraft, problemsOf, questionOf, type Draft, type DraftField, type Share } from './draft.ts';
 import { Offers } from './Offers.tsx';
+import { reserveAll } from './reserveAll.ts';
 import { Step } from './Step.tsx';
 import { StripCard } from './StripCard.tsx';
 import { TypeField } from './TypeField.tsx';
 import { useAdvice, useStrip } from './useAvailability.ts';
 import { useStripWindow } from './useStripWindow.ts';
 
-export function ReservationForm({ onMade }: { readonly onMade: (ids: readonly number[]) => void }): ReactNode {
+export interface ReservationFormProps {
+  /** With what was reserved and, where a part of it could not be, why not. */
+  readonly onMade: (ids: readonly number[], refused: Refusal | null) => void;
+}
+
+export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const can = useSession((session) => session.can);
   const chosen = useSession((session) => session.dormitories);
@@ -57,23 +63,15 @@ export function ReservationForm({ onMade }: { readonly onMade: (ids: readonly nu
     }
     setSaving(true);
     setRefused(null);
-    const made: number[] = [];
-    try {
-      for (const [i, body] of bodiesOf(draft, split).entries()) {
-        const saved = await api('POST /resourcereserves/', { body, idempotencyKey: `${key.current}-${i}` });
-        made.push(saved.id);
-      }
-      onMade(made);
-    } catch (problem) {
-      setRefused(refusal(problem));
-      // What was made before the refusal stands; the rest is asked for anew.
-      if (made.length > 0) onMade(made);
-      // A body that was refused is not the one that will be sent next.
-      if (isApiError(problem)) key.current = crypto.randomUUID();
-    } finally {
-      setSaving(false);
-      void freshenTenancy();
-    }
+    const { made, problem } = await reserveAll(bodiesOf(draft, split), async (body, i) => (await api('POST /resourcereserves/', { body, idempotencyKey: `${key.current}-${i}` })).id);
+    setSaving(false);
+    void freshenTenancy();
+    const why = problem === null ? null : refusal(problem);
+    // What was made before a refusal stands; the refusal is told beside it.
+    if (made.length > 0) return onMade(made, why);
+    setRefused(why);
+    // A body that was refused is not the one that will be sent next.
+    if (isApiError(problem)) key.current = crypto.randomUUID();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,10 +1,10 @@
 /** Somebody leaves for a while and keeps the bed; when they are expected back decides whom the day's list names. */
-import Button from 'antd/es/button';
 import DatePicker from 'antd/es/date-picker';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import type { Allocation } from '../../api.ts';
 import type { BoardSteps } from './useBoardSteps.ts';
 import './dialogs.css';
@@ -30,12 +30,12 @@ export default function AwayDialog({ stay, does, onClose }: AwayDialogProps): Re
       title={t('reservation.away.title', { name: stay.person_name })}
       onClose={onClose}
       footer={
-        <div className="firm-dialog__footer">
-          <Button onClick={onClose}>{t('reservation.back')}</Button>
-          <Button type="primary" onClick={save}>
-            {t('allocation.action.temporary-out')}
-          </Button>
-        </div>
+        <DialogActions
+          cancelLabel={t('reservation.back')}
+          onCancel={onClose}
+          confirmLabel={t('allocation.action.temporary-out')}
+          onConfirm={save}
+        />
       }
     >
       <p>{t('reservation.away.text', { bed: stay.resource_ref_id })}</p>

@@ -1,11 +1,11 @@
 /** Giving out beds by rules: what would be done is shown first, and nothing is saved before it is agreed to (issue 5). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
 import Select from 'antd/es/select';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { api, type Board } from '../../api.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import { useRefusal } from '../../refusal/useRefusal.ts';
@@ -56,14 +56,14 @@ export default function FillDialog({ board, does, onClose }: FillDialogProps): R
       busy={saving}
       onClose={onClose}
       footer={
-        <div className="firm-dialog__footer">
-          <Button onClick={onClose} disabled={saving}>
-            {t('reservation.back')}
-          </Button>
-          <Button type="primary" loading={saving} disabled={!data || data.proposals.length === 0} onClick={() => void fill()}>
-            {t('reservation.fill.do', { count: data?.proposals.length ?? 0 })}
-          </Button>
-        </div>
+        <DialogActions
+          cancelLabel={t('reservation.back')}
+          onCancel={onClose}
+          confirmLabel={t('reservation.fill.do', { count: data?.proposals.length ?? 0 })}
+          onConfirm={() => void fill()}
+          busy={saving}
+          disabled={!data || data.proposals.length === 0}
+        />
       }
     >
       <div className="firm-fill">

@@ -1,8 +1,8 @@
 /** Two residents change beds: who goes where, and one step. */
-import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Allocation } from '../../api.ts';
@@ -33,12 +33,13 @@ export default function SwapDialog({ first, second, does, onClose }: SwapDialogP
       busy={saving}
       onClose={onClose}
       footer={
-        <div className="firm-dialog__footer">
-          <Button onClick={onClose}>{t('reservation.back')}</Button>
-          <Button type="primary" loading={saving} onClick={() => void save()}>
-            {t('allocation.action.swap')}
-          </Button>
-        </div>
+        <DialogActions
+          cancelLabel={t('reservation.back')}
+          onCancel={onClose}
+          confirmLabel={t('allocation.action.swap')}
+          onConfirm={() => void save()}
+          busy={saving}
+        />
       }
     >
       <ul className="firm-swap">

@@ -1,22 +1,21 @@
 /** Moving somebody who is in: the old and the new room side by side, and one step (issue 5). */
-import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
+import { findQuery, type Find } from '@firm/shared-ui/pick/find.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { api, type Allocation } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import { EntitySelect, type EntityOption } from '../../pick/EntitySelect.tsx';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import { type BoardBed } from './board.ts';
 import { RoomPlan } from './RoomPlan.tsx';
 import type { BoardSteps } from './useBoardSteps.ts';
 import './dialogs.css';
-
-const most = 30;
 
 export interface TransferDialogProps {
   readonly stay: Allocation;
@@ -35,9 +34,9 @@ export default function TransferDialog({ stay, bed, does, onClose }: TransferDia
   const [saving, setSaving] = useState(false);
   const { refusal } = does.steps;
 
-  const find = async (search: string, signal: AbortSignal): Promise<readonly EntityOption[]> => {
+  const find: Find = async (search, signal) => {
     const { results } = await api('GET /resources/', {
-      query: { dormitory: String(stay.dorm_id), status: 'vacant,reserved', is_active: 'true', limit: most, ...(search && { search }) },
+      query: { dormitory: String(stay.dorm_id), status: 'vacant,reserved', is_active: 'true', ...findQuery(search) },
       signal,
     });
     return results.filter((one) => one.id !== stay.resource).map((one) => ({ value: one.id, label: `${one.ref_id} · ${names.type(one.type, one.type_name)}` }));
@@ -58,14 +57,14 @@ export default function TransferDialog({ stay, bed, does, onClose }: TransferDia
       busy={saving}
       onClose={onClose}
       footer={
-        <div className="firm-dialog__footer">
-          <Button onClick={onClose} disabled={saving}>
-            {t('reservation.back')}
-          </Button>
-          <Button type="primary" loading={saving} disabled={!to} onClick={() => void save()}>
-            {t('allocation.action.transfer')}
-          </Button>
-        </div>
+        <DialogActions
+          cancelLabel={t('reservation.back')}
+          onCancel={onClose}
+          confirmLabel={t('allocation.action.transfer')}
+          onConfirm={() => void save()}
+          busy={saving}
+          disabled={!to}
+        />
       }
     >
       <div className="firm-transfer">

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { renderPlanner } from '../../testing/testPlanner.tsx';
+import { renderArea } from '../../testing/renderArea.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BedGrid } from './BedGrid.tsx';
@@ -41,7 +41,7 @@ function draw({ stays = all, mayChange = true, language = 'en' as 'en' | 'ar' } 
   const onOpen = jest.fn();
   const onFold = jest.fn();
   const surroundings: Surroundings = { stays: indexStays(stays), bedOf: (id) => beds.find((one) => one.id === id), today, mayChange };
-  renderPlanner(
+  renderArea(
     <BedGrid
       layout={layRows(beds, { grouping: 'room', folded: new Set(), pathOf: (one) => [one.room.name] })}
       scale={{ first, days: 90, dayWidth: dayWidths.month }}

@@ -4,6 +4,7 @@ import { useRightToLeft } from '@firm/shared-ui/table/useRightToLeft.ts';
 import { resourceType } from '@firm/tenancy/contract/resourceTypes';
 import { useNames } from '../../names.ts';
 import { BedLine } from './BedLine.tsx';
+import { weekdayOf } from './dayNumbers.ts';
 import { Ghost } from './Ghost.tsx';
 import { GroupLine } from './GroupLine.tsx';
 import { Head } from './Head.tsx';
@@ -175,6 +176,5 @@ export function BedGrid({ layout, scale, surroundings, stayOf, phone, onDrop, on
 
 /** Where the first Saturday stands, for the shading of weekends that the rows' background repeats. */
 function saturdayAt({ first, dayWidth }: Scale): number {
-  // 1970-01-01, day 0, was a Thursday.
-  return ((((2 - first) % 7) + 7) % 7) * dayWidth;
+  return (6 - weekdayOf(first)) * dayWidth;
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
@@ -25,7 +25,12 @@ export const GroupLine = memo(function GroupLine({ row, taken, t, onFold }: Grou
       >
         <Icon name={row.folded ? 'next' : 'down'} />
         <span className="firm-beds__path">
-          <Name>{row.path.join(' · ')}</Name>
+          {row.path.map((name, i) => (
+            <Fragment key={name}>
+              {i > 0 && ' · '}
+              <Name>{name}</Name>
+            </Fragment>
+          ))}
         </span>
         <span className="firm-beds__meter" aria-hidden="true">
           <span style={{ inlineSize: `${count > 0 ? (taken / count) * 100 : 0}%` }} />

@@ -4,7 +4,7 @@ import { toneOf } from '@firm/shared-ui/status/tone.ts';
 import { stayStates } from '@firm/tenancy/contract/statuses';
 import { useNames } from '../../names.ts';
 
-/** What the bars' colours and strokes mean, and the keys that move them. */
+/** What the bars' colours and strokes mean, and the keys and touches that move them. */
 export function Legend(): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();
@@ -23,6 +23,7 @@ export function Legend(): ReactNode {
       <details className="firm-beds__keys">
         <summary>{t('timeline.keysTitle')}</summary>
         <p>{t('timeline.keys')}</p>
+        <p>{t('timeline.touch')}</p>
       </details>
     </div>
   );

@@ -8,6 +8,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import { BedGrid } from './BedGrid.tsx';
 import { filterBeds } from './filterBeds.ts';
+import { floorName } from './floorName.ts';
 import { Legend } from './Legend.tsx';
 import { useTimeline } from './load.ts';
 import { samePlacement } from './placement.ts';
@@ -51,13 +52,15 @@ export default function Timeline(): ReactNode {
   );
   const severalDormitories = useMemo(() => new Set(shown.map((bed) => bed.dormitory)).size > 1, [shown]);
   const pathOf = useCallback(
-    (bed: TimelineBed) => [
-      ...(severalDormitories ? [dormitoryName(bed.dormitory) ?? ''] : []),
-      ...(grouping === 'room'
-        ? [t('timeline.roomName', { name: bed.room.name })]
-        : [bed.block && t('timeline.blockName', { name: bed.block }), bed.floor ? t('timeline.floorName', { name: bed.floor }) : bed.room.name]
-            .filter((name) => name !== null)),
-    ],
+    (bed: TimelineBed) => {
+      const house = severalDormitories ? [dormitoryName(bed.dormitory) ?? ''] : [];
+      const places = [
+        bed.block && t('timeline.blockName', { name: bed.block }),
+        bed.floor && t('timeline.floorName', { name: floorName(bed.floor, bed.block) }),
+      ].filter((name) => name !== null);
+      // A room that stands on no floor of no block is a group of its own.
+      return [...house, ...(grouping === 'floor' && places.length > 0 ? places : [t('timeline.roomName', { name: bed.room.name })])];
+    },
     [severalDormitories, dormitoryName, grouping, t],
   );
   const layout = useMemo(() => layRows(shown, { grouping, folded, pathOf }), [shown, grouping, folded, pathOf]);

@@ -36,7 +36,7 @@ export function TimelineBar({ view, onChange, beds, today, count, dormitoryName,
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const { dormitories, blocks, types } = useMemo(() => choices(beds, view.dormitory), [beds, view.dormitory]);
-  const showsToday = Math.abs(dayOf(view.from) - dayOf(usualFirstDay())) === 0 || dayOf(view.from) === today;
+  const showsToday = view.from === usualFirstDay() || dayOf(view.from) === today;
   const choosers = (
     <>
       <Segmented

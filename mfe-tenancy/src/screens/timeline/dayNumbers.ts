@@ -1,33 +1,24 @@
-/**
- * Days as numbers, for arithmetic on positions: 0 is 1970-01-01. A day of the calendar has no hours, so neither the
- * viewer's time zone nor a change of the clocks can shift it.
- */
-const dayLength = 86_400_000;
+/** Days of the calendar as numbers, for arithmetic on positions: 0 is 1970-01-01. */
+import { addDays, daysBetween, type Day } from '@firm/tenancy/contract/interval';
 
-/** `2026-03-29` → 20541. NaN for what is no date of the calendar. */
-export function dayOf(date: string): number {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date);
-  if (!parts) return Number.NaN;
-  const day = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / dayLength;
-  return dateOf(day) === parts[0] ? day : Number.NaN;
+const dayZero: Day = '1970-01-01';
+
+/** `2026-03-29` → 20541. NaN for what is no day of the calendar. */
+export function dayOf(date: Day): number {
+  const day = daysBetween(dayZero, date);
+  // The 30th of February is read as the 2nd of March.
+  return !Number.isNaN(day) && dateOf(day) === date ? day : Number.NaN;
 }
 
 /** 20541 → `2026-03-29`. */
-export function dateOf(day: number): string {
-  return new Date(day * dayLength).toISOString().slice(0, 10);
-}
+export const dateOf = (day: number): Day => addDays(dayZero, day);
 
-/** 0 is Sunday. */
+/** 0 is Sunday; 1970-01-01 was a Thursday. */
 export function weekdayOf(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
 }
 
-/** Whether a month begins on this day. */
-export function beginsMonth(day: number): boolean {
-  return new Date(day * dayLength).getUTCDate() === 1;
-}
-
 /** The number within its month, 1 to 31. */
-export function dayOfMonth(day: number): number {
-  return new Date(day * dayLength).getUTCDate();
-}
+export const dayOfMonth = (day: number): number => Number(dateOf(day).slice(-2));
+
+export const beginsMonth = (day: number): boolean => dayOfMonth(day) === 1;

@@ -1,5 +1,4 @@
 import { filterBeds } from './filterBeds.ts';
-import { placesInReference } from './reference.ts';
 import type { TimelineBed } from './rows.ts';
 import { indexStays, type Stay } from './stays.ts';
 
@@ -7,7 +6,8 @@ const bed = (id: number, ref: string, more: Partial<TimelineBed> = {}): Timeline
   id,
   ref,
   room: { id, name: ref.slice(0, 7) },
-  ...placesInReference(ref.slice(0, 7)),
+  floor: ref.slice(0, 4),
+  block: ref.slice(0, 1),
   type: 1,
   dormitory: 1,
   outOfOrder: false,
@@ -31,9 +31,3 @@ test.each([
 test('a name counts in the days that are shown', () => {
   expect(filterBeds(beds, stays, { ...none, search: 'arun' }, { from: 10, to: 90 })).toEqual([]);
 });
-
-test.each([
-  ['B-03-12', { block: 'B', floor: '03' }],
-  ['EAST-B-03-12', { block: 'B', floor: '03' }],
-  ['12', { block: null, floor: null }],
-])('the reference of room %s names %j', (room, places) => expect(placesInReference(room)).toEqual(places));

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { api, type Timeline } from '../../api.ts';
 import { dayOf } from './dayNumbers.ts';
-import { placesInReference } from './reference.ts';
 import type { TimelineBed } from './rows.ts';
 import type { Stay } from './stays.ts';
 
@@ -42,8 +41,8 @@ export function useTimeline(dormitory: string | undefined, from: string) {
 export function readTimeline(answer: Timeline): LoadedTimeline {
   const first = dayOf(answer.from);
   const beds = answer.beds.map(([id, ref, type, zoneAt, status]): TimelineBed => {
-    const [zone = 0, name = '', dormitory = 0] = answer.zones[zoneAt] ?? [];
-    return { id, ref, type, room: { id: zone, name }, dormitory, outOfOrder: status === 'out-of-order', ...placesInReference(name) };
+    const [zone = 0, name = '', dormitory = 0, block = '', floor = ''] = answer.zones[zoneAt] ?? [];
+    return { id, ref, type, room: { id: zone, name }, dormitory, outOfOrder: status === 'out-of-order', block: block || null, floor: floor || null };
   });
   const stays = answer.stays.flatMap(([bedAt, id, person, name, start, end, stateAt, reservation, version]): Stay[] => {
     const bed = beds[bedAt];

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { bedBeside, heights, layRows, rowAt, rowsBetween, type TimelineBed } from './rows.ts';
 
-const bed = (id: number, room: number, floor = '1'): TimelineBed => ({
+const bed = (id: number, room: number, floor: string | null = '1', block: string | null = 'A'): TimelineBed => ({
   id,
   ref: `B-${id}`,
   room: { id: room, name: `R${room}` },
   floor,
-  block: 'A',
+  block,
   type: 1,
   dormitory: 1,
   outOfOrder: false,
@@ -62,6 +62,11 @@ test('by floor, rooms stand together under one heading', () => {
   const laid = layRows([bed(1, 1, '1'), bed(2, 2, '1'), bed(3, 3, '2')], { ...options, grouping: 'floor' });
   expect(laid.rows.map((row) => row.kind)).toEqual(['group', 'bed', 'bed', 'group', 'bed']);
   expect(laid.rows[0]).toMatchObject({ path: ['A', '1'] });
+});
+
+test('by floor, rooms that stand in nothing are groups of their own', () => {
+  const laid = layRows([bed(1, 1, null, null), bed(2, 2, null, null), bed(3, 3, null)], { ...options, grouping: 'floor' });
+  expect(laid.rows.filter((row) => row.kind === 'group').map((row) => row.key)).toEqual(['room 1', 'room 2', 'floor 1 A ']);
 });
 
 test('the bed beside another passes over headings', () => {

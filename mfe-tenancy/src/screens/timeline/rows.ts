@@ -8,6 +8,7 @@ export interface TimelineBed {
   /** `B-03-12-A`. */
   readonly ref: string;
   readonly room: { readonly id: number; readonly name: string };
+  /** References, `B-03` and `B`; null for a room that stands in none. */
   readonly floor: string | null;
   readonly block: string | null;
   readonly type: number;
@@ -80,7 +81,8 @@ export function layRows(beds: readonly TimelineBed[], { grouping, folded, pathOf
 }
 
 function groupKey(bed: TimelineBed, grouping: Grouping): string {
-  return grouping === 'room' ? `room ${bed.room.id}` : `floor ${bed.dormitory} ${bed.block ?? ''} ${bed.floor ?? ''}`;
+  const standsInNone = bed.block === null && bed.floor === null;
+  return grouping === 'room' || standsInNone ? `room ${bed.room.id}` : `floor ${bed.dormitory} ${bed.block ?? ''} ${bed.floor ?? ''}`;
 }
 
 /** The row at a height, by halving; null above the first and below the last. */

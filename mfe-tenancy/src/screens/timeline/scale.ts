@@ -24,14 +24,11 @@ export const widthOf = (scale: Scale): number => scale.days * scale.dayWidth;
 
 export const positionOf = (scale: Scale, day: number): number => (day - scale.first) * scale.dayWidth;
 
-/** The day under a position, as it is; Math.floor gives its number. */
-export const dayAt = (scale: Scale, position: number): number => scale.first + position / scale.dayWidth;
-
 /** Days are drawn by the week, and a week beyond each edge: a small scroll then draws nothing anew. */
 const chunk = 7;
 
 /** The days to draw for what is seen. Steps by weeks, so that its answer rarely changes while the page scrolls. */
-export function daysBetween(scale: Scale, offset: number, seen: number): DaySpan {
+export function daysToDraw(scale: Scale, offset: number, seen: number): DaySpan {
   const from = Math.floor(offset / scale.dayWidth / chunk) - 1;
   const to = Math.ceil((offset + seen) / scale.dayWidth / chunk) + 1;
   return {

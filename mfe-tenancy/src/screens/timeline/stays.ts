@@ -43,12 +43,6 @@ export function overlaps(a: Span, b: Span): boolean {
   return a.start < endOfA && b.start < endOfB && a.start < endOfB && b.start < endOfA;
 }
 
-/** The stays of a bed that a span of days shows. */
-export function staysBetween(stays: StaysByBed, bed: number, from: number, to: number): readonly Stay[] {
-  const all = staysOf(stays, bed);
-  return all.every((stay) => overlaps(stay, { start: from, end: to })) ? all : all.filter((stay) => overlaps(stay, { start: from, end: to }));
-}
-
 /** Another stay that holds the bed in the same time, or null. Stays that gave their bed back hold nothing from then on. */
 export function inTheWay(stays: StaysByBed, id: number, wanted: Placement): Stay | null {
   return staysOf(stays, wanted.bed).find((stay) => stay.id !== id && overlaps(stay, wanted)) ?? null;

@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom';
-import { renderPlanner, serve } from '../../testing/testPlanner.tsx';
+import { renderArea } from '../../testing/renderArea.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import { serve } from '@firm/shared-ui/testing/serve.ts';
 import { changeOf, useMoves } from './useMoves.ts';
 import type { Stay } from './stays.ts';
 
@@ -33,24 +34,24 @@ function Moving() {
 const call = 'PUT /resourceallocations/5/';
 
 test('a move is shown at once and offers to be taken back', async () => {
-  const asked = serve({
+  const { writes } = serve({
     [call]: () => ({ status: 200, body: { id: 5, version: 4, undoable: 'moved' } }),
     'POST /resourceallocations/5/undo/': () => ({ status: 200, body: { type: 'moved', results: [] } }),
   });
-  renderPlanner(<Moving />);
+  renderArea(<Moving />);
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(asked.map((one) => one.call)).toEqual([call, 'POST /resourceallocations/5/undo/']));
+  await waitFor(() => expect(writes.map((one) => one.call)).toEqual([call, 'POST /resourceallocations/5/undo/']));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('where the service has no undo, the former place is asked for', async () => {
-  const asked = serve({ [call]: () => ({ status: 200, body: { id: 5, version: 4, undoable: null } }) });
-  renderPlanner(<Moving />);
+  const { writes } = serve({ [call]: () => ({ status: 200, body: { id: 5, version: 4, undoable: null } }) });
+  renderArea(<Moving />);
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]?.body).toMatchObject({ resource: 1, start_date: '2024-10-04', version: 4 });
+  await waitFor(() => expect(writes).toHaveLength(2));
+  expect(writes[1]?.body).toMatchObject({ resource: 1, start_date: '2024-10-04', version: 4 });
 });
 
 test('a second move waits for the first and carries its version', async () => {
@@ -59,22 +60,22 @@ test('a second move waits for the first and carries its version', async () => {
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const asked = serve({
+  const { writes } = serve({
     [call]: async () => {
       await answered;
       return { status: 200, body: { id: 5, version: (version += 1), undoable: null } };
     },
   });
-  renderPlanner(<Moving />);
+  renderArea(<Moving />);
   const move = screen.getByRole('button', { name: 'Move' });
   await userEvent.click(move);
   await screen.findByText('2 20000');
   await userEvent.click(move);
   await screen.findByText('3 20000');
-  expect(asked).toHaveLength(1);
+  expect(writes).toHaveLength(1);
   answer();
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked.map(({ body }) => [body['resource'], body['version']])).toEqual([
+  await waitFor(() => expect(writes).toHaveLength(2));
+  expect(writes.map(({ body }) => [body['resource'], body['version']])).toEqual([
     [2, 3],
     [3, 4],
   ]);
@@ -82,7 +83,7 @@ test('a second move waits for the first and carries its version', async () => {
 
 test('a refusal puts the stay back and says why', async () => {
   serve({ [call]: () => ({ status: 409, body: { message: 'This bed is promised.', statusCode: 409, code: 'promised' } }) });
-  renderPlanner(<Moving />);
+  renderArea(<Moving />);
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
   await waitFor(() => expect(useNotices.getState().notices.at(-1)).toMatchObject({ type: 'ERROR', text: 'This bed is promised.' }));
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 20000'));

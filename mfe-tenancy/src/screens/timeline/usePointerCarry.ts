@@ -1,10 +1,11 @@
-/** Moving and stretching stays with the mouse. A finger scrolls instead; it moves stays by their details. */
+/** Moving and stretching stays with the mouse, a pen, or a finger that rests on them first; else a finger scrolls. */
 import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
 import { gripAt, type Grip } from './placement.ts';
 import { rowAt, type RowLayout } from './rows.ts';
 import { edgeSpeed, type Scale } from './scale.ts';
 import type { Stay } from './stays.ts';
 import type { Carry } from './useCarry.ts';
+import { useTouchHold } from './useTouchHold.ts';
 
 export interface PointerCarryOptions {
   readonly scroller: RefObject<HTMLElement | null>;
@@ -27,11 +28,18 @@ interface Held {
   readonly at: number;
   readonly x: number;
   readonly y: number;
-  moved: boolean;
+  readonly kind: keyof typeof unsteady;
+  /** It is no click any more: the stay follows. */
+  taken: boolean;
+  /** It has left where it went down; until then the page stays, even where a drag to its edge would scroll it. */
+  strayed: boolean;
 }
 
-/** Less than this is a click with an unsteady hand, CSS pixels. */
-const unsteady = 4;
+/** Less than this is a click with an unsteady hand, CSS pixels. A finger rolls while it rests. */
+const unsteady = { finger: 10, other: 4 } as const;
+
+/** How much of a bar's ends stretches it, CSS pixels. */
+const edges = { finger: 20, other: 8 } as const;
 
 /** Handlers for the element that holds the rows. `wasDrag` tells a click from the end of a drag. */
 export function usePointerCarry({ scroller, rows, layout, scale, rightToLeft, covered, stayOf, carry }: PointerCarryOptions) {
@@ -39,6 +47,7 @@ export function usePointerCarry({ scroller, rows, layout, scale, rightToLeft, co
   const pointer = useRef({ x: 0, y: 0 });
   const follows = useRef(0);
   const dragged = useRef(false);
+  const touch = useTouchHold(rows);
 
   const inlineAt = (x: number): number => {
     const box = rows.current?.getBoundingClientRect();
@@ -61,13 +70,14 @@ export function usePointerCarry({ scroller, rows, layout, scale, rightToLeft, co
 
   const follow = (): void => {
     const element = scroller.current;
-    if (!held.current?.moved || !element) return;
+    const now = held.current;
+    if (!now?.taken || !element) return;
     const box = element.getBoundingClientRect();
     const { x, y } = pointer.current;
     const inline = rightToLeft ? box.right - x : x - box.left;
     const along = edgeSpeed(inline, covered.inline, box.width);
     const down = edgeSpeed(y, box.top + covered.block, box.bottom);
-    if (along !== 0 || down !== 0) {
+    if (now.strayed && (along !== 0 || down !== 0)) {
       element.scrollBy(rightToLeft ? -along : along, down);
       latest.current();
     }
@@ -76,32 +86,45 @@ export function usePointerCarry({ scroller, rows, layout, scale, rightToLeft, co
 
   const end = (): void => {
     held.current = null;
+    touch.end();
     cancelAnimationFrame(follows.current);
   };
   useEffect(() => () => cancelAnimationFrame(follows.current), []);
 
+  const takeUp = (now: Held): void => {
+    now.taken = true;
+    dragged.current = true;
+    rows.current?.setPointerCapture(now.pointer);
+    carry.take(now.stay, now.grip, 'pointer');
+    follows.current = requestAnimationFrame(follow);
+  };
+
   const onPointerDown = (event: ReactPointerEvent<HTMLElement>): void => {
+    if (!event.isPrimary) return;
     dragged.current = false;
-    if (event.button !== 0 || event.pointerType === 'touch') return;
+    if (event.button !== 0) return;
     const bar = (event.target as Element).closest<HTMLElement>('[data-stay]');
     const stay = bar && stayOf(Number(bar.dataset['stay']));
     if (!bar || !stay) return;
     const box = bar.getBoundingClientRect();
-    const grip = gripAt(rightToLeft ? box.right - event.clientX : event.clientX - box.left, box.width);
-    held.current = { pointer: event.pointerId, stay, grip, at: inlineAt(event.clientX), x: event.clientX, y: event.clientY, moved: false };
+    const kind = event.pointerType === 'touch' ? 'finger' : 'other';
+    const grip = gripAt(rightToLeft ? box.right - event.clientX : event.clientX - box.left, box.width, edges[kind]);
+    const at = { x: event.clientX, y: event.clientY };
+    const now: Held = { pointer: event.pointerId, stay, grip, at: inlineAt(at.x), ...at, kind, taken: false, strayed: false };
+    held.current = now;
+    pointer.current = at;
+    if (kind === 'finger') touch.begin(bar, () => takeUp(now));
   };
 
   const onPointerMove = (event: ReactPointerEvent<HTMLElement>): void => {
     const now = held.current;
     if (!now || event.pointerId !== now.pointer) return;
     pointer.current = { x: event.clientX, y: event.clientY };
-    if (!now.moved) {
-      if (Math.hypot(event.clientX - now.x, event.clientY - now.y) < unsteady) return;
-      now.moved = true;
-      dragged.current = true;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      carry.take(now.stay, now.grip, 'pointer');
-      follows.current = requestAnimationFrame(follow);
+    now.strayed ||= Math.hypot(event.clientX - now.x, event.clientY - now.y) >= unsteady[now.kind];
+    if (!now.taken) {
+      if (!now.strayed) return;
+      if (now.kind === 'finger') return end();
+      takeUp(now);
     }
     shiftTo();
   };
@@ -110,13 +133,13 @@ export function usePointerCarry({ scroller, rows, layout, scale, rightToLeft, co
     const now = held.current;
     if (!now || event.pointerId !== now.pointer) return;
     end();
-    if (now.moved) carry.drop();
+    if (now.taken) carry.drop();
   };
 
   const onPointerCancel = (): void => {
-    if (held.current?.moved) carry.cancel();
+    if (held.current?.taken) carry.cancel();
     end();
   };
 
-  return { handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }, isHeld: () => held.current?.moved === true, release: end, wasDrag: () => dragged.current };
+  return { handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }, isHeld: () => held.current?.taken === true, release: end, wasDrag: () => dragged.current };
 }

@@ -1,7 +1,7 @@
 /** Which rows and days are near what the scrolled page shows. Only these are drawn. */
 import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { rowsBetween, type RowLayout, type TimelineRow } from './rows.ts';
-import { daysBetween, type DaySpan, type Scale } from './scale.ts';
+import { daysToDraw, type DaySpan, type Scale } from './scale.ts';
 
 /** Rows are drawn so far beyond the edges, CSS pixels, and the answer changes in steps of it. */
 const reach = 200;
@@ -47,7 +47,7 @@ export function useVisible(scroller: RefObject<HTMLElement | null>, layout: RowL
   }, [scroller, read]);
 
   const rows = useMemo(() => rowsBetween(layout, port.top - reach, port.top + port.blockSize + 2 * reach), [layout, port.top, port.blockSize]);
-  const { from, to } = daysBetween(scale, port.start, port.inlineSize + 7 * scale.dayWidth);
+  const { from, to } = daysToDraw(scale, port.start, port.inlineSize + 7 * scale.dayWidth);
   const days = useMemo(() => ({ from, to }), [from, to]);
   return { rows, days, onScroll: read };
 }

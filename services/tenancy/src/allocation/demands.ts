@@ -4,7 +4,7 @@ import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import { covers, type Day } from '../../contract/interval.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import type { World } from '../guard/world.ts';
-import type { Resident } from '../place/published.ts';
+import { isClosed, type Resident } from '../place/published.ts';
 import { reservationRef, type StoredReservation } from '../reservation/model.ts';
 import { inUse } from '../resource/model.ts';
 import { daysOf, type StoredAllocation } from './model.ts';
@@ -15,7 +15,7 @@ export function demandBed(world: World, id: number): BedPlace {
   const bed = world.beds.get(id);
   if (!bed) throw invalidField('resource', 'unknown_reference');
   const room = world.roomInfo.get(bed.zone);
-  if (!inUse(bed) || room?.is_active === false || room?.status === 'out-of-order') {
+  if (!inUse(bed) || (room && isClosed(room))) {
     throw conflict('bed_out_of_use', 'bed_out_of_use', {}, { ref: bed.ref_id });
   }
   return { resource: bed._id, resource_ref_id: bed.ref_id, res_type: bed.res_type, zone: bed.zone, dormitory: bed.dormitory };

@@ -76,7 +76,10 @@ export function planFor(world: World, stay: StoredAllocation, body: AllocationPu
   const action = wantedAction(stay, body);
   const fields = editedFields(stay, body);
   const moved = body.resource !== undefined && body.resource !== stay.resource;
-  if (moved && stay.checked_in) {
+  const transfers = body.transferred === true && !stay.transferred;
+  // A transfer that does not say where to would be a check-out by another name.
+  if (transfers && !moved) throw invalidField('resource', 'required');
+  if (moved && (stay.checked_in || transfers)) {
     if (action) throw invalidField('resource', 'invalid_value');
     const end_date = fields.end_date === undefined ? stay.end_date : fields.end_date;
     return { changes: transferTo(world, stay, body.resource as number, { ...making, end_date, remarks: fields.remarks ?? '', checkIn: true }) };
@@ -100,7 +103,11 @@ function wantedAction(stay: StoredAllocation, body: AllocationPut): StayAction |
   if (body.is_temp_checkout === false && stay.is_temp_checkout && !wanted.includes('check-out')) wanted.push('return');
   if (body.suspended === true && !stay.suspended) wanted.push('suspend');
   if (body.suspended === false && stay.suspended && !wanted.includes('check-in')) wanted.push('resume');
-  const backwards = (body.checked_in === false && stay.checked_in) || (body.checked_out === false && stay.checked_out) || (body.is_active === true && !stay.is_active);
+  const backwards =
+    (body.checked_in === false && stay.checked_in) ||
+    (body.checked_out === false && stay.checked_out) ||
+    (body.transferred === false && stay.transferred) ||
+    (body.is_active === true && !stay.is_active);
   if (backwards || wanted.length > 1) throw illegalTransition(allowedActions(stay));
   return wanted[0] ?? null;
 }

@@ -1,15 +1,16 @@
 /** Reading stays: the list, one, a day's plan. */
 import type { KeptHandler } from '@firm/platform/http/call';
+import { EntityList } from '@firm/platform/list/entityList';
+import { equal, oneOf } from '@firm/platform/list/filter';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AllocationFilters, DayPlan } from '../../contract/allocation.ts';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
-import { dayIn } from '../../contract/interval.ts';
-import { equal, oneOf, within } from '../entity/filter.ts';
+import { dayIn, type Day } from '../../contract/interval.ts';
+import { within } from '../entity/filter.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
-import { EntityList } from '../entity/list.ts';
-import { defaultTimeZone, dormitoriesInScope } from '../place/published.ts';
+import { byToday, defaultTimeZone, dormitoriesInScope } from '../place/published.ts';
 import { keptUnder } from '../stamps.ts';
-import { allocationCollection, type StoredAllocation } from './model.ts';
+import { allocationCollection, allocationModel, type StoredAllocation } from './model.ts';
 import { presentStays } from './present.ts';
 
 type Routes = typeof allocationRoutes;
@@ -19,10 +20,10 @@ const shownOfDay = 500;
 
 export function readHandlers(service: ServiceContext) {
   const list = new EntityList<StoredAllocation>(service, {
-    collection: allocationCollection,
+    model: allocationModel,
     // Stays show the state of bed and resident and what can still be undone: these move without the stay.
     shows: null,
-    render: (stays, _scope, base) => presentStays(service, stays, base),
+    render: (stays, base) => presentStays(service, stays, base),
   });
   const stamps = keptUnder('resourceallocation', 'resource');
 
@@ -40,11 +41,12 @@ export function readHandlers(service: ServiceContext) {
     stamps,
     handle: async (call): Promise<DayPlan> => {
       const houses = await dormitoriesInScope(service, call.scope, call.query.dormitory);
-      const zone = houses[0]?.timezone ?? defaultTimeZone;
-      const date = call.query.date ?? dayIn(zone);
-      const place = { dormitory: { $in: houses.map((house) => house._id) } };
-      const read = async (filter: Record<string, unknown>, by: string) => {
-        const where = { ...place, ...filter };
+      const asked = call.query.date;
+      const byDay = [...(asked === undefined ? byToday(houses) : new Map([[asked, houses]]))];
+      const date = byDay[0]?.[0] ?? dayIn(defaultTimeZone);
+      const read = async (on: (day: Day) => Record<string, unknown>, by: string) => {
+        const parts = byDay.map(([day, those]) => ({ dormitory: { $in: those.map((house) => house._id) }, ...on(day) }));
+        const where = parts.length > 1 ? { $or: parts } : (parts[0] ?? { dormitory: { $in: [] } });
         const [stays, count] = await Promise.all([
           call.query.counts_only ? [] : findAll<StoredAllocation>(service, allocationCollection, call.scope, where, { sort: { [by]: 1, _id: 1 }, limit: shownOfDay }),
           service.model<StoredAllocation>(allocationCollection).countDocuments(where as never).setOptions({ scope: call.scope } as never),
@@ -52,9 +54,9 @@ export function readHandlers(service: ServiceContext) {
         return { stays: await presentStays(service, stays, call.base), count };
       };
       const [arrivals, departures, returns] = await Promise.all([
-        read({ state: 'reserved', start_date: { $lte: date }, end_key: { $gt: date } }, 'start_date'),
-        read({ state: { $in: ['checked-in', 'temporarily-out', 'suspended'] }, checked_in: true, end_key: { $lte: date } }, 'end_key'),
-        read({ state: 'temporarily-out', return_date: { $lte: date } }, 'return_date'),
+        read((day) => ({ state: 'reserved', start_date: { $lte: day }, end_key: { $gt: day } }), 'start_date'),
+        read((day) => ({ state: { $in: ['checked-in', 'temporarily-out', 'suspended'] }, checked_in: true, end_key: { $lte: day } }), 'end_key'),
+        read((day) => ({ state: 'temporarily-out', return_date: { $lte: day } }), 'return_date'),
       ]);
       const counts = { arrivals: arrivals.count, departures: departures.count, returns: returns.count };
       return { date, arrivals: arrivals.stays, departures: departures.stays, returns: returns.stays, counts };

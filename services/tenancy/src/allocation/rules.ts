@@ -103,7 +103,8 @@ export interface BedPlace {
 
 /**
  * Other days, other remarks; another bed only before the stay begins (after that it is a transfer).
- * @throws 422 for days that cannot be: an end before the start, another start once it has begun, days in the past
+ * @throws 422 for days that cannot be: an end before the start, another start once it has begun, days in the past, a
+ * return of somebody who is not out
  */
 export function edit(stay: StoredAllocation, fields: { start_date?: Day; end_date?: Day | null; remarks?: string; return_date?: Day | null }, place: BedPlace | null, at: Moment): StayChange {
   const { start_date = stay.start_date, end_date = stay.end_date } = fields;
@@ -113,5 +114,7 @@ export function edit(stay: StoredAllocation, fields: { start_date?: Day; end_dat
   if (start_date !== stay.start_date && start_date < at.today) throw invalidField('start_date', 'start_in_past');
   if (isEmpty({ start: start_date, end: end_date })) throw invalidField('end_date', 'end_before_start');
   if (end_date !== stay.end_date && end_date !== null && end_date < at.today) throw invalidField('end_date', 'start_in_past');
+  if (fields.return_date && !stay.is_temp_checkout) throw invalidField('return_date', 'invalid_value');
+  if (fields.return_date && fields.return_date < at.today) throw invalidField('return_date', 'start_in_past');
   return changed(stay, 'changed', { ...fields, start_date, end_date, ...place }, at);
 }

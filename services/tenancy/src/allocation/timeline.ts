@@ -1,14 +1,15 @@
 /** Beds by days in one compact answer: a thousand beds by ninety days are some ten thousand short rows. */
 import type { KeptHandler } from '@firm/platform/http/call';
+import { oneOf } from '@firm/platform/list/filter';
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Timeline } from '../../contract/allocation.ts';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import { addDays, dayIn, daysBetween } from '../../contract/interval.ts';
 import { stayStateIds } from '../../contract/statuses.ts';
-import { oneOf } from '../entity/filter.ts';
 import { findAll } from '@firm/platform/mongo/find';
 import { defaultTimeZone, dormitoriesInScope, readResidents, readRooms } from '../place/published.ts';
+import { readStandings } from '../place/standing.ts';
 import { resourceCollection, type StoredResource } from '../resource/model.ts';
 import { keptUnder } from '../stamps.ts';
 import { allocationCollection, type StoredAllocation } from './model.ts';
@@ -47,6 +48,7 @@ export function timelineHandler(service: ServiceContext): KeptHandler<(typeof al
         readRooms(service, scope.org, beds.map((bed) => bed.zone)),
         readResidents(service, scope.org, stays.map((stay) => stay.person)),
       ]);
+      const standings = await readStandings(service, scope.org, rooms);
       const zones = [...new Map(beds.map((bed) => [bed.zone, bed.dormitory]))];
       const zoneAt = new Map(zones.map(([zone], i) => [zone, i]));
       const bedAt = new Map(beds.map((bed, i) => [bed._id, i]));
@@ -56,7 +58,10 @@ export function timelineHandler(service: ServiceContext): KeptHandler<(typeof al
         today,
         count,
         states: [...stayStateIds],
-        zones: zones.map(([zone, dormitory]) => [zone, rooms.get(zone)?.zone_ref_id ?? String(zone), dormitory]),
+        zones: zones.map(([zone, dormitory]) => {
+          const { block = '', floor = '' } = standings.get(zone) ?? {};
+          return [zone, rooms.get(zone)?.zone_ref_id ?? String(zone), dormitory, block, floor];
+        }),
         beds: beds.map((bed) => [bed._id, bed.ref_id, bed.res_type, zoneAt.get(bed.zone) ?? 0, bed.status]),
         stays: stays.map((stay) => [
           bedAt.get(stay.resource) ?? 0,

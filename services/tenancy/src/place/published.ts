@@ -1,4 +1,5 @@
 /** What the residents service publishes and this one stands on: residents, rooms, dormitories, clients. */
+import { readUses, type Uses } from '@firm/platform/change/uses';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { PublishedRow } from '@firm/platform/mongo/published';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
@@ -28,7 +29,10 @@ export interface Room extends PublishedRow {
   readonly name: string;
   readonly dormitory: number;
   readonly zone_ref_id: string;
+  readonly zone_type?: number;
   readonly zone_kind?: string;
+  /** The zone that it stands in: a floor, a block. */
+  readonly parent?: number | null;
   readonly status?: string;
   readonly sick_bay?: boolean;
   readonly zone_limit?: number;
@@ -66,10 +70,25 @@ export async function readDormitories(service: ServiceContext, org: number, ids:
   return (await service.published.find(views.dormitory, org, ids)) as ReadonlyMap<number, Dormitory>;
 }
 
+/** Residents as they are now: what is decided upon is not what was remembered. */
+export async function residentsNow(service: ServiceContext, org: number, ids: Iterable<number>): Promise<ReadonlyMap<number, Resident>> {
+  return (await service.published.findNow(views.person, org, ids)) as ReadonlyMap<number, Resident>;
+}
+
+/** Rooms as they are now: one that has just been closed is given to nobody. */
+export async function roomsNow(service: ServiceContext, org: number, ids: Iterable<number>): Promise<ReadonlyMap<number, Room>> {
+  return (await service.published.findNow(views.zone, org, ids)) as ReadonlyMap<number, Room>;
+}
+
 /** The day that it is in a dormitory. */
 export async function todayIn(service: ServiceContext, org: number, dormitory: number, now = new Date()): Promise<Day> {
   const row = (await readDormitories(service, org, [dormitory])).get(dormitory);
   return dayIn(row?.timezone ?? defaultTimeZone, now);
+}
+
+/** The day that it is in each of the dormitories, with those in which it is that day: clocks differ. */
+export function byToday(houses: readonly Dormitory[], now = new Date()): Map<Day, Dormitory[]> {
+  return Map.groupBy(houses, (house) => dayIn(house.timezone ?? defaultTimeZone, now));
 }
 
 /** The active dormitories that a caller may see, or those of them that were named, by id. */
@@ -85,17 +104,27 @@ export async function dormitoriesInScope(service: ServiceContext, scope: Scope, 
 
 /** @throws 422 for a dormitory that there is not, or not for the caller */
 export async function demandDormitory(service: ServiceContext, scope: Scope, id: number, field = 'dormitory'): Promise<Dormitory> {
-  const row = (await readDormitories(service, scope.org, [id])).get(id);
+  const row = (await service.published.findNow(views.dormitory, scope.org, [id])).get(id) as Dormitory | undefined;
   if (!row || !inScope(scope, row.org, row._id) || row.is_active === false) throw invalidField(field, 'unknown_reference');
   return row;
 }
 
 /** @throws 422 for a room that there is not, or not for the caller, and for a zone that is none */
 export async function demandRoom(service: ServiceContext, scope: Scope, id: number, field = 'zone'): Promise<Room> {
-  const row = (await readRooms(service, scope.org, [id])).get(id);
+  const row = (await roomsNow(service, scope.org, [id])).get(id);
   if (!row || !inScope(scope, row.org, row.dormitory) || row.is_active === false) throw invalidField(field, 'unknown_reference');
   if (row.zone_kind !== undefined && row.zone_kind !== 'room') throw invalidField(field, 'invalid_value');
   return row;
+}
+
+/** How often zones were given away and closed: what the residents area counts in as well, when it closes one (`platform/change/uses`). */
+export function zoneUses(service: ServiceContext, ids: Iterable<number>): Promise<ReadonlyMap<number, Uses>> {
+  return readUses(service.connection, 'zone', ids);
+}
+
+/** Whether nobody is given anything in the room; one that is partly out of order can still be used. */
+export function isClosed(room: Pick<Room, 'is_active' | 'status'>): boolean {
+  return room.is_active === false || room.status === 'out-of-order';
 }
 
 /** Square metres of a room: as its owner says, or worked out of dimensions such as `7.0 x 4.8 m`. */

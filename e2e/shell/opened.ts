@@ -1,0 +1,105 @@
+/** What opens with a press in the tenancy area, as layers that the look for accessibility opens; by structure, since it runs in all languages. */
+import type { Api, Json } from '../portal/api.ts';
+import type { Page } from '../portal/test.ts';
+import { allocate, newHouse, reserve } from '../tenancy/house.ts';
+import { book, facilitiesByName, someMonday } from '../tenancy/planner.ts';
+
+export interface Layer {
+  /** What it is called in a finding. */
+  readonly name: string;
+  readonly path: string;
+  /** On the page before anything is pressed. */
+  readonly shows: string;
+  readonly open: (page: Page) => Promise<void>;
+  /** There once it is open. */
+  readonly opened: string;
+}
+
+const dialog = '.ant-modal-body';
+/** In `.firm-reservation__actions`, for a reservation with everything still to do. */
+const heads = ['fill', 'desk', 'pdf', 'cancel'] as const;
+/** In the menu of one who is checked in (contract/transitions, `stayActions`); swapping comes after them. */
+const acts = ['check-out', 'temporary-out', 'transfer', 'suspend', 'swap'] as const;
+
+const head = (what: (typeof heads)[number]) => (page: Page) => page.locator('.firm-reservation__actions button').nth(heads.indexOf(what)).click();
+
+/** Opens the menu of the stay in a bed. A menu closes when the page scrolls, so the scrolling to it comes first. */
+const menu = (bed: Json) => async (page: Page): Promise<void> => {
+  const button = page.locator(menuOf(bed));
+  await button.scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await button.click();
+};
+const menuOf = (bed: Json): string => `[data-bed="${bed.ref_id}"] .firm-bed__menu`;
+
+/** Chooses in that menu. */
+const act = (bed: Json, what: (typeof acts)[number]) => async (page: Page): Promise<void> => {
+  await menu(bed)(page);
+  await page.locator('.firm-flyout__panel .firm-flyout__item').nth(acts.indexOf(what)).click();
+};
+
+/** The dialogs of a reservation that has one stay to come, two residents who are in, and one without a bed. */
+export async function reservationLayers(api: Api): Promise<Layer[]> {
+  const { client, residents, beds } = await newHouse(api, 4);
+  const reservation = await reserve(api, client, { count: 4 });
+  await allocate(api, reservation, residents[0], beds[0]);
+  await allocate(api, reservation, residents[1], beds[1], { checked_in: true });
+  await allocate(api, reservation, residents[2], beds[2], { checked_in: true });
+  const path = `/reservations/${reservation.ref_id}`;
+  const shows = menuOf(beds[1]);
+  const of = (name: string, open: Layer['open'], opened = dialog): Layer => ({ name: `reservation, ${name}`, path, shows, open, opened });
+  return [
+    of('fill', head('fill')),
+    of('desk', head('desk')),
+    of('cancel', head('cancel')),
+    of('out for a while', act(beds[1], 'temporary-out')),
+    of('transfer', act(beds[1], 'transfer')),
+    of('swap', async (page) => {
+      await act(beds[1], 'swap')(page);
+      await page.locator(`[data-bed="${beds[2].ref_id}"] .firm-bed__ref`).click();
+    }),
+    of('resident in hand', (page) => page.locator('.firm-waiting__one').first().click(), '.firm-hand'),
+    of('menu of a stay', menu(beds[1]), '.firm-flyout__panel'),
+    {
+      ...of('check out', async (page) => {
+        await page.locator('.firm-stays__bar input[type="checkbox"]').check();
+        await page.locator('.firm-stays__bar button').last().click();
+      }),
+      path: `${path}?show=stays`,
+      shows: '.firm-stays__bar',
+    },
+    {
+      name: 'timeline, a stay',
+      path: `/reservations/list?view=timeline&tl.q=${beds[0].ref_id}`,
+      shows: '.firm-beds__bar[data-stay]',
+      // By key: the middle of a long stay may lie outside what is seen.
+      open: (page) => page.locator('.firm-beds__bar[data-stay]').first().press('Enter'),
+      opened: `.firm-stay-flyout, ${dialog}`,
+    },
+  ];
+}
+
+/** A booking's details, its cancelling, and the form with somebody in its way. */
+export async function bookingLayers(api: Api): Promise<Layer[]> {
+  const { Gym: gym = 0 } = await facilitiesByName(api);
+  const day = someMonday();
+  await book(api, [gym], day, '10:00', '12:00', { event_name: 'First' });
+  const second = await book(api, [gym], day, '14:00', '15:00', { event_name: 'Second' });
+  const path = `/reservations/booking?day=${day}&booking=${second.id}`;
+  const of = (name: string, open: Layer['open'], opened: string): Layer => ({ name: `booking, ${name}`, path, shows: '.firm-booking-facts', open, opened });
+  const change = (page: Page) => page.locator('.ant-modal-footer .ant-btn-primary').click();
+  return [
+    of('details', async () => undefined, dialog),
+    of('cancel', (page) => page.locator('.ant-modal-footer .ant-btn-dangerous').click(), '.ant-modal-footer .ant-btn-primary.ant-btn-dangerous'),
+    of('form', change, '.firm-booking-form'),
+    of(
+      'conflicts',
+      async (page) => {
+        await change(page);
+        await page.locator('.firm-booking-form input[id$="-from"]').fill('11:00');
+        await page.locator('.firm-booking-form input[id$="-event"]').focus();
+      },
+      '.firm-availability.firm-tone-red',
+    ),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { NewReservation } from '../../api.ts';
+import { reserveAll } from './reserveAll.ts';
+
+const bodies = [3, 4, 5].map((count): NewReservation => ({ dormitory: 1, res_type: 1, start_date: '2026-11-21', count }));
+
+test('each share is reserved once, in order', async () => {
+  const asked: number[] = [];
+  const reserve = async ({ count }: NewReservation, i: number): Promise<number> => 100 + asked.push(10 * i + (count ?? 0));
+  expect(await reserveAll(bodies, reserve)).toEqual({ made: [101, 102, 103], problem: null });
+  expect(asked).toEqual([3, 14, 25]);
+});
+
+test('where one is refused, those before it stand, and none after it is asked for', async () => {
+  const refusal = new Error('too few');
+  const asked: number[] = [];
+  const reserve = async (_: NewReservation, i: number): Promise<number> => {
+    asked.push(i);
+    if (i === 1) throw refusal;
+    return i + 7;
+  };
+  expect(await reserveAll(bodies, reserve)).toEqual({ made: [7], problem: refusal });
+  expect(asked).toEqual([0, 1]);
+});

@@ -1,0 +1,22 @@
+/** Reserving one share after the other; one that is refused does not take back those before it. Pure but for `reserve`. */
+import type { NewReservation } from '../../api.ts';
+
+export interface Reserved {
+  /** Ids of the reservations that were made. */
+  readonly made: readonly number[];
+  /** Why the next one was not, and none after it; null when all were. */
+  readonly problem: unknown;
+}
+
+/** @param reserve makes the `i`th; resolves to its id */
+export async function reserveAll(bodies: readonly NewReservation[], reserve: (body: NewReservation, i: number) => Promise<number>): Promise<Reserved> {
+  const made: number[] = [];
+  for (const [i, body] of bodies.entries()) {
+    try {
+      made.push(await reserve(body, i));
+    } catch (problem) {
+      return { made, problem };
+    }
+  }
+  return { made, problem: null };
+}

@@ -1,0 +1,74 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { queryClient, tellLive } from '@firm/shared-ui/live/index.ts';
+import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import shell from '../../../locales/en.json';
+import { PassReminders } from './PassReminders.tsx';
+
+/** When each was given. */
+let given: string[] = [];
+let asked = 0;
+
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { shell } }, interpolation: { escapeValue: false } }));
+beforeEach(() => {
+  localStorage.clear();
+  useNotices.setState({ notices: [] });
+  asked = 0;
+  globalThis.fetch = (async (address: string) => {
+    asked += 1;
+    const after = new URL(address, 'http://here').searchParams.get('after') ?? '';
+    const results = given.filter((at) => at > after).sort().reverse();
+    const body = { count: results.length, next: null, previous: null, results: results.slice(0, 1).map((at, id) => ({ id, at })) };
+    return { ok: true, status: 200, headers: { get: () => null }, text: async () => JSON.stringify(body), json: async () => body };
+  }) as never;
+});
+
+const told = () => useNotices.getState().notices.map(({ text }) => text);
+
+/** A visit of the portal, with nothing left of the one before but what the browser keeps. */
+function visit(permissions = ['residents.view_employee']): () => void {
+  queryClient.clear();
+  useSession.setState({ status: 'signed-in', user: { id: 1, is_superuser: false, permissions } as never, dormitories: [] });
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <PassReminders />
+    </QueryClientProvider>,
+  ).unmount;
+}
+
+test('each reminder is told once: live to whoever is there, at the next visit to whoever was not', async () => {
+  given = ['2026-11-20T16:00:00.000Z', '2026-11-20T16:00:01.000Z'];
+  const leave = visit();
+  await waitFor(() => expect(localStorage.getItem('firm_reminders_1')).toBe('2026-11-20T16:00:01.000Z'));
+  expect(told()).toEqual([]);
+
+  given = [...given, '2026-11-21T16:00:00.000Z', '2026-11-21T16:00:00.500Z', '2026-11-21T16:00:01.000Z'];
+  for (const id of [4, 5, 6]) {
+    act(() => tellLive({ type: 'employee.pass_expiring', entity: 'employee', id, org: 1, dormitory: 1, at: '' }));
+  }
+  await waitFor(() => expect(told()).toHaveLength(1), { timeout: 4_000 });
+  expect(told()[0]).toContain('3 new reminders');
+  expect(asked).toBe(2);
+  leave();
+
+  given = [...given, '2026-11-23T16:00:00.000Z'];
+  const again = visit();
+  await waitFor(() => expect(told()).toHaveLength(2));
+  expect(told()[1]).toContain('1 new reminder');
+  again();
+  visit();
+  await waitFor(() => expect(asked).toBeGreaterThan(3));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(told()).toHaveLength(2);
+});
+
+test('who may not see residents is told nothing, and nothing is asked', async () => {
+  visit([]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([asked, told()]).toEqual([0, []]);
+});

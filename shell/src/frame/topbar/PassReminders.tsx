@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResidentsApi } from '@firm/residents/contract';
+import { createApi } from '@firm/shared-ui/api/index.ts';
+import { queryClient, useLive } from '@firm/shared-ui/live/index.ts';
+import { notify } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { readPlace, writePlace } from './reminderPlace.ts';
+
+const api = createApi<ResidentsApi>();
+const key = ['pass_reminders'];
+/** Reminders of one day are given together: they are told as one message. Milliseconds. */
+const gathered = 1_500;
+
+/**
+ * Says once how many reminders of ending passes have been given since this user was last told (issue 4, "one reminder
+ * each"): at once to whoever is there, at the next visit to whoever is not. They are listed with the residents' passes.
+ */
+export function PassReminders() {
+  const { t } = useTranslation('shell');
+  const user = useSession((state) => state.user?.id);
+  const mayView = useSession((state) => state.can('view', 'employee'));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLive(['employee.pass_expiring'], () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: key }), gathered);
+  });
+  const { data } = useQuery({
+    queryKey: [...key, user],
+    enabled: user !== undefined && mayView,
+    queryFn: async ({ signal }) => {
+      const after = readPlace(user ?? 0);
+      const { count, results } = await api('GET /employees/reminders/', { query: { limit: 1, ...(after && { after }) }, signal, quiet: true });
+      return { count, after, newest: results[0]?.at };
+    },
+  });
+  useEffect(() => {
+    if (!data || user === undefined) return;
+    // Another tab may have told it already; and who comes for the first time begins here.
+    const place = readPlace(user);
+    if (data.newest && data.newest > (place ?? '')) writePlace(user, data.newest);
+    else if (!place) writePlace(user, new Date().toISOString());
+    if (data.after && data.newest && place === data.after) notify(t('reminders.given', { count: data.count }), 'INFO');
+  }, [data, user, t]);
+  return null;
+}
