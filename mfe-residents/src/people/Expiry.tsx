@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { daysBetween } from '@firm/platform/contract/days';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import { daysUntil, expiryLevel, localToday } from './expiry.ts';
+import { expiryLevel } from './expiry.ts';
+import { useToday } from './today.ts';
 
 const looks = {
   expired: { color: 'red', icon: 'cross' },
@@ -11,23 +13,30 @@ const looks = {
   60: { color: 'yellow', icon: 'clock' },
 } as const;
 
+interface ExpiryProps {
+  /** The last day. */
+  readonly day: string | null;
+  /** Whose resident it is: it may be another day there than where the reader is. */
+  readonly dormitory: number | null;
+}
+
 /** The last day of a pass, with how long it is to go once that is 60 days or less. */
-export function Expiry({ day }: { readonly day: string | null }): ReactNode {
+export function Expiry({ day, dormitory }: ExpiryProps): ReactNode {
   return (
     <span className="firm-expiry">
       <Time value={day} form="date" />
-      <ExpiryTag day={day} />
+      <ExpiryTag day={day} dormitory={dormitory} />
     </span>
   );
 }
 
 /** Only how long it is to go, if that presses. `what`: of which pass, where the place does not say. */
-export function ExpiryTag({ day, what }: { readonly day: string | null; readonly what?: string }): ReactNode {
+export function ExpiryTag({ day, dormitory, what }: ExpiryProps & { readonly what?: string }): ReactNode {
   const { t } = useTranslation('residents');
-  const today = localToday();
+  const today = useToday()(dormitory);
   const level = expiryLevel(day, today);
   if (!day || level === 'fine' || level === 'none') return null;
-  const left = daysUntil(day, today);
+  const left = daysBetween(today, day);
   const words = left < 0 ? t('passes.expiredDays', { count: -left }) : left === 0 ? t('passes.today') : t('passes.leftDays', { count: left });
   return <StatusTag {...looks[level]} text={what ? t('passes.of', { what, when: words }) : words} />;
 }

@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom';
-import { renderArea, serve, signIn } from '../testing/testArea.tsx';
+import { renderArea } from '../testing/renderArea.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@firm/shared-ui/api/index.ts';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import { serve } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { Vendor } from '../people/api.ts';
 import { VendorSwitch } from '../screens/clients/VendorSwitch.tsx';
 import { pageOf, referencesOf } from './references.ts';
@@ -37,14 +39,14 @@ test('a vendor that others refer to stays active, and one is told who they are',
     { entity: 'employee', count: 30, ids: [1, 2, 3] },
     { entity: 'alert', count: 1, ids: [9] },
   ];
-  const asked = serve({ 'POST /vendors/4/toggleVendor/': () => ({ status: 409, body: { message: 'no', code: 'referenced', references } }) });
+  const { writes } = serve({ 'POST /vendors/4/toggleVendor/': () => ({ status: 409, body: { message: 'no', code: 'referenced', references } }) });
   renderArea(<Screen />);
   await userEvent.click(screen.getByRole('switch', { name: 'Clear Pipes is active' }));
   expect(await screen.findByText('Clear Pipes cannot be deactivated')).toBeInTheDocument();
   expect(screen.getByText('Residents: 30')).toBeInTheDocument();
   expect(screen.getByText('Alerts: 1')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '#9' })).toHaveAttribute('href', '/maintenance/9');
-  expect(asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ version: 2 });
+  expect(writes.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ version: 2 });
 });
 
 test('any other refusal is a notice', async () => {

@@ -52,6 +52,8 @@ export const dormitoryChoice = z.object({
   name: z.string(),
   url: z.string(),
   img: z.string(),
+  /** By which its days are counted. */
+  timezone: z.string(),
 });
 export type DormitoryChoice = z.output<typeof dormitoryChoice>;
 

@@ -55,6 +55,7 @@ export const activityStatus = named.extend({
   open_alerts: z.number().int(),
 });
 
+/** Arrivals and departures by day; moving from bed to bed is neither. */
 export const checkinTrend = z.object({
   days: z.array(z.object({ day: z.iso.date(), checked_in: z.number().int(), checked_out: z.number().int() })),
   checked_in: z.number().int(),

@@ -1,7 +1,8 @@
-/** Passes and passports about to end: the figures for badges. The list is `/employees/?expires_within=60`. */
+/** Passes and passports about to end: figures for badges, and the reminders given. The list is `/employees/?expires_within=60`. */
 import { z } from 'zod';
-import { idList } from '@firm/platform/contract/fields';
+import { idList, moment, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { expiryDocuments } from './expiry.ts';
 
 const counts = z.object({
   /** Past their day. */
@@ -15,6 +16,25 @@ const counts = z.object({
 export const expiryCounts = z.object({ work_pass: counts, passport: counts });
 export type ExpiryCounts = z.output<typeof expiryCounts>;
 
+/** What was said, once, of a document that was about to end. */
+export const passReminder = z.object({
+  id: z.number().int(),
+  employee: z.number().int(),
+  name: z.string(),
+  url: z.string(),
+  dorm_id: z.number().int().nullable(),
+  document: z.enum(expiryDocuments),
+  /** Its last day, as it was then. */
+  day: z.iso.date(),
+  /** Which of the reminders it was: 60, 30 or 7 days before. */
+  within: z.number().int(),
+  /** Days that were left when it was given. */
+  days_left: z.number().int(),
+  /** When it was given. */
+  at: z.iso.datetime(),
+});
+export type PassReminder = z.output<typeof passReminder>;
+
 export const expiryRoutes = defineRoutes({
   expiryCounts: {
     method: 'GET',
@@ -23,5 +43,20 @@ export const expiryRoutes = defineRoutes({
     summary: 'How many work passes and passports end within 7, 30 and 60 days, of residents who have not left',
     query: z.object({ dormitory: idList, employer: idList, vendor: idList }).partial(),
     answer: expiryCounts,
+  },
+  listPassReminders: {
+    method: 'GET',
+    path: '/employees/reminders/',
+    permission: 'view_employee',
+    summary: 'Reminders of ending passes and passports that were given, the newest first',
+    query: z
+      .object({
+        dormitory: idList,
+        /** Given later than this. */
+        after: moment,
+      })
+      .partial(),
+    list: { orderings: { at: 'at' }, defaultOrdering: '-at', search: false },
+    answer: pageOf(passReminder),
   },
 });

@@ -40,7 +40,7 @@ export type { Employee, EmployeePatch, NewEmployee, ResidentStats } from './empl
 export type { ReferenceRow } from './referenceRoutes.ts';
 export type { EmployerFirm, EmployerFirmRow, NewEmployerFirm, NewVendor, Vendor, VendorRow } from './vendor.ts';
 export type { NewZone, SafeZone, Zone, ZonePatch } from './zone.ts';
-export type { ExpiryCounts } from './expiryRoutes.ts';
+export type { ExpiryCounts, PassReminder } from './expiryRoutes.ts';
 export type { FixedLists } from './fixedListRoutes.ts';
 export type { ImportField, ImportJob, ImportPut, ImportRow } from './import.ts';
 export type { SearchAnswer } from './searchRoutes.ts';

@@ -1,8 +1,7 @@
 /** Time zones by their IANA names. */
 import { z } from 'zod';
 
-/** Where nobody has said otherwise. */
-export const defaultTimeZone = 'Asia/Singapore';
+export { defaultTimeZone } from './defaultTimeZone.ts';
 
 function known(name: string): boolean {
   try {

@@ -15,6 +15,19 @@ import { formVersion, nullableId, nullableText, optional } from './parts.ts';
 import { zoneStatusIds } from './zoneStatuses.ts';
 import { zoneKinds } from './zoneTypes.ts';
 
+/** A card of a zone's lane (specification section 3, "Task card"). The planner makes them. */
+export const taskCard = z.object({
+  id: z.number().int(),
+  ref_num: z.string(),
+  name: z.string(),
+  /** A default one where there is none. */
+  avatar: z.string(),
+  start_date: z.iso.datetime().nullable(),
+  end_date: z.iso.datetime().nullable(),
+  type: z.string(),
+});
+export type TaskCard = z.output<typeof taskCard>;
+
 export const zone = z.object({
   id: z.number().int(),
   version: z.number().int(),
@@ -22,8 +35,8 @@ export const zone = z.object({
   /** The name again: a zone is a lane of the board. */
   title: z.string(),
   type: z.string(),
-  /** Task cards of the lane; none before the planner exists. */
-  tasks: z.array(z.unknown()),
+  /** Of the lane; none before the planner exists. */
+  tasks: z.array(taskCard),
   name: z.string(),
   /** `A-03-12`: block, floor, room. */
   zone_ref_id: z.string(),

@@ -1,6 +1,7 @@
-/** Gives records that were written by an earlier release the fields that have been added since. Safe to repeat. */
+/** Gives records that were written by an earlier release what has been added since: fields, an index. Safe to repeat. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import { defaultTimeZone } from '../contract/timeZone.ts';
+import { indexReminders } from './expiry/reminders.ts';
 
 /** Collection → field → what a record has that nobody asked. */
 const added: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -10,10 +11,12 @@ const added: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   residents_employees: { temporarily_out: false, allocation: null, work_pass_remind_on: '', passport_remind_on: '' },
 };
 
-export async function prepare({ connection }: ServiceContext): Promise<void> {
+export async function prepare(service: ServiceContext): Promise<void> {
+  const { connection } = service;
   for (const [collection, fields] of Object.entries(added)) {
     for (const [field, value] of Object.entries(fields)) {
       await connection.collection(collection).updateMany({ [field]: { $exists: false } }, { $set: { [field]: value } });
     }
   }
+  await indexReminders(service);
 }

@@ -38,6 +38,7 @@ const reads: readonly { method: string; path: string; body?: object }[] = [
   { method: 'GET', path: '/employerfirms/1/activities/' },
   { method: 'GET', path: '/employees/5/activities/' },
   { method: 'GET', path: '/employees/expiry_counts/' },
+  { method: 'GET', path: '/employees/reminders/' },
   { method: 'GET', path: '/employees/imports/' },
   { method: 'GET', path: '/employees/imports/fields/' },
   { method: 'GET', path: '/employees/imports/template/' },

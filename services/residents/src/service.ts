@@ -10,6 +10,7 @@ import { employerFirmModel } from './employerFirm/model.ts';
 import { employerFirmHandlers } from './employerFirm/routes.ts';
 import { expiryHandlers } from './expiry/counts.ts';
 import { expiryJob } from './expiry/job.ts';
+import { reminderHandler } from './expiry/reminders.ts';
 import { figuresModel } from './figures/model.ts';
 import { importJobs } from './import/job.ts';
 import { importModel, importRowModel, mappingModel } from './import/model.ts';
@@ -58,6 +59,7 @@ export const service = defineService({
     ...boardHandler(context),
     ...bulkHandler(context),
     ...expiryHandlers(context),
+    ...reminderHandler(context),
     ...searchHandlers(context),
     ...fixedListHandlers,
     ...importHandlers(context),

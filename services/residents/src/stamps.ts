@@ -9,6 +9,9 @@ export const stampOf = (entity: Entity, org: number): string => entityStamp('res
 /** Moves when a name that others show appears or changes: of a dormitory, zone, vendor, firm or resident. */
 export const namesStamp = (org: number): string => entityStamp('residents', 'names', org);
 
+/** What records show besides themselves. */
+export const shownNames = (org: number): readonly string[] => [namesStamp(org)];
+
 /** What a kept answer of these entities depends on, names included. */
 export const keptUnder =
   (...entities: readonly Entity[]) =>

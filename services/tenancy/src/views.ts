@@ -41,6 +41,7 @@ export const tenancyViews: readonly ViewSpec[] = [
           checked_in_time: 1,
           checkout_time: 1,
           transferred_time: 1,
+          transferred_from: 1,
           is_temp_checkout: 1,
           return_date: 1,
           update_time: 1,

@@ -1,6 +1,7 @@
 /** Choosing the picture of a resident: from a file, or by the camera of the device. */
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useObjectUrl } from '@firm/shared-ui/image/useObjectUrl.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import '@firm/shared-ui/dialog/button.css';
 import './picture.css';
@@ -24,7 +25,7 @@ export function PictureField({ file, onChange, address }: PictureFieldProps): Re
   const [refused, setRefused] = useState<'tooLarge' | 'noPicture' | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const capture = useRef<HTMLInputElement>(null);
-  const preview = usePreview(file);
+  const preview = useObjectUrl(file);
   const label = useId();
 
   const picked = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -86,15 +87,4 @@ export function PictureField({ file, onChange, address }: PictureFieldProps): Re
       )}
     </div>
   );
-}
-
-function usePreview(file: File | null): string | null {
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setPreview(null);
-    const made = URL.createObjectURL(file);
-    setPreview(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return preview;
 }

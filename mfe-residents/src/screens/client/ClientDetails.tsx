@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fact, Facts, Words } from '../../facts/Facts.tsx';
+import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import type { ClientKind } from '../../people/addresses.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
 import { usePeopleNames } from '../../people/names.ts';

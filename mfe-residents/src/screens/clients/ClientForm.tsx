@@ -1,10 +1,10 @@
 /** Adding or changing an employer firm or a vendor. */
-import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import type { ClientKind } from '../../people/addresses.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
@@ -62,16 +62,7 @@ export default function ClientForm({ kind, client: given, onClose, onSaved }: Cl
         title={client ? t('client.editTitle', { name: client.name }) : t(`clients.new.${kind}`)}
         busy={saving}
         onClose={onClose}
-        footer={
-          <div className="firm-dialog__footer">
-            <Button onClick={onClose} disabled={saving}>
-              {t('client.cancel')}
-            </Button>
-            <Button type="primary" htmlType="submit" form={formId} loading={saving}>
-              {t('client.save')}
-            </Button>
-          </div>
-        }
+        footer={<DialogActions cancelLabel={t('client.cancel')} onCancel={onClose} confirmLabel={t('client.save')} form={formId} busy={saving} />}
       >
         <Form
           form={form}

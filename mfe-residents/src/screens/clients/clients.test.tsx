@@ -1,6 +1,9 @@
 /** The lists of employer firms and vendors: one call each, however many clients they show. */
 import { act } from 'react';
-import { page, renderArea, serve, signIn } from '../../testing/testArea.tsx';
+import { page } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import { renderArea } from '../../testing/renderArea.ts';
+import { servePeople } from '../../testing/testPeople.ts';
 import { ClientTable } from './ClientTable.tsx';
 
 const client = (id: number, more: object) => ({
@@ -21,7 +24,7 @@ test.each([
   ['vendor', 'GET /vendors/'],
 ] as const)('a %s says how many people it has and whose passes end, off the list itself', async (kind, call) => {
   signIn('view vendor', 'view employee');
-  const asked = serve({ [call]: () => page(client(1, { passes_expiring: { expired: 2, within_30: 3 } }), client(2, {})) });
+  const { reads } = servePeople({ [call]: () => page(client(1, { passes_expiring: { expired: 2, within_30: 3 } }), client(2, {})) });
   const { container } = renderArea(<ClientTable kind={kind} />);
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   const rows = [...container.querySelectorAll('tbody tr, .firm-rowcard')].map(({ textContent }) => textContent ?? '');
@@ -30,5 +33,5 @@ test.each([
   expect(first).toMatch(/2.*3/);
   expect(second).toContain('1,202');
   expect(second).toContain('—');
-  expect(asked.map((one) => one.call).filter((one) => one !== 'GET /fixedlists/')).toEqual([call]);
+  expect(reads.filter((one) => one !== 'GET /fixedlists/')).toEqual([call]);
 });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { QrCode } from '@firm/shared-ui/qr/QrCode.tsx';
-import { Fact, Facts, Words } from '../../facts/Facts.tsx';
 import type { Dormitory } from '../../house/queries.ts';
 import { pageAddress } from '../../zone/pageAddress.ts';
 

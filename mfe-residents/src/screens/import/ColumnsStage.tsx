@@ -9,11 +9,11 @@ import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useLanguage } from '@firm/shared-ui/i18n/index.ts';
+import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
+import { findDormitories } from '@firm/shared-ui/pick/find.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { changeJob, fieldsQuery, tryJob, type ImportField, type ImportJob, type ImportPut } from '../../import/calls.ts';
 import { fieldOf, withField } from '../../import/mapping.ts';
-import { EntitySelect } from '../../pick/EntitySelect.tsx';
-import { findDormitories } from '../../pick/options.ts';
 import { DelimiterChoice } from './DelimiterChoice.tsx';
 
 export interface StageProps {

@@ -18,6 +18,7 @@ import { expiryChoices, type ExpiryChoice } from '../../people/expiry.ts';
 import { exportNames } from '../residents/residentColumns.tsx';
 import { expiryCountsQuery } from './expiryCounts.ts';
 import { usePassColumns } from './passColumns.tsx';
+import { Reminders } from './Reminders.tsx';
 import './passes.css';
 
 const tableName = 'passes';
@@ -72,11 +73,12 @@ export default function Passes({ dormitory }: { readonly dormitory: string | und
             aria-pressed={choice === within}
             onClick={() => choose('within', choice)}
           >
-            <span className="firm-counts__label">{choice === 'expired' ? t('passes.expired') : t('passes.within', { days: choice })}</span>
+            <span className="firm-counts__label">{choice === 'expired' ? t('passes.expired') : t('passes.within', { count: Number(choice) })}</span>
             <strong>{formats.number(counts?.[counted[choice]])}</strong>
           </button>
         ))}
       </div>
+      <Reminders dormitory={dormitory} />
       <DataTable
         name={tableName}
         label={t('residents.passes')}

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom';
-import { page, renderArea, resident, serve, signIn } from '../../testing/testArea.tsx';
+import { renderArea } from '../../testing/renderArea.ts';
+import { resident, servePeople } from '../../testing/testPeople.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { page } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import Register from './Register.tsx';
 
 beforeEach(() => {
@@ -14,7 +17,7 @@ const fill = (name: string, words: string): void => void fireEvent.change(screen
 const next = () => userEvent.click(screen.getByText('Next'));
 
 test('a known pass number is told while it is typed, and keeps one from going on', async () => {
-  serve({ 'GET /employees/': (_, query) => (query.get('pass_number') === 'KWL-00005' ? page(resident()) : page()) });
+  servePeople({ 'GET /employees/': (_, query) => (query.get('pass_number') === 'KWL-00005' ? page(resident()) : page()) });
   renderArea(<Register />);
   fill('Name', 'Dinesh Again');
   fill('Pass number', 'KWL-00005');
@@ -25,7 +28,7 @@ test('a known pass number is told while it is typed, and keeps one from going on
 });
 
 test('without name and pass number one does not go on', async () => {
-  serve({});
+  servePeople({});
   renderArea(<Register />);
   await next();
   expect(await screen.findByText('The "Name" is required')).toBeInTheDocument();
@@ -33,7 +36,7 @@ test('without name and pass number one does not go on', async () => {
 });
 
 test('what was filled in is there again after leaving, until one begins anew', async () => {
-  serve({});
+  servePeople({});
   const first = renderArea(<Register />);
   fill('Name', 'Mohan Das');
   fill('Pass number', 'NEW-1');
@@ -53,7 +56,7 @@ test('what was filled in is there again after leaving, until one begins anew', a
 });
 
 test('Finish registers with what was filled in on every step, and the draft is gone', async () => {
-  const asked = serve({ 'POST /employees/': (body) => ({ status: 201, body: resident({ id: 77, name: String(body['name']) }) }) });
+  const { writes } = servePeople({ 'POST /employees/': (body) => ({ status: 201, body: resident({ id: 77, name: String(body['name']) }) }) });
   renderArea(<Register />);
   fill('Name', 'Mohan Das');
   fill('Pass number', 'NEW-1');
@@ -65,8 +68,8 @@ test('Finish registers with what was filled in on every step, and the draft is g
   await next();
   await screen.findByLabelText('Step 4 of 4: Living');
   await userEvent.click(screen.getByText('Finish'));
-  await waitFor(() => expect(asked.some(({ call }) => call === 'POST /employees/')).toBe(true));
-  expect(asked.find(({ call }) => call === 'POST /employees/')?.body).toEqual({
+  await waitFor(() => expect(writes.some(({ call }) => call === 'POST /employees/')).toBe(true));
+  expect(writes.find(({ call }) => call === 'POST /employees/')?.body).toEqual({
     name: 'Mohan Das',
     pass_number: 'NEW-1',
     occupation: 'Welder',
@@ -80,7 +83,7 @@ test('Finish registers with what was filled in on every step, and the draft is g
 });
 
 test('whoever may not add residents is told so', () => {
-  serve({});
+  servePeople({});
   signIn('view employee');
   renderArea(<Register />);
   expect(screen.getByText('You may not register residents.')).toBeInTheDocument();

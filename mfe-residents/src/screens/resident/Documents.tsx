@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import { Fact, Facts } from '../../facts/Facts.tsx';
 import type { Resident } from '../../people/api.ts';
 import { ExpiryTag } from '../../people/Expiry.tsx';
-import { expiryLevel, localToday } from '../../people/expiry.ts';
+import { expiryLevel } from '../../people/expiry.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
 import type { FieldName } from '../../people/fields.ts';
 import { usePeopleNames } from '../../people/names.ts';
+import { useToday } from '../../people/today.ts';
 
 interface Paper {
   readonly key: 'work_pass' | 'passport' | 'access_pass';
@@ -38,7 +39,7 @@ export function Documents({ resident }: { readonly resident: Resident }): ReactN
       {papers.map(({ key, number, end, fields }) => (
         <section key={key} className="firm-papers__one" aria-label={t(`passes.${key}`)}>
           <h3>
-            <Icon name="file" /> {t(`passes.${key}`)} <State there={Boolean(resident[number])} end={resident[end]} />
+            <Icon name="file" /> {t(`passes.${key}`)} <State there={Boolean(resident[number])} end={resident[end]} dormitory={resident.dorm_id} />
           </h3>
           <Facts>
             {fields.map((field) => (
@@ -53,10 +54,17 @@ export function Documents({ resident }: { readonly resident: Resident }): ReactN
   );
 }
 
-function State({ there, end }: { readonly there: boolean; readonly end: string | null }): ReactNode {
+interface StateProps {
+  readonly there: boolean;
+  readonly end: string | null;
+  readonly dormitory: number | null;
+}
+
+function State({ there, end, dormitory }: StateProps): ReactNode {
   const { t } = useTranslation('residents');
+  const today = useToday()(dormitory);
   if (!there && !end) return <StatusTag color="grey" text={t('passes.missing')} />;
   if (!end) return <StatusTag color="grey" icon="clock" text={t('passes.noEnd')} />;
-  if (expiryLevel(end, localToday()) === 'fine') return <StatusTag color="green" text={t('passes.holds')} />;
-  return <ExpiryTag day={end} />;
+  if (expiryLevel(end, today) === 'fine') return <StatusTag color="green" text={t('passes.holds')} />;
+  return <ExpiryTag day={end} dormitory={dormitory} />;
 }

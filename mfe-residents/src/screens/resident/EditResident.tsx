@@ -1,10 +1,10 @@
 /** Changing a resident: every field of the wizard, in one long dialog. */
-import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api } from '../../api.ts';
 import { keepResident, sendPicture, type Resident } from '../../people/api.ts';
@@ -62,16 +62,7 @@ export default function EditResident({ resident: given, onClose }: EditResidentP
         title={t('resident.editTitle', { name: resident.name })}
         busy={saving}
         onClose={onClose}
-        footer={
-          <div className="firm-dialog__footer">
-            <Button onClick={onClose} disabled={saving}>
-              {t('resident.cancel')}
-            </Button>
-            <Button type="primary" htmlType="submit" form={formId} loading={saving}>
-              {t('resident.save')}
-            </Button>
-          </div>
-        }
+        footer={<DialogActions cancelLabel={t('resident.cancel')} onCancel={onClose} confirmLabel={t('resident.save')} form={formId} busy={saving} />}
       >
         <Form form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values: ResidentValues) => void save(values)} scrollToFirstError>
           <PictureField file={picture} onChange={setPicture} address={resident.avatar} />

@@ -57,8 +57,8 @@ export function ResidentHead({ resident }: { readonly resident: Resident }): Rea
           {resident.health_record?.health_status_name && (
             <StatusTag color={resident.health_record.health_status_color} icon="heart" text={resident.health_record.health_status_name} />
           )}
-          <ExpiryTag day={resident.work_pass_expiry} what={t('passes.work_pass')} />
-          <ExpiryTag day={resident.passport_expiry} what={t('passes.passport')} />
+          <ExpiryTag day={resident.work_pass_expiry} dormitory={resident.dorm_id} what={t('passes.work_pass')} />
+          <ExpiryTag day={resident.passport_expiry} dormitory={resident.dorm_id} what={t('passes.passport')} />
         </p>
       </div>
       <Actions resident={resident} onEdit={() => setShown('edit')} onCard={() => setShown('card')} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
-import { Fact, Facts } from '../../facts/Facts.tsx';
 import { clientAddress } from '../../people/addresses.ts';
 import type { Resident } from '../../people/api.ts';
 import { Expiry } from '../../people/Expiry.tsx';
@@ -36,7 +36,7 @@ function Value({ resident, field }: { readonly resident: Resident; readonly fiel
   const value = resident[field.name];
   const member = nameMembers[field.name];
   const name = member ? resident[member] : null;
-  if (field.name === 'work_pass_expiry' || field.name === 'passport_expiry') return <Expiry day={resident[field.name]} />;
+  if (field.name === 'work_pass_expiry' || field.name === 'passport_expiry') return <Expiry day={resident[field.name]} dormitory={resident.dorm_id} />;
   const page = typeof value === 'number' ? pages[field.kind]?.(value) : undefined;
   if (page && name) {
     return (

@@ -11,7 +11,7 @@ import { api } from '../../api.ts';
 import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { exportQuery } from '../../export/exportQuery.ts';
 import type { Resident } from '../../people/api.ts';
-import { localToday } from '../../people/expiry.ts';
+import { useToday } from '../../people/today.ts';
 import { exportNames, useResidentColumns } from './residentColumns.tsx';
 import { useResidentFilters } from './residentFilters.ts';
 import { residentQuery, tableName } from './residentQuery.ts';
@@ -23,12 +23,14 @@ export function ResidentTable({ dormitory }: { readonly dormitory: string | unde
   const navigate = useAreaNavigate();
   const mayAdd = useSession((session) => session.can('add', 'employee'));
   const [address] = useSearchParams();
+  // Of several dormitories the organisation's day: a span has one beginning.
+  const today = useToday()(dormitory?.includes(',') === false ? Number(dormitory) : null);
   const columns = useResidentColumns();
   const filters = useResidentFilters(dormitory);
   const vocabulary = useMemo(() => vocabularyOf(tableName, columns, filters), [columns, filters]);
   const fetchPage = useCallback<FetchPage<Resident>>(
-    (query, signal) => api('GET /employees/', { query: residentQuery(query, dormitory, localToday()), signal }),
-    [dormitory],
+    (query, signal) => api('GET /employees/', { query: residentQuery(query, dormitory, today), signal }),
+    [dormitory, today],
   );
   return (
     <>
@@ -47,7 +49,7 @@ export function ResidentTable({ dormitory }: { readonly dormitory: string | unde
           <>
             <ExportMenu
               path="/employees/export/"
-              query={() => exportQuery('employees', address, vocabulary, (query) => residentQuery(query, dormitory, localToday()), exportNames)}
+              query={() => exportQuery('employees', address, vocabulary, (query) => residentQuery(query, dormitory, today), exportNames)}
             />
             {mayAdd && (
               <Button type="primary" onClick={() => void navigate('/operations/residents/register')}>

@@ -73,14 +73,14 @@ export function useResidentColumns(): readonly TableColumn<Resident>[] {
         title: names.field('work_pass_expiry'),
         ordering: true,
         width: 210,
-        render: (resident) => <Expiry day={resident.work_pass_expiry} />,
+        render: (resident) => <Expiry day={resident.work_pass_expiry} dormitory={resident.dorm_id} />,
       },
       {
         key: 'passport_expiry',
         title: names.field('passport_expiry'),
         ordering: true,
         width: 210,
-        render: (resident) => <Expiry day={resident.passport_expiry} />,
+        render: (resident) => <Expiry day={resident.passport_expiry} dormitory={resident.dorm_id} />,
       },
       {
         key: 'health_status',

@@ -29,7 +29,7 @@ export function useResidentFilters(dormitory: string | undefined): readonly Tabl
   const stats = useQuery(residentStatsQuery(dormitory)).data;
   const health = useHealthStatuses();
   return useMemo(() => {
-    const ends = expiryChoices.map((value) => ({ value, label: value === 'expired' ? t('passes.expired') : t('passes.within', { days: value }) }));
+    const ends = expiryChoices.map((value) => ({ value, label: value === 'expired' ? t('passes.expired') : t('passes.within', { count: Number(value) }) }));
     const filters: TableFilter[] = [
       { key: 'dormitory', label: names.field('dorm_id'), column: 'home', options: options(dormitories) },
       { key: 'employer', label: names.field('employer'), options: options(firms) },

@@ -74,7 +74,7 @@ function BedCard({ line }: { readonly line: BedLine }): ReactNode {
           {resident.room_ic && <StatusTag color="info" icon="flag" text={t('room.inCharge')} />}
           <span className="firm-bed__facts">
             {resident.employer_name && <Name>{resident.employer_name}</Name>}
-            <Expiry day={resident.work_pass_expiry} />
+            <Expiry day={resident.work_pass_expiry} dormitory={resident.dorm_id} />
           </span>
         </div>
       ))}

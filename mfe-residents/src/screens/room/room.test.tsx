@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom';
-import { page, renderArea, resident, serve, signIn } from '../../testing/testArea.tsx';
+import { renderArea } from '../../testing/renderArea.ts';
+import { resident } from '../../testing/testPeople.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import type { Zone } from '@firm/residents/contract';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import { page, serve } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import RoomPage from './RoomPage.tsx';
 
 const room = (more: Partial<Zone> = {}): Zone =>
@@ -39,7 +42,7 @@ const answers = (zone: Zone, more = {}) => ({
 });
 
 async function opened(zone: Zone, more = {}) {
-  const asked = serve(answers(zone, more));
+  const { writes } = serve(answers(zone, more));
   renderArea(
     <Routes>
       <Route path="/operations/rooms/:slug" element={<RoomPage />} />
@@ -47,7 +50,7 @@ async function opened(zone: Zone, more = {}) {
     { at: '/operations/rooms/9' },
   );
   await screen.findByRole('heading', { name: zone.name });
-  return asked;
+  return writes;
 }
 
 const moves = () => within(screen.getByRole('group', { name: 'Set status' }));
@@ -60,7 +63,7 @@ beforeEach(() => {
 });
 
 test('offers the moves of the table, and asks for remarks', async () => {
-  const asked = await opened(room({ status: 'vacant-dirty' }), {
+  const writes = await opened(room({ status: 'vacant-dirty' }), {
     'PATCH /workzones/9/switch_status/': () => ({ status: 200, body: room({ status: 'vacant-ready', status_remarks: 'Clean', version: 5 }) }),
   });
   expect(moves().getAllByRole('button').map((button) => button.textContent?.trim())).toEqual(['Vacant, ready', 'Vacant, to disinfect', 'Out of order']);
@@ -69,7 +72,7 @@ test('offers the moves of the table, and asks for remarks', async () => {
   await userEvent.type(within(dialog).getByRole('textbox'), 'Clean');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Set status' }));
   await waitFor(() => expect(document.querySelector('.firm-zonehead__remarks')).toHaveTextContent('Clean'));
-  expect(asked.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status: 'vacant-ready', status_remarks: 'Clean', version: 4 });
+  expect(writes.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status: 'vacant-ready', status_remarks: 'Clean', version: 4 });
 });
 
 test('a refused change is taken back and said in words', async () => {

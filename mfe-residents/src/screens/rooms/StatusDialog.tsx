@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { residentsLimits } from '@firm/residents/contract/limits';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useZoneNames } from '../../zone/useZoneNames.ts';
@@ -67,14 +67,14 @@ export default function StatusDialog({ rooms, to, onClose, onDone }: StatusDialo
       busy={busy}
       onClose={onClose}
       footer={
-        <div className="firm-dialog__footer">
-          <Button onClick={onClose} disabled={busy}>
-            {t('words.cancel')}
-          </Button>
-          <Button type="primary" disabled={status === null || movable === 0 || trial.isFetching} loading={busy} onClick={() => void save()}>
-            {movable > 0 ? t('rooms.dialog.save', { n: formats.number(movable) }) : t('rooms.dialog.saveNone')}
-          </Button>
-        </div>
+        <DialogActions
+          cancelLabel={t('words.cancel')}
+          onCancel={onClose}
+          confirmLabel={movable > 0 ? t('rooms.dialog.save', { n: formats.number(movable) }) : t('rooms.dialog.saveNone')}
+          onConfirm={() => void save()}
+          busy={busy}
+          disabled={status === null || movable === 0 || trial.isFetching}
+        />
       }
     >
       <StatusChoice rooms={rooms} status={status} onChange={setStatus} />

@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom';
-import { page as pageOf, renderArea, serve, signIn, type Asked } from '../../testing/testArea.tsx';
+import { renderArea } from '../../testing/renderArea.ts';
 import { giveLayout } from '../../testing/layout.ts';
 import { tile } from '../../testing/testRooms.ts';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { page as pageOf, serve, type Written } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import Rooms from './Rooms.tsx';
 
 const rooms = [
@@ -29,7 +31,7 @@ const lane = (name: string) => screen.getByRole('region', { name });
 const box = (ref: string) => screen.getByRole('checkbox', { name: new RegExp(`^${ref}:`) });
 const chosen = () => screen.queryAllByRole('checkbox', { checked: true }).map((one) => one.getAttribute('aria-label')?.slice(0, 7));
 
-const sent = (asked: readonly Asked[]) => asked.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
+const sent = (writes: readonly Written[]) => writes.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body);
 
 /** jsdom knows no pointers, so says nothing of their kind. */
 function finger(event: 'pointerDown' | 'pointerUp', on: Element): void {
@@ -39,10 +41,10 @@ function finger(event: 'pointerDown' | 'pointerUp', on: Element): void {
 }
 
 async function opened(at = '/', more = {}) {
-  const asked = serve(answers(more));
+  const { writes } = serve(answers(more));
   const page = renderArea(<Rooms />, { at });
   await screen.findByRole('heading', { name: /^Rooms/ });
-  return { asked, page };
+  return { writes, page };
 }
 
 test('a column per state, with its rooms and how many of their beds are taken', async () => {
@@ -147,28 +149,28 @@ describe('one state for many rooms', () => {
   const blocked = { id: 3, name: 'Room 01-03', zone_ref_id: 'A-01-03', status: 'occupied', occupied: 5, code: 'illegal_transition', reason: 'People live here', allowed: ['occupied-dirty'] };
 
   async function dialog(more = {}) {
-    const { asked } = await opened('/', {
+    const { writes } = await opened('/', {
       'POST /workzones/bulk_status/': (body: Record<string, unknown>) => ({ status: 200, body: { dry_run: body['dry_run'], moved: [1], unchanged: [], blocked: [blocked] } }),
       ...more,
     });
     await userEvent.click(box('A-01-01'));
     await userEvent.click(box('A-01-03'));
     await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
-    return { asked, asks: await screen.findByRole('dialog') };
+    return { writes, asks: await screen.findByRole('dialog') };
   }
 
   test('lists each blocked one with its reason before anything changes', async () => {
-    const { asked, asks } = await dialog();
+    const { writes, asks } = await dialog();
     await userEvent.click(within(asks).getByRole('radio', { name: /Vacant, dirty/ }));
     const why = await within(asks).findByRole('list', { name: 'Blocked rooms and why' });
     expect(why).toHaveTextContent('A-01-03');
     expect(why).toHaveTextContent('People live here');
     expect(why).toHaveTextContent('Possible from here: Occupied, dirty');
-    expect(sent(asked).map((body) => body['dry_run'])).toEqual([true]);
+    expect(sent(writes).map((body) => body['dry_run'])).toEqual([true]);
     await userEvent.type(within(asks).getByRole('textbox'), 'Deep clean');
     await userEvent.click(within(asks).getByRole('button', { name: 'Set status (1)' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent(asked).at(-1)).toEqual({ ids: [1, 3], status: 'vacant-dirty', mode: 'allowed', dry_run: false, status_remarks: 'Deep clean' });
+    expect(sent(writes).at(-1)).toEqual({ ids: [1, 3], status: 'vacant-dirty', mode: 'allowed', dry_run: false, status_remarks: 'Deep clean' });
     expect(chosen()).toEqual([]);
   });
 

@@ -109,6 +109,45 @@ describe('POST /dormitories/access/', () => {
     expect((await set(demo.full, { user: superuser.id, dormitories: [] })).status).toBe(404);
   });
 
+  describe('an account that stands above the caller’s', () => {
+    const administrator = () => demo.portal.user({ permissions: ['view_dormitory', 'change_permission', 'view_user'] });
+    const held = ['view_dormitory', 'change_permission', 'view_user'];
+    it.each([
+      ['holds all that the caller does and more', { permissions: [...held, 'view_employee'] }],
+      ['is staff', { permissions: ['view_dormitory'], isStaff: true }],
+    ])('%s: neither given dormitories nor deprived of them', async (_, options) => {
+      const above = await demo.portal.user({ ...options, dormitories: [1, 2] });
+      const caller = await administrator();
+      for (const body of [{ dormitories: [] }, { dormitories: [1, 2, 3] }, { all: true }]) {
+        const answer = await set(caller, { user: above.id, ...body });
+        expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden', errors: { user: [expect.any(String)] } } });
+        expect(answer.body.message).toMatch(/more rights than yours/);
+      }
+      expect(await seen(above)).toEqual([1, 2]);
+      expect((await set(demo.full, { user: above.id, dormitories: [1] })).status).toBe('isStaff' in options ? 403 : 200);
+      const superuser = await demo.portal.user({ isSuperuser: true });
+      expect((await set(superuser, { user: above.id, dormitories: [3] })).status).toBe(200);
+      expect(await seen(above)).toEqual([3]);
+    });
+
+    it.each([
+      ['holds less', { permissions: ['view_dormitory'] }],
+      ['holds the same', { permissions: held }],
+      ['holds other things', { permissions: ['view_dormitory', 'view_employee', 'change_employee', 'view_vendor'] }],
+    ])('is not one that %s', async (_, options) => {
+      const other = await demo.portal.user({ ...options, dormitories: [] });
+      expect((await set(await administrator(), { user: other.id, dormitories: [2] })).status).toBe(200);
+      expect(await seen(other)).toEqual([2]);
+    });
+
+    it('of another organisation, is nobody that is known here', async () => {
+      const above = await demo.portal.user({ isStaff: true, permissions: [...held, 'view_employee'], org: 2 });
+      const caller = await administrator();
+      expect((await set(caller, { user: above.id, dormitories: [] })).status).toBe(404);
+      expect((await get(caller, above)).status).toBe(404);
+    });
+  });
+
   it('keeps who did it, with before and after', async () => {
     const user = await someone([1]);
     await set(demo.full, { user: user.id, dormitories: [1, 2] });

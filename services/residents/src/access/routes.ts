@@ -1,8 +1,9 @@
 /** Reading and replacing a user's dormitories; a change binds on the user's very next request to any service. */
-import type { PrincipalRow } from '@firm/platform/auth/principal';
+import type { Principal, PrincipalRow } from '@firm/platform/auth/principal';
+import { outranks, rightsOf } from '@firm/platform/auth/rights';
 import { changedFields } from '@firm/platform/change/change';
 import type { Write } from '@firm/platform/change/write';
-import { forbidden, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import { accountAbove, forbidden, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -16,17 +17,15 @@ type AccessHandlers = Pick<Handlers<typeof dormitoryRoutes>, 'getDormitoryAccess
 export function accessHandlers(service: ServiceContext): AccessHandlers {
   return {
     getDormitoryAccess: async ({ query, caller, scope }) => {
-      const user = await findUser(service, query.user ?? caller.id, caller.org);
-      // The user list hides superusers; so does what they may see.
-      if (user.is_superuser && !caller.isSuperuser) throw notFound();
+      const user = await findUser(service, caller, query.user ?? caller.id);
       const { access } = await readAccess(service, user);
       return answer(user._id, visible(scope.dormitories, access));
     },
 
     setDormitoryAccess: async ({ body, caller, scope, commit }) => {
-      const user = await findUser(service, body.user, caller.org);
-      // A superuser sees every dormitory whatever is kept here; only another superuser has a say about one.
-      if (user.is_superuser && !caller.isSuperuser) throw notFound();
+      const user = await findUser(service, caller, body.user);
+      // Taking dormitories away shuts an account out; one that stands above the caller's is left alone, as identity does.
+      if (outranks(rightsOf(user), caller)) throw accountAbove('user');
       const { stored, access: before } = await readAccess(service, user);
       const after = grant(scope.dormitories, before, body);
       if (!after || !(await allExist(service, scope.org, after.dormitories))) throw forbidden();
@@ -42,10 +41,13 @@ export function accessHandlers(service: ServiceContext): AccessHandlers {
 
 const answer = (user: number, { all, dormitories }: Access) => ({ user, all, dormitories: [...dormitories] });
 
-/** @throws 404 for a user who is unknown or of another organisation. */
-async function findUser(service: ServiceContext, id: number, org: number): Promise<PrincipalRow> {
+/**
+ * @throws 404 for a user who is unknown, of another organisation, or a superuser: the user list hides these from others,
+ * and so do their dormitories.
+ */
+async function findUser(service: ServiceContext, { org, isSuperuser }: Principal, id: number): Promise<PrincipalRow> {
   const user = await service.connection.collection<PrincipalRow>('identity_principals_v1').findOne({ _id: id, org });
-  if (!user) throw notFound();
+  if (!user || (user.is_superuser && !isSuperuser)) throw notFound();
   return user;
 }
 

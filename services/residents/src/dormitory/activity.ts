@@ -1,15 +1,11 @@
-/** What happens in dormitories: the audit of this service read by dormitory, and comings and goings by day. */
+/** What happens in dormitories: the audit of this service read by dormitory, and how much of it there is. */
 import type { Change } from '@firm/platform/change/change';
 import type { ListRequest } from '@firm/platform/list/request';
 import { Reply } from '@firm/platform/http/reply';
-import { pageAddress, pageJson, readPage } from '@firm/platform/list/page';
+import { pageHead, pageJson, readPage } from '@firm/platform/list/page';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
 import type { Entity } from '../stamps.ts';
-import { calendarOf } from '../calendar/calendar.ts';
-import { addDays } from '@firm/platform/contract/days';
-import type { EmployeeDocument } from '../employee/model.ts';
 
 interface PageCall {
   readonly scope: Scope;
@@ -44,13 +40,7 @@ export async function activityPage(
       updated_by: change.by?.name ?? '',
     }),
   );
-  const { base, url } = call;
-  const addresses = {
-    count: page.count,
-    next: pageAddress(base, url, page.next),
-    previous: pageAddress(base, url, page.previous),
-  };
-  return Reply.jsonText(pageJson(addresses, records));
+  return Reply.jsonText(pageJson(pageHead(call, page), records));
 }
 
 export interface Activity {
@@ -106,41 +96,4 @@ export async function activityOf(
       ];
     }),
   );
-}
-
-const trendDays = 30;
-
-/** Per day of the last thirty, today (where the day has come furthest) included: residents who are in since that day, and who left on it. */
-export async function checkinTrend(
-  service: ServiceContext,
-  scope: Scope,
-  dormitories: readonly number[] | null,
-): Promise<CheckinTrend> {
-  const today = (await calendarOf(service, scope.org)).latest(dormitories);
-  const first = addDays(today, 1 - trendDays);
-  const rows = await service
-    .model<EmployeeDocument>('residents_employees')
-    .aggregate<{ _id: { day: string; status: 'CI' | 'CO' }; n: number }>([
-      {
-        $match: {
-          ...(dormitories && { dormitory: { $in: dormitories } }),
-          tenancy_status_date: { $gte: first },
-          tenancy_status: { $in: ['CI', 'CO'] },
-        },
-      },
-      { $group: { _id: { day: '$tenancy_status_date', status: '$tenancy_status' }, n: { $sum: 1 } } },
-    ])
-    .option({ scope } as never);
-  const count = (day: string, status: string) =>
-    rows.find((row) => row._id.day === day && row._id.status === status)?.n ?? 0;
-  const days = Array.from({ length: trendDays }, (_, i) => addDays(first, i)).map((day) => ({
-    day,
-    checked_in: count(day, 'CI'),
-    checked_out: count(day, 'CO'),
-  }));
-  return {
-    days,
-    checked_in: days.reduce((sum, d) => sum + d.checked_in, 0),
-    checked_out: days.reduce((sum, d) => sum + d.checked_out, 0),
-  };
 }

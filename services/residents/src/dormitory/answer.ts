@@ -51,7 +51,7 @@ export async function renderDormitories(
 export function renderChoice(d: DormitoryDocument, base: string): DormitoryChoice {
   const url = entityUrl(base, 'dormitories', d._id);
   const img = imageOf(d, base, 'thumb');
-  return { id: d._id, text: d.name, value: url, avatar: img, name: d.name, url, img };
+  return { id: d._id, text: d.name, value: url, avatar: img, name: d.name, url, img, timezone: d.timezone };
 }
 
 async function zoneIds(service: ServiceContext, dormitories: readonly number[]): Promise<Map<number, number[]>> {

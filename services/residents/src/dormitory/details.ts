@@ -2,18 +2,19 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handlers } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
+import { EntityList } from '@firm/platform/list/entityList';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { DormitoryTree } from '../../contract/dormitoryDetails.ts';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
 import { findOne } from '@firm/platform/mongo/find';
-import { EntityList } from '../entity/list.ts';
 import { keptUnder } from '../stamps.ts';
-import { activityOf, activityPage, checkinTrend } from './activity.ts';
+import { activityOf, activityPage } from './activity.ts';
 import { renderDormitories } from './answer.ts';
 import { dormitoryModel, type DormitoryDocument } from './model.ts';
 import { zoneTree } from './tree.ts';
+import { checkinTrend } from './trend.ts';
 
 type Details = Pick<
   Handlers<typeof dormitoryRoutes>,
@@ -30,9 +31,8 @@ export function dormitoryDetails(service: ServiceContext): Details {
   const find = (call: { scope: Parameters<typeof findOne>[2]; params: { id: number } }) =>
     findOne<DormitoryDocument>(service, dormitoryModel.name, call.scope, call.params.id);
   const statuses = new EntityList<DormitoryDocument>(service, {
-    collection: dormitoryModel.name,
-    scope: { org: 'org', dormitory: '_id' },
-    keepRecords: false,
+    model: dormitoryModel,
+    shows: null,
     render: async (documents, base) => {
       const activity = await activityOf(
         service,

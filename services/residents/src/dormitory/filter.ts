@@ -1,7 +1,7 @@
 /** The condition for a list of dormitories. */
+import { equal } from '@firm/platform/list/filter';
 import type { z } from 'zod';
 import type { dormitoryFilters } from '../../contract/dormitory.ts';
-import { equal } from '../entity/filter.ts';
 
 export function dormitoryFilter(query: z.output<typeof dormitoryFilters>): Record<string, unknown> {
   return {

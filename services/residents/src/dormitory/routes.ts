@@ -1,11 +1,11 @@
 /** Calls about dormitories. */
 import type { Handlers } from '@firm/platform/http/call';
 import { entityUrl } from '@firm/platform/contract/fields';
+import { EntityList } from '@firm/platform/list/entityList';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { accessHandlers } from '../access/routes.ts';
 import { findOne } from '@firm/platform/mongo/find';
-import { EntityList } from '../entity/list.ts';
 import { servePicture } from '../entity/picture.ts';
 import { occupancyOf, readFigures } from '../figures/read.ts';
 import { keptUnder } from '../stamps.ts';
@@ -20,10 +20,10 @@ const collection = dormitoryModel.name;
 export function dormitoryHandlers(service: ServiceContext): Handlers<typeof dormitoryRoutes> {
   const listOf = (render: (documents: readonly DormitoryDocument[], base: string) => Promise<object[]>) =>
     new EntityList<DormitoryDocument>(service, {
-      collection,
-      scope: { org: 'org', dormitory: '_id' },
+      model: dormitoryModel,
+      // A handful at most, and what they show of their rooms and residents moves without them.
+      shows: null,
       render,
-      keepRecords: false,
     });
   const plain = listOf((documents, base) => renderDormitories(service, documents, base));
   const withStats = listOf((documents, base) => renderDormitoriesWithStats(service, documents, base));

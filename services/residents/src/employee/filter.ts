@@ -1,11 +1,12 @@
 /** The condition for a list of residents, and whether a counter knows how many there are. */
+import { equal, oneOf } from '@firm/platform/list/filter';
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { expiryDocuments } from '../../contract/expiry.ts';
 import type { EmployeeFilters } from '../../contract/employee.ts';
 import { calendarOf, type Calendar } from '../calendar/calendar.ts';
 import { addDays } from '@firm/platform/contract/days';
-import { between, equal, oneOf, only } from '../entity/filter.ts';
+import { between, only } from '../entity/filter.ts';
 import type { FiguresDocument } from '../figures/model.ts';
 
 /** @param org whose dormitories' days count for what ends soon */

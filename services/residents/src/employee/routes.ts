@@ -2,16 +2,16 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
+import { EntityList, type ListCall } from '@firm/platform/list/entityList';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { EmployeeFilters } from '../../contract/employee.ts';
 import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
 import { activityPage } from '../dormitory/activity.ts';
 import { findOne } from '@firm/platform/mongo/find';
-import { EntityList, type ListCall } from '../entity/list.ts';
 import { wordsIndex } from '../entity/wordsIndex.ts';
 import { servePicture } from '../entity/picture.ts';
 import { countFromFigures } from '../figures/read.ts';
-import { keptUnder } from '../stamps.ts';
+import { keptUnder, shownNames } from '../stamps.ts';
 import { vendorModel, type VendorDocument } from '../vendor/model.ts';
 import { renderEmployees } from './answer.ts';
 import { countedBy, employeeFilter } from './filter.ts';
@@ -20,18 +20,17 @@ import { residentStatistics } from './statistics.ts';
 import { employeeWrites } from './write.ts';
 
 const collection = employeeModel.name;
-const scopeFields = { org: 'org', dormitory: 'dormitory' } as const;
 
 export function employeeHandlers(service: ServiceContext): Handlers<typeof employeeRoutes> {
   const employees = new EntityList<EmployeeDocument>(service, {
-    collection,
-    scope: scopeFields,
+    model: employeeModel,
+    shows: shownNames,
     wordsIndex,
     render: (documents, base) => renderEmployees(service, documents, base),
   });
   const managers = new EntityList<EmployeeDocument>(service, {
-    collection,
-    scope: scopeFields,
+    model: employeeModel,
+    shows: shownNames,
     wordsIndex,
     render: async (documents, base) =>
       documents.map((e) => ({ id: e._id, name: e.name, url: entityUrl(base, 'employees', e._id) })),

@@ -1,20 +1,21 @@
 /** Registering, changing and deleting residents. */
-import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
+import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Employee, EmployeePatch } from '../../contract/employee.ts';
 import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
-import { allowedTenancyMoves, initialTenancyStatus } from '../../contract/tenancyStatuses.ts';
+import { initialTenancyStatus } from '../../contract/tenancyStatuses.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { checkChoices, said } from '../entity/choice.ts';
 import { remindersOf } from '../expiry/rules.ts';
 import { findOne } from '@firm/platform/mongo/find';
 import { hold } from '../entity/hold.ts';
 import { withPicture } from '../entity/newPicture.ts';
-import { Overtaken, Writer, type Further } from '../entity/writer.ts';
+import { Writer } from '../entity/writer.ts';
 import { employeeFigures, figureMoves } from '../figures/rules.ts';
+import { checkFixed } from '../reference/checkFixed.ts';
 import {
   accessPassTypes,
   categoryPassTypes,
@@ -22,11 +23,10 @@ import {
   industryTypes,
   transportationModes,
 } from '../reference/lists.ts';
-import { zoneModel, type ZoneDocument } from '../zone/model.ts';
-import { leaving } from '../zone/occupants.ts';
 import { renderEmployees } from './answer.ts';
 import { emptyEmployee } from './empty.ts';
 import { employeeModel, type EmployeeDocument } from './model.ts';
+import { tenancyMove } from './tenancyMove.ts';
 import { employeeWords } from './words.ts';
 
 type Writes = Pick<
@@ -79,9 +79,10 @@ export function employeeWrites(service: ServiceContext): Writes {
     };
     return withPicture(service, call.files, 'avatar', about, (avatar, replaced) =>
       writer.update(call, call.params.id, version, async (before) => {
+        checkFixed(body, before);
         const picture = avatar ? { avatar } : {};
         if (avatar) replaced(before.avatar);
-        const tenancy = await tenancyMove(service, before, body.tenancy_status);
+        const tenancy = await tenancyMove(service, before, body);
         const after: EmployeeDocument = { ...before, ...body, ...tenancy.set, ...picture };
         checkHome(call.scope, before, after);
         const guards = [
@@ -108,6 +109,7 @@ export function employeeWrites(service: ServiceContext): Writes {
     createEmployee: async (call) => {
       const { dorm_id, tenancy_status: _pending, ...rest } = call.body;
       checkChoices(rest, choices);
+      checkFixed(rest);
       const dormitory = dorm_id ?? null;
       const today = (await calendarOf(service, call.scope.org)).today(dormitory);
       const about = () => ({ org: call.scope.org, dormitory, kind: 'resident-picture', uploadedBy: call.caller.id });
@@ -165,29 +167,4 @@ function checkHome(scope: Scope, before: Housed | null, after: Housed): void {
   if (after.dormitory === null && scope.dormitories !== 'all') throw invalidField('dorm_id', 'required');
   if (before && after.dormitory !== before.dormitory && after.zone !== null)
     throw invalidField('dorm_id', 'invalid_value');
-}
-
-/** The move to another tenancy status, which ends the stay in a bed unless it is a check-in. @throws 409 with the allowed moves */
-async function tenancyMove(
-  service: ServiceContext,
-  before: EmployeeDocument,
-  to: EmployeeDocument['tenancy_status'] | undefined,
-): Promise<{ set: Partial<EmployeeDocument>; further: Further }> {
-  if (to === undefined || to === before.tenancy_status) return { set: {}, further: {} };
-  const allowed = allowedTenancyMoves(before.tenancy_status, before.ever_checked_in);
-  if (!allowed.includes(to)) throw illegalTransition(allowed);
-  const set = {
-    tenancy_status: to,
-    tenancy_status_date: (await calendarOf(service, before.org)).today(before.dormitory),
-    ever_checked_in: before.ever_checked_in || to === 'CI',
-  };
-  if (to === 'CI' || before.zone === null) return { set, further: {} };
-  const zone = await service.connection
-    .collection<ZoneDocument>(zoneModel.name)
-    .findOne({ _id: before.zone, org: before.org });
-  if (!zone) return { set: { ...set, zone: null, resource_ref_id: '', room_ic: false }, further: {} };
-  return {
-    set: { ...set, zone: null, resource_ref_id: '', room_ic: false },
-    further: leaving(zone as ZoneDocument, () => new Overtaken()),
-  };
 }

@@ -1,11 +1,11 @@
 /** Calls about employer firms. */
 import type { Handlers } from '@firm/platform/http/call';
+import { EntityList } from '@firm/platform/list/entityList';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { employerFirmRoutes } from '../../contract/vendorRoutes.ts';
 import { activityPage } from '../dormitory/activity.ts';
 import { findOne } from '@firm/platform/mongo/find';
-import { EntityList } from '../entity/list.ts';
-import { keptUnder } from '../stamps.ts';
+import { keptUnder, shownNames } from '../stamps.ts';
 import { renderEmployerFirm } from '../vendor/answer.ts';
 import { peopleOf } from '../vendor/people.ts';
 import { employerFirmFilter } from './filter.ts';
@@ -16,8 +16,8 @@ const collection = employerFirmModel.name;
 
 export function employerFirmHandlers(service: ServiceContext): Handlers<typeof employerFirmRoutes> {
   const firms = new EntityList<EmployerFirmDocument>(service, {
-    collection,
-    scope: { org: 'org', dormitory: null },
+    model: employerFirmModel,
+    shows: shownNames,
     render: async (documents, base) => documents.map((f) => renderEmployerFirm(f, base)),
     figures: (of, ids) => peopleOf(service, of, 'employer', ids),
   });

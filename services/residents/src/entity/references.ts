@@ -83,7 +83,10 @@ const referrers: Readonly<
     deactivation: [employees('vendor'), alerts('vendor_tag'), reservations('vendor')],
   },
   employerfirm: { deletion: [employees('employer')], deactivation: [employees('employer')] },
-  employee: { deletion: [alerts('person_tag'), allocations('employee')], deactivation: [] },
+  employee: {
+    deletion: [alerts('person_tag'), allocations('employee')],
+    deactivation: [alerts('person_tag'), allocations('employee')],
+  },
 };
 
 const idsShown = 20;

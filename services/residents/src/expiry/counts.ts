@@ -1,13 +1,13 @@
 /** The figures for badges: how many passes and passports end soon. */
 import type { Handlers } from '@firm/platform/http/call';
+import { oneOf } from '@firm/platform/list/filter';
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { expiryRoutes } from '../../contract/expiryRoutes.ts';
-import { oneOf } from '../entity/filter.ts';
 import { stampOf } from '../stamps.ts';
 import { countEnding } from './ending.ts';
 
-export function expiryHandlers(service: ServiceContext): Handlers<typeof expiryRoutes> {
+export function expiryHandlers(service: ServiceContext): Pick<Handlers<typeof expiryRoutes>, 'expiryCounts'> {
   return {
     expiryCounts: {
       stamps: (org) => [stampOf('employee', org), stampOf('dormitory', org)],

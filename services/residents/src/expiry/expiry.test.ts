@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Change } from '@firm/platform/change/change';
 import { reminderDays } from '../../contract/expiry.ts';
-import type { ExpiryCounts } from '../../contract/expiryRoutes.ts';
+import type { ExpiryCounts, PassReminder } from '../../contract/expiryRoutes.ts';
 import { defaultTimeZone } from '../../contract/timeZone.ts';
 import { addDays, dayIn, daysBetween } from '@firm/platform/contract/days';
 import type { EmployeeDocument } from '../employee/model.ts';
@@ -103,6 +103,27 @@ describe('in the service', () => {
       first.some((two) => two.entity_id === one.entity_id && two.data.document === one.data.document && two.data.within === one.data.within),
     );
     expect(repeated).toEqual([]);
+  });
+
+  it('lists what it said, also to whoever comes later, each within their own dormitories', async () => {
+    const list = async (query = '', as = demo.full) =>
+      (await demo.portal.call<{ count: number; results: PassReminder[] }>('GET', `/employees/reminders/${query}`, { as })).body;
+    const given = (await said()).filter(({ org }) => org === 1).sort((a, b) => b.at.getTime() - a.at.getTime() || b._id - a._id);
+    const all = await list('?limit=1000');
+    expect(all.count).toBe(given.length);
+    expect(all.results.map(({ employee, document, within }) => [employee, document, within])).toEqual(
+      given.map(({ entity_id, data }) => [entity_id, data.document, data.within]),
+    );
+    const newest = all.results[0] as PassReminder;
+    // The first ones were given today; the later ones by a clock that was put ahead.
+    const oldest = all.results.at(-1) as PassReminder;
+    expect(oldest.days_left).toBe(daysBetween(dayAfter(0), oldest.day));
+    expect(await list(`?after=${newest.at}`)).toMatchObject({ count: 0 });
+    expect((await list(`?after=${new Date(Date.parse(newest.at) - 1).toISOString()}`)).count).toBeGreaterThan(0);
+    const mine = await list('?limit=1000', demo.restricted);
+    expect(mine.count).toBe((await list('?dormitory=1')).count);
+    expect(new Set(mine.results.map(({ dorm_id }) => dorm_id))).toEqual(new Set([1]));
+    expect((await list('?limit=1000', demo.other)).results.every(({ employee }) => !given.some(({ entity_id }) => entity_id === employee))).toBe(true);
   });
 
   it('speaks again of a pass that was renewed', async () => {

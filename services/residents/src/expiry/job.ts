@@ -10,6 +10,7 @@ import { expiryDocuments, type ExpiryDocument } from '../../contract/expiry.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { daysBetween, type Day } from '@firm/platform/contract/days';
 import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
+import { reminderType } from './reminders.ts';
 import { dueReminder, remindOn } from './rules.ts';
 
 const atOnce = 200;
@@ -71,7 +72,7 @@ function reminderOf(employee: EmployeeDocument, document: ExpiryDocument, today:
               dormitory: employee.dormitory,
               entity: 'employee',
               entity_id: employee._id,
-              type: 'employee.pass_expiring',
+              type: reminderType,
               data: { name: employee.name, document, day, days_left: daysBetween(today, day), within: said },
             },
           ],

@@ -5,6 +5,7 @@ import { zoneTypes } from '../../contract/zoneTypes.ts';
 import { choicesOf, spokenLanguages, type NamedList } from '../reference/fixedLists.ts';
 import * as lists from '../reference/lists.ts';
 import { nationalities } from '../reference/nationalities.ts';
+import { feminineOf } from './feminine.ts';
 import { foldHeader } from './headers.ts';
 
 export interface ChoiceList {
@@ -72,7 +73,7 @@ export const choiceLists = {
     nationalities.map(({ code, value, names }) => ({
       value,
       names: (language: Language) => names[language],
-      also: [code, ...regions(code)],
+      also: [code, ...regions(code), ...languages.flatMap((language) => feminineOf(names[language], language))],
     })),
   ),
   spoken: listOf(

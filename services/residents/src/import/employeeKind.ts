@@ -1,5 +1,5 @@
 /** The import of residents, keyed on pass number: unknown ones are registered, known ones changed only if that was chosen. */
-import type { GuardedUpdate, Increment, NewChange } from '@firm/platform/change/write';
+import type { GuardedUpdate } from '@firm/platform/change/write';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { newEmployee } from '../../contract/employee.ts';
@@ -10,13 +10,12 @@ import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
 import { employeeWords } from '../employee/words.ts';
 import { employeeChanges } from '../employee/write.ts';
 import { hold } from '../entity/hold.ts';
-import { changeOf, Overtaken } from '../entity/writer.ts';
 import { remindersOf } from '../expiry/rules.ts';
-import { employeeFigures, figureMoves } from '../figures/rules.ts';
-import { namesStamp } from '../stamps.ts';
+import { employeeFigures } from '../figures/rules.ts';
 import { employeeFields } from './employeeFields.ts';
 import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, type ImportKind, type Outcome } from './kind.ts';
 import type { ImportDocument } from './model.ts';
+import { rowWrites, type Updated } from './rowWrites.ts';
 
 export const employeeKind: ImportKind = {
   name: 'employees',
@@ -43,7 +42,7 @@ async function decide(
   const columns = columnsOf(job);
   const calendar = await calendarOf(service, job.org);
   const created: EmployeeDocument[] = [];
-  const updated: { before: EmployeeDocument; after: EmployeeDocument; set: Partial<EmployeeDocument> }[] = [];
+  const updated: Updated<EmployeeDocument>[] = [];
   const outcomes = rows.map((row): { row: CheckedRow; outcome: Outcome } => {
     const before = byPass.get(row.key);
     const bad = (field: string, key: string): Outcome => ({ is: 'bad', problems: [problemAt(row, columns, field, key)] });
@@ -64,7 +63,16 @@ async function decide(
   // Tried only, it needs no ids.
   const ids = job.state === 'importing' ? await service.sequence.take(employeeModel.name, created.length) : [];
   created.forEach((employee, i) => (employee._id = ids[i] ?? 0));
-  return { outcomes, write: writeOf(job, created, updated) };
+  const write = rowWrites<EmployeeDocument>({
+    org: job.org,
+    collection: employeeModel.name,
+    audit: employeeChanges,
+    figuresOf: employeeFigures,
+    created,
+    updated,
+    holds: references(job.scope, [...created, ...updated.map(({ after }) => after)]),
+  });
+  return { outcomes, write };
 }
 
 function newResident(job: ImportDocument, { values }: CheckedRow, calendar: Calendar): EmployeeDocument {
@@ -94,42 +102,11 @@ function differences(before: EmployeeDocument, values: CheckedRow['values']): Fi
   });
 }
 
-function changed(before: EmployeeDocument, changes: readonly FieldChange[]) {
+function changed(before: EmployeeDocument, changes: readonly FieldChange[]): Updated<EmployeeDocument> {
   const said = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<EmployeeDocument>;
   const whole = { ...before, ...said };
   const set = { ...said, ...remindersOf(before, whole), words: employeeWords(whole), update_time: new Date() };
   return { before, after: { ...whole, ...set }, set };
-}
-
-function writeOf(
-  job: ImportDocument,
-  created: readonly EmployeeDocument[],
-  updated: readonly { before: EmployeeDocument; after: EmployeeDocument; set: Partial<EmployeeDocument> }[],
-) {
-  const guards: GuardedUpdate[] = references(job.scope, [...created, ...updated.map(({ after }) => after)]);
-  const increments: Increment[] = [];
-  const changes: NewChange[] = [];
-  for (const employee of created) {
-    increments.push(...figureMoves(employeeFigures, null, employee));
-    changes.push(changeOf(employeeChanges, 'created', null, employee));
-  }
-  for (const { before, after, set } of updated) {
-    guards.push({
-      collection: employeeModel.name,
-      filter: { _id: before._id, rev: before.rev },
-      update: { $set: set, $inc: { rev: 1 } },
-      otherwise: () => new Overtaken(),
-    });
-    increments.push(...figureMoves(employeeFigures, before, after));
-    changes.push(changeOf(employeeChanges, 'updated', before, after));
-  }
-  return {
-    guards,
-    inserts: created.length > 0 ? [{ collection: employeeModel.name, documents: created as never }] : [],
-    increments,
-    changes,
-    stamps: changes.length > 0 ? [namesStamp(job.org)] : [],
-  };
 }
 
 /** What residents come to refer to must stay: each thing is held once for all of them. */

@@ -83,6 +83,16 @@ it('reads headers under a title, merged and over two rows, and leaves hidden she
   ]);
 });
 
+it('finds the table behind a cover page, and asks which sheet is meant', async () => {
+  const { status, body } = await send(file('cover.xlsx'), 'cover.xlsx');
+  expect([status, body.rows, body.mapping.map(({ field }) => field)]).toEqual([201, 4, ['pass_number', 'name']]);
+  expect(body.questions).toMatchObject([{ id: 'sheet', answer: null }]);
+  const answered = await put(body, { sheet: 'Workers' });
+  expect((await pass(answered, 'dry_run')).dry_run).toMatchObject({ done: 4, created: 4 });
+  const empty = await demo.portal.call('PUT', `/employees/imports/${body.id}/`, { as: demo.full, body: { sheet: 'Chart' } });
+  expect(empty.status).toBe(422);
+});
+
 it('creates nothing the second time, shows what would change, and changes it only when that is chosen', async () => {
   const header = ['Pass number', 'Name', 'Nationality', 'Mobile', 'Employer'];
   const employer = (await demo.portal.connection.collection('residents_employer_firms').findOne({ org: 1 }))?.name as string;

@@ -1,20 +1,18 @@
 /** The import of rooms with their beds, keyed on house and reference; blocks and floors are made as they are needed. */
-import type { GuardedUpdate, Increment, NewChange } from '@firm/platform/change/write';
 import { inScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { newZone } from '../../contract/zone.ts';
-import { initialZoneStatus } from '../../contract/zoneStatuses.ts';
 import { roomType, zoneType } from '../../contract/zoneTypes.ts';
 import { hold } from '../entity/hold.ts';
-import { changeOf, Overtaken } from '../entity/writer.ts';
-import { figureMoves, zoneFigures } from '../figures/rules.ts';
-import { namesStamp } from '../stamps.ts';
+import { zoneFigures } from '../figures/rules.ts';
+import { emptyZone } from '../zone/empty.ts';
 import { zoneModel, type ZoneDocument } from '../zone/model.ts';
 import { zoneWords } from '../zone/words.ts';
 import { zoneChanges } from '../zone/write.ts';
 import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, type ImportKind, type Outcome } from './kind.ts';
 import type { ImportDocument } from './model.ts';
 import { roomFields } from './roomFields.ts';
+import { rowWrites, type Updated } from './rowWrites.ts';
 import { parentsOf, Structures } from './structures.ts';
 
 export const roomKind: ImportKind = {
@@ -50,7 +48,7 @@ async function decide(
   const structures = new Structures(known);
   const columns = columnsOf(job);
   const created: ZoneDocument[] = [];
-  const updated: { before: ZoneDocument; after: ZoneDocument; set: Partial<ZoneDocument> }[] = [];
+  const updated: Updated<ZoneDocument>[] = [];
   const ids = job.state === 'importing' ? await service.sequence.take(zoneModel.name, rows.length * 3) : [];
   const nextId = () => ids.pop() ?? 0;
   const outcomes = placed.map(({ row, dormitory }): { row: CheckedRow; outcome: Outcome } => {
@@ -65,10 +63,10 @@ async function decide(
       const broken = notForThisType(row);
       if (broken) return bad(broken, 'invalid_value');
       const parent = structures.parentFor(row.values, dormitory, (ref, name, type, above) =>
-        emptyZone(job, dormitory, nextId(), { zone_ref_id: ref, name, zone_type: type, parent: above }),
+        newZoneOf(job, dormitory, nextId(), { zone_ref_id: ref, name, zone_type: type, parent: above }),
       );
       const { block: _block, floor: _floor, dormitory: _house, ...values } = row.values;
-      created.push(emptyZone(job, dormitory, nextId(), { name: row.key, zone_type: roomType, ...values, parent }));
+      created.push(newZoneOf(job, dormitory, nextId(), { name: row.key, zone_type: roomType, ...values, parent }));
       return { row, outcome: { is: 'created' } };
     }
     const changes = differences(before, row.values);
@@ -79,7 +77,19 @@ async function decide(
     if (job.update_existing) updated.push(changed(before, after, changes));
     return { row, outcome: { is: job.update_existing ? 'updated' : 'changed', changes } };
   });
-  return { outcomes, write: writeOf(job, houses, [...structures.made, ...created], updated) };
+  const made = [...structures.made, ...created];
+  const write = rowWrites<ZoneDocument>({
+    org: job.org,
+    collection: zoneModel.name,
+    audit: zoneChanges,
+    figuresOf: zoneFigures,
+    created: made,
+    updated,
+    holds: made.length > 0 ? houses.flatMap((house) => hold(job.scope, 'dormitory', 'residents_dormitories', house)) : [],
+    // Nobody may have moved in where beds are taken away.
+    unmoved: ({ occupied }) => ({ occupied }),
+  });
+  return { outcomes, write };
 }
 
 /** Only rooms have beds and can be a sick bay. */
@@ -89,7 +99,7 @@ function notForThisType({ values }: CheckedRow): string | null {
   return values.sick_bay === true ? 'sick_bay' : null;
 }
 
-function emptyZone(
+function newZoneOf(
   job: ImportDocument,
   dormitory: number,
   _id: number,
@@ -97,26 +107,12 @@ function emptyZone(
 ): ZoneDocument {
   const now = new Date();
   const zone = {
-    zone_dimensions: '',
-    zone_limit: 0,
-    sequence: 0,
-    location: null,
-    location_name: null,
-    status_remarks: '',
-    sick_bay: false,
-    description: '',
-    is_active: true,
-    parent: null,
-    bed_count: 0,
-    area_m2: null,
+    ...emptyZone,
     ...fields,
     _id,
     rev: 1,
     org: job.org,
     dormitory,
-    status: initialZoneStatus,
-    occupied: 0,
-    reserved: 0,
     words: [],
     created_time: now,
     update_time: now,
@@ -134,42 +130,9 @@ function differences(before: ZoneDocument, values: CheckedRow['values']): FieldC
   });
 }
 
-function changed(before: ZoneDocument, whole: ZoneDocument, changes: readonly FieldChange[]) {
+function changed(before: ZoneDocument, whole: ZoneDocument, changes: readonly FieldChange[]): Updated<ZoneDocument> {
   const said = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<ZoneDocument>;
   const words = zoneWords(whole.name, whole.zone_ref_id, whole.zone_type);
   const set = { ...said, words, update_time: new Date() };
   return { before, after: { ...whole, ...set }, set };
-}
-
-function writeOf(
-  job: ImportDocument,
-  houses: readonly number[],
-  created: readonly ZoneDocument[],
-  updated: readonly { before: ZoneDocument; after: ZoneDocument; set: Partial<ZoneDocument> }[],
-) {
-  const guards: GuardedUpdate[] =
-    created.length > 0 ? houses.flatMap((house) => hold(job.scope, 'dormitory', 'residents_dormitories', house)) : [];
-  const increments: Increment[] = [];
-  const changes: NewChange[] = [];
-  for (const zone of created) {
-    increments.push(...figureMoves(zoneFigures, null, zone));
-    changes.push(changeOf(zoneChanges, 'created', null, zone));
-  }
-  for (const { before, after, set } of updated) {
-    guards.push({
-      collection: zoneModel.name,
-      filter: { _id: before._id, rev: before.rev, occupied: before.occupied },
-      update: { $set: set, $inc: { rev: 1 } },
-      otherwise: () => new Overtaken(),
-    });
-    increments.push(...figureMoves(zoneFigures, before, after));
-    changes.push(changeOf(zoneChanges, 'updated', before, after));
-  }
-  return {
-    guards,
-    inserts: created.length > 0 ? [{ collection: zoneModel.name, documents: created as never }] : [],
-    increments,
-    changes,
-    stamps: changes.length > 0 ? [namesStamp(job.org)] : [],
-  };
 }

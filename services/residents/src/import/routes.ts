@@ -3,7 +3,7 @@ import { conflict, invalidField, staleVersion } from '@firm/platform/errors/apiE
 import { inScope } from '@firm/platform/mongo/scope';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import type { Reply } from '@firm/platform/http/reply';
-import { pageAddress, readPage, type PageRows } from '@firm/platform/list/page';
+import { pageHead, readPage } from '@firm/platform/list/page';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { importRoutes } from '../../contract/importRoutes.ts';
 import { importUnderWay } from '../../contract/importStates.ts';
@@ -100,7 +100,7 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
         list: call.list,
         filter: visibleTo(call, name),
       });
-      return pageOf(call, page, (job) => renderImport(job, call.base, call.language));
+      return { ...pageHead(call, page), results: page.rows.map((job) => renderImport(job, call.base, call.language)) };
     },
 
     fields: async ({ language }: Of<'listEmployeeImportFields'>) => ({
@@ -164,7 +164,7 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
         filter: { import: job._id, phase, ...(outcome && { outcome: { $in: outcome } }) },
       });
       const headers = job.survey.columns.map(({ header }) => header);
-      return pageOf(call, page as never, (row) => renderImportRow(row as never, headers, call.language));
+      return { ...pageHead(call, page), results: page.rows.map((row) => renderImportRow(row, headers, call.language)) };
     },
 
     badRows: async (call: Of<'getEmployeeImportBadRows'>): Promise<Reply> =>
@@ -181,18 +181,4 @@ async function checkHouse(service: ServiceContext, { scope }: Pick<Of<'uploadEmp
   if (house === null) return;
   const found = await service.connection.collection<{ _id: number }>('residents_dormitories').findOne({ _id: house, org: scope.org });
   if (!found || !inScope(scope, scope.org, house)) throw invalidField('dormitory', 'unknown_reference');
-}
-
-interface Paged {
-  readonly base: string;
-  readonly url: string;
-}
-
-function pageOf<T, A>({ base, url }: Paged, page: PageRows<T>, render: (row: T) => A) {
-  return {
-    count: page.count,
-    next: pageAddress(base, url, page.next),
-    previous: pageAddress(base, url, page.previous),
-    results: page.rows.map(render),
-  };
 }

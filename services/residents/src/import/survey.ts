@@ -50,9 +50,27 @@ const shownSamples = 5;
 const longestSample = 60;
 const eitherKept = 5;
 
-/** @throws TableError that says why the file cannot be read as a table */
+/**
+ * Of a workbook the sheet asked for, or else the first that holds a table: before it often stands a page of explanations.
+ * @throws TableError that says why the file cannot be read as a table
+ */
 export async function survey(content: Buffer, reading: Reading, fields: readonly string[]): Promise<Survey> {
   const file = await openTable(content);
+  const sheets = file.format === 'xlsx' && reading.sheet === null ? file.sheets : [reading.sheet];
+  for (const sheet of sheets) {
+    const found = await surveyOne(file, content, { ...reading, sheet }, fields);
+    if (found) return found;
+  }
+  throw new TableError('table_empty');
+}
+
+/** null: there are no rows below headers. */
+async function surveyOne(
+  file: WorkbookFile | CsvFile,
+  content: Buffer,
+  reading: Reading,
+  fields: readonly string[],
+): Promise<Survey | null> {
   const source = openSource(file, content, reading);
   const top: TableRow[] = [];
   const columns = new Columns();
@@ -65,12 +83,12 @@ export async function survey(content: Buffer, reading: Reading, fields: readonly
   }
   const merged = source.merged ?? [];
   const header = headerRowOf(top, merged, fields, reading.headerRow);
-  if (!header) throw new TableError('table_empty');
+  if (!header) return null;
   const headers = headersOf(top, merged, header);
   if (headers.length > importLimits.columns)
     throw new TableError('table_too_many_columns', { limit: importLimits.columns });
   for (const row of top) if (row.number > header.last) columns.take(row, true);
-  if (columns.rows === 0) throw new TableError('table_empty');
+  if (columns.rows === 0) return null;
   return {
     ...described(file, content, reading),
     header_row: header.last,

@@ -88,6 +88,23 @@ it('a check-in moves the resident, the room and the figures, and says so', async
   await expectFiguresRight();
 });
 
+it('who had left and comes again is active, and is reminded of the pass again', async () => {
+  const left = { tenancy_status: 'CO', is_active: false, work_pass_expiry: '2040-01-31', work_pass_remind_on: null } as const;
+  await employees().updateOne({ _id: employee._id }, { $set: left });
+  await recount(service());
+  await apply(event({ employee: word(1), zones: [] }));
+  expect(await employees().findOne({ _id: employee._id })).toMatchObject({
+    tenancy_status: 'CI',
+    is_active: true,
+    work_pass_remind_on: '2039-12-02',
+  });
+  await expectFiguresRight();
+  // What somebody closed since is not opened by news of the same stay.
+  await employees().updateOne({ _id: employee._id }, { $set: { is_active: false } });
+  await apply(event({ employee: word(2, { temporarily_out: true }), zones: [] }, 'resourceallocation.temporarily_out'));
+  expect(await employees().findOne({ _id: employee._id })).toMatchObject({ is_active: false, temporarily_out: true });
+});
+
 it('a transfer leaves the old room to be cleaned; a check-out leaves the resident with the house', async () => {
   const [from, to] = rooms as [ZoneDocument, ZoneDocument];
   const figures = (zone: ZoneDocument, rev: number, occupied: number) => ({ id: zone._id, rev, occupied, reserved: 0, beds: zone.bed_count });

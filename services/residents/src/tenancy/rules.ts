@@ -60,6 +60,8 @@ export function employeeAfter(employee: EmployeeDocument, word: EmployeeWord, da
     ...employee,
     tenancy_status: word.tenancy_status,
     tenancy_status_date: moved ? day : employee.tenancy_status_date,
+    // Who had left, and was no longer active, is back.
+    is_active: employee.is_active || (moved && word.tenancy_status === 'CI'),
     ever_checked_in: employee.ever_checked_in || word.tenancy_status === 'CI',
     dormitory: word.dormitory ?? employee.dormitory,
     zone: word.zone,

@@ -1,7 +1,7 @@
 /** The condition for a list of vendors. */
+import { equal, oneOf } from '@firm/platform/list/filter';
 import type { z } from 'zod';
 import type { vendorFilters } from '../../contract/vendor.ts';
-import { equal, oneOf } from '../entity/filter.ts';
 
 export function vendorFilter(query: z.output<typeof vendorFilters>): Record<string, unknown> {
   return {

@@ -1,12 +1,12 @@
 /** Calls about vendors. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handlers } from '@firm/platform/http/call';
+import { EntityList } from '@firm/platform/list/entityList';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { vendorRoutes } from '../../contract/vendorRoutes.ts';
 import { activityPage } from '../dormitory/activity.ts';
 import { findOne } from '@firm/platform/mongo/find';
-import { EntityList } from '../entity/list.ts';
-import { keptUnder } from '../stamps.ts';
+import { keptUnder, shownNames } from '../stamps.ts';
 import { renderVendor } from './answer.ts';
 import { serveReference } from '../reference/routes.ts';
 import { vendorActivities } from '../reference/lists.ts';
@@ -16,18 +16,17 @@ import { peopleOf } from './people.ts';
 import { vendorModel, type VendorDocument } from './model.ts';
 
 const collection = vendorModel.name;
-const scope = { org: 'org', dormitory: null } as const;
 
 export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorRoutes> {
   const vendors = new EntityList<VendorDocument>(service, {
-    collection,
-    scope,
+    model: vendorModel,
+    shows: shownNames,
     render: async (documents, base) => documents.map((v) => renderVendor(v, base)),
     figures: (of, ids) => peopleOf(service, of, 'vendor', ids),
   });
   const names = new EntityList<VendorDocument>(service, {
-    collection,
-    scope,
+    model: vendorModel,
+    shows: shownNames,
     render: async (documents, base) =>
       documents.map((v) => ({ id: v._id, name: v.name, url: entityUrl(base, 'vendors', v._id) })),
   });

@@ -1,4 +1,5 @@
 /** The rooms board in one call, and many rooms' status in one step. */
+import { readUses, useOf, type Uses } from '@firm/platform/change/uses';
 import fc from 'fast-check';
 import type { BulkStatusAnswer, ZoneBoard } from '../../contract/zoneBoardRoutes.ts';
 import { zoneStatusIds, type ZoneStatus } from '../../contract/zoneStatuses.ts';
@@ -115,6 +116,33 @@ it('puts nothing out of order that is promised to somebody', async () => {
   expect(body).toMatchObject({ moved: [other?._id], blocked: [{ id: ready?._id, code: 'referenced' }] });
   const one = await demo.portal.call('PATCH', `/workzones/${ready?._id}/switch_status/`, { as: demo.full, body: { status: 'out-of-order' } });
   expect(one.status).toBe(409);
+});
+
+it('closes no room at the moment in which tenancy gives it away', async () => {
+  const rooms = await withStatus('vacant-ready', 12);
+  const { connection } = demo.portal;
+  // As the tenancy service does it: count, look whether the room is open, give it away in one transaction with the count.
+  const give = async ({ _id: zone }: ZoneDocument): Promise<boolean> => {
+    const uses = (await readUses(connection, 'zone', [zone])).get(zone) as Uses;
+    const room = await zones().findOne({ _id: zone });
+    if (!room?.is_active || room.status === 'out-of-order') return false;
+    const documents = [{ _id: 10_000 + zone, org: 1, dormitory: 1, zone, is_active: true }];
+    const write = { guards: [useOf(uses, () => new Error('closed'))], inserts: [{ collection: 'tenancy_allocations_v1', documents }] };
+    return demo.portal.context('residents').commits.transaction(async () => ({ result: true, write })).catch(() => false);
+  };
+  const one = (room: ZoneDocument, i: number) =>
+    i % 2
+      ? demo.portal.call('PATCH', `/workzones/${room._id}/`, { as: demo.full, body: { is_active: false } })
+      : demo.portal.call('PATCH', `/workzones/${room._id}/switch_status/`, { as: demo.full, body: { status: 'out-of-order' } });
+  const many = bulk({ ids: rooms.slice(8).map(({ _id }) => _id), status: 'out-of-order', mode: 'allowed' });
+  const [given, closed, { body }] = await Promise.all([Promise.all(rooms.map(give)), Promise.all(rooms.slice(0, 8).map(one)), many]);
+  for (const [i, { _id }] of rooms.entries()) {
+    const wasClosed = i < 8 ? closed[i]?.status === 200 : body.moved.includes(_id);
+    expect([_id, given[i] && wasClosed]).toEqual([_id, false]);
+    const room = (await zones().findOne({ _id })) as ZoneDocument;
+    expect([_id, !room.is_active || room.status === 'out-of-order']).toEqual([_id, wasClosed]);
+  }
+  await connection.collection('tenancy_allocations_v1').deleteMany({ zone: { $in: rooms.map(({ _id }) => _id) } });
 });
 
 it('needs the permission, a body that can be read, and not too many', async () => {

@@ -9,7 +9,7 @@ import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { allowedZoneMoves } from '../../contract/zoneTransitions.ts';
 import { Overtaken } from '../entity/writer.ts';
 import { figureMoves, zoneFigures } from '../figures/rules.ts';
-import { bookedZones } from './bookings.ts';
+import { bookedZones, closingGuards } from './bookings.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
 import { zoneEvent } from './write.ts';
 
@@ -17,6 +17,8 @@ interface Sorted {
   readonly moving: readonly ZoneDocument[];
   readonly unchanged: readonly number[];
   readonly blocked: readonly BlockedZone[];
+  /** Of those that are put out of order, by their ids. */
+  readonly closing: ReadonlyMap<number, GuardedUpdate>;
 }
 
 const mostTries = 4;
@@ -26,7 +28,7 @@ export function bulkHandler(service: ServiceContext): Pick<Handlers<typeof zoneB
     bulkZoneStatus: async (call) => {
       const { ids, status, status_remarks, dry_run = false, mode = 'all' } = call.body;
       for (let tries = 1; ; tries += 1) {
-        const { moving, unchanged, blocked } = await sort(service, call, [...new Set(ids)], status);
+        const { moving, unchanged, blocked, closing } = await sort(service, call, [...new Set(ids)], status);
         const answer: BulkStatusAnswer = {
           dry_run,
           moved: moving.map((zone) => zone._id),
@@ -37,7 +39,7 @@ export function bulkHandler(service: ServiceContext): Pick<Handlers<typeof zoneB
         if (mode === 'all' && blocked.length > 0) throw conflict('blocked', 'conflict', { conflicts: blocked });
         if (moving.length === 0) return answer;
         try {
-          await call.commit(writeOf(moving, status, status_remarks), answer);
+          await call.commit(writeOf(moving, closing, status, status_remarks), answer);
           return answer;
         } catch (error) {
           // Somebody changed one of them since it was read: what may move is decided anew.
@@ -59,7 +61,9 @@ async function sort(
     .find({ _id: { $in: ids } }, null, { scope })
     .lean<ZoneDocument[]>();
   const byId = new Map(found.map((zone) => [zone._id, zone]));
-  const booked = to === 'out-of-order' ? await bookedZones(service, scope.org, ids) : new Set<number>();
+  const isClosing = to === 'out-of-order';
+  const closing = await closingGuards(service, isClosing ? [...byId.keys()] : [], () => new Overtaken());
+  const booked = isClosing ? await bookedZones(service, scope.org, ids) : new Set<number>();
   const moving: ZoneDocument[] = [];
   const unchanged: number[] = [];
   const blocked: BlockedZone[] = [];
@@ -72,7 +76,7 @@ async function sort(
     else if (booked.has(id)) blocked.push(refused(zone, 'referenced', language));
     else moving.push(zone);
   }
-  return { moving, unchanged, blocked };
+  return { moving, unchanged, blocked, closing };
 }
 
 const missing = (id: number, language: Language): BlockedZone => ({
@@ -92,8 +96,8 @@ function refused(zone: ZoneDocument, code: BlockedZone['code'] & MessageKey, lan
   return { id: _id, name, zone_ref_id, status, occupied, code, reason: say(language, code), allowed };
 }
 
-function writeOf(zones: readonly ZoneDocument[], status: ZoneStatus, remarks: string | undefined) {
-  const guards: GuardedUpdate[] = [];
+function writeOf(zones: readonly ZoneDocument[], closing: Sorted['closing'], status: ZoneStatus, remarks: string | undefined) {
+  const guards: GuardedUpdate[] = zones.flatMap((zone) => closing.get(zone._id) ?? []);
   const increments: Increment[] = [];
   const changes: NewChange[] = [];
   const now = new Date();

@@ -1,8 +1,8 @@
 /** The condition for a list of zones. */
+import { equal, oneOf } from '@firm/platform/list/filter';
 import { every } from '@firm/platform/mongo/scope';
 import type { ZoneFilters } from '../../contract/zone.ts';
 import { zoneTypes, zoneTypesOf } from '../../contract/zoneTypes.ts';
-import { equal, oneOf } from '../entity/filter.ts';
 
 export function zoneFilter(query: ZoneFilters): Record<string, unknown> {
   return every(

@@ -1,16 +1,16 @@
 /** Calls about zones. */
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
+import { EntityList } from '@firm/platform/list/entityList';
 import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
 import { only } from '../entity/filter.ts';
 import { activityPage } from '../dormitory/activity.ts';
 import { findOne } from '@firm/platform/mongo/find';
-import { EntityList } from '../entity/list.ts';
 import { wordsIndex } from '../entity/wordsIndex.ts';
 import { countFromFigures } from '../figures/read.ts';
-import { keptUnder } from '../stamps.ts';
+import { keptUnder, shownNames } from '../stamps.ts';
 import { renderZones, zoneRevision } from './answer.ts';
 import { zoneFilter } from './filter.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
@@ -23,8 +23,8 @@ const publicScope = systemScope('safe_zone is asked without a session; it answer
 
 export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoutes> {
   const zones = new EntityList<ZoneDocument>(service, {
-    collection,
-    scope: { org: 'org', dormitory: 'dormitory' },
+    model: zoneModel,
+    shows: shownNames,
     render: (documents, base) => renderZones(service, documents, base),
     revision: zoneRevision,
     wordsIndex,

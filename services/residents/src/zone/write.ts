@@ -5,15 +5,16 @@ import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { initialZoneStatus, type ZoneStatus } from '../../contract/zoneStatuses.ts';
 import type { Zone } from '../../contract/zone.ts';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
 import { said } from '../entity/choice.ts';
 import { hold } from '../entity/hold.ts';
 import { referencesTo } from '../entity/references.ts';
-import { Writer } from '../entity/writer.ts';
+import { Overtaken, Writer } from '../entity/writer.ts';
 import { figureMoves, zoneFigures } from '../figures/rules.ts';
 import { renderZones } from './answer.ts';
+import { closingGuards } from './bookings.ts';
+import { emptyZone } from './empty.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
 import { checkZone, checkZoneChange } from './rules.ts';
 import { zoneWords } from './words.ts';
@@ -59,7 +60,7 @@ export function zoneWrites(service: ServiceContext): Writes {
         is_sick_bay !== undefined && is_sick_bay !== before.sick_bay ? is_sick_bay : (body.sick_bay ?? before.sick_bay);
       const after: ZoneDocument = { ...before, ...body, sick_bay };
       checkZoneChange(before, after);
-      await refuseBooked(service, before, after.status);
+      const closing = await closingOne(service, before, after);
       const location_name =
         after.location === before.location ? before.location_name : await siteName(service, call.scope, after.location);
       const set = {
@@ -68,7 +69,7 @@ export function zoneWrites(service: ServiceContext): Writes {
         location_name,
         words: zoneWords(after.name, after.zone_ref_id, after.zone_type),
       };
-      const guards = after.parent === before.parent ? [] : await holdParent(service, call.scope, after);
+      const guards = [...closing, ...(after.parent === before.parent ? [] : await holdParent(service, call.scope, after))];
       return { set, further: { guards }, type: after.status === before.status ? 'updated' : 'status_switched' };
     });
   };
@@ -79,24 +80,11 @@ export function zoneWrites(service: ServiceContext): Writes {
       const house = dorm_id ?? dormitory;
       if (house === undefined) throw invalidField('dormitory', 'required');
       const zone = {
-        zone_dimensions: '',
-        zone_limit: 0,
-        sequence: 0,
-        location: null,
-        status_remarks: '',
-        sick_bay: false,
-        description: '',
-        is_active: true,
-        parent: null,
-        bed_count: 0,
-        area_m2: null,
+        ...emptyZone,
         ...(said(rest) as typeof rest & Pick<ZoneDocument, 'name' | 'zone_ref_id' | 'zone_type'>),
         org: call.scope.org,
         dormitory: house,
-        status: initialZoneStatus,
-        occupied: 0,
-        reserved: 0,
-      } as Omit<ZoneDocument, '_id' | 'rev' | 'created_time' | 'update_time' | 'words' | 'location_name'>;
+      } as Omit<ZoneDocument, '_id' | 'rev' | 'created_time' | 'update_time' | 'words'>;
       checkZone(zone);
       const guards = [
         ...hold(call.scope, 'dormitory', 'residents_dormitories', house),
@@ -118,9 +106,9 @@ export function zoneWrites(service: ServiceContext): Writes {
     switchZoneStatus: (call) => {
       const { version, ...body } = call.body;
       return writer.update(call, call.params.id, version, async (before) => {
-        checkZoneChange(before, { ...before, status: body.status });
-        await refuseBooked(service, before, body.status);
-        return { set: said(body), type: 'status_switched' };
+        const after = { ...before, status: body.status };
+        checkZoneChange(before, after);
+        return { set: said(body), further: { guards: await closingOne(service, before, after) }, type: 'status_switched' };
       });
     },
     switchSickBay: (call) =>
@@ -131,11 +119,17 @@ export function zoneWrites(service: ServiceContext): Writes {
   };
 }
 
-/** @throws 409 for putting out of order what is promised to somebody */
-async function refuseBooked(service: ServiceContext, { _id, org, status }: ZoneDocument, to: ZoneStatus): Promise<void> {
-  if (to !== 'out-of-order' || status === to) return;
-  const refusal = await referencesTo(service, 'zone', { org, dormitories: 'all' }, _id, 'deactivation');
+/**
+ * The guards of a zone that is put out of order or out of use; none of one that is not.
+ * @throws 409 for putting out of order what is promised to somebody; for putting it out of use the writer looks itself
+ */
+async function closingOne(service: ServiceContext, before: ZoneDocument, after: ZoneDocument): Promise<GuardedUpdate[]> {
+  const isBroken = after.status === 'out-of-order' && before.status !== after.status;
+  if (!isBroken && !(before.is_active && !after.is_active)) return [];
+  const guards = await closingGuards(service, [before._id], () => new Overtaken());
+  const refusal = isBroken ? await referencesTo(service, 'zone', { org: before.org, dormitories: 'all' }, before._id, 'deactivation') : null;
   if (refusal) throw refusal;
+  return [...guards.values()];
 }
 
 /** A zone stands in one of the same dormitory, and never within itself. */

@@ -1,9 +1,9 @@
 /** The card of a resident, to be looked at and printed: picture, names, bed and a QR code that leads to the page. */
-import Button from 'antd/es/button';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import type { Resident } from '../../../people/api.ts';
 import { ResidentCard } from './ResidentCard.tsx';
 import './card.css';
@@ -24,14 +24,7 @@ export default function CardDialog({ resident, onClose }: { readonly resident: R
       size="sm"
       title={t('card.title')}
       onClose={onClose}
-      footer={
-        <div className="firm-dialog__footer">
-          <Button onClick={onClose}>{t('card.close')}</Button>
-          <Button type="primary" onClick={() => setPrinting(true)}>
-            {t('card.print')}
-          </Button>
-        </div>
-      }
+      footer={<DialogActions cancelLabel={t('card.close')} onCancel={onClose} confirmLabel={t('card.print')} onConfirm={() => setPrinting(true)} />}
     >
       <ResidentCard resident={resident} />
       {/* Beside the portal, so that print.css can leave everything else out. */}

@@ -1,4 +1,4 @@
-"""Writes the fixture files of this folder with openpyxl and xlsxwriter; LibreOffice converts one of them when it is there.
+"""Writes the fixture files of this folder with openpyxl and xlsxwriter; LibreOffice converts some when it is there.
 
     python3 make.py            needs openpyxl and xlsxwriter; soffice is optional
 """
@@ -78,17 +78,38 @@ def with_xlsxwriter():
     book.close()
 
 
+def with_a_cover():
+    """Two sheets before the one that matters: one with a word on it, and an empty one."""
+    book = openpyxl.Workbook()
+    book.active.title = "Read me"
+    book.active["A1"] = "Workers as of today"
+    book.create_sheet("Chart")
+    sheet = book.create_sheet("Workers")
+    sheet.append(["Pass number", "Name"])
+    for name, number, *_rest in people:
+        sheet.append([number, name])
+    book.save(here / "cover.xlsx")
+
+
+csv = "Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true"
+
+
 def with_libreoffice():
+    """The same conversions as libreOffice.ts asks for, for machines without it."""
     if shutil.which("soffice") is None:
         return
-    subprocess.run(
-        ["soffice", "--headless", "--convert-to", "xlsx:Calc MS Excel 2007 XML", "--outdir", str(here / "lo"), str(here / "xlsxwriter.xlsx")],
-        check=True,
-    )
-    shutil.move(here / "lo" / "xlsxwriter.xlsx", here / "libreoffice.xlsx")
-    (here / "lo").rmdir()
+    for source, kind, kept, read in [
+        ("xlsxwriter.xlsx", "xlsx:Calc MS Excel 2007 XML", "libreoffice.xlsx", []),
+        ("people.csv", "xlsx:Calc MS Excel 2007 XML", "libreofficeFromCsv.xlsx", [f"--infilter={csv}"]),
+        ("xlsxwriter.xlsx", f"csv:{csv}", "libreoffice.csv", []),
+    ]:
+        out = here / "lo"
+        subprocess.run(["soffice", "--headless", *read, "--convert-to", kind, "--outdir", str(out), str(here / source)], check=True)
+        shutil.move(out / f"{pathlib.Path(source).stem}.{kind.split(':')[0]}", here / kept)
+        out.rmdir()
 
 
 with_openpyxl()
 with_xlsxwriter()
+with_a_cover()
 with_libreoffice()

@@ -1,0 +1,28 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../testing/renderArea.ts';
+import { screen } from '@testing-library/react';
+import { addDays, dayIn } from '@firm/platform/contract/days';
+import { page, serve } from '@firm/shared-ui/testing/serve.ts';
+import { ExpiryTag } from './Expiry.tsx';
+
+/** It is never the same day in these two. */
+const east = { id: 7, timezone: 'Pacific/Kiritimati' };
+const west = { id: 8, timezone: 'Pacific/Pago_Pago' };
+
+it('counts the days that are left as the dormitory does, wherever the reader is', async () => {
+  serve({ 'GET /dormitories/choices/': () => page(east, west) });
+  const end = dayIn(east.timezone);
+  renderArea(
+    <>
+      <p data-testid="east">
+        <ExpiryTag day={end} dormitory={east.id} />
+      </p>
+      <p data-testid="west">
+        <ExpiryTag day={addDays(dayIn(west.timezone), 3)} dormitory={west.id} />
+      </p>
+    </>,
+  );
+  expect(await screen.findByText('Ends today')).toBeInTheDocument();
+  expect(screen.getByTestId('east')).toHaveTextContent('Ends today');
+  expect(screen.getByTestId('west')).toHaveTextContent('3 days left');
+});

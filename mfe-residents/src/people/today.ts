@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { dayIn, type Day } from '@firm/platform/contract/days';
+import { defaultTimeZone } from '@firm/residents/contract/defaultTimeZone';
+import { houseTimeZonesQuery } from '../house/queries.ts';
+
+/** What day it is in a dormitory, wherever the reader is, as the service counts; null: of residents without one. */
+export type Today = (dormitory: number | null) => Day;
+
+export function useToday(): Today {
+  const { data } = useQuery(houseTimeZonesQuery);
+  return useCallback((dormitory) => dayIn((dormitory !== null && data?.get(dormitory)) || defaultTimeZone), [data]);
+}

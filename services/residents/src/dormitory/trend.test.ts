@@ -1,0 +1,70 @@
+/** Comings and goings by day, against stays as the tenancy area publishes them. */
+import { addDays, dayIn } from '@firm/platform/contract/days';
+import type { TestUser } from '@firm/platform/testing/portal';
+import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
+import { defaultTimeZone } from '../../contract/timeZone.ts';
+import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+
+let demo: DemoPortal;
+const today = dayIn(defaultTimeZone);
+/** So many days ago at that hour in Singapore, where there is no summer time. */
+const at = (daysAgo: number, hour: string) => new Date(`${addDays(today, -daysAgo)}T${hour}:00+08:00`);
+const stay = (dormitory: number, came: Date | null, left: Date | null, more: object = {}) => ({
+  org: 1,
+  dormitory,
+  checked_in_time: came,
+  checkout_time: left,
+  transferred_from: null,
+  ...more,
+});
+const trend = async (as: TestUser, dorm_ids?: number[]) => {
+  const body = dorm_ids ? { dorm_ids } : {};
+  const answer = await demo.portal.call<CheckinTrend>('POST', '/dormitories/checkin_trend_stats/', { as, body });
+  expect(answer.status).toBe(200);
+  const moved = answer.body.days.filter((day) => day.checked_in + day.checked_out > 0);
+  return { ...answer.body, days: moved.map((day) => [day.day, day.checked_in, day.checked_out]) };
+};
+
+beforeAll(async () => {
+  demo = await startDemoPortal();
+  await demo.portal.connection.collection('tenancy_allocations_v1').insertMany([
+    // Came and left since: both count.
+    stay(1, at(5, '00:05'), at(3, '23:55')),
+    stay(1, at(5, '23:50'), null),
+    // Before the first day, and on it.
+    stay(1, at(30, '23:59'), at(29, '00:01')),
+    stay(2, at(5, '12:00'), null),
+    // From bed to bed.
+    stay(2, at(4, '12:00'), null, { transferred_from: 1 }),
+    stay(4, at(2, '12:00'), null, { org: 2 }),
+  ]);
+});
+afterAll(() => demo.portal.stop());
+
+it('counts who came and who left by the day of the house, also who has left again', async () => {
+  expect(await trend(demo.full, [1])).toEqual({
+    days: [
+      [addDays(today, -29), 0, 1],
+      [addDays(today, -5), 2, 0],
+      [addDays(today, -3), 0, 1],
+    ],
+    checked_in: 2,
+    checked_out: 2,
+  });
+  expect((await trend(demo.full)).days).toContainEqual([addDays(today, -5), 3, 0]);
+});
+
+it('counts neither what the caller may not see nor moves from bed to bed', async () => {
+  expect(await trend(demo.restricted)).toEqual(await trend(demo.full, [1]));
+  expect(await trend(demo.restricted, [2])).toMatchObject({ days: [], checked_in: 0 });
+  expect(await trend(demo.full, [2])).toMatchObject({ checked_in: 1 });
+  expect(await trend(demo.other)).toMatchObject({ days: [[addDays(today, -2), 1, 0]] });
+});
+
+it('goes by the time zone of the house', async () => {
+  await demo.portal.connection
+    .collection<{ _id: number }>('residents_dormitories')
+    .updateOne({ _id: 1 }, { $set: { timezone: 'Europe/Lisbon' } });
+  // Five minutes past midnight in Singapore is still the day before in Lisbon.
+  expect((await trend(demo.full, [1])).days).toContainEqual([addDays(today, -6), 1, 0]);
+});

@@ -1,0 +1,68 @@
+/** What the tenancy area holds of a resident stands against moves and closings by hand; the fixed lists against the rest. */
+import type { Answer } from '@firm/platform/testing/portal';
+import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+import type { EmployeeDocument } from './model.ts';
+
+interface Told {
+  readonly id: number;
+  readonly code?: string;
+  readonly references?: { entity: string; count: number; ids: number[] }[];
+  readonly errors?: Record<string, string[]>;
+  readonly tenancy_status?: string;
+  readonly is_active?: boolean;
+}
+
+let demo: DemoPortal;
+const employees = () => demo.portal.connection.collection<EmployeeDocument>('residents_employees');
+const stays = () => demo.portal.connection.collection<{ _id: number }>('tenancy_allocations_v1');
+const patch = (id: number, body: object): Promise<Answer<Told>> =>
+  demo.portal.call<Told>('PATCH', `/employees/${id}/`, { as: demo.full, body });
+
+beforeAll(async () => {
+  demo = await startDemoPortal();
+});
+afterAll(() => demo.portal.stop());
+
+it('moves nobody out of a bed that the tenancy area has given them, nor closes their record', async () => {
+  const { _id: id, zone } = (await employees().findOne({ org: 1, tenancy_status: 'CI', zone: { $ne: null } })) as EmployeeDocument;
+  await stays().insertOne({ _id: 71, org: 1, dormitory: 1, employee: id, is_active: true, checked_in: true } as never);
+  const references = [{ entity: 'resourceallocation', count: 1, ids: [71] }];
+  for (const body of [{ tenancy_status: 'CO' }, { tenancy_status: 'S' }, { tenancy_status: 'T' }, { is_active: false }]) {
+    const refused = await patch(id, body);
+    expect([body, refused.status, refused.body.code, refused.body.references]).toEqual([body, 409, 'referenced', references]);
+  }
+  expect(await employees().findOne({ _id: id })).toMatchObject({ tenancy_status: 'CI', zone, is_active: true });
+  await stays().updateOne({ _id: 71 }, { $set: { is_active: false } } as never);
+  expect((await patch(id, { tenancy_status: 'CO' })).body).toMatchObject({ tenancy_status: 'CO' });
+  expect((await patch(id, { is_active: false })).body).toMatchObject({ is_active: false });
+});
+
+it('lets a resident with a bed that waits for them be suspended, but not closed', async () => {
+  const { _id: id } = (await employees().findOne({ org: 1, tenancy_status: 'P' })) as EmployeeDocument;
+  await stays().insertOne({ _id: 72, org: 1, dormitory: 1, employee: id, is_active: true, checked_in: false } as never);
+  expect((await patch(id, { is_active: false })).status).toBe(409);
+  expect((await patch(id, { tenancy_status: 'S' })).body).toMatchObject({ tenancy_status: 'S' });
+});
+
+it('checks nobody in with a work pass that has expired', async () => {
+  const body = { name: 'Late', pass_number: 'LATE-1', dorm_id: 1, work_pass_expiry: '2020-02-29' };
+  const { body: made } = await demo.portal.call<Told>('POST', '/employees/', { as: demo.full, body });
+  const refused = await patch(made.id, { tenancy_status: 'CI' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'pass_expired']);
+  expect((await patch(made.id, { tenancy_status: 'S' })).status).toBe(200);
+  expect((await patch(made.id, { tenancy_status: 'P' })).status).toBe(200);
+  const renewed = { work_pass_expiry: '2040-02-29', tenancy_status: 'CI' };
+  expect((await patch(made.id, renewed)).body).toMatchObject(renewed);
+});
+
+it('keeps no nationality and no religion that the fixed lists lack, but what a record has held before', async () => {
+  const body = { name: 'Fixed', pass_number: 'FIX-1', dorm_id: 1, nationality: 'Klingon', religion: 'Jedi' };
+  const refused = await demo.portal.call<Told>('POST', '/employees/', { as: demo.full, body });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['nationality', 'religion']]);
+  const right = { ...body, nationality: 'Sri Lankan', religion: '' };
+  const { status, body: made } = await demo.portal.call<Told>('POST', '/employees/', { as: demo.full, body: right });
+  expect(status).toBe(201);
+  expect((await patch(made.id, { nationality: 'Klingon' })).status).toBe(422);
+  await employees().updateOne({ _id: made.id }, { $set: { nationality: 'Yugoslav' } });
+  expect((await patch(made.id, { nationality: 'Yugoslav', occupation: 'Welder' })).status).toBe(200);
+});

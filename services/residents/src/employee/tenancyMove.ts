@@ -1,0 +1,54 @@
+/** The move of a resident to another tenancy status by hand (decisions.md, "Tenancy"). */
+import type { Day } from '@firm/platform/contract/days';
+import { conflict, illegalTransition, type ApiError } from '@firm/platform/errors/apiError';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { allowedTenancyMoves } from '../../contract/tenancyStatuses.ts';
+import { calendarOf } from '../calendar/calendar.ts';
+import { Overtaken, type Further } from '../entity/writer.ts';
+import { zoneModel, type ZoneDocument } from '../zone/model.ts';
+import { leaving } from '../zone/occupants.ts';
+import type { EmployeeDocument } from './model.ts';
+
+/**
+ * What the move that `body` asks for sets, and what it does to the room: it ends the stay in a bed unless it is a check-in.
+ * @throws 409 with the allowed moves · 409 `pass_expired` · 409 with the stay, which the tenancy area ends or suspends together with its bed
+ */
+export async function tenancyMove(
+  service: ServiceContext,
+  before: EmployeeDocument,
+  body: Partial<EmployeeDocument>,
+): Promise<{ set: Partial<EmployeeDocument>; further: Further }> {
+  const to = body.tenancy_status;
+  if (to === undefined || to === before.tenancy_status) return { set: {}, further: {} };
+  const allowed = allowedTenancyMoves(before.tenancy_status, before.ever_checked_in);
+  if (!allowed.includes(to)) throw illegalTransition(allowed);
+  const staying = await refusalOfStay(service, before);
+  if (staying) throw staying;
+  const today = (await calendarOf(service, before.org)).today(before.dormitory);
+  if (to === 'CI') demandPass({ ...before, ...body }.work_pass_expiry, today);
+  const set = {
+    tenancy_status: to,
+    tenancy_status_date: today,
+    ever_checked_in: before.ever_checked_in || to === 'CI',
+  };
+  if (to === 'CI' || before.zone === null) return { set, further: {} };
+  const zone = await service.connection
+    .collection<ZoneDocument>(zoneModel.name)
+    .findOne({ _id: before.zone, org: before.org });
+  const left = { ...set, zone: null, resource_ref_id: '', room_ic: false };
+  return { set: left, further: zone ? leaving(zone as ZoneDocument, () => new Overtaken()) : {} };
+}
+
+/** Nobody checks in with a work pass that has expired; who has none that could expire may. */
+function demandPass(expiry: Day | null, today: Day): void {
+  if (expiry !== null && expiry < today) throw conflict('pass_expired', 'pass_expired', { extra: { expiry } }, { expiry });
+}
+
+/** Whoever is in a bed by an allocation would leave it allocated: the bed could be given to nobody else. */
+async function refusalOfStay(service: ServiceContext, { _id, org }: EmployeeDocument): Promise<ApiError | null> {
+  const stay = await service.connection
+    .collection<{ _id: number }>('tenancy_allocations_v1')
+    .findOne({ org, employee: _id, is_active: true, checked_in: true } as never, { projection: { _id: 1 } });
+  if (!stay) return null;
+  return conflict('referenced', 'referenced', { references: [{ entity: 'resourceallocation', count: 1, ids: [stay._id] }] });
+}

@@ -1,0 +1,58 @@
+/**
+ * The reminders of ending passes that were given. The record of the change that says one is the reminder: written once
+ * with the resident, told live, and read here by whoever was not there when it was told.
+ */
+import { entityUrl } from '@firm/platform/contract/fields';
+import type { Change } from '@firm/platform/change/change';
+import type { Handlers } from '@firm/platform/http/call';
+import { Reply } from '@firm/platform/http/reply';
+import { oneOf } from '@firm/platform/list/filter';
+import { pageHead, pageJson, readPage } from '@firm/platform/list/page';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { ExpiryDocument } from '../../contract/expiry.ts';
+import type { expiryRoutes, PassReminder } from '../../contract/expiryRoutes.ts';
+
+export const reminderType = 'employee.pass_expiring';
+
+const collection = 'residents_changes';
+
+/** What the job says with the change. */
+interface Said {
+  readonly name: string;
+  readonly document: ExpiryDocument;
+  readonly day: string;
+  readonly within: number;
+  readonly days_left: number;
+}
+
+/** Reminders are few among the changes: with an index of their own none of the others is read. */
+export async function indexReminders({ connection }: ServiceContext): Promise<void> {
+  await connection
+    .collection(collection)
+    .createIndex({ org: 1, at: -1, _id: -1 }, { name: 'reminders', partialFilterExpression: { type: reminderType } });
+}
+
+export function reminderHandler(service: ServiceContext): Pick<Handlers<typeof expiryRoutes>, 'listPassReminders'> {
+  return {
+    listPassReminders: async (call) => {
+      const { after, dormitory } = call.query;
+      const page = await readPage<Change>({
+        model: service.model(collection) as never,
+        scope: call.scope,
+        scopeFields: { org: 'org', dormitory: 'dormitory' },
+        list: call.list,
+        filter: { type: reminderType, ...(after && { at: { $gt: after } }), ...oneOf('dormitory', dormitory) },
+      });
+      const records = page.rows.map((change) => JSON.stringify(reminderOf(change, call.base)));
+      return Reply.jsonText(pageJson(pageHead(call, page), records));
+    },
+  };
+}
+
+function reminderOf({ _id, entity_id, dormitory, at, data }: Change, base: string): PassReminder {
+  const { name, document, day, within, days_left } = data as unknown as Said;
+  return {
+    ...{ id: _id, employee: entity_id, name, url: entityUrl(base, 'employees', entity_id), dorm_id: dormitory },
+    ...{ document, day, within, days_left, at: at.toISOString() },
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * Demonyms of the lists are masculine; files name women by the feminine. Pure.
+ * `Filipino` → `Filipina`, `Francés` → `Francesa`, `Indien` → `Indienne`; languages without such forms give none.
+ */
+import type { Language } from '@firm/platform/errors/messages';
+
+type Endings = readonly (readonly [RegExp, string])[];
+
+/** The first that fits makes the form. */
+const endings: Readonly<Partial<Record<Language, Endings>>> = {
+  es: [
+    [/o$/, 'a'],
+    [/és$/, 'esa'],
+    [/án$/, 'ana'],
+    [/ín$/, 'ina'],
+    [/([lnr])$/, '$1a'],
+  ],
+  fr: [
+    [/e$/, 'e'],
+    [/([eé])n$/, '$1nne'],
+    [/c$/, 'que'],
+    [/([^e])$/, '$1e'],
+  ],
+};
+
+export function feminineOf(demonym: string, language: Language): string[] {
+  const found = endings[language]?.find(([ending]) => ending.test(demonym));
+  const form = found ? demonym.replace(...found) : demonym;
+  return form === demonym ? [] : [form];
+}
