@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagesWithoutLimit } from '@firm/platform/testing/pages';
+import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { maintenanceRoutes } from '../contract/index.ts';
 import type { AlertDetail } from '../contract/alert.ts';
@@ -50,11 +51,7 @@ beforeAll(async () => {
     { _id: 501, org: 1, name: 'Ravi Kumar', username: 'ravi', is_active: true },
     { _id: 901, org: 2, name: 'Someone Else', username: 'else', is_active: true },
   ]);
-  manager = await portal.user({ permissions: all });
-  viewer = await portal.user({ permissions: ['view_alert'] });
-  nobody = await portal.user();
-  stranger = await portal.user({ permissions: all, org: 2 });
-  oneDorm = await portal.user({ permissions: all, dormitories: [2] });
+  ({ manager, viewer, nobody, stranger, oneDorm } = await testPeople(portal, all, 'view_alert'));
 });
 afterAll(() => portal?.stop());
 
@@ -98,6 +95,20 @@ describe('reporting', () => {
     });
     expect(alert.dormitory).toMatch(/\/backend\/api\/dormitories\/1\/$/);
     expect(alert.audit_records).toMatchObject([{ type: 'alert.created', updated_by: expect.stringMatching(/^User/) }]);
+  });
+
+  it('with an assignee starts open too, and is assigned by a step of its own', async () => {
+    const alert = await create({ assignee: 501 });
+    expect(alert).toMatchObject({ status: 'assigned', assignee: 501, assign_time: alert.created_time });
+    expect(alert.audit_records.map(({ type, changes }) => [type, changes.status])).toEqual([
+      ['alert.assigned', ['open', 'assigned']],
+      ['alert.created', [null, 'open']],
+    ]);
+  });
+
+  it('answers with the record as it reads afterwards, its history with it', async () => {
+    const alert = await create({ assignee: 501, priority: 2 });
+    expect((await call('GET', `/alerts/${alert.id}/`, manager)).body).toEqual(alert);
   });
 
   it('takes a dormitory by its address, and from the zone when none is named', async () => {

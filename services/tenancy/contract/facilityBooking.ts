@@ -227,6 +227,8 @@ export const facilityPlanner = z.object({
       ends_at: true,
       event_name: true,
       people_count: true,
+      // Whoever drags a booking sends it whole: what it was told would be lost without them.
+      remarks: true,
       series: true,
       series_index: true,
       series_count: true,

@@ -4,9 +4,9 @@ import { entityStamp } from '@firm/platform/mongo/stamps';
 export type Entity = 'resource' | 'resourcereserve' | 'resourceallocation' | 'facilitybooking' | 'tenancysettings';
 
 /** Names that this service shows of things which others own. */
-export const foreignNames = (org: number): string => `residents.names.${org}`;
+export const shownNames = (org: number): readonly string[] => [`residents.names.${org}`];
 
 /** Stamps of the entities that an answer shows, and of the names in it. */
 export const keptUnder =
   (...entities: readonly Entity[]) =>
-  (org: number): readonly string[] => [...entities.map((entity) => entityStamp('tenancy', entity, org)), foreignNames(org)];
+  (org: number): readonly string[] => [...entities.map((entity) => entityStamp('tenancy', entity, org)), ...shownNames(org)];

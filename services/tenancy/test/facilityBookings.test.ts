@@ -1,4 +1,5 @@
 /** The calls about facility bookings on a real MongoDB: who may, who may not, what comes back, what is held. */
+import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { facilityBookingRoutes } from '../contract/facilityBookingRoutes.ts';
 import type { FacilityAvailability, FacilityBooking, FacilityBookingDetail, FacilityConflict, FacilityPlanner } from '../contract/facilityBooking.ts';
@@ -52,11 +53,7 @@ beforeAll(async () => {
     zone(london, 3, 'Boat house', 50),
     zone(far, 9, 'Far hall', 50),
   ]);
-  manager = await portal.user({ permissions: all });
-  viewer = await portal.user({ permissions: ['view_resourcereserve'] });
-  nobody = await portal.user({ permissions: ['view_alert'] });
-  stranger = await portal.user({ permissions: all, org: 2 });
-  oneDorm = await portal.user({ permissions: all, dormitories: [2] });
+  ({ manager, viewer, nobody, stranger, oneDorm } = await testPeople(portal, all, 'view_resourcereserve'));
 });
 afterAll(() => portal?.stop());
 
@@ -345,14 +342,14 @@ describe('check_all_availability', () => {
 describe('lists and the planner', () => {
   it('shows each caller their own organisation and dormitories', async () => {
     const on = freeDay();
-    const [north, southern] = [await book(on), await book(on, { facility: [south] })];
+    const [north, southern] = [await book(on), await book(on, { facility: [south], remarks: 'Bring mats' })];
     const theirs = await book(on, { facility: [far] }, stranger);
     const ids = async (as: TestUser) => (await list(`from=${on}&to=${after(on, 1)}`, as)).body.results.map((r) => r.id).sort();
     expect(await ids(manager)).toEqual([north.id, southern.id].sort());
     expect(await ids(oneDorm)).toEqual([southern.id]);
     expect(await ids(stranger)).toEqual([theirs.id]);
     const planner = (as: TestUser, query = '') => call<FacilityPlanner>('GET', `/facilitybookings/planner/?date=${on}&days=7${query}`, as);
-    expect((await planner(oneDorm)).body).toMatchObject({ dormitories: [{ id: 2 }], facilities: [{ id: south }], bookings: [{ id: southern.id }] });
+    expect((await planner(oneDorm)).body).toMatchObject({ dormitories: [{ id: 2 }], facilities: [{ id: south }], bookings: [{ id: southern.id, remarks: 'Bring mats' }] });
     expect((await planner(oneDorm, '&dormitory=1')).body).toMatchObject({ dormitories: [], facilities: [], bookings: [] });
     expect((await planner(stranger, '&dormitory=1,9')).body).toMatchObject({ dormitories: [{ id: 9 }], facilities: [{ id: far }], bookings: [{ id: theirs.id }] });
     expect((await refused('POST', '/facilitybookings/', oneDorm, booking(freeDay()))).status).toBe(422);

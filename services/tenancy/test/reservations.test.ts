@@ -1,4 +1,5 @@
 /** Reservations and what is free, through the calls on a real MongoDB. */
+import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import type { Allocation } from '../contract/allocation.ts';
 import type { Availability, FreeBeds, Suggestions } from '../contract/availability.ts';
@@ -43,11 +44,7 @@ const ask = async (fields: object = {}) => {
 beforeAll(async () => {
   portal = await startTestPortal([service]);
   await publishHouses(portal.connection);
-  manager = await portal.user({ permissions: all });
-  viewer = await portal.user({ permissions: ['view_resourcereserve'] });
-  nobody = await portal.user({ permissions: ['view_alert'] });
-  stranger = await portal.user({ permissions: all, org: 2 });
-  oneDorm = await portal.user({ permissions: all, dormitories: [2] });
+  ({ manager, viewer, nobody, stranger, oneDorm } = await testPeople(portal, all, 'view_resourcereserve'));
 });
 afterAll(() => portal?.stop());
 beforeEach(async () => {
@@ -66,9 +63,14 @@ test('a reservation has the fields of the specification and its defaults', async
 });
 
 test('never more beds than there are: the rest is 409 and says how many are free', async () => {
-  await reserve({ count: 8 });
+  const other = await reserve({ count: 7 });
+  const stay = await give({ person: 1_001, resource: 1_011, start_date: day(2), end_date: day(11) });
   const { status, body } = await refused('POST', '/resourcereserves/', manager, { ...wanted, count: 5 });
   expect([status, body.code, body.free]).toEqual([409, 'too_few_free', 4]);
+  expect((body as { conflicts?: object[] }).conflicts).toEqual([
+    { resource: 1_011, start: stay.start_date, end: stay.end_date, ref: stay.resource_ref_id },
+    { resource: null, start: other.start_date, end: other.end_date, ref: other.ref_id },
+  ]);
   await reserve({ count: 4 });
   expect((await refused('POST', '/resourcereserves/', manager, { ...wanted, count: 1, start_date: day(10), end_date: null })).status).toBe(409);
   await reserve({ count: 12, start_date: day(11), end_date: null });

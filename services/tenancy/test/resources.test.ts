@@ -1,4 +1,5 @@
 /** Beds through the calls, on a real MongoDB: who may, who may not, what comes back, what rooms are told of it. */
+import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import type { Allocation } from '../contract/allocation.ts';
 import type { Resource, ZoneWithResources } from '../contract/resource.ts';
@@ -33,11 +34,7 @@ const give = async (resource: number, person: number) => (await call<Allocation>
 beforeAll(async () => {
   portal = await startTestPortal([service]);
   await publishHouses(portal.connection);
-  manager = await portal.user({ permissions: all });
-  viewer = await portal.user({ permissions: ['view_resource'] });
-  nobody = await portal.user({ permissions: ['view_alert'] });
-  stranger = await portal.user({ permissions: all, org: 2 });
-  oneDorm = await portal.user({ permissions: all, dormitories: [2] });
+  ({ manager, viewer, nobody, stranger, oneDorm } = await testPeople(portal, all, 'view_resource'));
 });
 afterAll(() => portal?.stop());
 
@@ -99,6 +96,12 @@ describe('many at once', () => {
     expect([clash.status, clash.body.refusals?.map((one) => [one.id, one.ref_id, one.code])]).toEqual([409, [[1, taken, 'duplicate'], [3, twice.ref_id, 'duplicate']]]);
     const unknown = await refused('POST', '/resources/bulkcreate/', manager, { resources: [bed(), bed({ zone: 901 }), bed({ type: 99 })] });
     expect([unknown.status, unknown.body.refusals?.map((one) => one.id)]).toEqual([422, [1, 2]]);
+    // Each that is refused, for whatever reason.
+    const mixed = await refused('POST', '/resources/bulkcreate/', manager, { resources: [bed({ ref_id: taken }), bed({ zone: 901 }), bed()] });
+    expect([mixed.status, mixed.body.refusals?.map((one) => [one.id, one.code])]).toEqual([422, [[0, 'duplicate'], [1, 'validation']]]);
+    for (const [body, field] of [[{ resources: [bed(), { ...bed(), ref_id: '' }] }, 'resources.1.ref_id'], [[bed(), bed(), { ...bed(), type: undefined }], '2.type'], [{}, 'resources']] as const) {
+      expect(Object.keys((await refused('POST', '/resources/bulkcreate/', manager, body)).body.errors ?? {})).toEqual([field]);
+    }
     expect(await count()).toBe(before);
     expect((await call('POST', '/resources/bulkcreate/', manager, [bed()])).status).toBe(201);
   });
@@ -111,6 +114,8 @@ describe('many at once', () => {
     const first = await refused('POST', '/resources/bulkdelete/', manager, { res_ids: [a.id, b.id, c.id] });
     expect([first.status, first.body.refusals]).toEqual([409, [{ id: b.id, ref_id: b.ref_id, code: 'referenced', message: expect.any(String) }]]);
     expect((await refused('POST', '/resources/bulkdelete/', manager, { res_ids: [a.id, 9_011] })).body.refusals).toEqual([expect.objectContaining({ id: 9_011, code: 'not_found' })]);
+    const both = await refused('POST', '/resources/bulkdelete/', manager, { res_ids: [a.id, 9_011, b.id] });
+    expect(both.body.refusals?.map((one) => [one.id, one.code])).toEqual([[9_011, 'not_found'], [b.id, 'referenced']]);
     expect(await count()).toBe(before);
     expect((await call('POST', '/resources/bulkdelete/', manager, { res_ids: [a.id, c.id] })).body).toEqual({ count: 2, res_ids: [a.id, c.id] });
     expect(await count()).toBe(before - 2);

@@ -178,6 +178,76 @@ test('a room that is gone takes its beds along; one that somebody has been in st
   expect((await beds(lived)).map((bed) => [bed.ref_id.at(-1), bed.is_active])).toEqual([['1', false], ['2', true]]);
 });
 
+describe('a room that is closed', () => {
+  const zones = () => portal.connection.collection<{ _id: number }>('residents_zones_v1');
+  const statuses = async (zone: number) => (await beds(zone)).map((bed) => bed.status);
+  const set = async (zone: number, fields: { status?: string; is_active?: boolean }): Promise<Record<string, [unknown, unknown]>> => {
+    const before = (await zones().findOneAndUpdate({ _id: zone }, { $set: fields })) as unknown as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [before[name], value]]));
+  };
+  const switchTo = async (zone: number, status: string) => say(zone, { what: 'status_switched', changes: await set(zone, { status }) });
+  const ask = async (zone: number | null) => {
+    const body = { dormitory: 1, res_type: 1, zone, start_date: '2092-01-01', end_date: '2092-02-01' };
+    const { free, capacity } = (await portal.call<{ free: number; capacity: number }>('POST', '/resourcereserves/check_availability/', { as: manager, body })).body;
+    return { free, capacity };
+  };
+  const edit = (bed: number | undefined, body: object) => portal.call<{ code?: string; status: string }>('PATCH', `/resources/${bed}/`, { as: manager, body });
+
+  test('takes its beds out of what is free and brings them back, but for one that was out of order by itself', async () => {
+    const zone = await publishZone();
+    await say(zone, { what: 'created', beds: [0, 4] });
+    const [broken, other] = await beds(zone);
+    await portal.connection.collection('tenancy_resources').updateMany({ zone }, { $set: { res_type: 1 } });
+    await edit(broken?._id, { status: 'out-of-order' });
+    const before = await ask(null);
+    expect(await ask(zone)).toEqual({ free: 3, capacity: 3 });
+    await switchTo(zone, 'out-of-order');
+    expect([await statuses(zone), await ask(zone)]).toEqual([Array(4).fill('out-of-order'), { free: 0, capacity: 0 }]);
+    expect(await ask(null)).toEqual({ free: before.free - 3, capacity: before.capacity - 3 });
+    expect((await edit(other?._id, { status: 'vacant' })).body.code).toBe('bed_out_of_use');
+    await switchTo(zone, 'vacant-dirty');
+    expect([await statuses(zone), await ask(null)]).toEqual([['out-of-order', 'vacant', 'vacant', 'vacant'], before]);
+  });
+
+  test('the same where it is switched off, in whatever order that is heard; its new beds are closed, too', async () => {
+    const zone = await roomOf(2);
+    const off = await set(zone, { is_active: false });
+    await say(zone, { beds: [2, 4], changes: off });
+    expect(await statuses(zone)).toEqual(Array(4).fill('out-of-order'));
+    const { body } = await portal.call<{ id: number }>('GET', `/resources/?zone=${zone}`, { as: manager });
+    expect(body).toMatchObject({ count: 4 });
+    const on = await set(zone, { is_active: true });
+    await say(zone, { changes: on });
+    await say(zone, { changes: off, at: new Date(clock - 10_000) });
+    expect(await statuses(zone)).toEqual(Array(4).fill('vacant'));
+  });
+
+  test('is not reserved and given to nobody from the moment in which that was said', async () => {
+    const zone = await roomOf(2);
+    const [bed] = await beds(zone);
+    const wish = { dormitory: 1, res_type: bed?.res_type, zone, start_date: '2092-01-01', end_date: '2092-02-01' };
+    // Remembered as open.
+    await portal.call('GET', `/resources/${bed?._id}/zone_info/`, { as: manager });
+    await set(zone, { status: 'out-of-order' });
+    const given = await portal.call<{ code: string }>('POST', '/resourceallocations/', { as: manager, body: { person: (person += 1), resource: bed?._id } });
+    expect([given.status, given.body.code]).toEqual([409, 'bed_out_of_use']);
+    const reserved = await portal.call<{ code: string; free: number }>('POST', '/resourcereserves/', { as: manager, body: wish });
+    expect([reserved.status, reserved.body.code, reserved.body.free]).toEqual([409, 'too_few_free', 0]);
+  });
+
+  test('a bed that somebody is in stays in use, and a bed that is moved is as its room is', async () => {
+    const [zone, open] = [await roomOf(2), await roomOf(1)];
+    const [used, spare] = await beds(zone);
+    await give(used?._id, { checked_in: true });
+    await switchTo(zone, 'out-of-order');
+    expect(await statuses(zone)).toEqual(['occupied', 'out-of-order']);
+    expect((await edit(spare?._id, { zone: open })).body.status).toBe('vacant');
+    expect((await edit(spare?._id, { zone })).body.status).toBe('out-of-order');
+    await switchTo(zone, 'vacant-dirty');
+    expect(await statuses(zone)).toEqual(['occupied', 'vacant']);
+  });
+});
+
 test('rooms follow what was said while nobody listened, once, whoever hears it again', async () => {
   const follow = async (done: () => Promise<boolean>) => {
     const following = new Following(portal.context('tenancy'), followRooms(portal.context('tenancy')));

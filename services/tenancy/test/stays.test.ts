@@ -1,4 +1,5 @@
 /** The life of stays through the calls, on a real MongoDB: from a bed given to the bed given back, and what is told of it. */
+import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import type { Change } from '@firm/platform/change/change';
 import type { Allocation, AllocationWritten, Transferred } from '../contract/allocation.ts';
@@ -60,11 +61,7 @@ const clear = async () => {
 beforeAll(async () => {
   portal = await startTestPortal([service]);
   await publishHouses(portal.connection);
-  manager = await portal.user({ permissions: all });
-  viewer = await portal.user({ permissions: ['view_resourceallocation'] });
-  nobody = await portal.user({ permissions: ['view_alert'] });
-  stranger = await portal.user({ permissions: all, org: 2 });
-  oneDorm = await portal.user({ permissions: all, dormitories: [2] });
+  ({ manager, viewer, nobody, stranger, oneDorm } = await testPeople(portal, all, 'view_resourceallocation'));
 });
 afterAll(() => portal?.stop());
 beforeEach(clear);
@@ -164,6 +161,17 @@ describe('check-in and check-out', () => {
     await portal.connection.collection('tenancy_resources').updateOne({ _id: 1_034 } as never, { $set: { res_type: 1 } });
   });
 
+  test('the day of return is that of somebody who is out, and not past', async () => {
+    const stay = await give({ checked_in: true });
+    const asked = async (fields: object) => (await put(stay, fields)).status;
+    expect(await asked({ return_date: day(2) })).toBe(422);
+    expect(await asked({ is_temp_checkout: true, return_date: day(-1) })).toBe(422);
+    expect(await done(stay, { is_temp_checkout: true, return_date: day(2) })).toMatchObject({ is_temp_checkout: true, return_date: day(2) });
+    expect(await asked({ return_date: day(-1) })).toBe(422);
+    expect(await done(stay, { return_date: day(3) })).toMatchObject({ return_date: day(3) });
+    expect(await done(stay, { is_temp_checkout: false })).toMatchObject({ return_date: null });
+  });
+
   test('a resident is suspended and resumed by the state machine', async () => {
     const stay = await give({ checked_in: true });
     expect(stay).toMatchObject({ checked_in: true, tenancy_status: 'CI' });
@@ -209,6 +217,15 @@ describe('moving', () => {
     expect(await done(begun, { resource: 1_022 })).toMatchObject({ resource: 1_022, checked_in: true, transferred_from: begun.id });
     const planned = await give({ start_date: day(4) });
     expect(await done(planned, { resource: 1_023, start_date: day(5) })).toMatchObject({ id: planned.id, resource: 1_023, start_date: day(5) });
+  });
+
+  test('that a stay was transferred cannot be said without saying where to', async () => {
+    const begun = await give({ checked_in: true });
+    expect((await refused('PUT', `/resourceallocations/${begun.id}/`, manager, { transferred: true })).status).toBe(422);
+    expect(await done(begun, { resource: 1_022, transferred: true })).toMatchObject({ resource: 1_022, transferred_from: begun.id });
+    expect((await refused('PUT', `/resourceallocations/${begun.id}/`, manager, { transferred: false })).status).toBe(409);
+    const planned = await give({ start_date: day(4) });
+    expect((await refused('PUT', `/resourceallocations/${planned.id}/`, manager, { resource: 1_023, transferred: true })).status).toBe(409);
   });
 
   test('into a taken bed it is 409 and nothing has happened', async () => {
@@ -313,11 +330,27 @@ describe('plans', () => {
     expect((await call<Plan>('GET', '/resourceallocations/day/?dormitory=2', manager)).body.counts).toEqual({ arrivals: 0, departures: 0, returns: 0 });
   });
 
+  test('today is each dormitory’s own', async () => {
+    const houses = portal.connection.collection<{ _id: number }>('residents_dormitories_v1');
+    const zones = [[1, 'Asia/Singapore', 'Pacific/Kiritimati'], [2, 'Europe/London', 'Pacific/Pago_Pago']] as const;
+    // More than a day apart, so never the same one.
+    for (const [_id, , timezone] of zones) await houses.updateOne({ _id }, { $set: { timezone } });
+    const start_date = dayIn('Pacific/Kiritimati');
+    const [here, there] = [await give({ start_date }), await give({ start_date, resource: 2_011, person: 2_001 })];
+    type Plan = { date: string; counts: object; arrivals: Allocation[] };
+    const plan = async (query = '') => (await call<Plan>('GET', `/resourceallocations/day/${query}`, manager)).body;
+    expect(await plan()).toMatchObject({ date: start_date, counts: { arrivals: 1 }, arrivals: [{ id: here.id }] });
+    expect(await plan('?dormitory=2')).toMatchObject({ date: dayIn('Pacific/Pago_Pago'), counts: { arrivals: 0 } });
+    expect((await plan(`?date=${start_date}`)).arrivals.map(({ id }) => id).sort()).toEqual([here.id, there.id].sort());
+    for (const [_id, timezone] of zones) await houses.updateOne({ _id }, { $set: { timezone } });
+  });
+
   test('the timeline has every bed and stay of the window', async () => {
     const stay = await give({ start_date: day(2), end_date: day(5) });
     type Answer = { count: number; beds: unknown[][]; stays: unknown[][]; zones: unknown[][]; states: string[] };
     const { body } = await call<Answer>('GET', `/resourceallocations/timeline/?dormitory=1&from=${today}&days=30`, manager);
-    expect([body.count, body.beds.length, body.zones.length]).toEqual([12, 12, 3]);
+    expect([body.count, body.beds.length]).toEqual([12, 12]);
+    expect(body.zones).toEqual([101, 102, 103].map((id, i) => [id, `A-${i + 1}`, 1, 'K', 'K-02']));
     const at = body.beds.findIndex((bed) => bed[0] === stay.resource);
     expect(body.stays).toEqual([[at, stay.id, stay.person, stay.person_name, 2, 5, body.states.indexOf('reserved'), null, stay.version]]);
   });
@@ -343,7 +376,7 @@ describe('plans', () => {
     expect((await call<{ breach: string }>('GET', '/resourceallocations/settings/', manager)).body.breach).toBe('warn');
   });
 
-  test('a room or facility that was closed in the moment in which it was given is told of', async () => {
+  test('a room or facility that is closed although somebody is to come is told of', async () => {
     await give({ start_date: day(3) });
     const zones = portal.connection.collection<{ _id: number }>('residents_zones_v1');
     const hall = { _id: 191, org: 1, dormitory: 1, name: 'Hall', zone_ref_id: 'HALL', zone_kind: 'facility', zone_limit: 0, status: 'vacant-ready', is_active: true };

@@ -3,7 +3,7 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import { allPermissions } from '@firm/platform/contract/permissions';
 import type { Handlers } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
-import { pageAddress, readPage } from '@firm/platform/list/page';
+import { pageHead, readPage } from '@firm/platform/list/page';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { groupRoutes } from '../../contract/group.ts';
 import { groups, type Group } from './model.ts';
@@ -16,12 +16,11 @@ const permissions = allPermissions.map((name, i) => {
 
 export function groupHandlers(service: ServiceContext): Handlers<typeof groupRoutes> {
   return {
-    listGroups: async ({ list, scope, base, url }) => {
+    listGroups: async (call) => {
+      const { list, scope, base } = call;
       const page = await readPage<Group>({ model: service.model(groups), scope, scopeFields: null, list, filter: {} });
       return {
-        count: page.count,
-        next: pageAddress(base, url, page.next),
-        previous: pageAddress(base, url, page.previous),
+        ...pageHead(call, page),
         results: page.rows.map(({ _id, name, permissions: held }) => ({
           id: _id,
           name,

@@ -2,7 +2,8 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handlers } from '@firm/platform/http/call';
 import { notFound } from '@firm/platform/errors/apiError';
-import { pageAddress, readPage } from '@firm/platform/list/page';
+import { pageHead, readPage } from '@firm/platform/list/page';
+import { findOne } from '@firm/platform/mongo/find';
 import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { organisationRoutes } from '../../contract/organisation.ts';
@@ -27,16 +28,11 @@ export function organisationHandlers(service: ServiceContext): Handlers<typeof o
   return {
     currentOrganisation: async ({ base }) => shown(await operator(service), base),
 
-    readOrganisation: async ({ params, scope, base }) => {
-      const found = await service
-        .model<Organisation>(organisations)
-        .findOne({ _id: params.id }, null, { scope } as never)
-        .lean<Organisation>();
-      if (!found) throw notFound();
-      return shown(found, base);
-    },
+    readOrganisation: async ({ params, scope, base }) =>
+      shown(await findOne<Organisation>(service, organisations, scope, params.id), base),
 
-    listEntities: async ({ list, scope, base, url }) => {
+    listEntities: async (call) => {
+      const { list, scope, base } = call;
       const page = await readPage<Organisation>({
         model: service.model(organisations),
         scope,
@@ -45,9 +41,7 @@ export function organisationHandlers(service: ServiceContext): Handlers<typeof o
         filter: {},
       });
       return {
-        count: page.count,
-        next: pageAddress(base, url, page.next),
-        previous: pageAddress(base, url, page.previous),
+        ...pageHead(call, page),
         results: page.rows.map(({ _id, name }) => ({ id: _id, name, url: entityUrl(base, 'orgentities', _id) })),
       };
     },

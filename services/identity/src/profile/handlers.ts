@@ -1,10 +1,11 @@
 /** The calls about user profiles and their pictures. */
 import type { Principal } from '@firm/platform/auth/principal';
+import { outranks } from '@firm/platform/auth/rights';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { demand } from '@firm/platform/http/identify';
-import { ApiError, conflict, forbidden, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import { accountAbove, ApiError, conflict, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage } from '@firm/platform/uploads/image';
 import { serveFile } from '@firm/platform/uploads/serve';
@@ -15,7 +16,6 @@ import { Moved, standingOf, writeUser } from '../user/change.ts';
 import { findUser } from '../user/find.ts';
 import { profileJson } from '../user/json.ts';
 import { users, type User } from '../user/model.ts';
-import { outranks } from '../user/rules.ts';
 
 type Routes = Pick<typeof profileRoutes, 'createProfile' | 'replaceProfile' | 'patchProfile' | 'profilePicture'>;
 type ProfileCall = Call<Routes['patchProfile']>;
@@ -87,7 +87,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
     if (id !== caller.id) demand(caller, 'change_user');
     const user = await findUser(service, caller, String(id));
     const above = id !== caller.id && outranks(standingOf(user, await groupsById(service.connection)), caller);
-    if (above) throw forbidden();
+    if (above) throw accountAbove('user');
     return user;
   };
 

@@ -2,9 +2,11 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { changedFields } from '@firm/platform/change/change';
-import { conflict, illegalTransition, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
-import { pageAddress, readPage } from '@firm/platform/list/page';
+import { conflict, illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import { EntityList } from '@firm/platform/list/entityList';
+import { oneOf } from '@firm/platform/list/filter';
 import { searchWords } from '@firm/platform/list/search';
+import { findOne } from '@firm/platform/mongo/find';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { registrationRoutes } from '../../contract/registration.ts';
 import { Attempts } from '../attempt/attempts.ts';
@@ -12,20 +14,19 @@ import { groupsById } from '../group/model.ts';
 import { operator } from '../organisation/handlers.ts';
 import { createUser } from '../user/create.ts';
 import { chosenGroups } from '../user/groupChoice.ts';
-import { registerRequests, registerRequestScope, type RegisterRequest } from './model.ts';
+import { registerRequestModel, registerRequests, type RegisterRequest } from './model.ts';
 import { splitName } from './splitName.ts';
 
 type Routes = typeof registrationRoutes;
 
 export function registrationHandlers(service: ServiceContext): Handlers<Routes> {
   const attempts = new Attempts(service.connection);
-  const model = service.model<RegisterRequest>(registerRequests);
-
-  const find = async (id: number, scope: Call<Routes['decideRequest']>['scope']): Promise<RegisterRequest> => {
-    const found = await model.findOne({ _id: id }, null, { scope } as never).lean<RegisterRequest>();
-    if (!found) throw notFound();
-    return found;
-  };
+  const requests = new EntityList<RegisterRequest>(service, {
+    model: registerRequestModel,
+    // Few enough to be made anew, and seldom asked for.
+    shows: null,
+    render: async (rows, base) => rows.map((request) => requestJson(request, base)),
+  });
 
   return {
     /** Whether a name is taken is not told here: only whoever decides learns it. */
@@ -62,30 +63,14 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
       return answer;
     },
 
-    listRequests: async ({ query, list, scope, base, url }) => {
-      const filter = {
-        ...(query.kind && { kind: { $in: query.kind } }),
-        ...(query.status && { status: { $in: query.status } }),
-      };
-      const page = await readPage<RegisterRequest>({
-        model: model as never,
-        scope,
-        scopeFields: registerRequestScope,
-        list,
-        filter,
-        wordsField: 'words',
-      });
-      return {
-        count: page.count,
-        next: pageAddress(base, url, page.next),
-        previous: pageAddress(base, url, page.previous),
-        results: page.rows.map((request) => requestJson(request, base)),
-      };
+    listRequests: (call) => {
+      const { kind, status } = call.query;
+      return requests.page(call, { ...oneOf('kind', kind), ...oneOf('status', status) });
     },
 
     decideRequest: async (call) => {
       const { caller, body, base } = call;
-      const before = await find(call.params.id, call.scope);
+      const before = await findOne<RegisterRequest>(service, registerRequests, call.scope, call.params.id);
       if (body.version !== undefined && body.version !== before.rev) throw staleVersion(requestJson(before, base));
       if (before.status !== 'pending') throw illegalTransition([]);
       const creation = body.status === 'approved' && before.kind === 'account' ? await account(call, before) : null;

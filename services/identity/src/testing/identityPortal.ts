@@ -8,6 +8,19 @@ export interface Tokens {
   readonly refresh: string;
 }
 
+/** A user, or a refusal, as far as tests look at either. */
+export interface UserAnswer {
+  id: number;
+  username: string;
+  groups: { id: number; name: string; url: string }[];
+  permissions: string[];
+  userprofile: { id: number; url: string; org: string };
+  one_time_password?: string;
+  version: number;
+  message: string;
+  errors: Record<string, string[]>;
+}
+
 interface Sending {
   readonly as?: string | null;
   readonly body?: unknown;
@@ -18,6 +31,7 @@ export class IdentityPortal {
   readonly portal: TestPortal;
   readonly #tokens = new Map<string, Promise<Tokens>>();
   #addresses = 0;
+  #people = 0;
 
   constructor(portal: TestPortal) {
     this.portal = portal;
@@ -63,6 +77,19 @@ export class IdentityPortal {
   /** With a token of one's own. */
   with<T = Record<string, never>>(token: string, method: string, path: string, body?: unknown): Promise<Answer<T>> {
     return this.portal.call<T>(method, path, { as: token, body });
+  }
+
+  /** A new user, made by the superuser, with the password `demoPassword` and whatever else `fields` say. */
+  async someone(fields: object = {}): Promise<UserAnswer> {
+    this.#people += 1;
+    const body = { username: `person.${this.#people}`, password: demoPassword, ...fields };
+    const answer = await this.call<UserAnswer>('POST', '/users/', { as: 'superuser', body });
+    if (answer.status !== 201) throw new Error(`no user was made: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  patchUser(as: string, username: string | number, body: object): Promise<Answer<UserAnswer>> {
+    return this.call<UserAnswer>('PATCH', `/users/${username}/`, { as, body });
   }
 
   stop(): Promise<void> {

@@ -2,7 +2,8 @@
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { ApiError, invalidField, staleVersion } from '@firm/platform/errors/apiError';
-import { pageAddress, readPage } from '@firm/platform/list/page';
+import { EntityList } from '@firm/platform/list/entityList';
+import { equal } from '@firm/platform/list/filter';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { userRoutes } from '../../contract/user.ts';
@@ -16,7 +17,7 @@ import { createUser } from './create.ts';
 import { findSelf, findUser } from './find.ts';
 import { chosenGroups } from './groupChoice.ts';
 import { currentUserJson, userJson } from './json.ts';
-import { userScope, users, type User } from './model.ts';
+import { userModel, type User } from './model.ts';
 
 type Routes = typeof userRoutes;
 type PatchCall = Call<Routes['patchUser']>;
@@ -24,6 +25,15 @@ type PatchCall = Call<Routes['patchUser']>;
 export function userHandlers(service: ServiceContext): Handlers<Routes> {
   const { connection } = service;
   const attempts = new Attempts(connection);
+  const list = new EntityList<User>(service, {
+    model: userModel,
+    // Few enough to be made anew, and seldom asked for.
+    shows: null,
+    render: async (found, base) => {
+      const known = await groupsById(connection);
+      return found.map((user) => userJson(user, known, base));
+    },
+  });
 
   const current = async (user: User, base: string) => {
     const credential = await connection
@@ -104,29 +114,15 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
 
     listUsers: {
       stamps: (org) => [entityStamp('identity', 'user', org)],
-      handle: async ({ query, list, scope, base, url }) => {
-        const filter = {
+      handle: (call) => {
+        const { is_active, is_staff, group } = call.query;
+        return list.page(call, {
           // Superusers are no business of a user administrator (specification section 6).
           is_superuser: false,
-          ...(query.is_active !== undefined && { is_active: query.is_active }),
-          ...(query.is_staff !== undefined && { is_staff: query.is_staff }),
-          ...(query.group !== undefined && { groups: query.group }),
-        };
-        const page = await readPage<User>({
-          model: service.model(users),
-          scope,
-          scopeFields: userScope,
-          list,
-          filter,
-          wordsField: 'words',
+          ...equal('is_active', is_active),
+          ...equal('is_staff', is_staff),
+          ...equal('groups', group),
         });
-        const known = await groupsById(service.connection);
-        return {
-          count: page.count,
-          next: pageAddress(base, url, page.next),
-          previous: pageAddress(base, url, page.previous),
-          results: page.rows.map((user) => userJson(user, known, base)),
-        };
       },
     },
 

@@ -1,18 +1,7 @@
 /** Rights: who gives what to whom, and how soon it binds (decisions.md; specification section 6). */
 import { demoPassword } from '../../contract/demoAccounts.ts';
 import { permissionsOf, seededGroups } from '../../contract/seededGroups.ts';
-import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
-
-interface UserAnswer {
-  id: number;
-  username: string;
-  groups: { id: number; name: string; url: string }[];
-  permissions: string[];
-  userprofile: { id: number; url: string; org: string };
-  one_time_password?: string;
-  version: number;
-  errors: Record<string, string[]>;
-}
+import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
 
 let identity: IdentityPortal;
 beforeAll(async () => {
@@ -20,17 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-let last = 0;
-/** A user made by the superuser; password `demoPassword`. */
-async function someone(fields: object = {}): Promise<UserAnswer> {
-  last += 1;
-  const body = { username: `person.${last}`, password: demoPassword, ...fields };
-  const answer = await identity.call<UserAnswer>('POST', '/users/', { as: 'superuser', body });
-  expect(answer.status).toBe(201);
-  return answer.body;
-}
-const patch = (as: string, username: string | number, body: object) =>
-  identity.call<UserAnswer>('PATCH', `/users/${username}/`, { as, body });
+const someone = (fields?: object) => identity.someone(fields);
+const patch = (as: string, username: string | number, body: object) => identity.patchUser(as, username, body);
 const { tenancyManager, userAdministrator, maintenanceManager } = seededGroups;
 
 describe('nobody gives what they do not hold', () => {
@@ -92,6 +72,7 @@ describe('nobody gives what they do not hold', () => {
         const answer = await patch('useradmin', above, body);
         expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
         expect(Object.keys(answer.body.errors)).toEqual([Object.keys(body)[0]]);
+        expect(answer.body.message).toMatch(/more rights than yours/);
       }
       const { body } = await identity.call<UserAnswer>('GET', `/users/${above}/`, { as: 'useradmin' });
       expect((await identity.call('PATCH', `/userprofiles/${body.id}/`, { as: 'useradmin', body: { dark_mode: true } })).status).toBe(403);

@@ -2,13 +2,8 @@
  * Who may give which rights to whom (decisions.md; specification section 6). Nobody gives what they do not hold, and
  * nobody takes over an account that holds more than their own.
  */
-import { ApiError, conflict } from '@firm/platform/errors/apiError';
-
-export interface Rights {
-  readonly isSuperuser: boolean;
-  readonly isStaff: boolean;
-  readonly permissions: ReadonlySet<string>;
-}
+import { covers, outranks, type Rights } from '@firm/platform/auth/rights';
+import { accountAbove, ApiError, conflict } from '@firm/platform/errors/apiError';
 
 export interface Standing extends Rights {
   readonly isActive: boolean;
@@ -18,23 +13,6 @@ export interface Standing extends Rights {
 /** Refusal that names the field. */
 export function beyondOwnRights(field: string): ApiError {
   return new ApiError(403, 'forbidden', { key: 'forbidden' }, { errors: { [field]: [{ key: 'forbidden' }] } });
-}
-
-/** Whether `holder` has everything that `other` has. */
-export function covers(holder: Rights, other: Rights): boolean {
-  if (holder.isSuperuser) return true;
-  if (other.isSuperuser || (other.isStaff && !holder.isStaff)) return false;
-  return [...other.permissions].every((permission) => holder.permissions.has(permission));
-}
-
-/**
- * Whether `other` stands above `holder`: a superuser, staff, or whoever holds all that the holder does and more. Those
- * who hold other things, a section's manager for a user administrator, do not: their accounts are the administrator's work.
- */
-export function outranks(other: Rights, holder: Rights): boolean {
-  if (holder.isSuperuser) return false;
-  if (other.isSuperuser || (other.isStaff && !holder.isStaff)) return true;
-  return covers(other, holder) && !covers(holder, other);
 }
 
 /** What one change asks for. */
@@ -67,7 +45,7 @@ export function checkRights(caller: Rights, change: RightsChange): void {
   if (after.isActive && !before.isActive && !covers(caller, after)) throw beyondOwnRights('is_active');
   // To shut somebody out, or to take their name or rights, is to act from above.
   const [field] = changed;
-  if (field !== undefined && outranks(before, caller)) throw beyondOwnRights(field);
+  if (field !== undefined && outranks(before, caller)) throw accountAbove(field);
 }
 
 /** Whether a password is fit for this user; the length is the contract's. */

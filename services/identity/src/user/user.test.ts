@@ -3,18 +3,8 @@ import { allPermissions } from '@firm/platform/contract/permissions';
 import { demoAccounts, demoPassword } from '../../contract/demoAccounts.ts';
 import { passesGate, sectionGates, type SectionGate } from '../../contract/gates.ts';
 import { permissionsOf, seededGroups, type SeededGroup } from '../../contract/seededGroups.ts';
-import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
+import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
 
-interface UserAnswer {
-  id: number;
-  username: string;
-  groups: { id: number; name: string; url: string }[];
-  permissions: string[];
-  userprofile: { id: number; url: string; org: string };
-  one_time_password?: string;
-  version: number;
-  errors: Record<string, string[]>;
-}
 interface ChangeRow {
   type: string;
   changes: object;
@@ -28,17 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-let last = 0;
-/** A user made by the superuser; password `demoPassword`. */
-async function someone(fields: object = {}): Promise<UserAnswer> {
-  last += 1;
-  const body = { username: `person.${last}`, password: demoPassword, ...fields };
-  const answer = await identity.call<UserAnswer>('POST', '/users/', { as: 'superuser', body });
-  expect(answer.status).toBe(201);
-  return answer.body;
-}
-const patch = (as: string, username: string | number, body: object) =>
-  identity.call<UserAnswer>('PATCH', `/users/${username}/`, { as, body });
+const someone = (fields?: object) => identity.someone(fields);
+const patch = (as: string, username: string | number, body: object) => identity.patchUser(as, username, body);
 
 describe('the seeded groups', () => {
   const gateOf: Record<SeededGroup, SectionGate> = {

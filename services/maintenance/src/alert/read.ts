@@ -1,10 +1,9 @@
 /** Reading alerts: the list, one, the statistics and the trend. */
 import type { KeptHandler } from '@firm/platform/http/call';
-import { Reply } from '@firm/platform/http/reply';
-import { notFound } from '@firm/platform/errors/apiError';
-import { RecordCache } from '@firm/platform/cache/records';
 import type { Change } from '@firm/platform/change/change';
-import { pageAddress, pageJson, readPage } from '@firm/platform/list/page';
+import { EntityList } from '@firm/platform/list/entityList';
+import { oneOf } from '@firm/platform/list/filter';
+import { findOne } from '@firm/platform/mongo/find';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -17,45 +16,30 @@ import { presentAlert, presentDetail } from './present.ts';
 
 type Routes = typeof maintenanceRoutes;
 
-/** What a kept list of alerts depends on; names of other services' things are moved by their owners' stamps. */
-export const alertStamps = (org: number): readonly string[] => [
-  entityStamp('maintenance', 'alert', org),
-  `residents.names.${org}`,
-  `identity.names.${org}`,
-];
+/** Moved by the owners of the things whose names alerts show. */
+const shownNames = (org: number): readonly string[] => [`residents.names.${org}`, `identity.names.${org}`];
+
+/** What a kept list of alerts depends on. */
+export const alertStamps = (org: number): readonly string[] => [entityStamp('maintenance', 'alert', org), ...shownNames(org)];
 
 /** The latest changes that a detail shows; older ones stay in the audit. */
 const shownChanges = 200;
 
 export function readHandlers(service: ServiceContext) {
-  const records = new RecordCache();
-  const model = service.model<StoredAlert>(alertCollection);
+  const alerts = new EntityList<StoredAlert>(service, {
+    model: alertModel,
+    shows: shownNames,
+    render: async (found, base, { org }) => {
+      const names = await readNames(service, org, found);
+      return found.map((alert) => presentAlert(alert, names, base));
+    },
+    keptBytes: 24 * 1024 * 1024,
+  });
 
   const listAlerts: KeptHandler<Routes['listAlerts']> = {
     stamps: alertStamps,
-    handle: async (call) => {
-      const page = await readPage<{ rev: number }>({
-        model: model as never,
-        scope: call.scope,
-        scopeFields: alertModel.scope,
-        list: call.list,
-        filter: filterOf(call.query),
-        wordsField: 'words',
-        fields: { rev: 1 },
-        count: () => countFromCounters(service, call.scope, call.query, call.list.search),
-      });
-      const json = await records.jsonOf(page.rows, `${call.base} ${await nameStamps(service, call.scope.org)}`, async (ids) => {
-        const alerts = (await model
-          .find({ _id: { $in: ids } })
-          .setOptions({ scope: call.scope } as never)
-          .lean()) as StoredAlert[];
-        const names = await readNames(service, call.scope.org, alerts);
-        return new Map(alerts.map((a) => [a._id, { rev: a.rev, json: JSON.stringify(presentAlert(a, names, call.base)) }]));
-      });
-      const next = pageAddress(call.base, call.url, page.next);
-      const previous = pageAddress(call.base, call.url, page.previous);
-      return Reply.jsonText(pageJson({ count: page.count, next, previous }, json));
-    },
+    handle: (call) =>
+      alerts.page(call, filterOf(call.query), () => countFromCounters(service, call.scope, call.query, call.list.search)),
   };
 
   const getAlert: KeptHandler<Routes['getAlert']> = {
@@ -72,14 +56,8 @@ export function readHandlers(service: ServiceContext) {
 }
 
 /** The alert, or 404 when it does not exist or is not the caller's to see. */
-export async function findAlert(service: ServiceContext, scope: Scope, id: number): Promise<StoredAlert> {
-  const alert = await service
-    .model<StoredAlert>(alertCollection)
-    .findOne({ _id: id })
-    .setOptions({ scope } as never)
-    .lean();
-  if (!alert) throw notFound();
-  return alert as StoredAlert;
+export function findAlert(service: ServiceContext, scope: Scope, id: number): Promise<StoredAlert> {
+  return findOne<StoredAlert>(service, alertCollection, scope, id);
 }
 
 /** The alert with its history, newest first. */
@@ -97,18 +75,12 @@ export async function detailOf(service: ServiceContext, alert: StoredAlert, base
   return presentDetail(presentAlert(alert, names, base), changes as Change[]);
 }
 
-async function nameStamps(service: ServiceContext, org: number): Promise<string> {
-  const keys = alertStamps(org).slice(1);
-  const stamps = await service.stamps.read(keys);
-  return keys.map((key) => stamps.get(key) ?? 0).join('.');
-}
-
 /** From the named filters to a condition; several values of one filter are alternatives. */
 export function filterOf(query: Partial<AlertFilters>): Record<string, unknown> {
   const filter: Record<string, unknown> = {};
   const { created_after: after, created_before: before, ack, warned, breached, ...lists } = query;
   for (const [field, values] of Object.entries(lists)) {
-    if (Array.isArray(values)) filter[field] = values.length === 1 ? values[0] : { $in: values };
+    if (Array.isArray(values)) Object.assign(filter, oneOf(field, values));
   }
   if (after || before) filter.created_time = { ...(after && { $gte: after }), ...(before && { $lt: before }) };
   if (ack !== undefined) filter.ack = ack;

@@ -60,10 +60,15 @@ function withoutId({ _id: _, ...rest }: StoredAlert): Omit<StoredAlert, '_id'> {
 
 export function writeHandlers(service: ServiceContext) {
   const createAlert: Handler<Routes['createAlert']> = async (call) => {
-    const alert = await newStoredAlert(service, call.scope, call.caller, call.body);
-    const write = alertWrite(null, alert, 'alert.created', neverRaced);
-    const answer = await answerFor(service, alert, write, call);
-    await call.commit(write, answer);
+    const { assignee } = call.body;
+    const open = await newStoredAlert(service, call.scope, call.caller, call.body);
+    // Every alert starts open (specification section 4): one that is reported with its assignee takes two steps at once.
+    const alert = !assignee ? open : applyEdit(open, { assignee }, open.created_time);
+    const changes = [alertChange(null, open, 'alert.created', open)];
+    if (alert !== open) changes.push(alertChange(open, alert, 'alert.assigned', alert));
+    for (const change of changes) change._id = await service.sequence.next(`${service.name}_changes`);
+    const answer = await answerFor(service, alert, changes, call);
+    await call.commit({ ...alertWrite(null, alert, 'alert.created', neverRaced), changes }, answer);
     return answer;
   };
 
@@ -124,7 +129,6 @@ async function newStoredAlert(service: ServiceContext, scope: Scope, caller: Pri
   const { zoneDormitory } = await checkReferences(service, scope, body, Object.keys(body));
   const dormitory = dormitoryFor(scope, body.dormitory ?? null, zoneDormitory);
   const now = new Date();
-  const { assignee = null, ...rest } = body;
   const open: StoredAlert = {
     description: '',
     alert_type: null,
@@ -139,7 +143,7 @@ async function newStoredAlert(service: ServiceContext, scope: Scope, caller: Pri
     planned_start_date: null,
     planned_end_date: null,
     remarks: '',
-    ...rest,
+    ...body,
     _id: await service.sequence.next(alertCollection),
     rev: 1,
     version: 1,
@@ -163,7 +167,7 @@ async function newStoredAlert(service: ServiceContext, scope: Scope, caller: Pri
     breached_at: null,
     clock_at: null,
   };
-  return assignee === null ? withDerived(open, null) : applyEdit(open, { assignee }, now);
+  return withDerived(open, null);
 }
 
 /** A zone says which dormitory; someone limited to some dormitories must name one of them, or could not see it again. */
@@ -194,11 +198,11 @@ async function edited(
 async function answerFor(
   service: ServiceContext,
   alert: StoredAlert,
-  write: Write,
+  changes: readonly NewChange[],
   call: { readonly base: string; readonly caller: Principal },
 ): Promise<AlertDetail> {
-  const change = write.changes?.[0] as NewChange;
-  const newest = { _id: 0, at: alert.created_time, by: { id: call.caller.id, name: call.caller.name }, ...change } as Change;
+  const by = { id: call.caller.id, name: call.caller.name };
+  const newestFirst = changes.map((change) => ({ at: alert.created_time, by, ...change }) as Change).reverse();
   const names = await readNames(service, alert.org, [alert]);
-  return presentDetail(presentAlert(alert, names, call.base), [newest]);
+  return presentDetail(presentAlert(alert, names, call.base), newestFirst);
 }

@@ -99,7 +99,7 @@ export class Commits {
         at: new Date(),
         request_id: null,
         ...change,
-        _id: await this.#sequence.next(`${this.#service}_changes`),
+        _id: change._id ?? (await this.#sequence.next(`${this.#service}_changes`)),
         service: this.#service,
       });
     }

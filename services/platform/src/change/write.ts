@@ -27,9 +27,12 @@ export interface Increment {
   readonly base?: Readonly<Record<string, unknown>>;
 }
 
-/** A change record before the platform gives it its id, service and time. */
+/**
+ * A change record before the platform gives it its id, service and time. Whoever shows the record in the answer that is
+ * kept with the write takes its id beforehand, from the sequence of the collection.
+ */
 export type NewChange = Pick<Change, 'org' | 'dormitory' | 'entity' | 'entity_id' | 'type'> &
-  Partial<Pick<Change, 'by' | 'changes' | 'data' | 'at' | 'request_id'>>;
+  Partial<Pick<Change, '_id' | 'by' | 'changes' | 'data' | 'at' | 'request_id'>>;
 
 export interface Write {
   readonly guards?: readonly GuardedUpdate[];

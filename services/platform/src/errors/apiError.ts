@@ -48,6 +48,9 @@ export const malformed = (key: MessageKey = 'malformed', values?: Message['value
 export const notSignedIn = (code = 'not_signed_in', key: MessageKey = 'not_signed_in', details?: ApiErrorDetails) =>
   new ApiError(401, code, { key }, details);
 export const forbidden = () => new ApiError(403, 'forbidden', { key: 'forbidden' });
+/** The account that `field` names stands above the caller's (`auth/rights.ts`). */
+export const accountAbove = (field: string) =>
+  new ApiError(403, 'forbidden', { key: 'account_above' }, { errors: { [field]: [{ key: 'account_above' }] } });
 /** Unknown, or outside the caller's scope: the two look alike on purpose. */
 export const notFound = () => new ApiError(404, 'not_found', { key: 'not_found' });
 export const conflict = (code: string, key: MessageKey, details?: ApiErrorDetails, values?: Message['values']) =>

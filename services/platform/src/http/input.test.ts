@@ -1,5 +1,6 @@
 /** What comes in: the wording of specification section 5, and nothing that could ever be a defect. */
 import fc from 'fast-check';
+import { z } from 'zod';
 import { ApiError } from '../errors/apiError.ts';
 import { languages } from '../errors/messages.ts';
 import { startTestPortal, type TestPortal, type TestUser } from '../testing/portal.ts';
@@ -43,6 +44,17 @@ test.each<[Record<string, unknown>, string, string]>([
   [{ toString: 1 }, 'toString', 'The field "toString" is not known here'],
 ])('%j', (body, field, message) => {
   expect(errorsOf({ name: 'fine', ...body })[field]).toEqual([message]);
+});
+
+test('of a body of several shapes what is wrong within the one that was meant', () => {
+  const part = z.strictObject({ n: z.number() });
+  const body = z.union([z.strictObject({ parts: z.array(part) }), z.array(part)]);
+  const errors = (raw: unknown) => Object.keys(thrown(() => readBody({ ...thingRoutes.create, body }, raw)).details.errors ?? {});
+  expect(errors({ parts: [{ n: 1 }, {}] })).toEqual(['parts.1.n']);
+  expect(errors([{ n: 1 }, { n: 2 }, { n: 'x', m: 1 }])).toEqual(['2.n', '2.m']);
+  expect(errors({ parts: [], more: 1 })).toEqual(['more']);
+  expect(errors({})).toEqual(['parts']);
+  expect(errors('text')).toEqual(['body']);
 });
 
 test('read-only names may come back and are left unread; every wrong field is told at once', () => {

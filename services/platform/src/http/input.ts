@@ -73,7 +73,7 @@ export function readBody(spec: RouteSpec, raw: unknown): unknown {
 /** Turns zod's findings into the documented answer. */
 export function bodyError(issues: readonly z.core.$ZodIssue[], raw?: unknown): ApiError {
   const errors = nameless<Message[]>();
-  for (const issue of issues.slice(0, 50)) {
+  for (const issue of issues.flatMap(withinMeant).slice(0, 50)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, 20)) {
         const field = [...issue.path, key].join('.').slice(0, 80);
@@ -85,6 +85,13 @@ export function bodyError(issues: readonly z.core.$ZodIssue[], raw?: unknown): A
     (errors[field] ??= []).push(messageOf(issue, field, raw));
   }
   return invalid(errors);
+}
+
+/** Where a body may have one of several shapes: what is wrong within the one that was meant, that is whose outside fits. */
+function withinMeant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const meant = issue.errors.find((found) => found.every(({ code, path }) => path.length > 0 || code === 'unrecognized_keys'));
+  return meant ? meant.flatMap((one) => withinMeant({ ...one, path: [...issue.path, ...one.path] })) : [issue];
 }
 
 function messageOf(issue: z.core.$ZodIssue, field: string, raw: unknown): Message {

@@ -103,6 +103,14 @@ export function pageAddress(base: string, url: string, cursor: Cursor | null): s
   return `${base}${path}?${parameters.toString()}`;
 }
 
+/** How a list's answer begins: the total, and the addresses of the neighbouring pages. */
+export function pageHead(
+  { base, url }: { readonly base: string; readonly url: string },
+  { count, next, previous }: Omit<PageRows<unknown>, 'rows'>,
+): Omit<Page<never>, 'results'> {
+  return { count, next: pageAddress(base, url, next), previous: pageAddress(base, url, previous) };
+}
+
 /** Puts the page together from records that are JSON already, without parsing or building them again. */
 export function pageJson(page: Omit<Page<never>, 'results'>, records: readonly string[]): string {
   const { count, next, previous } = page;

@@ -1,4 +1,4 @@
-/** What others publish: read in one query per moment, remembered for two seconds, never across organisations. */
+/** What others publish: read in one query per moment, names remembered for two seconds, never across organisations. */
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { Published, type PublishedRow } from './published.ts';
 
@@ -45,6 +45,15 @@ test('a name is two seconds old at most; what was not there is asked for again a
   // The memory looks at the clock once a millisecond: its own timer, set before this one, ends before it.
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(await names(1, [1])).toEqual([[1, 'changed']]);
+});
+
+test('what is decided upon is as it is now', async () => {
+  await names(1, [1, 2]);
+  await rows().updateOne({ _id: 1 }, { $set: { is_active: false } });
+  const now = await published.findNow(view, 1, [1, 2, 3, 99]);
+  expect([...now].map(([id, row]) => [id, row.is_active])).toEqual([[1, false], [2, undefined]]);
+  expect((await published.find(view, 1, [1])).get(1)?.is_active).toBe(false);
+  expect((await published.findNow(view, 1, [])).size).toBe(0);
 });
 
 test('a failed query fails its callers and nobody after them', async () => {

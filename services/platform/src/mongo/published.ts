@@ -1,6 +1,6 @@
 /**
- * Rows of what other services publish, read by id: for names, and for checking that a reference leads somewhere.
- * Callers of one moment share a query, and a row is remembered for two seconds, which is how old foreign data may be.
+ * Rows of what other services publish, read by id: for names, and for what is decided upon them. Callers of one moment
+ * share a query. A name may be two seconds old, for so long a row is remembered; what is decided upon is read anew.
  * What is not found is never remembered: a thing that was just made must be there for whoever names it.
  */
 import { LRUCache } from 'lru-cache';
@@ -37,21 +37,20 @@ export class Published {
     const lacking: number[] = [];
     for (const id of new Set(ids)) {
       const row = this.#rows.get(`${view} ${id}`);
-      if (row) found.set(id, row);
-      else lacking.push(id);
+      if (!row) lacking.push(id);
+      else if (row.org === org) found.set(id, row);
     }
-    if (lacking.length > 0) {
-      const read = await this.#join(view, lacking);
-      for (const id of lacking) {
-        const row = read.get(id);
-        if (row) found.set(id, row);
-      }
-    }
-    for (const [id, row] of found) if (row.org !== org) found.delete(id);
-    return found;
+    return lacking.length === 0 ? found : new Map([...found, ...(await this.findNow(view, org, lacking))]);
   }
 
-  #join(view: string, ids: readonly number[]): Promise<ReadonlyMap<number, PublishedRow>> {
+  /** As `find`, but as the rows are now: whoever has just been told that something changed is not answered by what was. */
+  async findNow(view: string, org: number, ids: Iterable<number>): Promise<ReadonlyMap<number, PublishedRow>> {
+    const wanted = new Set(ids);
+    const read = wanted.size === 0 ? new Map<number, PublishedRow>() : await this.#join(view, wanted);
+    return new Map([...wanted].flatMap((id) => (read.get(id)?.org === org ? [[id, read.get(id) as PublishedRow] as const] : [])));
+  }
+
+  #join(view: string, ids: Iterable<number>): Promise<ReadonlyMap<number, PublishedRow>> {
     const batch = this.#batches.get(view) ?? this.#open(view);
     for (const id of ids) batch.ids.add(id);
     return batch.rows;

@@ -30,7 +30,7 @@ test('settings are read, without trailing slashes', () => {
 });
 
 test.each([
-  ['PORT', 'http'], ['PORT', '70000'], ['PORT', '80.5'], ['FIRM_DB', 'a.b'], ['FIRM_DB', 'a b'], ['FIRM_DEMO', 'yes'], ['FIRM_BASE_PATH', 'api'],
+  ['PORT', 'http'], ['PORT', '70000'], ['PORT', '80.5'], ['MONGODB_URI', 'localhost:27017'], ['FIRM_DB', 'a.b'], ['FIRM_DB', 'a b'], ['FIRM_DEMO', 'yes'], ['FIRM_BASE_PATH', 'api'],
   ['FIRM_BASE_PATH', '/a?b'], ['FIRM_PUBLIC_URL', 'firm'], ['FIRM_LOG_LEVEL', 'loud'], ['FIRM_POOL', '1'], ['FIRM_KEY_DAYS', '0'], ['FIRM_UPLOAD_MB', '0'],
 ])('%s=%s is refused by name, in one line', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^Wrong setting: ${name} \\([^\\n]+\\)$`));

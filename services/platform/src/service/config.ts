@@ -19,7 +19,10 @@ const port = z.coerce.number().int().min(0).max(65535);
 
 const environment = z.object({
   PORT: port.default(8080),
-  MONGODB_URI: z.string().default('mongodb://127.0.0.1:27017/?replicaSet=rs0'),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/\S+$/)
+    .default('mongodb://127.0.0.1:27017/?replicaSet=rs0'),
   FIRM_DB: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,60}$/)

@@ -28,6 +28,7 @@ import { FileStore } from '../uploads/storage.ts';
 import { readConfig, servicePort, type Config } from './config.ts';
 import type { ServiceContext } from './context.ts';
 import type { ServiceDefinition } from './define.ts';
+import { cannotListen, giveUp } from './giveUp.ts';
 import { seedOnce } from './seed.ts';
 
 export interface ServiceApp {
@@ -138,6 +139,10 @@ async function pingDatabase(connection: Connection): Promise<{ ok: boolean; reas
 
 /** Runs one service as a process of its own until it is told to stop; requests in flight are finished first. */
 export async function runService(definition: ServiceDefinition): Promise<void> {
+  await serve(definition).catch(giveUp);
+}
+
+async function serve(definition: ServiceDefinition): Promise<void> {
   const config = readConfig();
   const connection = await connect(config);
   const app = await createServiceApp(definition, { connection, config });
@@ -147,7 +152,8 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   server.keepAliveTimeout = 65_000;
   const port = servicePort(definition.name);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, process.env.FIRM_HOST ?? '127.0.0.1', resolve);
+    server.once('error', (error) => reject(cannotListen(error, port, `FIRM_PORT_${definition.name.toUpperCase()}`)));
+    server.listen(port, process.env.FIRM_HOST ?? '127.0.0.1', resolve);
   });
   app.context.log.info({ port }, 'listening');
   onStopSignal(async () => {

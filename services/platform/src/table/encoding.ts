@@ -13,7 +13,7 @@ export interface EncodingGuess {
 const sampleBytes = 256 * 1024;
 const mostGuesses = 2;
 /** Encodings that people's spreadsheets write by region; asked for where no guess is good. */
-const usual = ['windows-1252', 'windows-1256', 'gb18030', 'big5', 'windows-874', 'windows-1251', 'shift_jis', 'euc-kr'];
+const usual = ['windows-1252', 'macintosh', 'windows-1256', 'gb18030', 'big5', 'windows-874', 'windows-1251', 'shift_jis', 'euc-kr'];
 
 export function guessEncoding(content: Buffer): EncodingGuess {
   const marked = byMark(content);

@@ -218,8 +218,8 @@ describe('CSV as people have it', () => {
     expect(['read', 'table_damaged']).toContain(await codeOf(Buffer.from(`a,b\n"${'x\n'.repeat(300_000)}`)));
   });
 
-  test.each(['windows-1252', 'gb18030', 'windows-1256'])('an encoding that must be guessed is offered: %s', async (label) => {
-    const text = { 'windows-1252': [0x4a, 0x6f, 0x73, 0xe9], gb18030: [0xc0, 0xee, 0xc0, 0xd7], 'windows-1256': [0xe3, 0xcd, 0xe3, 0xcf] }[label];
+  test.each(['windows-1252', 'gb18030', 'windows-1256', 'macintosh'])('an encoding that must be guessed is offered: %s', async (label) => {
+    const text = { 'windows-1252': [0x4a, 0x6f, 0x73, 0xe9], gb18030: [0xc0, 0xee, 0xc0, 0xd7], 'windows-1256': [0xe3, 0xcd, 0xe3, 0xcf], macintosh: [0x4a, 0x6f, 0x73, 0x8e] }[label];
     const file = await openTable(Buffer.concat([Buffer.from('Name,Number\n'), Buffer.from(text ?? []), Buffer.from(',1\n')]));
     expect(file).toMatchObject({ format: 'csv', certain: false });
     expect('encodings' in file && file.encodings).toContain(label);

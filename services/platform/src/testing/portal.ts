@@ -28,6 +28,7 @@ export interface TestUserOptions {
   readonly permissions?: readonly string[];
   readonly dormitories?: 'all' | readonly number[];
   readonly isSuperuser?: boolean;
+  readonly isStaff?: boolean;
 }
 
 export interface Answer<T = never> {
@@ -81,7 +82,7 @@ export class TestPortal {
       org,
       is_active: true,
       is_superuser: options.isSuperuser ?? false,
-      is_staff: false,
+      is_staff: options.isStaff ?? false,
       permissions,
     } as never);
     await this.connection

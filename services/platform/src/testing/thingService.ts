@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { bodyOf, idList, idParams, optionalText, pageOf, reference, text, version } from '../contract/fields.ts';
 import { defineRoutes } from '../contract/route.ts';
 import { conflict, notFound } from '../errors/apiError.ts';
+import type { KeptHandler } from '../http/call.ts';
 import { Reply } from '../http/reply.ts';
-import { pageAddress, readPage } from '../list/page.ts';
+import { EntityList } from '../list/entityList.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import { entityStamp } from '../mongo/stamps.ts';
+import type { ServiceContext } from '../service/context.ts';
 import { defineService, type ServiceDefinition } from '../service/define.ts';
 
 const thing = z.object({ id: z.number(), name: z.string(), dormitory: z.number().nullable(), rev: z.number() });
@@ -54,16 +56,27 @@ export interface ThingWatch {
 const things = 'things_things';
 const schema = new Schema({ _id: Number, rev: Number, org: Number, dormitory: Number, name: String }, schemaOptions);
 schema.index({ org: 1, name: 1 }, { unique: true });
-const scopeFields = { org: 'org', dormitory: 'dormitory' };
 
-interface Thing {
+export interface Thing {
   _id: number;
   rev: number;
   org: number;
   dormitory: number | null;
   name: string;
 }
+export const thingModel: ModelSpec<Thing> = { name: things, schema: schema as never, scope: { org: 'org', dormitory: 'dormitory' } };
 const shown = ({ _id, name, dormitory, rev }: Thing) => ({ id: _id, name, dormitory, rev });
+
+function listThings(service: ServiceContext, watch: ThingWatch): KeptHandler<typeof thingRoutes.list> {
+  const all = new EntityList<Thing>(service, { model: thingModel, shows: null, render: async (rows) => rows.map(shown) });
+  return {
+    stamps: (org) => [entityStamp('things', 'thing', org)],
+    handle: (call) => {
+      watch.lists += 1;
+      return all.page(call, call.query.dormitory ? { dormitory: { $in: call.query.dormitory } } : {});
+    },
+  };
+}
 
 export function thingService(watch: ThingWatch, more: Partial<ServiceDefinition> = {}): ServiceDefinition {
   const definition = defineService({
@@ -71,18 +84,9 @@ export function thingService(watch: ThingWatch, more: Partial<ServiceDefinition>
     version: '1.2.3',
     title: 'Things',
     routes: thingRoutes,
-    models: [{ name: things, schema, scope: scopeFields } as unknown as ModelSpec<never>],
+    models: [thingModel as unknown as ModelSpec<never>],
     handlers: (service) => ({
-      list: {
-        stamps: (org) => [entityStamp('things', 'thing', org)],
-        handle: async ({ list: asked, scope, query, base, url }) => {
-          watch.lists += 1;
-          const filter = query.dormitory ? { dormitory: { $in: query.dormitory } } : {};
-          const page = await readPage<Thing>({ model: service.model(things), scope, scopeFields, list: asked, filter });
-          const address = (to: typeof page.next) => pageAddress(base, url, to);
-          return { count: page.count, next: address(page.next), previous: address(page.previous), results: page.rows.map(shown) };
-        },
-      },
+      list: listThings(service, watch),
       stats: async () => ({ stats: true }),
       read: async ({ params, scope }) => {
         const found = await service.model<Thing>(things).findOne({ _id: params.id }, null, { scope, lean: true } as never);

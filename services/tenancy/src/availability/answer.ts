@@ -23,30 +23,26 @@ export function freeIn(house: Reckoned, interval: Interval): { free: number; bed
   return { free: promisable(house.steps, house.beds.length, beds.length, interval), beds };
 }
 
-/**
- * @param whole the dormitory; `room`: the room that was asked for, whose beds must do and are the dormitory's too
- * @param refOf the references of beds
- */
-export function availabilityOf(
-  whole: Reckoned,
-  room: Reckoned | null,
-  interval: Interval,
-  count: number,
-  refOf: (bed: number) => string,
-): Availability {
+/** @param whole the dormitory; `room`: the room that was asked for, whose beds must do and are the dormitory's too */
+export function availabilityOf(whole: Reckoned, room: Reckoned | null, interval: Interval, count: number): Availability {
   const narrow = room ?? whole;
   const { free: inPlace, beds } = freeIn(narrow, interval);
   const free = room ? Math.min(inPlace, freeIn(whole, interval).free) : inPlace;
-  const stays = narrow.claims
+  return { available: free >= count, free, capacity: narrow.beds.length, resources: beds.slice(0, shownBeds), conflicts: conflictsIn(narrow, interval, shownConflicts) };
+}
+
+/** Why not more beds are free: stays, whose beds are still to be named (`withRefs`), and reservations with places to fill. */
+export function conflictsIn(house: House, interval: Interval, most: number): Availability['conflicts'] {
+  const stays = house.claims
     .filter((claim) => overlaps(claim, interval))
-    .slice(0, shownConflicts)
-    .map((claim) => ({ resource: claim.resource, start: claim.start, end: claim.end, ref: refOf(claim.resource) }));
+    .slice(0, most)
+    .map((claim) => ({ resource: claim.resource, start: claim.start, end: claim.end, ref: '' }));
   // What earlier items of the same question would take has no reference.
-  const promises = narrow.promises
+  const promises = house.promises
     .filter((promise) => promise.id > 0 && overlaps(promise, interval))
-    .slice(0, shownConflicts - stays.length)
+    .slice(0, most - stays.length)
     .map((promise) => ({ resource: null, start: promise.start, end: promise.end, ref: reservationRef(promise.id) }));
-  return { available: free >= count, free, capacity: narrow.beds.length, resources: beds.slice(0, shownBeds), conflicts: [...stays, ...promises] };
+  return [...stays, ...promises];
 }
 
 export interface Moved {

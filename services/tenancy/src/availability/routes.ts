@@ -8,11 +8,11 @@ import { addDays, dayIn, daysFrom, isEmpty, type Day, type Interval } from '../.
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import { resourceType, resourceTypes } from '../../contract/resourceTypes.ts';
 import { defaultTimeZone, demandDormitory, demandRoom, dormitoriesInScope, type Dormitory } from '../place/published.ts';
-import { resourceCollection, type StoredResource } from '../resource/model.ts';
 import { keptUnder } from '../stamps.ts';
 import { availabilityOf, freeIn, nearestDates, reckon, type Reckoned } from './answer.ts';
 import { readHouse, settled, type Reading } from './house.ts';
 import { onDay } from './rules.ts';
+import { withRefs } from './withRefs.ts';
 
 type Routes = typeof reservationRoutes;
 
@@ -132,15 +132,8 @@ function withEarlier(read: Read, asked: Asked, earlier: readonly Asked[]): Read 
 }
 
 async function answerFrom(service: ServiceContext, asked: Asked, { whole, room }: Read): Promise<Availability> {
-  const answer = availabilityOf(whole, room, asked.interval, asked.count, () => '');
-  const ids = answer.conflicts.map((conflict) => conflict.resource).filter((id) => id !== null);
-  const rows = await service.connection
-    .collection<StoredResource>(resourceCollection)
-    .find({ _id: { $in: ids } }, { projection: { ref_id: 1 } })
-    .toArray();
-  const refs = new Map(rows.map((row) => [row._id, row.ref_id]));
-  const conflicts = answer.conflicts.map((one) => (one.resource === null ? one : { ...one, ref: refs.get(one.resource) ?? '' }));
-  return { ...answer, conflicts };
+  const answer = availabilityOf(whole, room, asked.interval, asked.count);
+  return { ...answer, conflicts: await withRefs(service, answer.conflicts) };
 }
 
 /** The same days over other types and dormitories: the place asked for first, then its other types, then elsewhere. */

@@ -1,14 +1,5 @@
-/** From a contract's named filters to the condition of a query. */
-
-/** One value or several of a field; absent where the caller named none. */
-export function oneOf(field: string, values: readonly unknown[] | undefined): Record<string, unknown> {
-  if (!values) return {};
-  return { [field]: values.length === 1 ? values[0] : { $in: values } };
-}
-
-export function equal(field: string, value: unknown): Record<string, unknown> {
-  return value === undefined ? {} : { [field]: value };
-}
+/** Conditions of this service's lists beside those that every list has. */
+import { oneOf } from '@firm/platform/list/filter';
 
 /** Both named: what is in both. */
 export function inBoth(field: string, a: readonly number[] | undefined, b: readonly number[] | undefined): Record<string, unknown> {

@@ -1,9 +1,11 @@
 /** The facilities that bookings name: zones of the residents service, read from what it publishes. */
+import { useOf, type Uses } from '@firm/platform/change/uses';
+import type { GuardedUpdate } from '@firm/platform/change/write';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityRefusal } from '../../contract/facilityBooking.ts';
-import { defaultTimeZone, views } from '../place/published.ts';
+import { defaultTimeZone, views, zoneUses } from '../place/published.ts';
 import { passedLimit } from './rules.ts';
 import { isTimeZone } from './wallClock.ts';
 
@@ -38,24 +40,37 @@ export async function readFacilities(service: ServiceContext, filter: Record<str
 export async function readHouses(service: ServiceContext, org: number, ids: readonly number[] | 'all'): Promise<House[]> {
   const houses = service.connection.collection<House>(views.dormitory);
   const rows = await houses.find({ org, ...(ids !== 'all' && { _id: { $in: [...ids] } }) }).sort({ name: 1, _id: 1 }).toArray();
-  return rows.map((house) => ({ ...house, timezone: house.timezone && isTimeZone(house.timezone) ? house.timezone : defaultTimeZone }));
+  return rows.map(withTimeZone);
 }
+
+const withTimeZone = (house: House): House => ({ ...house, timezone: house.timezone && isTimeZone(house.timezone) ? house.timezone : defaultTimeZone });
 
 /**
  * The facilities with these ids, in their order, and their dormitory.
  * @throws 422 when one is unknown, out of scope or no facility, or when they are of two dormitories
  */
 export async function facilitiesOf(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<{ facilities: Facility[]; house: House }> {
-  const rows = await readFacilities(service, { _id: { $in: ids }, org: scope.org });
-  const byId = new Map(rows.filter((row) => inScope(scope, row.org, row.dormitory)).map((row) => [row._id, row]));
-  const facilities = ids.map((id) => byId.get(id));
+  const rows = (await service.published.findNow(views.zone, scope.org, ids)) as ReadonlyMap<number, Facility>;
+  const facilities = ids.map((id) => rows.get(id)).map((row) => (row?.zone_kind === 'facility' && inScope(scope, row.org, row.dormitory) ? row : undefined));
   const known = facilities.filter((facility) => facility !== undefined);
   const dormitory = known[0]?.dormitory;
   if (known.length < ids.length || dormitory === undefined) throw invalidField('facility', 'unknown_reference');
   if (known.some((facility) => facility.dormitory !== dormitory)) throw invalidField('facility', 'invalid_value');
-  const [house] = await readHouses(service, scope.org, [dormitory]);
+  const house = (await service.published.findNow(views.dormitory, scope.org, [dormitory])).get(dormitory) as House | undefined;
   if (!house) throw invalidField('facility', 'unknown_reference');
-  return { facilities: known, house };
+  return { facilities: known, house: withTimeZone(house) };
+}
+
+/**
+ * As `facilitiesOf`, for whoever is about to book them: with the guards by which none of them is closed meanwhile.
+ * @param otherwise thrown by the write when one was: it is decided anew
+ */
+export async function facilitiesToBook(service: ServiceContext, scope: Scope, ids: readonly number[], otherwise: () => Error): Promise<{ facilities: Facility[]; house: House; uses: GuardedUpdate[] }> {
+  // Nothing is counted of what there is not.
+  await facilitiesOf(service, scope, ids);
+  const counted = await zoneUses(service, ids);
+  const found = await facilitiesOf(service, scope, ids);
+  return { ...found, uses: ids.map((id) => useOf(counted.get(id) as Uses, otherwise)) };
 }
 
 /** A facility that is partly out of order can still be used. */

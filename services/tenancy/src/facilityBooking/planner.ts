@@ -6,7 +6,8 @@ import type { FacilityPlanner } from '../../contract/facilityBooking.ts';
 import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
 import { addDays } from '../../contract/interval.ts';
 import { isBookable, readFacilities, readHouses, type Facility, type House } from './facilities.ts';
-import { bookingCollection, bookingReference, type StoredBooking } from './model.ts';
+import { bookingCollection, type StoredBooking } from './model.ts';
+import { presentPlanned } from './present.ts';
 import { bookingFilter, bookingStamps } from './read.ts';
 import { wallDays } from './rules.ts';
 
@@ -57,23 +58,6 @@ function presentPlanner(
       status: facility.status,
       bookable: isBookable(facility),
     })),
-    bookings: bookings.map((booking) => ({
-      id: booking._id,
-      version: booking.rev,
-      ref_id: bookingReference(booking._id),
-      dorm_id: booking.dormitory,
-      facility: booking.facility,
-      start_date: booking.start_date,
-      end_date: booking.end_date,
-      start_time: booking.start_time,
-      end_time: booking.end_time,
-      starts_at: booking.starts_at.toISOString(),
-      ends_at: booking.ends_at.toISOString(),
-      event_name: booking.event_name,
-      people_count: booking.people_count,
-      series: booking.series,
-      series_index: booking.series_index,
-      series_count: booking.series_count,
-    })),
+    bookings: bookings.map(presentPlanned),
   };
 }

@@ -1,7 +1,7 @@
 /** From a stored booking to the one that calls answer (specification section 3, "Facility booking"). */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { FacilityBooking, FacilityBookingDetail, SeriesOccurrence } from '../../contract/facilityBooking.ts';
+import type { FacilityBooking, FacilityBookingDetail, FacilityPlanner, SeriesOccurrence } from '../../contract/facilityBooking.ts';
 import { views } from '../place/published.ts';
 import { bookingReference, type StoredBooking } from './model.ts';
 
@@ -21,33 +21,40 @@ export async function readBookingNames(service: ServiceContext, org: number, boo
   return { facilities, dormitories };
 }
 
-/** `base`: absolute address of the API. */
-export function presentBooking(booking: StoredBooking, names: BookingNames, base: string): FacilityBooking {
+/** What the planner shows of a booking, and a booking's own record too. */
+export function presentPlanned(booking: StoredBooking): FacilityPlanner['bookings'][number] {
   return {
     id: booking._id,
     version: booking.rev,
-    url: entityUrl(base, 'facilitybookings', booking._id),
     ref_id: bookingReference(booking._id),
-    org: booking.org,
-    dormitory: entityUrl(base, 'dormitories', booking.dormitory),
     dorm_id: booking.dormitory,
-    dorm_name: names.dormitories.get(booking.dormitory) ?? '',
-    timezone: booking.timezone,
+    facility: booking.facility,
     start_date: booking.start_date,
     end_date: booking.end_date,
     start_time: booking.start_time,
     end_time: booking.end_time,
     starts_at: booking.starts_at.toISOString(),
     ends_at: booking.ends_at.toISOString(),
-    facility: booking.facility,
-    facility_name: booking.facility.map((id) => names.facilities.get(id) ?? ''),
-    status: booking.status,
-    people_count: booking.people_count,
     event_name: booking.event_name,
+    people_count: booking.people_count,
     remarks: booking.remarks,
     series: booking.series,
     series_index: booking.series_index,
     series_count: booking.series_count,
+  };
+}
+
+/** `base`: absolute address of the API. */
+export function presentBooking(booking: StoredBooking, names: BookingNames, base: string): FacilityBooking {
+  return {
+    ...presentPlanned(booking),
+    url: entityUrl(base, 'facilitybookings', booking._id),
+    org: booking.org,
+    dormitory: entityUrl(base, 'dormitories', booking.dormitory),
+    dorm_name: names.dormitories.get(booking.dormitory) ?? '',
+    timezone: booking.timezone,
+    facility_name: booking.facility.map((id) => names.facilities.get(id) ?? ''),
+    status: booking.status,
     created_by: booking.created_by?.name ?? 'FIRM',
     created_time: booking.created_time.toISOString(),
     update_time: booking.update_time.toISOString(),

@@ -1,16 +1,16 @@
 /** Reading facility bookings: the list, and one with its series. */
 import type { KeptHandler } from '@firm/platform/http/call';
+import { EntityList } from '@firm/platform/list/entityList';
+import { oneOf } from '@firm/platform/list/filter';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityBookingFilters } from '../../contract/facilityBooking.ts';
 import { facilityBookingLimits as limits } from '../../contract/facilityBookingLimits.ts';
 import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
 import { addDays } from '../../contract/interval.ts';
-import { oneOf } from '../entity/filter.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
-import { EntityList } from '../entity/list.ts';
-import { foreignNames, keptUnder } from '../stamps.ts';
-import { bookingCollection, type StoredBooking } from './model.ts';
+import { keptUnder, shownNames } from '../stamps.ts';
+import { bookingCollection, bookingModel, type StoredBooking } from './model.ts';
 import { presentBooking, presentBookingDetail, readBookingNames } from './present.ts';
 
 type Routes = typeof facilityBookingRoutes;
@@ -20,12 +20,12 @@ export const bookingStamps = keptUnder('facilitybooking');
 
 export function bookingReads(service: ServiceContext) {
   const bookings = new EntityList<StoredBooking>(service, {
-    collection: bookingCollection,
-    render: async (documents, { org }, base) => {
+    model: bookingModel,
+    render: async (documents, base, { org }) => {
       const names = await readBookingNames(service, org, documents);
       return documents.map((one) => presentBooking(one, names, base));
     },
-    shows: (org) => [foreignNames(org)],
+    shows: shownNames,
   });
 
   const listFacilityBookings: KeptHandler<Routes['listFacilityBookings']> = {

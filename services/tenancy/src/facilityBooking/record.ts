@@ -11,8 +11,11 @@ export class HoldTaken extends Error {}
 
 const bookkeeping = ['_id', 'rev', 'org', 'words', 'created_time', 'update_time', 'created_by', 'last_date', 'starts_at', 'ends_at'];
 
-/** Bookings that come (`after` alone), go (`before` alone) or change, with their holds, as one write. */
-export function bookingWrite(before: readonly StoredBooking[], after: readonly StoredBooking[]): Write {
+/**
+ * Bookings that come (`after` alone), go (`before` alone) or change, with their holds, as one write.
+ * @param uses guards by which their facilities are not closed meanwhile
+ */
+export function bookingWrite(before: readonly StoredBooking[], after: readonly StoredBooking[], uses: readonly GuardedUpdate[] = []): Write {
   const later = new Map(after.map((one) => [one._id, one]));
   const earlier = new Map(before.map((one) => [one._id, one]));
   const records = before.map((one): GuardedUpdate => {
@@ -22,7 +25,7 @@ export function bookingWrite(before: readonly StoredBooking[], after: readonly S
   const inserted = after.filter((one) => !earlier.has(one._id));
   const removed = before.filter((one) => !later.has(one._id)).map((one) => one._id);
   return {
-    guards: [...holdGuards(before, after, () => new HoldTaken()), ...records],
+    guards: [...holdGuards(before, after, () => new HoldTaken()), ...records, ...uses],
     ...(inserted.length > 0 && { inserts: [{ collection: bookingCollection, documents: inserted.map((one) => ({ ...one })) }] }),
     ...(removed.length > 0 && { deletes: [{ collection: bookingCollection, filter: { _id: { $in: removed } } }] }),
     changes: [...new Set([...earlier.keys(), ...later.keys()])].map((id) => changeOf(earlier.get(id) ?? null, later.get(id) ?? null)),

@@ -1,5 +1,6 @@
 /** Booking facilities, changing and cancelling: each one transaction of bookings, holds and change records. */
 import { Mutex } from '@firm/platform/change/mutex';
+import type { GuardedUpdate } from '@firm/platform/change/write';
 import { conflict, staleVersion, type ApiError } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
@@ -7,27 +8,36 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityConflict } from '../../contract/facilityBooking.ts';
 import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
+import { again } from '../guard/overtaken.ts';
 import { checkTimes, foreignHolds, meetingsOf, nameConflicts, refusePast, timesOf } from './availability.ts';
 import { applyBookingEdit, isWeighty, meant } from './change.ts';
-import { facilitiesOf, refusalsOf, refuseUnfit } from './facilities.ts';
+import { facilitiesToBook, refusalsOf, refuseUnfit } from './facilities.ts';
 import { makeDays } from './holds.ts';
 import { bookingCollection, bookingWords, type StoredBooking } from './model.ts';
 import { presentBookingDetail } from './present.ts';
 import { findBooking, seriesOf } from './read.ts';
 import { bookingWrite, changesOf, HoldTaken, Overtaken } from './record.ts';
 import { occurrencesOf } from './rules.ts';
+import { HourRush } from './rush.ts';
 
 type Routes = typeof facilityBookingRoutes;
 
 const mostTries = 5;
+const overtaken = (): Error => new Overtaken();
+const isOvertaken = (error: unknown): boolean => error instanceof Overtaken;
 
 export function bookingWrites(service: ServiceContext) {
   // Of this process; the certainty is in the holds.
-  const locks = new Mutex();
+  const turns: Turns = { locks: new Mutex(), rush: new HourRush() };
 
-  const createFacilityBooking: Handler<Routes['createFacilityBooking']> = async (call) => {
+  const createFacilityBooking: Handler<Routes['createFacilityBooking']> = (call) => {
+    const arrived = performance.now();
+    return again(() => book(call, arrived), isOvertaken);
+  };
+
+  const book = async (call: Parameters<typeof createFacilityBooking>[0], arrived: number) => {
     const { scope, caller, body } = call;
-    const { facilities, house } = await facilitiesOf(service, scope, body.facility);
+    const { facilities, house, uses } = await facilitiesToBook(service, scope, body.facility, overtaken);
     const weeks = body.repeat?.weeks ?? 1;
     const occurrences = occurrencesOf(timesOf(body), weeks, house.timezone);
     const now = new Date();
@@ -59,22 +69,23 @@ export function bookingWrites(service: ServiceContext) {
       return { ...booking, words: bookingWords(booking) };
     });
     const answer = await presentBookingDetail(service, bookings[0] as StoredBooking, bookings, call.base);
-    await taking(service, locks, [], bookings, () => call.commit(bookingWrite([], bookings), answer));
+    await taking(service, turns, arrived, [], bookings, () => call.commit(bookingWrite([], bookings, uses), answer));
     return answer;
   };
 
   const putFacilityBooking: Handler<Routes['putFacilityBooking']> = async (call) => {
     const { scope, body, params } = call;
     const { version, apply_to, ...edit } = body;
+    const arrived = performance.now();
     for (let tries = 1; ; tries += 1) {
       const named = await findBooking(service, scope, params.id);
       const series = await seriesOf(service, scope, named);
       const shown = (booking: StoredBooking, all: readonly StoredBooking[]) => presentBookingDetail(service, booking, all, call.base);
       if (version !== undefined && version !== named.rev) throw staleVersion(await shown(named, series));
-      const { before, after } = await edited(service, scope, named, series, edit, apply_to);
+      const { before, after, uses } = await edited(service, scope, named, series, edit, apply_to);
       if (after.length === 0) return shown(named, series);
       try {
-        await taking(service, locks, before, after, () => call.commit(bookingWrite(before, after)));
+        await taking(service, turns, arrived, before, after, () => call.commit(bookingWrite(before, after, uses)));
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error;
         if (tries < mostTries) continue;
@@ -109,11 +120,11 @@ async function edited(
   series: readonly StoredBooking[],
   edit: Parameters<typeof applyBookingEdit>[2],
   part: Parameters<typeof meant>[2],
-): Promise<{ before: StoredBooking[]; after: StoredBooking[] }> {
+): Promise<{ before: StoredBooking[]; after: StoredBooking[]; uses: readonly GuardedUpdate[] }> {
   const now = new Date();
   const before = meant(named, series, part, now);
   const weighty = isWeighty(named, edit);
-  const place = weighty ? await facilitiesOf(service, scope, edit.facility ?? named.facility) : null;
+  const place = weighty ? await facilitiesToBook(service, scope, edit.facility ?? named.facility, overtaken) : null;
   const { _id: dormitory, timezone } = place?.house ?? { _id: named.dormitory, timezone: named.timezone };
   const after = applyBookingEdit(named, before, edit, timezone, now).map((one) => ({ ...one, dormitory, rev: one.rev + 1 }));
   if (place) {
@@ -122,18 +133,25 @@ async function edited(
     refuseUnfit(refusalsOf(place.facilities, Math.max(...after.map((one) => one.people_count))));
   }
   const pairs = before.map((one, i) => [one, after[i] as StoredBooking] as const).filter(([a, b]) => Object.keys(changesOf(a, b)).length > 0);
-  return { before: pairs.map(([a]) => a), after: pairs.map(([, b]) => b) };
+  return { before: pairs.map(([a]) => a), after: pairs.map(([, b]) => b), uses: place?.uses ?? [] };
+}
+
+interface Turns {
+  readonly locks: Mutex;
+  readonly rush: HourRush;
 }
 
 /**
  * Writes `after` in place of `before`, one caller of this process at a time for each facility: the rest look at what
- * is held first and are refused, instead of fighting in the database. In the queue there is one short look; the words
- * for the refused are found outside.
+ * is held first and are refused, instead of fighting in the database. In the queue there is one short look, which serves
+ * all who waited for it; the words for the refused are found outside.
+ * @param arrived when the caller asked (`performance.now()`)
  * @throws 409 with the conflicts
  */
 async function taking(
   service: ServiceContext,
-  locks: Mutex,
+  { locks, rush }: Turns,
+  arrived: number,
   before: readonly StoredBooking[],
   after: readonly StoredBooking[],
   write: () => Promise<unknown>,
@@ -142,8 +160,12 @@ async function taking(
   const facilities = [...new Set(booked.flatMap((one) => one.facility))];
   const own = new Set(before.map((one) => one._id));
   const met = await locks.hold(facilities.map(String), async () => {
+    const known = rush.inTheWay(facilities, booked, own, arrived);
+    if (known.length > 0) return known;
     for (let tries = 1; ; tries += 1) {
+      const at = performance.now();
       const inTheWay = meetingsOf(facilities, booked, await foreignHolds(service, facilities, booked, own));
+      rush.note(inTheWay, at);
       if (inTheWay.length > 0) return inTheWay;
       await makeDays(service, booked);
       try {

@@ -3,6 +3,7 @@
  * first, and after them all stays of these beds and residents. If no revision has moved at the commit, the stays were
  * as they were read.
  */
+import type { Uses } from '@firm/platform/change/uses';
 import { invalidField, notFound } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -10,7 +11,7 @@ import { dayIn } from '../../contract/interval.ts';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
 import type { Moment } from '../allocation/rules.ts';
 import { settled } from '../availability/house.ts';
-import { defaultTimeZone, readDormitories, readResidents, readRooms, type Resident, type Room } from '../place/published.ts';
+import { defaultTimeZone, readDormitories, residentsNow, roomsNow, zoneUses, type Resident, type Room } from '../place/published.ts';
 import { reservationCollection, type StoredReservation } from '../reservation/model.ts';
 import { resourceCollection, type StoredResource } from '../resource/model.ts';
 import { readSettings, type StoredSettings } from '../settings/model.ts';
@@ -42,6 +43,8 @@ export interface World {
   readonly beds: ReadonlyMap<number, StoredResource>;
   readonly rooms: ReadonlyMap<number, RoomGuard>;
   readonly roomInfo: ReadonlyMap<number, Room>;
+  /** Of the rooms, read before them. */
+  readonly uses: ReadonlyMap<number, Uses>;
   readonly guards: ReadonlyMap<number, EmployeeGuard>;
   readonly residents: ReadonlyMap<number, Resident>;
   readonly reservations: ReadonlyMap<number, StoredReservation>;
@@ -88,13 +91,13 @@ export async function readWorld(service: ServiceContext, org: number, reach: Rea
   const zones = ids([...reach.beds.values()].map((bed) => bed.zone));
   const dormitoryIds = ids([...reach.beds.values()].map((bed) => bed.dormitory));
   const read = <T extends { _id: number }>(collection: string, wanted: readonly number[]): Promise<Map<number, T>> => readById<T>(service, collection, wanted);
-  const [beds, rooms, guards, reservations, roomInfo, residents, dormitories, settings] = await Promise.all([
+  const [beds, rooms, guards, reservations, [uses, roomInfo], residents, dormitories, settings] = await Promise.all([
     read<StoredResource>(resourceCollection, bedIds),
     read<RoomGuard>(roomGuards, zones),
     read<EmployeeGuard>(employeeGuards, reach.persons),
     read<StoredReservation>(reservationCollection, reach.reservations),
-    readRooms(service, org, zones),
-    readResidents(service, org, reach.persons),
+    zoneUses(service, zones).then(async (counted) => [counted, await roomsNow(service, org, zones)] as const),
+    residentsNow(service, org, reach.persons),
     readDormitories(service, org, dormitoryIds),
     readSettings(service, org),
   ]);
@@ -106,7 +109,7 @@ export async function readWorld(service: ServiceContext, org: number, reach: Rea
   const [named, persons] = [new Set(reach.stays), new Set(reach.persons)];
   if (stays.some((stay) => named.has(stay._id) && !(reach.beds.has(stay.resource) && persons.has(stay.person)))) throw new Overtaken();
   const at = (dormitory: number): Moment => ({ now, today: dayIn(dormitories.get(dormitory)?.timezone ?? defaultTimeZone, now) });
-  return { org, now, beds, rooms, roomInfo, guards, residents, reservations, stays, settings, at };
+  return { org, now, beds, rooms, roomInfo, uses, guards, residents, reservations, stays, settings, at };
 }
 
 async function readById<T extends { _id: number }>(service: ServiceContext, collection: string, wanted: readonly number[]): Promise<Map<number, T>> {

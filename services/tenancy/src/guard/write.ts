@@ -1,5 +1,6 @@
 /** From a decided step to what is written in one transaction: stays, guard documents, events. Pure. */
 import { changedFields } from '@firm/platform/change/change';
+import { useOf, type Uses } from '@firm/platform/change/uses';
 import type { GuardedUpdate, NewChange, Write } from '@firm/platform/change/write';
 import { conflict } from '@firm/platform/errors/apiError';
 import { entityStamp } from '@firm/platform/mongo/stamps';
@@ -67,6 +68,7 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredAlloca
     ...[...rooms.values()].map(({ _id, rev, occupied, reserved }) => guarded(roomGuards, _id, rev, { occupied, reserved })),
     ...[...employees.values()].map(({ _id, rev, ...fields }) => guarded(employeeGuards, _id, rev, fields)),
     ...[...reservations.values()].map(({ _id, rev: _, ...fields }) => guarded(reservationCollection, _id, (world.reservations.get(_id)?.rev ?? 0) + 1, fields)),
+    ...[...roomsEntered(plan.changes)].map((zone) => useOf(world.uses.get(zone) as Uses, overtaken)),
     ...changes.flatMap(({ before, after }) => (before && after ? [guarded(allocationCollection, after._id, after.rev, withoutKey(after))] : [])),
   ];
   const made = changes.flatMap(({ before, after }) => (!before && after ? [after] : []));
@@ -89,6 +91,11 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredAlloca
     reservations: new Map([...world.reservations, ...[...reservations].map(([id, one]) => [id, { ...one, rev: one.rev + 1 }] as const)]),
   };
   return { write, settled };
+}
+
+/** Rooms that somebody is to come to who was not: they must not be closed at the same moment. */
+function roomsEntered(changes: readonly StayChange[]): Set<number> {
+  return new Set(changes.flatMap(({ before, after }) => (after?.is_active && !(before?.is_active && before.zone === after.zone) ? [after.zone] : [])));
 }
 
 /** `rev` is the revision after the change; the one before it is what was decided upon. */

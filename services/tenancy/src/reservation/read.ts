@@ -1,17 +1,18 @@
 /** Reading reservations: the list and one. */
 import type { KeptHandler } from '@firm/platform/http/call';
 import { every, type Scope } from '@firm/platform/mongo/scope';
+import { EntityList } from '@firm/platform/list/entityList';
+import { equal, oneOf } from '@firm/platform/list/filter';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dayIn, type Day } from '../../contract/interval.ts';
+import type { Day } from '../../contract/interval.ts';
 import type { ReservationFilters } from '../../contract/reservation.ts';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import type { ReservationState } from '../../contract/statuses.ts';
-import { equal, oneOf, within } from '../entity/filter.ts';
+import { within } from '../entity/filter.ts';
 import { findOne } from '@firm/platform/mongo/find';
-import { EntityList } from '../entity/list.ts';
-import { defaultTimeZone, dormitoriesInScope } from '../place/published.ts';
+import { byToday, dormitoriesInScope } from '../place/published.ts';
 import { keptUnder } from '../stamps.ts';
-import { reservationCollection, type StoredReservation } from './model.ts';
+import { reservationCollection, reservationModel, type StoredReservation } from './model.ts';
 import { presentReservation, presentReservations } from './present.ts';
 
 type Routes = typeof reservationRoutes;
@@ -20,10 +21,10 @@ const stamps = keptUnder('resourcereserve', 'resourceallocation');
 
 export function readHandlers(service: ServiceContext) {
   const list = new EntityList<StoredReservation>(service, {
-    collection: reservationCollection,
+    model: reservationModel,
     // What a reservation shows as its state moves with the day.
     shows: null,
-    render: (rows, _scope, base) => presentReservations(service, rows, base),
+    render: (rows, base) => presentReservations(service, rows, base),
   });
 
   const listReservations: KeptHandler<Routes['listReservations']> = {
@@ -61,7 +62,7 @@ const conditions: Record<ReservationState, (today: Day) => Record<string, unknow
 async function stateFilter(service: ServiceContext, scope: Scope, states: readonly ReservationState[] | undefined): Promise<Record<string, unknown>> {
   if (!states) return {};
   const houses = await dormitoriesInScope(service, scope);
-  const byDay = Map.groupBy(houses, (house) => dayIn(house.timezone ?? defaultTimeZone));
+  const byDay = byToday(houses);
   const parts = [...byDay].flatMap(([today, those]) => {
     const place = byDay.size === 1 ? {} : { dormitory: { $in: those.map((house) => house._id) } };
     return states.map((state) => ({ ...place, ...conditions[state](today) }));

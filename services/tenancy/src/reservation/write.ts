@@ -146,7 +146,7 @@ async function demandReferences(service: ServiceContext, scope: Scope, wanted: R
   const moved = wanted.zone !== before?.zone || wanted.dormitory !== before?.dormitory;
   if (wanted.zone !== null && moved && (await demandRoom(service, scope, wanted.zone)).dormitory !== wanted.dormitory) throw invalidField('zone', 'unknown_reference');
   if (wanted.vendor !== null && wanted.vendor !== before?.vendor) {
-    const vendor = (await service.published.find(views.vendor, scope.org, [wanted.vendor])).get(wanted.vendor);
+    const vendor = (await service.published.findNow(views.vendor, scope.org, [wanted.vendor])).get(wanted.vendor);
     if (!vendor || vendor.is_active === false) throw invalidField('vendor', 'unknown_reference');
   }
 }

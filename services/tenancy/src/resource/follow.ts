@@ -1,6 +1,7 @@
 /**
- * Follows the rooms of the residents area: each gets as many beds as is said there, in its form or by an import. Only
- * what is said of the number counts; the number that comes along with other changes may be an older word of our own.
+ * Follows the rooms of the residents area: each gets as many beds as is said there, in its form or by an import, and its
+ * beds are out of order while it is closed. Only what is said of the number counts; the number that comes along with
+ * other changes may be an older word of our own. Whether it is closed is looked at, so an old word of that does no harm.
  */
 import type { ClientSession } from 'mongoose';
 import type { Change } from '@firm/platform/change/change';
@@ -11,10 +12,10 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
 import { roomFigures } from '../guard/figures.ts';
 import { roomGuards, type RoomGuard } from '../guard/models.ts';
-import { views, type Room } from '../place/published.ts';
+import { isClosed, views, type Room } from '../place/published.ts';
 import { resourceCollection, type StoredResource } from './model.ts';
 import { bedsWrite } from './record.ts';
-import { bedPrefix, bedsToCome, bedsToGo, type BedRoom } from './roomBeds.ts';
+import { bedPrefix, bedsToCome, bedsToGo, bedsWithRoom, type BedRoom } from './roomBeds.ts';
 import type { BedChange } from './rules.ts';
 import { promisesKept } from './step.ts';
 
@@ -32,19 +33,28 @@ interface Found {
 
 /** What becomes of a room's beds by one event; null when it says nothing new of them. */
 export async function applyRoom(service: ServiceContext, event: Change, session: ClientSession): Promise<Write | null> {
-  if (!(await isWord(service, event))) return null;
+  const isSaid = await isWord(service, event);
+  if (!isSaid && !mayCloseOrOpen(event)) return null;
   const found = await findRoom(service, event, session);
   const by = { by: event.by, request_id: event.request_id };
   const signed = (write: Write): Write => ({ ...write, changes: write.changes?.map((change) => ({ ...change, ...by })) });
   if (event.type === 'zone.deleted') return found.known ? signed(await roomGone(service, found, session)) : null;
-  if (found.guard.asked_at && event.at <= found.guard.asked_at) return null;
-  const room = await roomOf(service, event);
-  if (!room || (room.bed_count === 0 && !found.known)) return null;
-  const { changes, promises } = await bedsFor(service, room, found, event.at, session);
-  const said = { zone: room._id, at: event.at, known: found.known };
+  const zone = await readZone(service, event);
+  if (!zone) return null;
+  const room = asBedRoom(zone, event);
+  const isNews = isSaid && !(found.guard.asked_at && event.at <= found.guard.asked_at) && (room.bed_count > 0 || found.known);
+  const said = isNews ? { zone: room._id, at: event.at, known: found.known } : null;
+  const numbered = isNews ? await bedsFor(service, room, found, event.at, session) : nothing;
+  const { changes, promises } = await withRoom(service, isClosed(zone), found, numbered, session);
+  if (!said && changes.length === 0) return null;
   const write = bedsWrite(changes, new Map([[room._id, found.guard]]), promises, said);
   // With the figures told anew, the residents area shows the beds that there are, where not all could go.
   return signed(changes.length > 0 || found.guard.beds === room.bed_count ? write : { ...write, changes: [figuresTold(found.guard)] });
+}
+
+/** Whether the event may have closed the room, or opened it again. */
+function mayCloseOrOpen({ changes }: Change): boolean {
+  return 'is_active' in changes || changes['status']?.includes('out-of-order') === true;
 }
 
 /** Whether somebody said how many beds a room has to have, or that it is no more. */
@@ -66,10 +76,13 @@ async function findRoom(service: ServiceContext, { org, dormitory, entity_id: zo
   return { guard: stored ?? none, known: stored !== null, beds };
 }
 
-/** The room with the number that was said; null when it is gone since. What is no room has no beds. */
-async function roomOf(service: ServiceContext, { org, entity_id, data }: Change): Promise<BedRoom | null> {
-  const zone = await service.connection.collection<Room>(views.zone).findOne({ _id: entity_id, org });
-  if (!zone) return null;
+/** The room as it is now; null when it is gone since. */
+function readZone(service: ServiceContext, { org, entity_id }: Change): Promise<Room | null> {
+  return service.connection.collection<Room>(views.zone).findOne({ _id: entity_id, org });
+}
+
+/** The room with the number that was said. What is no room has no beds. */
+function asBedRoom(zone: Room, { org, data }: Change): BedRoom {
   const { _id, dormitory, zone_ref_id, sick_bay = false } = zone;
   return { _id, org, dormitory, zone_ref_id, sick_bay, bed_count: zone.zone_kind === 'room' ? Number(data.bed_count ?? 0) : 0 };
 }
@@ -77,6 +90,18 @@ async function roomOf(service: ServiceContext, { org, entity_id, data }: Change)
 interface Decided {
   readonly changes: readonly BedChange[];
   readonly promises: readonly GuardedUpdate[];
+}
+const nothing: Decided = { changes: [], promises: [] };
+
+/** What was decided of the number, and with it the beds that close or open with their room, whatever was promised. */
+async function withRoom(service: ServiceContext, closed: boolean, { beds, known }: Found, numbered: Decided, session: ClientSession): Promise<Decided> {
+  const changed = new Map(numbered.changes.map((change) => [(change.after ?? change.before)?._id, change]));
+  const own = [...beds.filter((bed) => !changed.has(bed._id)), ...numbered.changes.flatMap(({ after }) => after ?? [])];
+  const moving = bedsWithRoom(closed, own, await usedOf(service, beds, session), new Date());
+  if (moving.length === 0 || !(known || numbered.changes.length > 0)) return numbered;
+  for (const { before, after } of moving) changed.set(before?._id, { before: changed.has(before?._id) ? (changed.get(before?._id)?.before ?? null) : before, after });
+  const changes = [...changed.values()];
+  return { changes, promises: await promisesKept(service, changes, { session }, false) };
 }
 
 /** @param said when the number was said: beds that were made later are not meant, so none of them goes */
@@ -87,7 +112,7 @@ async function bedsFor(service: ServiceContext, room: BedRoom, { beds }: Found, 
     const changes = bedsToCome(room, beds, await takenRefs(service, room, session), () => ids.shift() as number, new Date());
     return { changes, promises: [] };
   }
-  const used = new Set((await staysOf(service, beds, session)).filter((stay) => stay.is_active).map((stay) => stay.resource));
+  const used = await usedOf(service, beds, session);
   const meant = beds.filter((bed) => bed.created_time <= said);
   // Of those that could go, as many as no reservation would miss.
   for (let going = bedsToGo(room, meant, used, new Date()); going.length > 0; going = going.slice(0, -1)) {
@@ -114,6 +139,11 @@ async function roomGone(service: ServiceContext, { guard, beds }: Found, session
 async function staysOf(service: ServiceContext, beds: readonly StoredResource[], session: ClientSession) {
   const stays = service.connection.collection<StoredAllocation>(allocationCollection);
   return stays.find({ resource: { $in: beds.map((bed) => bed._id) } }, { session, projection: { resource: 1, is_active: 1 } }).toArray();
+}
+
+/** Beds that somebody is in or is to come into. */
+async function usedOf(service: ServiceContext, beds: readonly StoredResource[], session: ClientSession): Promise<Set<number>> {
+  return new Set((await staysOf(service, beds, session)).filter((stay) => stay.is_active).map((stay) => stay.resource));
 }
 
 /** References that beds of the dormitory bear already, of those that the room's would be called. */

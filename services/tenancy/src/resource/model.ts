@@ -20,6 +20,8 @@ export interface StoredResource {
   res_type: number;
   bunk: Bunk;
   status: ResourceStatus;
+  /** Out of order because its room is closed: it comes back with the room. */
+  closed_with_room?: boolean;
   description: string;
   is_active: boolean;
   words: string[];
@@ -43,6 +45,7 @@ const schema = new Schema<StoredResource>(
     res_type: { type: Number, required: true },
     bunk: { type: String, enum: bunks, default: 'none' },
     status: { type: String, enum: resourceStatusIds, required: true },
+    closed_with_room: Boolean,
     description: { type: String, default: '' },
     is_active: { type: Boolean, required: true },
     words: [String],

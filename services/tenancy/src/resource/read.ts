@@ -3,23 +3,25 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { Change } from '@firm/platform/change/change';
 import type { Handler, KeptHandler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
-import { pageAddress, pageJson, readPage } from '@firm/platform/list/page';
+import { arrayPage } from '@firm/platform/list/arrayPage';
+import { EntityList } from '@firm/platform/list/entityList';
+import { equal, oneOf } from '@firm/platform/list/filter';
+import { pageHead, pageJson, readPage } from '@firm/platform/list/page';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ResourceFilters } from '../../contract/resource.ts';
 import type { resourceRoutes } from '../../contract/resourceRoutes.ts';
 import { resourceTypes } from '../../contract/resourceTypes.ts';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
-import { equal, inBoth, oneOf } from '../entity/filter.ts';
+import { inBoth } from '../entity/filter.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
-import { EntityList } from '../entity/list.ts';
-import { roomGuards, type RoomGuard } from '../guard/models.ts';
+import { roomGuardModel, roomGuards, type RoomGuard } from '../guard/models.ts';
 import { readResidents, views } from '../place/published.ts';
 import { readSettings } from '../settings/model.ts';
 import { roomWarnings } from '../settings/rules.ts';
-import { foreignNames, keptUnder } from '../stamps.ts';
+import { keptUnder, shownNames } from '../stamps.ts';
 import { activityOf, roomsWithBeds, shownChange } from './details.ts';
-import { resourceCollection, type StoredResource } from './model.ts';
+import { resourceCollection, resourceModel, type StoredResource } from './model.ts';
 import { presentResource, presentResources } from './present.ts';
 
 type Routes = typeof resourceRoutes;
@@ -30,12 +32,12 @@ const stamps = keptUnder('resource', 'resourceallocation');
 export function readHandlers(service: ServiceContext) {
   const find = (call: { scope: Scope; params: { id: number } }) => findOne<StoredResource>(service, resourceCollection, call.scope, call.params.id);
   const beds = new EntityList<StoredResource>(service, {
-    collection: resourceCollection,
-    render: (rows, _scope, base) => presentResources(service, rows, base),
-    shows: (org) => [foreignNames(org)],
+    model: resourceModel,
+    render: (rows, base) => presentResources(service, rows, base),
+    shows: shownNames,
   });
-  const rooms = new EntityList<RoomGuard>(service, { collection: roomGuards, render: (rows, scope, base) => roomsWithBeds(service, rows, scope, base), shows: null });
-  const activity = new EntityList<StoredResource>(service, { collection: resourceCollection, render: (rows, scope, base) => activityOf(service, rows, scope, base), shows: null });
+  const rooms = new EntityList<RoomGuard>(service, { model: roomGuardModel, render: (rows, base, scope) => roomsWithBeds(service, rows, scope, base), shows: null });
+  const activity = new EntityList<StoredResource>(service, { model: resourceModel, render: (rows, base, scope) => activityOf(service, rows, scope, base), shows: null });
 
   const listResources: KeptHandler<Routes['listResources']> = { stamps, handle: (call) => beds.page(call, filterOf(call.query)) };
   const listResourcesWithZones: KeptHandler<Routes['listResourcesWithZones']> = {
@@ -71,8 +73,7 @@ export function readHandlers(service: ServiceContext) {
       list: call.list,
       filter: { $or: about },
     });
-    const addresses = { count: page.count, next: pageAddress(call.base, call.url, page.next), previous: pageAddress(call.base, call.url, page.previous) };
-    return Reply.jsonText(pageJson(addresses, page.rows.map((change) => JSON.stringify(shownChange(change)))));
+    return Reply.jsonText(pageJson(pageHead(call, page), page.rows.map((change) => JSON.stringify(shownChange(change)))));
   };
 
   const listResourceContracts: Handler<Routes['listResourceContracts']> = async (call) => {
@@ -98,18 +99,8 @@ export function readHandlers(service: ServiceContext) {
     return whole(rows.sort((a, b) => b.residents - a.residents || a.id - b.id));
   };
 
-  const listResourceTypes: Handler<Routes['listResourceTypes']> = async (call) => {
-    const rows = call.list.order[0]?.direction === -1 ? [...resourceTypes].reverse() : resourceTypes;
-    const { limit, offset } = call.list;
-    const shown = rows.slice(offset, offset + limit).map((row) => ({ ...row, url: entityUrl(call.base, 'resourcetypes', row.type_id) }));
-    const address = (at: number) => `${call.base}/resourcetypes/?limit=${limit}&offset=${at}`;
-    return {
-      count: rows.length,
-      next: offset + limit < rows.length ? address(offset + limit) : null,
-      previous: offset > 0 ? address(Math.max(0, offset - limit)) : null,
-      results: shown,
-    };
-  };
+  const listResourceTypes: Handler<Routes['listResourceTypes']> = async (call) =>
+    arrayPage(call, resourceTypes.map((row) => ({ ...row, url: entityUrl(call.base, 'resourcetypes', row.type_id) })));
 
   return {
     listResources,

@@ -7,7 +7,7 @@ import { Overtaken } from '../guard/overtaken.ts';
 import { resourceCollection, type StoredResource } from './model.ts';
 import type { BedChange } from './rules.ts';
 
-const unaudited = ['_id', 'rev', 'version', 'turn', 'org', 'words', 'created_time', 'update_time'];
+const unaudited = ['_id', 'rev', 'version', 'turn', 'org', 'closed_with_room', 'words', 'created_time', 'update_time'];
 const overtaken = (): Error => new Overtaken();
 
 /** A room of which the residents area says how many beds it is to have. */

@@ -1,7 +1,7 @@
 /** Beds that follow from a room's number: whatever the room has, it gets what is lacking and loses nothing that is used. */
 import fc from 'fast-check';
 import type { StoredResource } from './model.ts';
-import { bedsToCome, bedsToGo, roomBed, typeOf, type BedRoom } from './roomBeds.ts';
+import { bedsToCome, bedsToGo, bedsWithRoom, roomBed, typeOf, type BedRoom } from './roomBeds.ts';
 import type { BedChange } from './rules.ts';
 
 const at = new Date('2026-11-21T08:00:00Z');
@@ -52,4 +52,19 @@ test('a new room’s beds are numbered from 1, of the usual type for its size', 
 test('the tenth bed goes before the ninth', () => {
   const own = Array.from({ length: 10 }, (_, i) => roomBed(room(10), i + 1, 1, i + 1, at));
   expect(bedsToGo(room(8), own, new Set([9]), at).map(({ before }) => before?.ref_id)).toEqual(['A-01-07-B10', 'A-01-07-B8']);
+});
+
+test('beds close with their room and come back with it, but for what is used or was out of order by itself', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ broken: fc.boolean(), used: fc.boolean() }), { maxLength: 10 }), (some) => {
+      const own = some.map(({ broken }, i) => ({ ...roomBed(room(4), i + 1, 1, i + 1, at), ...(broken && { status: 'out-of-order' as const }) }));
+      const used = new Set(some.flatMap((one, i) => (one.used && !one.broken ? [i + 1] : [])));
+      const closed = after(own, bedsWithRoom(true, own, used, at));
+      expect(closed.filter((bed) => bed.status !== 'out-of-order').map((bed) => bed._id)).toEqual([...used]);
+      expect(bedsWithRoom(true, closed, used, at)).toEqual([]);
+      const open = after(closed, bedsWithRoom(false, closed, used, at));
+      expect(open.map((bed) => bed.status)).toEqual(own.map((bed) => bed.status));
+      expect(bedsWithRoom(false, open, used, at)).toEqual([]);
+    }),
+  );
 });

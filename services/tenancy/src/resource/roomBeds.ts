@@ -85,6 +85,20 @@ export function bedsToGo(room: BedRoom, own: readonly StoredResource[], used: Re
     .map((bed) => switched(bed, false, at));
 }
 
+/**
+ * Beds that go out of order with their room, or come back with it. What is used stays as it is, and what people took out
+ * of order by itself does not come back.
+ * @param used beds that somebody is in or is to come into
+ */
+export function bedsWithRoom(isClosed: boolean, own: readonly StoredResource[], used: ReadonlySet<number>, at: Date): BedChange[] {
+  const meant = own.filter((bed) => (isClosed ? bed.status !== 'out-of-order' && !used.has(bed._id) : bed.closed_with_room === true));
+  return meant.map((bed) => changed(bed, { status: isClosed ? 'out-of-order' : 'vacant', closed_with_room: isClosed }, at));
+}
+
 function switched(before: StoredResource, is_active: boolean, at: Date): BedChange {
-  return { before, after: { ...before, is_active, rev: before.rev + 1, version: before.version + 1, turn: before.turn + 1, update_time: at } };
+  return changed(before, { is_active }, at);
+}
+
+function changed(before: StoredResource, fields: Partial<StoredResource>, at: Date): BedChange {
+  return { before, after: { ...before, ...fields, rev: before.rev + 1, version: before.version + 1, turn: before.turn + 1, update_time: at } };
 }

@@ -1,8 +1,8 @@
 /** What a requested change makes of a bed. Pure. */
-import { invalidField } from '@firm/platform/errors/apiError';
+import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import type { NewResource, ResourcePatch } from '../../contract/resource.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
-import type { Room } from '../place/published.ts';
+import { isClosed, type Room } from '../place/published.ts';
 import { inUse, resourceWords, type StoredResource } from './model.ts';
 
 /** One bed that a step changes. `before` null: it is made; `after` null: it is deleted. */
@@ -16,7 +16,8 @@ export function newBed(body: NewResource, room: Room, id: number, now: Date): St
   const { ref_id, type, status = 'vacant', description = '', bunk = 'none', is_active = true } = body;
   demandType(type);
   if (status !== 'vacant' && status !== 'out-of-order') throw invalidField('status', 'one_of', { options: 'vacant, out-of-order' });
-  const bed = { ref_id, description, bunk, status, is_active, res_type: type, zone: room._id, dormitory: room.dormitory, org: room.org };
+  const closed_with_room = isClosed(room) && status === 'vacant';
+  const bed = { ref_id, description, bunk, status: closed_with_room ? ('out-of-order' as const) : status, closed_with_room, is_active, res_type: type, zone: room._id, dormitory: room.dormitory, org: room.org };
   return { ...bed, _id: id, rev: 1, version: 1, turn: 0, words: resourceWords(bed), created_time: now, update_time: now };
 }
 
@@ -24,12 +25,23 @@ export function newBed(body: NewResource, room: Room, id: number, now: Date): St
 export function editedBed(bed: StoredResource, body: Omit<ResourcePatch, 'version'>, room: Room, now: Date): StoredResource | null {
   const { type = bed.res_type, ref_id = bed.ref_id, description = bed.description, bunk = bed.bunk, is_active = bed.is_active } = body;
   if (type !== bed.res_type) demandType(type);
-  const status = statusAsked(bed, body.status);
+  const { status, closed_with_room } = stateIn(room, bed, body.status);
   const place = { zone: room._id, dormitory: room.dormitory };
   const after = { ...bed, ...place, res_type: type, ref_id, description, bunk, is_active, status };
   const shown = ['zone', 'res_type', 'ref_id', 'description', 'bunk', 'is_active', 'status'] as const;
   if (shown.every((field) => after[field] === bed[field])) return null;
-  return { ...after, words: resourceWords(after), rev: bed.rev + 1, version: bed.version + 1, turn: bed.turn + 1, update_time: now };
+  return { ...after, closed_with_room, words: resourceWords(after), rev: bed.rev + 1, version: bed.version + 1, turn: bed.turn + 1, update_time: now };
+}
+
+/** A bed is out of order while its room is closed. @throws 409 for one that is to come back before its room */
+function stateIn(room: Room, bed: StoredResource, asked: StoredResource['status'] | undefined): Pick<StoredResource, 'status' | 'closed_with_room'> {
+  const status = statusAsked(bed, asked);
+  const closed = isClosed(room);
+  if (status === 'vacant' && bed.status === 'out-of-order' && closed) throw conflict('bed_out_of_use', 'bed_out_of_use', {}, { ref: bed.ref_id });
+  if (status !== bed.status) return { status, closed_with_room: false };
+  if (room._id === bed.zone) return { status, closed_with_room: bed.closed_with_room === true };
+  const byItself = bed.closed_with_room ? 'vacant' : status;
+  return closed && byItself !== 'out-of-order' ? { status: 'out-of-order', closed_with_room: true } : { status: byItself, closed_with_room: false };
 }
 
 /** People take a bed out of order and bring it back; whether it is vacant, reserved or occupied follows from its stays. */

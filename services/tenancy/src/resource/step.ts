@@ -60,7 +60,7 @@ async function readRoomGuards(service: ServiceContext, ids: readonly number[]): 
 }
 
 /** Beds with stays cannot be taken away: active ones stand against a change, any against a deletion. */
-async function refusalsOf(service: ServiceContext, changes: readonly BedChange[]): Promise<BedRefusal[]> {
+export async function refusalsOf(service: ServiceContext, changes: readonly BedChange[]): Promise<BedRefusal[]> {
   const gone = changes.filter((change) => takesAway(change) || !change.after).map((change) => change.before as StoredResource);
   const deleted = new Set(changes.filter((change) => !change.after).map((change) => change.before?._id));
   const stays = await service.connection

@@ -1,6 +1,6 @@
 /** Adding, changing and deleting beds, one or many. */
 import type { Handler } from '@firm/platform/http/call';
-import { ApiError, conflict, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import { ApiError, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import { say, type Language } from '@firm/platform/errors/messages';
 import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -8,11 +8,11 @@ import type { ResourcePatch } from '../../contract/resource.ts';
 import type { resourceRoutes } from '../../contract/resourceRoutes.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
 import type { StepCall } from '../guard/step.ts';
-import { demandRoom, readRooms } from '../place/published.ts';
+import { demandRoom, roomsNow, type Room } from '../place/published.ts';
 import { resourceCollection, type StoredResource } from './model.ts';
 import { presentResource, presentResources } from './present.ts';
 import { editedBed, newBed, type BedChange } from './rules.ts';
-import { changeBeds, type BedRefusal } from './step.ts';
+import { changeBeds, refusalsOf, type BedRefusal } from './step.ts';
 
 type Routes = typeof resourceRoutes;
 
@@ -31,7 +31,7 @@ export function writeHandlers(service: ServiceContext) {
       async () => {
         const bed = await findOne<StoredResource>(service, resourceCollection, call.scope, call.params.id);
         if (version !== undefined && version !== bed.version) throw staleVersion(await presentResource(service, bed, call.base));
-        const own = (await readRooms(service, bed.org, [bed.zone])).get(bed.zone);
+        const own = (await roomsNow(service, bed.org, [bed.zone])).get(bed.zone);
         const stays = { _id: bed.zone, org: bed.org, dormitory: bed.dormitory, name: '', zone_ref_id: '', is_active: true };
         const room = body.zone === undefined || body.zone === bed.zone ? (own ?? stays) : await demandRoom(service, call.scope, body.zone);
         const after = editedBed(bed, body, room, new Date());
@@ -51,41 +51,52 @@ export function writeHandlers(service: ServiceContext) {
     const now = new Date();
     const changes: BedChange[] = [];
     const refusals: Refusal[] = [];
+    // A bed that is not there yet is named by its place in the list.
+    const places = new Map<number, number>();
+    const named = ({ bed, error }: BedRefusal) => refusal(places.get(bed._id) ?? 0, bed.ref_id, error, call.language);
+    const rooms = new Map<number, Promise<Room>>();
     for (const [at, body] of call.body.resources.entries()) {
       try {
-        const room = await demandRoom(service, call.scope, body.zone);
-        changes.push({ before: null, after: newBed(body, room, await service.sequence.next(resourceCollection), now) });
+        const room = rooms.get(body.zone) ?? demandRoom(service, call.scope, body.zone);
+        rooms.set(body.zone, room);
+        const bed = newBed(body, await room, await service.sequence.next(resourceCollection), now);
+        places.set(bed._id, at);
+        changes.push({ before: null, after: bed });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         refusals.push(refusal(at, body.ref_id, error, call.language));
       }
     }
-    if (refusals.length > 0) throw new ApiError(422, 'bulk_refused', { key: 'bulk_refused', values: { count: refusals.length } }, { extra: { refusals } });
-    const at = new Map(changes.map(({ after }, i) => [after?._id, i]));
+    if (refusals.length > 0) {
+      const more = (await refusalsOf(service, changes)).map(named);
+      throw bulkRefused([...refusals, ...more].sort((one, other) => one.id - other.id), 422);
+    }
     return changeBeds(
       service,
       call,
       async () => changes,
       async () => ({ count: changes.length, results: await presentResources(service, changes.map((change) => change.after as StoredResource), call.base) }),
-      // A bed that is not there yet is named by its place in the list.
-      (found) => bulkRefused(found.map(({ bed, error }) => refusal(at.get(bed._id) ?? 0, bed.ref_id, error, call.language))),
+      (found) => bulkRefused(found.map(named)),
     );
   };
 
   const bulkDeleteResources: Handler<Routes['bulkDeleteResources']> = async (call) => {
     const ids = [...new Set(call.body.res_ids)];
+    const named = ({ bed, error }: BedRefusal) => refusal(bed._id, bed.ref_id, error, call.language);
     return changeBeds(
       service,
       call,
       async () => {
         const beds = await findAll<StoredResource>(service, resourceCollection, call.scope, { _id: { $in: ids } });
+        const changes = beds.map((bed) => ({ before: bed, after: null }));
         const found = new Set(beds.map((bed) => bed._id));
         const unknown = ids.filter((id) => !found.has(id));
-        if (unknown.length > 0) throw bulkRefused(unknown.map((id) => refusal(id, '', notFound(), call.language)));
-        return beds.map((bed) => ({ before: bed, after: null }));
+        if (unknown.length === 0) return changes;
+        const more = (await refusalsOf(service, changes)).map(named);
+        throw bulkRefused([...unknown.map((id) => refusal(id, '', notFound(), call.language)), ...more]);
       },
       async () => ({ count: ids.length, res_ids: ids }),
-      (found) => bulkRefused(found.map(({ bed, error }: BedRefusal) => refusal(bed._id, bed.ref_id, error, call.language))),
+      (found) => bulkRefused(found.map(named)),
     );
   };
 
@@ -105,6 +116,7 @@ function refusal(id: number, ref_id: string, error: ApiError, language: Language
   return { id, ref_id, code: error.code, message: say(language, text.key, text.values) };
 }
 
-function bulkRefused(refusals: readonly Refusal[]): ApiError {
-  return conflict('bulk_refused', 'bulk_refused', { extra: { refusals } }, { count: refusals.length });
+/** 422 where one of them is not acceptable whatever else there is. */
+function bulkRefused(refusals: readonly Refusal[], status: 409 | 422 = 409): ApiError {
+  return new ApiError(status, 'bulk_refused', { key: 'bulk_refused', values: { count: refusals.length } }, { extra: { refusals } });
 }

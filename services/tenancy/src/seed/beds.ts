@@ -11,7 +11,8 @@ export function bedsOf(house: DemoHouse, nextId: () => number, at: Date): Stored
     const place = { ...room, org: house.org, dormitory: house._id };
     const beds = Array.from({ length: room.bed_count }, (_, i) => roomBed(place, i + 1, bedType(room, index), nextId(), at));
     const spare = beds.findLastIndex((one) => !taken.has(one.ref_id));
-    return beds.map((one, i) => (room.status === 'out-of-order' || (room.status === 'out-of-order-partial' && i === spare) ? { ...one, status: 'out-of-order' as const } : one));
+    const closed_with_room = room.status === 'out-of-order';
+    return beds.map((one, i) => (closed_with_room || (room.status === 'out-of-order-partial' && i === spare) ? { ...one, status: 'out-of-order' as const, closed_with_room } : one));
   });
 }
 

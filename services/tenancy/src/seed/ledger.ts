@@ -1,5 +1,6 @@
 /** Who is in which bed when, while demo data is being made up: nothing is given that is taken. Pure. */
 import { overlaps, type Interval } from '../../contract/interval.ts';
+import { freshStay } from '../allocation/making.ts';
 import { daysOf, withDerived, type StoredAllocation } from '../allocation/model.ts';
 import type { Random } from '@firm/platform/demo/random';
 import { instantOf } from '../facilityBooking/wallClock.ts';
@@ -40,24 +41,10 @@ export class Ledger {
     if (!this.isFree(bed, days) || this.hasBed(plan.person, days)) return null;
     const created = atHour(plan.start_date, 9, this.#house.timezone);
     const stay = withDerived({
-      rev: 1,
+      ...freshStay,
       remarks: '',
       reservation: null,
-      reserved: true,
-      transferred: false,
-      checked_out: false,
-      checked_in: false,
-      is_active: true,
-      is_temp_checkout: false,
-      suspended: false,
-      return_date: null,
-      checked_in_time: null,
-      transferred_time: null,
-      temp_checkout_time: null,
-      checkout_time: null,
       transferred_from: null,
-      transferred_to: null,
-      last_step: null,
       created_by: this.#house.staff?.id ?? null,
       created_time: created,
       update_time: created,
@@ -70,8 +57,6 @@ export class Ledger {
       resource_ref_id: bed.ref_id,
       res_type: bed.res_type,
       end_key: '',
-      held: true,
-      state: 'reserved',
     } as StoredAllocation);
     push(this.#byBed, bed._id, daysOf(stay));
     push(this.#byPerson, stay.person, daysOf(stay));

@@ -1,7 +1,6 @@
 /**
- * Rooms and facilities that are closed although somebody is in them or is to come. Neither area lets that happen, but each
- * decides upon what the other has said so far: when a place is closed in the same moment as it is booked, both come
- * through, and staff have to be told.
+ * Rooms and facilities that are closed although somebody is in them or is to come. Neither area lets that happen
+ * (`platform/change/uses`); where data came in by another way, staff have to be told.
  */
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';

@@ -1,7 +1,7 @@
 /** For tests: what the residents service would publish, and beds in its rooms. */
 import type { TestPortal } from '@firm/platform/testing/portal';
 import type { Connection } from 'mongoose';
-import type { StoredResource } from '../resource/model.ts';
+import { roomBed } from '../resource/roomBeds.ts';
 
 export interface Houses {
   /** Beds of each room. */
@@ -10,7 +10,7 @@ export interface Houses {
   readonly residentsPerDormitory?: number;
 }
 
-/** Dormitories 1 (Singapore), 2 (London) of organisation 1 and 9 of organisation 2; rooms `100 × dormitory + n`, beds `10 × room + n`, residents `1000 × dormitory + n`. */
+/** Dormitories 1 (Singapore), 2 (London) of organisation 1 and 9 of organisation 2; rooms `100 × dormitory + n` on one floor of one block, beds `10 × room + n`, residents `1000 × dormitory + n`. */
 export async function publishHouses(connection: Connection, { bedsPerRoom = 4, roomsPerDormitory = 3, residentsPerDormitory = 40 }: Houses = {}): Promise<void> {
   const put = (collection: string, rows: readonly object[]) => connection.collection(collection).insertMany(rows as never);
   const houses = [
@@ -27,6 +27,7 @@ export async function publishHouses(connection: Connection, { bedsPerRoom = 4, r
       name: `Room ${i + 1}`,
       zone_ref_id: `${'ABCDEFGHI'[dormitory - 1]}-${i + 1}`,
       zone_type: 3,
+      parent: 10 * dormitory + 2,
       zone_type_name: 'ROOM',
       zone_kind: 'room',
       status: 'vacant-ready',
@@ -36,7 +37,12 @@ export async function publishHouses(connection: Connection, { bedsPerRoom = 4, r
       is_active: true,
     })),
   );
-  await put('residents_zones_v1', rooms);
+  const structures = houses.flatMap(({ _id: dormitory, org }) => {
+    const block = { _id: 10 * dormitory + 1, name: 'Block', zone_ref_id: 'K', zone_type: 1, zone_type_name: 'BLOCK', parent: null };
+    const floor = { _id: 10 * dormitory + 2, name: 'Floor', zone_ref_id: 'K-02', zone_type: 2, zone_type_name: 'FLOOR', parent: block._id };
+    return [block, floor].map((zone) => ({ ...zone, org, dormitory, zone_kind: 'structure', is_active: true }));
+  });
+  await put('residents_zones_v1', [...rooms, ...structures]);
   await put('residents_vendors_v1', [
     { _id: 51, org: 1, name: 'Harbour Builders', is_active: true },
     { _id: 52, org: 1, name: 'Bridge Steel', is_active: true },
@@ -65,26 +71,7 @@ export async function publishHouses(connection: Connection, { bedsPerRoom = 4, r
     ),
   );
   const now = new Date();
-  const beds: StoredResource[] = rooms.flatMap((room) =>
-    Array.from({ length: bedsPerRoom }, (_, i) => ({
-      _id: 10 * room._id + i + 1,
-      rev: 1,
-      version: 1,
-      turn: 0,
-      org: room.org,
-      dormitory: room.dormitory,
-      zone: room._id,
-      ref_id: `${room.zone_ref_id}-B${i + 1}`,
-      res_type: 1,
-      bunk: i % 2 === 0 ? ('lower' as const) : ('upper' as const),
-      status: 'vacant' as const,
-      description: '',
-      is_active: true,
-      words: [`${room.zone_ref_id}b${i + 1}`.toLowerCase().replaceAll('-', '')],
-      created_time: now,
-      update_time: now,
-    })),
-  );
+  const beds = rooms.flatMap((room) => Array.from({ length: bedsPerRoom }, (_, i) => roomBed({ ...room, bed_count: bedsPerRoom }, i + 1, 1, 10 * room._id + i + 1, now)));
   await put('tenancy_resources', beds);
   await put(
     'tenancy_zones',

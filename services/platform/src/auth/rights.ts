@@ -1,0 +1,34 @@
+/**
+ * Which of two accounts stands above the other (decisions.md, "Identity and access"; specification section 6). One rule
+ * for whatever is given to accounts, by whichever service: groups and passwords, dormitories.
+ */
+import type { PrincipalRow } from './principal.ts';
+
+/** What an account may do; a `Principal` is one. */
+export interface Rights {
+  readonly isSuperuser: boolean;
+  readonly isStaff: boolean;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** The rights of a published account. */
+export function rightsOf(row: Pick<PrincipalRow, 'is_superuser' | 'is_staff' | 'permissions'>): Rights {
+  return { isSuperuser: row.is_superuser, isStaff: row.is_staff, permissions: new Set(row.permissions) };
+}
+
+/** Whether `holder` has everything that `other` has. */
+export function covers(holder: Rights, other: Rights): boolean {
+  if (holder.isSuperuser) return true;
+  if (other.isSuperuser || (other.isStaff && !holder.isStaff)) return false;
+  return [...other.permissions].every((permission) => holder.permissions.has(permission));
+}
+
+/**
+ * Whether `other` stands above `holder`: a superuser, staff, or whoever holds all that the holder does and more. Those
+ * who hold other things, a section's manager for a user administrator, do not: their accounts are the administrator's work.
+ */
+export function outranks(other: Rights, holder: Rights): boolean {
+  if (holder.isSuperuser) return false;
+  if (other.isSuperuser || (other.isStaff && !holder.isStaff)) return true;
+  return covers(other, holder) && !covers(holder, other);
+}

@@ -1,0 +1,120 @@
+/**
+ * A list of one kind of entity (decisions.md, "Lists"): an index read of ids and revisions, then each record's JSON,
+ * most of it from memory. What a record's JSON depends on besides itself are the names and states that it shows.
+ */
+import { RecordCache } from '../cache/records.ts';
+import { Reply } from '../http/reply.ts';
+import type { ModelSpec } from '../mongo/model.ts';
+import { every, scopeFilter, type Scope } from '../mongo/scope.ts';
+import type { ServiceContext } from '../service/context.ts';
+import { pageHead, pageJson, readPage } from './page.ts';
+import type { ListRequest } from './request.ts';
+
+/** What a list needs of a call. */
+export interface ListCall {
+  readonly scope: Scope;
+  readonly list: ListRequest;
+  readonly base: string;
+  readonly url: string;
+}
+
+export interface EntityListSpec<D> {
+  /** The collection, and where its documents keep organisation and dormitory. */
+  readonly model: ModelSpec<D>;
+  /** The records as the contract has them, in the order given. Those that are kept look alike to all of an organisation. */
+  readonly render: (documents: readonly D[], base: string, scope: Scope) => Promise<readonly object[]>;
+  /**
+   * Stamps of what a record shows besides itself; its JSON is kept while they and its revision stand. null: records show
+   * what moves without either, or differ by the caller, and are made anew.
+   */
+  readonly shows: ((org: number) => readonly string[]) | null;
+  /** What a record's revision is made of, when it is more than `rev`: further fields to read, and the number. */
+  readonly revision?: { readonly fields: Readonly<Record<string, 1>>; readonly of: (row: D) => number };
+  /** Of a collection with thousands of records: the index of their words (see `readPage`). */
+  readonly wordsIndex?: Readonly<Record<string, 1>>;
+  /** Added to each record: figures that move without it and differ by the caller's scope. Asked once per page. */
+  readonly figures?: (scope: Scope, ids: readonly number[]) => Promise<ReadonlyMap<number, object>>;
+  /** Memory for kept records, in bytes. */
+  readonly keptBytes?: number;
+}
+
+const defaultKeptBytes = 8 * 1024 * 1024;
+
+/** Serves the pages of one list. */
+export class EntityList<D extends { _id: number; rev: number }> {
+  readonly #service: ServiceContext;
+  readonly #spec: EntityListSpec<D>;
+  readonly #records: RecordCache;
+
+  constructor(service: ServiceContext, spec: EntityListSpec<D>) {
+    this.#service = service;
+    this.#spec = spec;
+    this.#records = new RecordCache(spec.keptBytes ?? defaultKeptBytes);
+  }
+
+  /** `filter` comes from the named filters; `count`, where a counter knows the total, is asked instead of counting. */
+  async page(call: ListCall, filter: Record<string, unknown>, count?: () => Promise<number | null>): Promise<Reply> {
+    const { model, revision, render, wordsIndex } = this.#spec;
+    // Read before the rows, so that a name that changes in between makes the kept record stale, not wrong.
+    const shown = await this.#shownStamps(call.scope.org);
+    const page = await readPage<D>({
+      model: this.#service.model(model.name) as never,
+      scope: call.scope,
+      scopeFields: model.scope,
+      list: call.list,
+      filter,
+      wordsField: 'words',
+      wordsIndex,
+      count,
+      fields: shown === null ? undefined : { rev: 1, ...revision?.fields },
+    });
+    const records =
+      shown === null
+        ? (await render(page.rows, call.base, call.scope)).map((record) => JSON.stringify(record))
+        : await this.#records.jsonOf(
+            page.rows.map((row) => ({ _id: row._id, rev: this.#revisionOf(row) })),
+            `${call.base} ${shown}`,
+            (ids) => this.#load(ids, call),
+          );
+    return Reply.jsonText(pageJson(pageHead(call, page), await this.#withFigures(call.scope, page.rows, records)));
+  }
+
+  /** The numbers of the stamps as one text; null: records are not kept. */
+  async #shownStamps(org: number): Promise<string | null> {
+    const names = this.#spec.shows?.(org);
+    if (!names) return null;
+    const stamps = await this.#service.stamps.read(names);
+    return names.map((name) => stamps.get(name) ?? 0).join('.');
+  }
+
+  async #load(ids: readonly number[], { scope, base }: ListCall): Promise<Map<number, { rev: number; json: string }>> {
+    const { model, render } = this.#spec;
+    const those = every(model.scope ? scopeFilter(scope, model.scope) : {}, { _id: { $in: ids } });
+    // By the ids, whatever else the scope has indexes for.
+    const found = this.#service.connection.collection(model.name).find(those as never, { hint: { _id: 1 } });
+    const documents = (await found.toArray()) as unknown as D[];
+    const records = await render(documents, base, scope);
+    return new Map(
+      documents.map((document, i) => [document._id, { rev: this.#revisionOf(document), json: JSON.stringify(records[i]) }]),
+    );
+  }
+
+  #revisionOf(row: D): number {
+    return this.#spec.revision?.of(row) ?? row.rev;
+  }
+
+  /** The figures are written behind the fields of the records. */
+  async #withFigures(scope: Scope, rows: readonly { _id: number }[], records: readonly string[]): Promise<readonly string[]> {
+    const figures = await this.#spec.figures?.(
+      scope,
+      rows.map((row) => row._id),
+    );
+    if (!figures) return records;
+    // One that was deleted since the rows were read is missing among the records.
+    const whole = records.length === rows.length;
+    return records.map((record, i) => {
+      const id = whole ? rows[i]?._id : (JSON.parse(record) as { id: number }).id;
+      return `${record.slice(0, -1)},${JSON.stringify(figures.get(id ?? 0)).slice(1)}`;
+    });
+  }
+}

@@ -1,0 +1,86 @@
+/** A room or facility that is closed at the very moment in which it is given away: one of the two comes through, never both. */
+import { closingOf, readUses, type Uses } from '@firm/platform/change/uses';
+import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { addDays, dayIn } from '../contract/interval.ts';
+import { service } from '../src/service.ts';
+import { publishHouses } from '../src/testing/house.ts';
+
+const day = (n: number) => addDays(dayIn('Asia/Singapore'), n);
+const rooms = Array.from({ length: 30 }, (_, i) => 101 + i);
+const halls = Array.from({ length: 30 }, (_, i) => 5_001 + i);
+const open = { status: 'vacant-ready', is_active: true };
+
+let portal: TestPortal;
+let manager: TestUser;
+
+const zones = () => portal.connection.collection<{ _id: number }>('residents_zones_v1');
+const post = async (path: string, body: object): Promise<number> => (await portal.call('POST', path, { as: manager, body })).status;
+
+/** As the residents service does it: count, look at what tenancy publishes, close in one transaction with the count. */
+async function close(zone: number, set: object): Promise<boolean> {
+  const uses = (await readUses(portal.connection, 'zone', [zone])).get(zone) as Uses;
+  const active = { is_active: true };
+  const wanted = await Promise.all([
+    portal.connection.collection('tenancy_allocations_v1').findOne({ zone, ...active }),
+    portal.connection.collection('tenancy_reservations_v1').findOne({ zone, ...active }),
+    portal.connection.collection('tenancy_facility_bookings_v1').findOne({ facility: zone, ...active }),
+  ]);
+  if (wanted.some((one) => one !== null)) return false;
+  const moved = () => new Error('given away');
+  const guards = [closingOf(uses, moved), { collection: 'residents_zones_v1', filter: { _id: zone }, update: { $set: set }, otherwise: moved }];
+  return portal.context('tenancy').commits.transaction(async () => ({ result: true, write: { guards } })).catch(() => false);
+}
+
+/** Each of `ids` is closed and given away at once; how often which of the two was. */
+async function race(ids: readonly number[], set: object, give: (id: number, i: number) => Promise<number>) {
+  const ended = await Promise.all(ids.map(async (id, i) => [await Promise.all([give(id, i), close(id, set)])].flat()));
+  const both = ended.filter(([status, closed]) => status === 201 && closed).length;
+  return { both, given: ended.filter(([status]) => status === 201).length, closed: ended.filter(([, closed]) => closed).length };
+}
+
+beforeAll(async () => {
+  portal = await startTestPortal([service]);
+  await publishHouses(portal.connection, { roomsPerDormitory: 30, residentsPerDormitory: 200 });
+  await zones().insertMany(halls.map((_id) => ({ _id, org: 1, dormitory: 1, name: `Hall ${_id}`, zone_ref_id: `H-${_id}`, zone_type: 6, zone_kind: 'facility', zone_limit: 0, ...open }) as never));
+  manager = await portal.user({ permissions: ['add_resourceallocation', 'add_resourcereserve'] });
+});
+beforeEach(async () => {
+  await zones().updateMany({ _id: { $in: [...rooms, ...halls] } }, { $set: open });
+  for (const name of ['allocations', 'reservations', 'promises', 'facility_bookings', 'facility_days']) await portal.connection.collection(`tenancy_${name}`).deleteMany({});
+});
+afterAll(() => portal?.stop());
+
+test.each([
+  ['out of order', { status: 'out-of-order' }],
+  ['out of use', { is_active: false }],
+])('a bed is not given in a room that is put %s', async (_how, set) => {
+  const { both, given, closed } = await race(rooms, set, (zone, i) => post('/resourceallocations/', { person: 1_001 + i, resource: 10 * zone + 1, start_date: day(1) }));
+  expect([both, given + closed]).toEqual([0, expect.any(Number)]);
+  expect(given + closed).toBeGreaterThan(rooms.length / 2);
+});
+
+test('nor are its beds reserved', async () => {
+  const { both, given, closed } = await race(rooms, { is_active: false }, (zone) => post('/resourcereserves/', { dormitory: 1, res_type: 1, zone, start_date: day(1), end_date: day(9) }));
+  expect(both).toBe(0);
+  expect(given + closed).toBeGreaterThan(rooms.length / 2);
+});
+
+test('nor is a facility booked', async () => {
+  const { both, given, closed } = await race(halls, { is_active: false }, (hall) => post('/facilitybookings/', { facility: [hall], start_date: day(1), start_time: '10:00', end_time: '11:00' }));
+  expect(both).toBe(0);
+  expect(given + closed).toBeGreaterThan(halls.length / 2);
+});
+
+test('who closed first is heard by whoever decides anew', async () => {
+  const [zone] = rooms as [number];
+  expect(await close(zone, { status: 'out-of-order' })).toBe(true);
+  expect(await post('/resourceallocations/', { person: 1_190, resource: 10 * zone + 1, start_date: day(1) })).toBe(409);
+  await zones().updateOne({ _id: zone }, { $set: open });
+  expect(await post('/resourceallocations/', { person: 1_190, resource: 10 * zone + 1, start_date: day(1) })).toBe(201);
+  expect(await close(zone, { status: 'out-of-order' })).toBe(false);
+});
+
+test('nothing is counted of what there is not', async () => {
+  await post('/facilitybookings/', { facility: [987_654], start_date: day(1), start_time: '10:00', end_time: '11:00' });
+  expect(await portal.connection.collection<{ _id: string }>('platform_uses').countDocuments({ _id: 'zone.987654' })).toBe(0);
+});
