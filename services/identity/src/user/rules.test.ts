@@ -1,4 +1,4 @@
-/** The rules of giving rights, as properties: whatever the sets, nobody ends up able to give what they lack. */
+/** The rules of giving rights, as properties, whatever the sets. */
 import fc from 'fast-check';
 import { covers, outranks, type Rights } from '@firm/platform/auth/rights';
 import { checkRights, isFitPassword, type Standing } from './rules.ts';
@@ -27,7 +27,7 @@ function allowed(caller: Rights, change: Parameters<typeof checkRights>[1]): boo
 }
 const minus = (a: ReadonlySet<string>, b: ReadonlySet<string>) => new Set([...a].filter((one) => !b.has(one)));
 
-test('whoever is changed gains nothing that the caller lacks', () => {
+test('whoever is changed gains nothing that the caller lacks, unless permissions are the caller’s work', () => {
   fc.assert(
     fc.property(rights, fc.option(standing), standing, fc.boolean(), (caller, before, after, newPassword) => {
       const added = minus(after.permissions, before?.permissions ?? new Set());
@@ -40,6 +40,18 @@ test('whoever is changed gains nothing that the caller lacks', () => {
       expect(covers(caller, gained)).toBe(true);
       // Whoever knows the password is that user.
       if (before && newPassword) expect(covers(caller, before)).toBe(true);
+    }),
+  );
+});
+
+test('whose work is permissions gives others any group, but neither staff nor superuser, and themselves nothing', () => {
+  fc.assert(
+    fc.property(rights, standing, (plain, after) => {
+      const caller: Rights = { ...plain, isSuperuser: false, permissions: new Set([...plain.permissions, 'auth.change_permission']) };
+      const change = { before: null, after, added: after.permissions, newPassword: false, changed: [] };
+      const raised = after.isSuperuser || (after.isStaff && !caller.isStaff);
+      expect(allowed(caller, { ...change, own: false })).toBe(!raised);
+      expect(allowed(caller, { ...change, after: { ...after, isActive: true }, own: true })).toBe(!raised && covers(caller, { ...after, isStaff: false, isSuperuser: false }));
     }),
   );
 });

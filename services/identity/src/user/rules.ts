@@ -1,6 +1,7 @@
 /**
- * Who may give which rights to whom (decisions.md; specification section 6). Nobody gives what they do not hold, and
- * nobody takes over an account that holds more than their own.
+ * Who may give which rights to whom (decisions.md; specification section 6). Whose work is permissions puts others into
+ * groups, be they the tenancy manager's or another's; anybody else gives no more than they hold. Nobody raises themselves,
+ * and nobody takes over an account that holds more than their own.
  */
 import { covers, outranks, type Rights } from '@firm/platform/auth/rights';
 import { accountAbove, ApiError, conflict } from '@firm/platform/errors/apiError';
@@ -29,20 +30,21 @@ export interface RightsChange {
   readonly own: boolean;
 }
 
-/** Throws 403 when the change gives more than the caller holds or touches an account above theirs, 409 when callers would shut themselves out. */
+/** Throws 403 when the change gives more than the caller may or touches an account above theirs, 409 when callers would shut themselves out. */
 export function checkRights(caller: Rights, change: RightsChange): void {
   const { before, after, added, newPassword, changed, own } = change;
   if (after.isSuperuser !== (before?.isSuperuser ?? false) && !caller.isSuperuser)
     throw beyondOwnRights('is_superuser');
   if (after.isStaff && !before?.isStaff && !caller.isSuperuser && !caller.isStaff) throw beyondOwnRights('is_staff');
-  if (!caller.isSuperuser && [...added].some((permission) => !caller.permissions.has(permission)))
+  const administers = caller.isSuperuser || (!own && caller.permissions.has('auth.change_permission'));
+  if (!administers && [...added].some((permission) => !caller.permissions.has(permission)))
     throw beyondOwnRights('groups');
   if (own && (!after.isActive || (before?.isSuperuser && !after.isSuperuser)))
     throw conflict('own_account', 'conflict');
   if (own || !before) return;
-  // A new password is as good as being that user, and so is waking up an account.
+  // A new password is as good as being that user.
   if (newPassword && !covers(caller, before)) throw beyondOwnRights('password');
-  if (after.isActive && !before.isActive && !covers(caller, after)) throw beyondOwnRights('is_active');
+  if (after.isActive && !before.isActive && !administers && !covers(caller, after)) throw beyondOwnRights('is_active');
   // To shut somebody out, or to take their name or rights, is to act from above.
   const [field] = changed;
   if (field !== undefined && outranks(before, caller)) throw accountAbove(field);
