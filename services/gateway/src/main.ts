@@ -2,10 +2,11 @@
 import { createLogger } from '@firm/platform/log/logger';
 import { connect } from '@firm/platform/mongo/connect';
 import { readConfig } from '@firm/platform/service/config';
+import { giveUp } from '@firm/platform/service/giveUp';
 import { onStopSignal } from '@firm/platform/service/run';
 import { followTable } from './proxy/serviceTable.ts';
 import { createGateway } from './server/gateway.ts';
-import { closeGently, giveUp, listen } from './server/listen.ts';
+import { closeGently, listen } from './server/listen.ts';
 import { createRemotePlaces } from './server/places.ts';
 import { readGatewaySettings } from './settings.ts';
 

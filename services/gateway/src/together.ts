@@ -6,10 +6,11 @@ import { createLogger } from '@firm/platform/log/logger';
 import { connect } from '@firm/platform/mongo/connect';
 import { readConfig } from '@firm/platform/service/config';
 import type { ServiceDefinition } from '@firm/platform/service/define';
+import { CannotStart, giveUp } from '@firm/platform/service/giveUp';
 import { createServiceApp, onStopSignal, type ServiceApp } from '@firm/platform/service/run';
 import { followTable } from './proxy/serviceTable.ts';
 import { createGateway } from './server/gateway.ts';
-import { CannotStart, closeGently, giveUp, listen } from './server/listen.ts';
+import { closeGently, listen } from './server/listen.ts';
 import { readGatewaySettings } from './settings.ts';
 
 const services = path.resolve(import.meta.dirname, '../..');

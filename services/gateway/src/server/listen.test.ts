@@ -1,6 +1,7 @@
 import { request } from 'node:http';
+import { CannotStart } from '@firm/platform/service/giveUp';
 import { callPort } from '../testing/gateway.ts';
-import { CannotStart, closeGently, listen } from './listen.ts';
+import { closeGently, listen } from './listen.ts';
 
 test('a port in use is said in one line that tells what to do', async () => {
   const { server, port } = await listen((_, response) => void response.end(), 0, '127.0.0.1');

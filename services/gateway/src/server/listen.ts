@@ -1,15 +1,12 @@
 /** The portal's server: its limits, its start with one clear line when it cannot, its end without cutting anybody off. */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
-import { isDatabaseAway } from '@firm/platform/mongo/connect';
+import { cannotListen } from '@firm/platform/service/giveUp';
 import { answerParserErrors } from './parserErrors.ts';
 
 export interface Listening {
   readonly server: Server;
   readonly port: number;
 }
-
-/** What may go wrong at start, said so that a person knows what to do. */
-export class CannotStart extends Error {}
 
 /** Listens on all addresses of the machine, unless `FIRM_HOST` names one. Rejects with `CannotStart`. */
 export function listen(
@@ -37,18 +34,12 @@ export function listen(
   );
   answerParserErrors(server);
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotStart(reasonOf(error, port))));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, 'PORT')));
     server.listen(port, host, () => {
       const address = server.address();
       resolve({ server, port: typeof address === 'object' && address ? address.port : port });
     });
   });
-}
-
-function reasonOf(error: NodeJS.ErrnoException, port: number): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is in use by another program; stop it or start with PORT=<another>`;
-  if (error.code === 'EACCES') return `Port ${port} needs more rights than this user has; start with PORT=<1024 or above>`;
-  return `Cannot listen on port ${port}: ${error.message}`;
 }
 
 /** Stops accepting, lets what is under way finish, and ends what is left after `patience` milliseconds. */
@@ -61,13 +52,4 @@ export async function closeGently(server: Server, patience: number): Promise<voi
   await closed;
   clearInterval(sweep);
   clearTimeout(timer);
-}
-
-/** Prints one line and ends the process. */
-export function giveUp(error: unknown): never {
-  const { message } = error as Error;
-  const known = error instanceof CannotStart || message?.startsWith('Wrong setting');
-  if (isDatabaseAway(error)) console.error(`MongoDB cannot be reached; is it running, and is MONGODB_URI right? (${message})`);
-  else console.error(known ? message : error);
-  process.exit(1);
 }

@@ -1,6 +1,6 @@
 /** Which addresses are pages of the portal: the shell's own and those of the published areas (specification section 2). */
 
-/** Pages of the shell, used when its release brings no `routes.json`. */
+/** Addresses of the shell (shell/src/pages/routes.tsx): its pages, and those from which it leads on to one. */
 export const shellRoutes: readonly string[] = [
   '/',
   '/auth/login',
@@ -12,6 +12,14 @@ export const shellRoutes: readonly string[] = [
   '/register',
   '/product/pricing',
   '/sales/bookings',
+  '/login',
+  '/callback',
+  '/logout',
+  '/home',
+  '/pages/lock',
+  '/pages/login',
+  '/pages/pricing',
+  '/pages/register',
 ];
 
 const locale = /^\/(ar|es|fr)(?=\/|$)/;

@@ -39,21 +39,23 @@ export async function readPointer(home: string): Promise<Pointer | null> {
   }
 }
 
-/** A pointer that is looked at again whenever its file changed, and at most every `everyMs`. */
+/** A pointer that is looked at again at most every `everyMs`, and read when its file changed. Callers of one moment share a look. */
 export function watchPointer(home: string, everyMs = 250): () => Promise<Pointer | null> {
   const file = path.join(home, 'current.json');
   let pointer: Pointer | null = null;
   let mark = '';
-  let looked = 0;
-  return async () => {
-    const now = performance.now();
-    if (looked > 0 && now - looked < everyMs) return pointer;
-    looked = now;
+  let look: { readonly at: number; readonly found: Promise<Pointer | null> } | null = null;
+  const lookNow = async (): Promise<Pointer | null> => {
     const found = await stat(file).then((s) => `${s.ino}.${s.mtimeMs}.${s.size}`, () => 'none');
     if (found !== mark) {
       pointer = found === 'none' ? null : await readPointer(home);
       mark = found;
     }
     return pointer;
+  };
+  return () => {
+    const now = performance.now();
+    if (!look || now - look.at >= everyMs) look = { at: now, found: lookNow() };
+    return look.found;
   };
 }

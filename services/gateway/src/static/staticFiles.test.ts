@@ -54,7 +54,7 @@ describe('once published', () => {
   });
 
   test.each([
-    ['/', 200], ['/auth/login', 200], ['/ar/auth/login', 200], ['/es', 200], ['/fr/', 200], ['/maintenance', 200], ['/fr/maintenance/ALT-7', 200],
+    ['/', 200], ['/auth/login', 200], ['/pages/login', 200], ['/es/logout', 200], ['/ar/auth/login', 200], ['/es', 200], ['/fr/', 200], ['/maintenance', 200], ['/fr/maintenance/ALT-7', 200],
     ['/maintenance/%D8%A3.1', 200], ['/index.html', 404], ['/nowhere', 404], ['/en/maintenance', 404], ['/maintenance/1/2', 404], ['/health/tracking', 404],
   ])('page %s: the shell with status %i', async (target, status) => {
     const answer = await gateway.call('GET', target, { headers: { accept: 'text/html' } });

@@ -1,5 +1,5 @@
 /** The front ends: the shell's page and files, and every published release of every area, seen without a restart. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pageHeaders } from '../server/securityHeaders.ts';
@@ -20,24 +20,14 @@ export function createStaticFiles(options: {
 }): StaticFiles {
   const shellHome = homeOf(options.data, 'shell');
   const pointer = watchPointer(shellHome);
-  let routesOf = { version: '', routes: shellRoutes };
   let test = { of: '', isPage: pageTest(shellRoutes) };
 
   /** The file of a URL path below a folder; null for names that a build never makes. */
   const below = (folder: string, segments: readonly string[]): string | null =>
     segments.length > 0 && segments.every((segment) => safeName.test(segment)) ? path.join(folder, ...segments) : null;
 
-  const ownRoutes = async (version: string): Promise<readonly string[]> => {
-    if (routesOf.version !== version) {
-      const text = await readFile(path.join(shellHome, version, 'routes.json'), 'utf8').catch(() => null);
-      const read = text === null ? null : (JSON.parse(text) as unknown);
-      routesOf = { version, routes: Array.isArray(read) ? read.map(String) : shellRoutes };
-    }
-    return routesOf.routes;
-  };
-
-  const isPage = async (version: string, urlPath: string): Promise<boolean> => {
-    const routes = [...(await ownRoutes(version)), ...(await options.areaRoutes())];
+  const isPage = async (urlPath: string): Promise<boolean> => {
+    const routes = [...shellRoutes, ...(await options.areaRoutes())];
     const of = routes.join();
     if (test.of !== of) test = { of, isPage: pageTest(routes) };
     return test.isPage(urlPath);
@@ -75,7 +65,7 @@ export function createStaticFiles(options: {
       }
       const file = path.join(shellHome, release.version, 'index.html');
       // An unknown address gets the same page, which shows 'Page not found :(', with the status that says so.
-      if (await sendFile(request, response, { file, keep: 'ask', status: (await isPage(release.version, urlPath)) ? 200 : 404 })) return;
+      if (await sendFile(request, response, { file, keep: 'ask', status: (await isPage(urlPath)) ? 200 : 404 })) return;
       plain(response, 503, 'The portal is being set up; try again in a moment', ['retry-after', '2']);
     },
   };
