@@ -15,7 +15,13 @@ ENV NODE_ENV=production APP=${APP} FIRM_DATA=/data
 WORKDIR /firm
 COPY --from=build /firm/package.json ./
 COPY --from=build /firm/tools/publish tools/publish
+# How releases lie in the data folder is the gateway's to say: that one folder of it, found through its package.
+COPY --from=build /firm/services/gateway/package.json services/gateway/
+COPY --from=build /firm/services/gateway/src/static services/gateway/src/static
+COPY --from=build /firm/node_modules/@firm node_modules/@firm
 COPY --from=build /firm/${APP}/dist ${APP}/dist
+# A volume takes its owner from the image that first mounts it, and that may be this one.
+RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 ENTRYPOINT ["sh", "-c", "if [ \"$0\" = --rollback ]; then exec node tools/publish/publish-area.ts $APP --rollback; fi; exec node tools/publish/publish-area.ts $APP --from $APP/dist"]

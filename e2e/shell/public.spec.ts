@@ -81,12 +81,16 @@ test('earlier addresses lead on', async ({ page }) => {
   for (const [from, to] of [
     ['/login', '/auth/login'],
     ['/callback', '/auth/login'],
+    ['/logout', '/'],
     ['/home', '/'],
+    ['/pages/lock', '/auth/login'],
     ['/pages/login', '/auth/login'],
     ['/pages/pricing', '/product/pricing'],
     ['/pages/register', '/auth/register'],
   ] as const) {
-    await page.goto(from);
+    const answer = await page.goto(from);
+    // Known to the gateway too: an address that leads on is no unknown page.
+    expect(answer?.status(), from).toBe(200);
     await expect(page).toHaveURL(new RegExp(`${to}$`));
     await settled(page);
   }

@@ -100,6 +100,22 @@ test('the lock survives a reload and opens with the password alone', async ({ pa
   await expect(page).toHaveURL(/\/reservations\/list\?list\.page=2$/);
 });
 
+test('the address of the lock screen locks, and the password leads on from there', async ({ page, signIn, context }) => {
+  await signIn('residents');
+  await page.goto('/auth/lock?next=%2Freports');
+  const field = page.getByLabel('Password', { exact: false });
+  await expect(field).toBeVisible();
+  expect((await context.request.post(`${portalAddress()}/backend/api/refresh_token/`, { data: {} })).status()).toBe(401);
+  await page.reload();
+  await field.fill(password);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page).toHaveURL(/\/reports$/);
+  // Not locked again on the way.
+  await expect(page.getByRole('complementary', { name: 'Side menu' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('complementary', { name: 'Side menu' })).toBeVisible();
+});
+
 test('a lock binds the calls of a locked session too', async ({ page, signIn, context }) => {
   await signIn('setup');
   await page.goto('/');

@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PartFailure } from './partFailure.ts';
 import './panel.css';
 
+interface PartFailedProps {
+  /** Known when it is code that failed; without it nothing is said of the cause. */
+  readonly reason?: PartFailure | undefined;
+  onRetry(): void;
+  onGiveUp?: (() => void) | undefined;
+}
+
 /** In place of a screen or part that failed: what happened, Retry, and a way out where there is one. */
-export function PartFailed({ onRetry, onGiveUp }: { onRetry(): void; onGiveUp?: (() => void) | undefined }): ReactNode {
+export function PartFailed({ reason = 'broken', onRetry, onGiveUp }: PartFailedProps): ReactNode {
   const { t } = useTranslation('areas');
   return (
-    <section className="firm-area-panel" role="alert">
+    <section className="firm-area-panel" role="alert" data-reason={reason === 'integrity' ? reason : undefined}>
       <h2>{t('part.title')}</h2>
-      <p>{t('part.text')}</p>
+      <p>{t(reason === 'integrity' ? 'integrity.text' : 'part.text')}</p>
       <p className="firm-area-panel-actions">
         <button type="button" className="firm-area-panel-retry" onClick={onRetry}>
           {t('retry')}

@@ -1,8 +1,8 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { ScreenLoader } from './AreaScreens.tsx';
-import { isChunkFailure, reloadForChunk } from './chunkReload.ts';
 import { Loading } from './Loading.tsx';
 import { PartFailed } from './PartFailed.tsx';
+import { whyPartFailed, type PartFailure } from './partFailure.ts';
 
 const loaded = new WeakMap<ScreenLoader, ComponentType>();
 
@@ -17,19 +17,24 @@ interface BoundaryProps {
   onRetry(): void;
 }
 
-class Boundary extends Component<BoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+interface BoundaryState {
+  readonly failed: boolean;
+  readonly reason?: PartFailure;
+}
 
-  static getDerivedStateFromError(): { failed: boolean } {
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false };
+
+  static getDerivedStateFromError(): BoundaryState {
     return { failed: true };
   }
 
   override componentDidCatch(problem: Error): void {
-    if (isChunkFailure(problem)) reloadForChunk();
+    void whyPartFailed(problem).then((reason) => this.setState({ reason }));
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <PartFailed onRetry={this.props.onRetry} /> : <Loader load={this.props.load} />;
+    return this.state.failed ? <PartFailed reason={this.state.reason} onRetry={this.props.onRetry} /> : <Loader load={this.props.load} />;
   }
 }
 

@@ -13,6 +13,7 @@ test('a clock that was set back does not forbid it', () => expect(mayReload(5_00
 test('only a lost chunk counts', () => {
   expect(isChunkFailure(Object.assign(new Error('x'), { name: 'ChunkLoadError' }))).toBe(true);
   expect(isChunkFailure(new Error('Loading CSS chunk 12 failed.'))).toBe(true);
+  expect(isChunkFailure(new Error('x', { cause: new Error('Loading chunk 12 failed.') }))).toBe(true);
   expect(isChunkFailure(new Error('boom'))).toBe(false);
   expect(isChunkFailure('Loading chunk 1 failed')).toBe(false);
 });

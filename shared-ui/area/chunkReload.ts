@@ -2,10 +2,10 @@
 export const chunkReloadGuard = 60_000;
 const place = 'firm_chunk_reload';
 
-/** True for the error of a script or style file that the build split off and that did not come. */
+/** True for the error of a script or style file that the build split off and that did not come, also inside another error. */
 export function isChunkFailure(problem: unknown): boolean {
   if (!(problem instanceof Error)) return false;
-  return problem.name === 'ChunkLoadError' || /Loading (CSS )?chunk .* failed/i.test(problem.message);
+  return problem.name === 'ChunkLoadError' || /Loading (CSS )?chunk .* failed/i.test(problem.message) || isChunkFailure(problem.cause);
 }
 
 /** Whether a page that last reloaded at `last` (milliseconds, null for never) may do so again. */

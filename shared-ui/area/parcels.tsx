@@ -2,10 +2,11 @@
  * How an area looks to those who mount it, and how a part of one is shown elsewhere. Light on purpose: the shell
  * imports it without antd. Holds state, so it is shared: import it as `@firm/shared-ui/area/parcels.tsx`.
  */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { mountRootParcel, type Parcel as RunningParcel, type ParcelConfig } from 'single-spa';
 import type { AreaManifest } from './manifest.ts';
 import { PartFailed } from './PartFailed.tsx';
+import { whyPartFailed, type PartFailure } from './partFailure.ts';
 
 export interface AreaProps {
   readonly name: string;
@@ -71,25 +72,30 @@ export function Parcel({ area, name, props, fallback = null, onGiveUp }: PartPro
   const changes = useRef<Promise<unknown>>(Promise.resolve());
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [reason, setReason] = useState<PartFailure>();
+  const fail = useCallback((problem: unknown): void => {
+    setState('failed');
+    void whyPartFailed(problem).then(setReason);
+  }, []);
 
   useEffect(() => {
     let left = false;
     const host = document.createElement('div');
     place.current?.append(host);
-    const fail = (): void => {
-      if (!left) setState('failed');
+    const onBroken = (problem: unknown): void => {
+      if (!left) fail(problem);
     };
-    const mounting = mountParcel(area, name, { domElement: host, values: latest.current, onBroken: fail });
+    const mounting = mountParcel(area, name, { domElement: host, values: latest.current, onBroken });
     mounting.then(
       (parcel) => {
         if (left) return;
         running.current = parcel;
         setState((was) => (was === 'failed' ? was : 'shown'));
-        changes.current = changes.current.then(() => !left && parcel.update?.({ domElement: host, values: latest.current, onBroken: fail })).catch(fail);
+        changes.current = changes.current.then(() => !left && parcel.update?.({ domElement: host, values: latest.current, onBroken })).catch(onBroken);
       },
       (problem: unknown) => {
         console.error(`The part ${area}/${name} could not be shown`, problem);
-        fail();
+        onBroken(problem);
       },
     );
     return () => {
@@ -102,27 +108,27 @@ export function Parcel({ area, name, props, fallback = null, onGiveUp }: PartPro
         .catch(() => {})
         .finally(() => host.remove());
     };
-  }, [area, name, attempt]);
+  }, [area, name, attempt, fail]);
 
   useEffect(() => {
     latest.current = props;
     const host = place.current?.lastElementChild;
     const parcel = running.current;
     if (!parcel || !(host instanceof HTMLElement)) return;
-    const fail = (): void => setState('failed');
     changes.current = changes.current
       .then(() => running.current === parcel && parcel.update?.({ domElement: host, values: props, onBroken: fail }))
       .catch(fail);
-  }, [props]);
+  }, [props, fail]);
 
   const retry = (): void => {
     setState('loading');
+    setReason(undefined);
     setAttempt((n) => n + 1);
   };
   return (
     <>
       {state === 'loading' && fallback}
-      {state === 'failed' && <PartFailed onRetry={retry} onGiveUp={onGiveUp} />}
+      {state === 'failed' && <PartFailed reason={reason} onRetry={retry} onGiveUp={onGiveUp} />}
       <div ref={place} hidden={state === 'failed'} />
     </>
   );

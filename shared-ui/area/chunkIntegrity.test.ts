@@ -1,0 +1,55 @@
+import { failedIntegrity, watchIntegrity } from './chunkIntegrity.ts';
+
+const address = 'https://portal.example/areas/mfe-x/1/assets/12.js';
+const lost = (request = address) => Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', request });
+
+/** A server that gives this text, or is away; the hash is checked as a browser does. */
+const server = (text: string | null, status = 200) =>
+  jest.fn(async (_: string, { integrity }: RequestInit) => {
+    if (text === null || (integrity !== undefined && integrity !== `hash of ${text}`)) throw new TypeError('Failed to fetch');
+    return { ok: status < 400 } as Response;
+  });
+const asked = (ask: jest.Mock, problem: unknown = lost()) => failedIntegrity(problem, ask as unknown as typeof fetch);
+
+beforeAll(() => {
+  watchIntegrity();
+  const script = document.createElement('script');
+  script.src = address;
+  script.integrity = 'hash of what was published';
+  // jsdom fetches no scripts: the failure is told as a browser tells it.
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+});
+
+describe('with the error of a lost file', () => {
+  let said: jest.SpyInstance;
+  beforeEach(() => (said = jest.spyOn(console, 'error').mockImplementation(() => {})));
+  afterEach(() => said.mockRestore());
+
+  test('a server that gives something else has tampered with it, and the log names the file', async () => {
+    expect(await asked(server('something else'))).toBe(true);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(`${address} failed its integrity check`));
+  });
+
+  test.each([
+    ['is away', server(null)],
+    ['has it no more', server('not found', 404)],
+    ['has the right one by now', server('what was published')],
+  ])('a server that %s has not', async (_, ask) => {
+    expect(await asked(ask)).toBe(false);
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  test('it is found inside another error, and what the browser kept is asked for anew', async () => {
+    const ask = server('something else');
+    expect(await asked(ask, new Error('The area cannot be shown', { cause: lost() }))).toBe(true);
+    expect(ask.mock.calls.map(([, { cache }]) => cache)).toEqual(['reload', 'no-store']);
+  });
+});
+
+test('nothing is asked about other errors, nor about files that have no hash', async () => {
+  const ask = server('x');
+  expect(await asked(ask, new Error('boom'))).toBe(false);
+  expect(await asked(ask, lost('https://portal.example/assets/other.js'))).toBe(false);
+  expect(ask).not.toHaveBeenCalled();
+});

@@ -1,0 +1,110 @@
+/** The compose file and the Kubernetes manifests against the services and front ends that there are. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readGatewaySettings } from '@firm/gateway/settings';
+import { readConfig, servicePort } from '@firm/platform/service/config';
+import { parse, parseAllDocuments } from 'yaml';
+import { frontEnds } from '../publish/publish.ts';
+import { serviceNames } from './serviceNames.ts';
+
+const root = path.resolve(__dirname, '../..');
+const services = serviceNames(root);
+const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+
+/** What a gateway with this environment takes for its services. */
+function expectGateway(env: Record<string, string>): void {
+  expect(() => readConfig(env)).not.toThrow();
+  const settings = readGatewaySettings(env);
+  expect([...(settings.expectedServices ?? [])].sort()).toEqual(services);
+  // By the container's or the Service's name; the port is where the service listens when nothing else is said.
+  for (const name of services) expect(settings.addressOf(name)).toBe(`http://${name}:${servicePort(name, env)}`);
+}
+
+const asTexts = (env: object) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value).replace(/^\$\{\w+:-(.*)\}$/, '$1')]));
+
+describe('compose', () => {
+  interface Container {
+    readonly build?: { readonly context: string; readonly dockerfile: string; readonly args: Record<string, string> };
+    readonly environment?: Record<string, string>;
+    readonly volumes?: readonly string[];
+    readonly depends_on?: Record<string, unknown>;
+  }
+  const file = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Container>; volumes: Record<string, unknown> };
+  const built = Object.entries(file.services).filter(([, { build }]) => build);
+
+  test('every service and front end has its container, made of its own image', () => {
+    expect(built.map(([name]) => name).sort()).toEqual(['gateway', ...services, ...frontEnds(root)].sort());
+    for (const [name, { build }] of built) {
+      expect(existsSync(path.join(root, 'deploy', build!.context, build!.dockerfile))).toBe(true);
+      expect(Object.values(build!.args)).toEqual([name]);
+    }
+  });
+
+  test('the gateway finds every service, and all of them the same database', () => {
+    const { gateway } = file.services;
+    expectGateway(asTexts(gateway!.environment!));
+    for (const name of services) {
+      const config = readConfig(asTexts(file.services[name]!.environment!));
+      expect(config.mongoUri).toBe(gateway!.environment!['MONGODB_URI']);
+      expect(config.demo).toBe(false);
+    }
+  });
+
+  test('what containers wait for and mount is there', () => {
+    for (const { depends_on = {}, volumes = [] } of Object.values(file.services)) {
+      for (const name of Object.keys(depends_on)) expect(file.services).toHaveProperty(name);
+      for (const volume of volumes) expect(file.volumes).toHaveProperty(volume.split(':')[0]!);
+    }
+    for (const app of ['gateway', ...frontEnds(root)]) expect(file.services[app]!.volumes).toEqual(['data:/data']);
+  });
+});
+
+describe('Kubernetes', () => {
+  const folder = path.join(root, 'deploy/kubernetes');
+  interface Thing {
+    readonly kind: string;
+    readonly metadata: { readonly name?: string; readonly namespace?: string; readonly labels?: object };
+    readonly data?: Record<string, string>;
+    // The many forms of a spec are checked where they matter.
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any
+    readonly spec?: any;
+  }
+  const things = (file: string): Thing[] =>
+    parseAllDocuments(readFileSync(path.join(folder, file), 'utf8')).map((document) => {
+      expect(document.errors).toEqual([]);
+      return document.toJS() as Thing;
+    });
+  const all = readdirSync(folder).flatMap(things);
+  const settings = all.find(({ kind }) => kind === 'ConfigMap')!;
+
+  test('each service has a file of its own, and listens where its probes and the gateway look', () => {
+    for (const [name, port] of [['gateway', 8080] as const, ...services.map((one) => [one, servicePort(one, {})] as const)]) {
+      const own = things(`${name}.yaml`);
+      const service = own.find(({ kind }) => kind === 'Service');
+      const { replicas, selector, template } = own.find(({ kind }) => kind === 'Deployment')!.spec;
+      const [container] = template.spec.containers;
+      expect(service!.metadata.name).toBe(name);
+      expect(service!.spec.ports.map((one: { port: number }) => one.port)).toEqual([port]);
+      expect(service!.spec.selector).toEqual(template.metadata.labels);
+      expect(selector.matchLabels).toEqual(template.metadata.labels);
+      expect(replicas).toBeGreaterThan(1);
+      expect(container.image).toBe(`firm/${name}:${version}`);
+      expect(container.ports).toEqual([{ containerPort: port }]);
+      expect(container.livenessProbe.httpGet).toEqual({ path: '/healthz', port });
+      expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port });
+      expect(container.envFrom).toEqual([{ configMapRef: { name: settings.metadata.name } }]);
+    }
+  });
+
+  test('the settings name every service', () => expectGateway(settings.data!));
+
+  test('everything is in the one namespace, and every claim that is mounted is made', () => {
+    const claims = all.filter(({ kind }) => kind === 'PersistentVolumeClaim').map(({ metadata }) => metadata.name);
+    for (const { kind, metadata, spec } of all) {
+      if (kind !== 'Namespace') expect(metadata.namespace).toBe('firm');
+      for (const { persistentVolumeClaim } of spec?.template?.spec?.volumes ?? [])
+        if (persistentVolumeClaim) expect(claims).toContain(persistentVolumeClaim.claimName);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+
+/** Settings that the code reads: every name of ours in what runs, tests and benchmarks apart. */
+function readByCode(): Set<string> {
+  const folders = ['services', 'tools/start', 'tools/mongod', 'tools/dev', 'tools/browser'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|mjs)$/.test(file) && !/node_modules|\.test\.|\/test\/|\/testing\//.test(file))
+      .map((file) => path.join(root, folder, file)),
+  );
+  const names = files.flatMap((file) => readFileSync(file, 'utf8').match(/\bFIRM_[A-Z_]+\b|\bDEV_PORT\b/g) ?? []);
+  // Those that end so are the beginnings of a name: `FIRM_PORT_<SERVICE>`.
+  return new Set(names.filter((name) => !/^FIRM_(PORT|URL|TIMEOUT_S)_/.test(name)));
+}
+
+test('the README’s table of settings has every one, and no other', () => {
+  const table = readFileSync(path.join(root, 'README.md'), 'utf8').match(/^## Settings\n[\s\S]*?(?=^## )/m)?.[0] ?? '';
+  const named = new Set(table.split('\n').flatMap((line) => /^\|([^|]*)\|/.exec(line)?.[1]?.match(/`(FIRM_[A-Z_]+|DEV_PORT)`/g) ?? []).map((name) => name.slice(1, -1)));
+  expect([...named].sort()).toEqual([...readByCode()].sort());
+});
