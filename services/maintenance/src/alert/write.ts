@@ -66,7 +66,11 @@ export function writeHandlers(service: ServiceContext) {
     const alert = !assignee ? open : applyEdit(open, { assignee }, open.created_time);
     const changes = [alertChange(null, open, 'alert.created', open)];
     if (alert !== open) changes.push(alertChange(open, alert, 'alert.assigned', alert));
-    for (const change of changes) change._id = await service.sequence.next(`${service.name}_changes`);
+    // The answer holds the audit records: what they are stored with is settled before it is made.
+    for (const change of changes) {
+      change._id = await service.sequence.next(`${service.name}_changes`);
+      change.at = alert.created_time;
+    }
     const answer = await answerFor(service, alert, changes, call);
     await call.commit({ ...alertWrite(null, alert, 'alert.created', neverRaced), changes }, answer);
     return answer;
@@ -202,7 +206,7 @@ async function answerFor(
   call: { readonly base: string; readonly caller: Principal },
 ): Promise<AlertDetail> {
   const by = { id: call.caller.id, name: call.caller.name };
-  const newestFirst = changes.map((change) => ({ at: alert.created_time, by, ...change }) as Change).reverse();
+  const newestFirst = changes.map((change) => ({ by, ...change }) as Change).reverse();
   const names = await readNames(service, alert.org, [alert]);
   return presentDetail(presentAlert(alert, names, call.base), newestFirst);
 }
