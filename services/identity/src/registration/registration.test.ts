@@ -46,11 +46,12 @@ test('an approved request becomes a user with a password that is shown once', as
   expect(await decide(request.id, { status: 'rejected' })).toMatchObject({ status: 409, body: { allowed: [] } });
 });
 
-test('approving gives no more than one holds, and a taken name is told to whoever decides', async () => {
+test('approving puts the new user into the groups of their work, and a taken name is told to whoever decides', async () => {
   const request = await file({ username: 'tenancy' });
-  expect((await decide(request.id, { status: 'approved', username: 'free.name', groups: [1] })).status).toBe(403);
   expect((await decide(request.id, { status: 'approved' })).status).toBe(409);
-  expect((await decide(request.id, { status: 'approved', username: 'free.name' })).status).toBe(200);
+  expect((await decide(request.id, { status: 'approved', username: 'free.name', groups: [1] })).status).toBe(200);
+  const { body } = await identity.call<{ groups: { id: number }[] }>('GET', '/users/free.name/', { as: 'superuser' });
+  expect(body.groups.map(({ id }) => id)).toEqual([1]);
 });
 
 test('without a name to sign in by there is no account', async () => {
