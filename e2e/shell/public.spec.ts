@@ -126,7 +126,7 @@ test('a script that is gone after a release reloads the page once a minute at mo
   await page.route((url) => gone.has(url.href), (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
-  expect(loads).toBe(1);
+  await expect.poll(() => loads).toBe(1);
   await expect(page.locator('.firm-error-code')).toHaveText('500');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();

@@ -1,12 +1,13 @@
 /** What the tests of the planners (facility booking, bed timeline) do again and again. */
 import type { Api, Json } from '../portal/api.ts';
-import { expect, type Locator, type Page } from '../portal/test.ts';
+import { expect, test, type Locator, type Page } from '../portal/test.ts';
 
 const dayLength = 86_400_000;
 export const later = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 
-/** A Monday far ahead that no other test uses. */
-export const someMonday = (): string => later('2028-01-03', 7 * Math.floor(Math.random() * 2_000));
+let mondays = 0;
+/** A Monday far ahead that no other test uses, nor the four weeks after it. Each process of the suite has six years of its own. */
+export const someMonday = (): string => later('2028-01-03', 35 * (60 * test.info().workerIndex + (mondays += 1)));
 
 /** The facilities of the first dormitory by their names. */
 export async function facilitiesByName(api: Api): Promise<Record<string, number>> {
