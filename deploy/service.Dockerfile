@@ -14,7 +14,7 @@ RUN npm ci --omit=dev --workspace @firm/platform --workspace @firm/${SERVICE} --
 FROM node:${NODE_VERSION}-bookworm-slim
 ARG SERVICE
 # The memory settings of tools/start/memory.ts.
-ENV NODE_OPTIONS=--max-semi-space-size=4 MALLOC_ARENA_MAX=2
+ENV NODE_OPTIONS="--max-old-space-size=1024 --max-semi-space-size=8" MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production SERVICE=${SERVICE} FIRM_HOST=0.0.0.0 FIRM_DATA=/data
 WORKDIR /firm
 COPY --from=dependencies /firm/node_modules node_modules

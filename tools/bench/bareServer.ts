@@ -1,6 +1,6 @@
 /**
  * What everything is measured against: node:http, the MongoDB driver and JSON.stringify, with no token, permission,
- * scope, validation, audit or counter. The same queries on the same data.
+ * scope, validation, audit or counter. The same queries on the same data: what it inserts goes into a copy of the tickets.
  */
 import { createServer } from 'node:http';
 import mongoose from 'mongoose';
@@ -10,7 +10,11 @@ const connection = await mongoose
   .createConnection(uri, { dbName: database, maxPoolSize: 15, minPoolSize: 2, writeConcern: { w: 'majority', journal: true } })
   .asPromise();
 const alerts = connection.collection<{ _id: number }>('maintenance_alerts');
-const made = connection.collection<{ _id: number }>('bench_bare_alerts');
+/** Tickets like the real ones, with the indexes that the same list, filters and search need; and rows that nobody lists. */
+const made = { '/alerts/': connection.collection<{ _id: number }>('bench_bare_alerts'), '/rows/': connection.collection<{ _id: number }>('bench_bare_rows') };
+await alerts.aggregate([{ $out: 'bench_bare_alerts' }]).toArray();
+const indexes = (await alerts.indexes()).filter(({ name }) => name !== '_id_');
+await made['/alerts/'].createIndexes(indexes.map(({ key, name, partialFilterExpression }) => ({ key, name, ...(partialFilterExpression && { partialFilterExpression }) })));
 let lastId = Date.now();
 
 const server = createServer((request, response) => {
@@ -23,7 +27,7 @@ const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
       const document = { ...(JSON.parse(Buffer.concat(parts).toString()) as object), _id: ++lastId, org: 1, status: 'open', created_time: new Date() };
-      made.insertOne(document).then(() => answer(document), fail);
+      made[request.url === '/rows/' ? '/rows/' : '/alerts/'].insertOne(document).then(() => answer(document), fail);
     });
     return;
   }

@@ -1,6 +1,7 @@
 /** The gateway as a process of its own; each service runs in another (`FIRM_PROCESSES=many`). */
 import { createLogger } from '@firm/platform/log/logger';
 import { connect } from '@firm/platform/mongo/connect';
+import { Stamps } from '@firm/platform/mongo/stamps';
 import { readConfig } from '@firm/platform/service/config';
 import { giveUp } from '@firm/platform/service/giveUp';
 import { onStopSignal } from '@firm/platform/service/run';
@@ -17,7 +18,7 @@ try {
   const connection = await connect({ ...config, poolSize: 4 });
   const table = await followTable(connection, log);
   const places = createRemotePlaces(settings, log);
-  const gateway = createGateway({ config, settings, log, table, placeOf: places.placeOf, ask: places.ask });
+  const gateway = createGateway({ config, settings, log, table, stamps: new Stamps(connection), placeOf: places.placeOf, ask: places.ask });
   const { server, port } = await listen(gateway, config.port);
   log.info({ port }, 'listening');
   onStopSignal(async () => {

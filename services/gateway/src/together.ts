@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createLogger } from '@firm/platform/log/logger';
 import { connect } from '@firm/platform/mongo/connect';
+import { Stamps } from '@firm/platform/mongo/stamps';
 import { readConfig } from '@firm/platform/service/config';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { CannotStart, giveUp } from '@firm/platform/service/giveUp';
@@ -30,6 +31,7 @@ try {
     settings: { ...settings, expectedServices: names },
     log,
     table,
+    stamps: new Stamps(connection),
     placeOf: (service) => {
       const app = apps.get(service);
       return app ? { kind: 'local', local: { service, listener: app.listener, timeoutMs: settings.timeoutMs(service) } } : null;

@@ -5,12 +5,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
+import { asksStanding, saysStanding } from '@firm/platform/http/standing';
 import { answerError, away, timedOut, tooLarge, type Refusal } from '../errors/answerError.ts';
 import { apiHeaders } from '../server/securityHeaders.ts';
 import { answerHeaders, requestHeaders, type Caller } from './headers.ts';
 import { bodyKind, limitedStream, readSmall } from './requestBody.ts';
 import { limitWait } from './patience.ts';
 import { keyOf, KeptBodies, mayKeep } from './keptBodies.ts';
+import { giveStanding, questionOf, type StandingAnswers } from './standingAnswers.ts';
 import type { Upstream } from './upstream.ts';
 
 export interface Forwarding {
@@ -21,6 +23,8 @@ export interface Forwarding {
   /** The answer stays open (live events): no time-out between its pieces. */
   readonly stream: boolean;
   readonly bodyLimit: number;
+  /** Answers that need no hop while they stand. */
+  readonly standing: StandingAnswers;
 }
 
 const gone = new Error('the caller went away');
@@ -55,7 +59,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, forw
   if (upstream.away || upstream.inFlight >= upstream.mostInFlight) return refuse(away);
   const kind = bodyKind(request, forwarding.bodyLimit);
   if (kind === 'too large') return refuse(tooLarge);
-  if (kind === 'none') return send(request, response, forwarding, null);
+  if (kind === 'none') return answerStanding(request, response, forwarding);
   if (kind === 'small') {
     return readSmall(request, (body) => {
       if (body) send(request, response, forwarding, body);
@@ -65,10 +69,30 @@ export function forward(request: IncomingMessage, response: ServerResponse, forw
   send(request, response, forwarding, body);
 }
 
-function send(request: IncomingMessage, response: ServerResponse, forwarding: Forwarding, body: Buffer | Readable | null): void {
-  const { upstream, caller } = forwarding;
+/** Gives the answer that stands, else asks the service. */
+function answerStanding(request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void {
+  const { upstream, path, caller, stream, standing } = forwarding;
+  const question = stream ? null : questionOf(request, upstream.service, path, caller);
+  const held = question && standing.of(question);
+  if (!held) return send(request, response, forwarding, null, question);
+  void standing.stands(held).then((stands) => {
+    if (response.destroyed || (stands && giveStanding(request, response, held, caller))) return;
+    send(request, response, forwarding, null, question);
+  });
+}
+
+/** `question`: under what the answer is kept, if the service says that it stands. */
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  forwarding: Forwarding,
+  body: Buffer | Readable | null,
+  question: string | null = null,
+): void {
+  const { upstream, caller, standing } = forwarding;
   const method = request.method as Dispatcher.HttpMethod;
   const headers = requestHeaders(request, caller);
+  if (question !== null) headers.push(asksStanding, '1');
   let revalidation = revalidate(request, forwarding, headers);
   let askAgain = false;
   const repeatable = body === null && (method === 'GET' || method === 'HEAD');
@@ -77,7 +101,7 @@ function send(request: IncomingMessage, response: ServerResponse, forwarding: Fo
   let attempts = 0;
   let expected = -1;
   let received = 0;
-  let keeping: { readonly etag: string; readonly headers: readonly string[]; readonly parts: Uint8Array[] } | null = null;
+  let keeping: { readonly etag: string; readonly headers: readonly string[]; readonly parts: Uint8Array[]; readonly said: unknown } | null = null;
 
   // Open streams are many by nature and hold no memory to speak of: they must not use up the calls' number.
   const counts = forwarding.stream ? 0 : 1;
@@ -109,8 +133,10 @@ function send(request: IncomingMessage, response: ServerResponse, forwarding: Fo
       const own = answerHeaders(raw, apiHeaders);
       expected = own.length;
       const held = status === 304 && revalidation?.held.find(({ etag }) => etag === parsed.etag);
+      const said = question === null ? undefined : parsed[saysStanding];
       if (held) {
         finish();
+        if (question !== null) standing.keep(question, said, held);
         response.writeHead(200, [...held.headers, 'x-request-id', caller.requestId]).end(held.body);
         return;
       }
@@ -121,8 +147,12 @@ function send(request: IncomingMessage, response: ServerResponse, forwarding: Fo
         revalidation = null;
         return;
       }
-      const etag = revalidation && mayKeep(status, own.headers, expected);
-      if (etag) keeping = { etag, headers: [...own.headers], parts: [] };
+      const etag = revalidation || said ? mayKeep(status, own.headers, expected) : null;
+      if (etag) keeping = { etag, headers: [...own.headers], parts: [], said };
+      // The caller's own copy is still good, which may be said again without it.
+      else if (status === 304 && question !== null && typeof parsed.etag === 'string') {
+        standing.keep(question, said, { etag: parsed.etag, headers: [...own.headers], body: null });
+      }
       own.headers.push('x-request-id', caller.requestId);
       // One write for head and body: system calls are the largest part of what a forwarded answer costs.
       if (expected >= 0 && expected <= wholeAnswer) response.cork();
@@ -137,8 +167,11 @@ function send(request: IncomingMessage, response: ServerResponse, forwarding: Fo
       // The last piece goes out together with the end: one write less.
       if (received === expected) {
         finish();
-        if (keeping && revalidation) {
-          kept.keep(revalidation.key, { etag: keeping.etag, headers: keeping.headers, body: Buffer.concat(keeping.parts) });
+        if (keeping) {
+          const { parts, said, ...known } = keeping;
+          const whole = { ...known, body: Buffer.concat(parts) };
+          if (revalidation) kept.keep(revalidation.key, whole);
+          if (question !== null) standing.keep(question, said, whole);
         }
         response.end(chunk);
       } else if (!response.write(chunk) && response.writableCorked === 0) started.pause();

@@ -1,6 +1,7 @@
 /** What a request and an answer may carry across the gateway, and what belongs to one connection only. */
 import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { asksStanding, saysStanding } from '@firm/platform/http/standing';
 
 /** RFC 9110 section 7.6.1; `expect` is answered by the gateway itself, `host` belongs to the service's own address. */
 const ofOneHop = new Set([
@@ -11,11 +12,11 @@ const ofOneHop = new Set([
 /** Said by the gateway alone: what a caller sends under these names is thrown away. */
 const saidByGateway = new Set([
   'host', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port',
-  'x-forwarded-prefix', 'x-real-ip', 'x-request-id',
+  'x-forwarded-prefix', 'x-real-ip', 'x-request-id', asksStanding,
 ]);
 
-/** Answer headers that the gateway writes itself. */
-const writtenByGateway = new Set(['x-request-id', 'x-powered-by', 'server']);
+/** Answer headers that the gateway writes itself, or that are for it alone. */
+const writtenByGateway = new Set(['x-request-id', 'x-powered-by', 'server', saysStanding]);
 
 /** Who asks, and under which address they see us. */
 export interface Caller {

@@ -9,6 +9,7 @@ import { answerCall, type Place } from '../proxy/apiCalls.ts';
 import { callerOf, namesOneHost, type Caller } from '../proxy/headers.ts';
 import { belowBase, readTarget } from '../proxy/path.ts';
 import type { FollowedTable } from '../proxy/serviceTable.ts';
+import { StandingAnswers, type StampReader } from '../proxy/standingAnswers.ts';
 import { expectedAreas } from '../registry/expectedAreas.ts';
 import { createRegistry } from '../registry/registry.ts';
 import type { GatewaySettings } from '../settings.ts';
@@ -28,6 +29,8 @@ export interface GatewayParts {
   readonly placeOf: (service: string) => Place | null;
   /** Why a service cannot serve; null when it can. */
   readonly ask: (service: string) => Promise<string | null>;
+  /** The change stamps, by which answers are told to stand. */
+  readonly stamps: StampReader;
 }
 
 /** Makes the listener of the portal's one address. */
@@ -62,6 +65,7 @@ export function createGateway(parts: GatewayParts): RequestListener {
     table: () => table.current,
     placeOf: parts.placeOf,
     bodyLimit: settings.bodyBytes,
+    standing: new StandingAnswers(parts.stamps),
     onError: (service: string, error: unknown) => {
       serviceErrors.inc({ service });
       log.error({ service, err: error }, 'service failed past its own error handling');

@@ -76,8 +76,12 @@ export function callPort(port: number, method: string, target: string, options: 
   });
 }
 
-/** Starts it. `env` are further settings of the gateway. */
-export async function startGateway(standIns: Record<string, StandIn>, env: Record<string, string> = {}): Promise<TestGateway> {
+/** Starts it. `env` are further settings of the gateway; `stamps` the numbers by which its answers stand. */
+export async function startGateway(
+  standIns: Record<string, StandIn>,
+  env: Record<string, string> = {},
+  stamps: ReadonlyMap<string, number> = new Map(),
+): Promise<TestGateway> {
   const data = await mkdtemp(path.join(tmpdir(), 'firm-gateway-'));
   const log = createLogger('gateway', 'silent');
   const servers: Record<string, Server> = {};
@@ -114,6 +118,7 @@ export async function startGateway(standIns: Record<string, StandIn>, env: Recor
       log,
       table: { current, trouble: null, refresh: async () => undefined, stop: () => undefined },
       placeOf,
+      stamps: { read: () => Promise.resolve(stamps) },
       ask: (service) => (standIns[service]?.local ? Promise.resolve(null) : remote.ask(service)),
     }),
     0,

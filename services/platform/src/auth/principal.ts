@@ -48,8 +48,11 @@ export interface DormitoryAccessRow {
 
 export type Standing = { ok: true; principal: Principal } | { ok: false; reason: 'ended' | 'locked' };
 
-/** How soon a change of rights binds even where its stamp was lost (decisions.md), milliseconds. */
-const keptMs = 5_000;
+/**
+ * How long a standing is kept where the stamp of its change was lost, milliseconds. An answer that the gateway keeps may
+ * be two seconds older: together the five within which a change of rights binds whatever happens (decisions.md).
+ */
+const keptMs = 3_000;
 
 export class Principals {
   readonly #connection: Connection;

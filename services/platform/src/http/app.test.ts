@@ -4,7 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { startTestPortal, type TestPortal, type TestUser } from '../testing/portal.ts';
 import { thingService, type ThingWatch } from '../testing/thingService.ts';
 import { until } from '../testing/until.ts';
-import { accessStamp } from '../mongo/stamps.ts';
+import { accessStamp, entityStamp } from '../mongo/stamps.ts';
+import { asksStanding, readStanding, saysStanding } from './standing.ts';
 
 const watch: ThingWatch = { lists: 0, creates: 0, afterCommit: null };
 interface Listed {
@@ -93,6 +94,25 @@ test('an answer is kept until the next change, with ETag and 304', async () => {
   const after = await list(all, query, { 'if-none-match': etag });
   expect(after.status).toBe(200);
   expect(after.body.results.map((row) => row.name)).toContain('new');
+});
+
+test('a gateway that asks is told for how long and under which stamps a kept answer stands', async () => {
+  const asks = { [asksStanding]: '1' };
+  const read = async (query: string, headers = asks) => readStanding((await list(all, query, headers)).headers.get(saysStanding));
+  const first = await read('?limit=51');
+  expect(Object.keys(first?.stamps ?? {})).toEqual([accessStamp, entityStamp('things', 'thing', 1)]);
+  expect(first?.until).toBeGreaterThan(Date.now());
+  expect(first?.until).toBeLessThanOrEqual(Date.now() + 2_000);
+  expect(await read('?limit=51')).toEqual(first);
+  const etag = (await list(all, '?limit=51')).headers.get('etag') ?? '';
+  const unchanged = await list(all, '?limit=51', { ...asks, 'if-none-match': etag });
+  expect([unchanged.status, readStanding(unchanged.headers.get(saysStanding))]).toEqual([304, first]);
+  await portal.call('POST', '/things/', { as: all, body: { name: 'newer', dormitory: 3 } });
+  expect((await read('?limit=51'))?.stamps).not.toEqual(first?.stamps);
+  expect(await read('?limit=51', {} as never)).toBeNull();
+  // Without the permission there is nothing to stand for.
+  const refused = await list(await portal.user({ permissions: ['add_alert'] }), '?limit=51', asks);
+  expect([refused.status, refused.headers.get(saysStanding)]).toEqual([403, null]);
 });
 
 const raw = (path: string, headers: Record<string, string>) =>

@@ -20,6 +20,8 @@ export function readCookies(header: string | undefined): Record<string, string> 
 export interface Identified {
   readonly caller: Principal | null;
   readonly stamps: ReadonlyMap<string, number>;
+  /** When the caller's token ends, milliseconds since 1970. */
+  readonly expires: number;
 }
 
 /** The parts that say who calls; one set per service. */
@@ -44,7 +46,7 @@ export class Callers {
     fileCookie: boolean,
     stampsOf: (org: number) => readonly string[],
   ): Promise<Identified> {
-    if (permission === 'public') return { caller: null, stamps: new Map() };
+    if (permission === 'public') return { caller: null, stamps: new Map(), expires: 0 };
     const claims = await this.#claims(request, fileCookie);
     const stamps = await this.#stamps.read([accessStamp, ...stampsOf(claims.org)]);
     const standing = await this.#principals.get(claims.user, claims.sessionId, stamps.get(accessStamp) ?? 0);
@@ -55,7 +57,7 @@ export class Callers {
     // Moved to another organisation since the token was made: a new token is needed, its stamps are the wrong ones.
     if (caller.org !== claims.org) throw notSignedIn('session_ended', 'token_expired');
     if (!allowed(caller, permission)) throw forbidden();
-    return { caller, stamps };
+    return { caller, stamps, expires: claims.expires * 1000 };
   }
 
   async #claims(request: IncomingMessage, fileCookie: boolean): Promise<TokenClaims> {

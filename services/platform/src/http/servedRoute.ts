@@ -1,11 +1,12 @@
 /** One route of a contract, behind the same steps as every other, in the same order (design: "One request"). */
 import type { Request, Response } from 'express';
-import type { AnswerCache } from '../cache/answers.ts';
+import type { AnswerCache, KeptAnswer } from '../cache/answers.ts';
 import type { Insert } from '../change/write.ts';
 import type { RouteSpec } from '../contract/route.ts';
 import { acceptedLanguage } from '../errors/messages.ts';
 import { keptAnswers, requestSeconds } from '../metrics/registry.ts';
 import { scopeKey } from '../mongo/scope.ts';
+import { accessStamp } from '../mongo/stamps.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { ReceivedFile } from '../uploads/multipart.ts';
 import { readAddress, readBase, readRequestId } from './asked.ts';
@@ -17,6 +18,7 @@ import { readCookies, type Callers, type Identified } from './identify.ts';
 import { bodyError, readParams, readQuery } from './input.ts';
 import { Reply } from './reply.ts';
 import { jsonText, send, sendError, sendFirst, sendKept } from './send.ts';
+import { asksStanding, saysStanding, writeStanding } from './standing.ts';
 
 const noStamps = (): readonly string[] => [];
 
@@ -73,7 +75,7 @@ export class ServedRoute {
     const kept = this.#keptKey(request, identified, base);
     const known = kept && this.#answers.get(kept.key, kept.stamps);
     if (kept) keptAnswers.inc({ service: this.#service.name, result: known ? 'hit' : 'miss' });
-    if (known) return sendKept(request, response, known);
+    if (known) return this.#giveKept(request, response, known, identified);
 
     const params = readParams(this.#spec, request.params);
     const { query, list } = readQuery(this.#spec, request.url);
@@ -114,8 +116,19 @@ export class ServedRoute {
     this.#check(answer);
     const reply = answer instanceof Reply ? answer : Reply.json(answer);
     const json = kept && isPlain(reply) ? jsonText(reply) : null;
-    if (kept && json !== null) return sendKept(request, response, this.#answers.keep(kept.key, kept.stamps, json));
+    if (kept && json !== null) {
+      return this.#giveKept(request, response, this.#answers.keep(kept.key, kept.stamps, json), identified);
+    }
     await send(request, response, reply, this.#spec.status ?? 200);
+  }
+
+  #giveKept(request: Request, response: Response, answer: KeptAnswer, { caller, stamps, expires }: Identified): void {
+    if (caller && this.#keptStamps && request.headers[asksStanding]) {
+      const names = [accessStamp, ...this.#keptStamps(caller.org)];
+      const numbers = Object.fromEntries(names.map((name) => [name, stamps.get(name) ?? 0]));
+      response.setHeader(saysStanding, writeStanding({ until: Math.min(answer.until, expires), stamps: numbers }));
+    }
+    sendKept(request, response, answer);
   }
 
   async #commit(

@@ -1,0 +1,157 @@
+/** Answers that stand are given without asking the service, for as long as its word is good and not a moment longer. */
+import { setTimeout } from 'node:timers/promises';
+import { asksStanding, readStanding, saysStanding, writeStanding } from '@firm/platform/http/standing';
+import { startGateway, type TestGateway } from '../testing/gateway.ts';
+
+let gateway: TestGateway;
+/** How often the service was asked, and with which word of the gateway. */
+let asked: (string | string[] | undefined)[] = [];
+let says: () => string | undefined;
+let text = 'list';
+const stamps = new Map([['identity.access', 4]]);
+const standsFor = (ms: number, names: Record<string, number>) => () => writeStanding({ until: Date.now() + ms, stamps: names });
+
+beforeAll(async () => {
+  gateway = await startGateway(
+    {
+      lists: {
+        routes: ['GET /list/', 'POST /list/'],
+        listener: (incoming, response) => {
+          asked.push(incoming.headers[asksStanding]);
+          const etag = `"${text}"`;
+          const said = says();
+          const headers = { etag, 'cache-control': 'private, no-cache', ...(said !== undefined && { [saysStanding]: said }) };
+          if (incoming.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end();
+          response.writeHead(200, { ...headers, 'content-type': 'application/json', 'content-length': text.length }).end(text);
+        },
+      },
+    },
+    {},
+    stamps,
+  );
+});
+afterAll(() => gateway.stop());
+
+let user = 0;
+/** A question that nobody has asked before. */
+const newQuestion = () => {
+  const authorization = `Bearer ${(user += 1)}`;
+  return (headers: Record<string, string> = {}) => gateway.call('GET', '/backend/api/list/', { headers: { authorization, ...headers } });
+};
+beforeEach(() => {
+  asked = [];
+  text = 'list';
+  stamps.set('identity.access', 4).set('lists.row.1', 7);
+  says = standsFor(60_000, { 'identity.access': 4, 'lists.row.1': 7 });
+});
+
+test('the same question is answered here, looks the same, and the word behind it stays inside', async () => {
+  const ask = newQuestion();
+  const [first, second] = [await ask(), await ask()];
+  expect(asked).toEqual(['1']);
+  expect(second).toMatchObject({ status: 200, text: 'list' });
+  const { 'x-request-id': one, ...before } = first.headers;
+  const { 'x-request-id': other, ...after } = second.headers;
+  expect(after).toEqual(before);
+  expect(other).not.toBe(one);
+  expect(first.headers[saysStanding]).toBeUndefined();
+});
+
+test.each(['identity.access', 'lists.row.1'])('a move of %s ends it at the next request', async (stamp) => {
+  const ask = newQuestion();
+  await ask();
+  text = 'new';
+  stamps.set(stamp, 99);
+  expect((await ask()).text).toBe('new');
+  expect(asked).toHaveLength(2);
+});
+
+test('it ends by itself', async () => {
+  says = standsFor(40, { 'identity.access': 4 });
+  const ask = newQuestion();
+  await ask();
+  await setTimeout(60);
+  await ask();
+  expect(asked).toHaveLength(2);
+});
+
+test('a stamp that has never moved counts as zero', async () => {
+  says = standsFor(60_000, { 'lists.new.1': 0 });
+  const ask = newQuestion();
+  await ask();
+  await ask();
+  expect(asked).toHaveLength(1);
+});
+
+test('another caller, language, coding or address is another question', async () => {
+  const ask = newQuestion();
+  await ask();
+  await newQuestion()();
+  await ask({ 'accept-language': 'fr' });
+  await ask({ 'accept-encoding': 'gzip' });
+  await ask({ host: 'portal.example' });
+  expect(asked).toHaveLength(5);
+});
+
+test('who holds a copy hears that it is still good; who holds none is answered in full', async () => {
+  const ask = newQuestion();
+  const held = { 'if-none-match': '"list"' };
+  await ask(held);
+  const again = await ask(held);
+  expect(again).toMatchObject({ status: 304, text: '' });
+  expect(again.headers).toMatchObject({ etag: '"list"', 'cache-control': 'private, no-cache' });
+  expect(asked).toHaveLength(1);
+  // Nobody has sent us the text yet.
+  expect(await ask()).toMatchObject({ status: 200, text: 'list' });
+  expect(asked).toHaveLength(2);
+  const known = await ask(held);
+  expect(known).toMatchObject({ status: 304, text: '' });
+  expect(known.headers).not.toHaveProperty('content-type');
+  expect(await ask({ 'if-none-match': '"older"' })).toMatchObject({ status: 200, text: 'list' });
+  expect(asked).toHaveLength(2);
+});
+
+test('who wants it fresh, writes, or does not say who he is, is answered by the service', async () => {
+  const ask = newQuestion();
+  await ask();
+  await ask({ 'cache-control': 'no-cache' });
+  await ask({ range: 'bytes=0-1' });
+  await gateway.call('POST', '/backend/api/list/', { headers: { authorization: `Bearer ${user}` } });
+  for (let i = 0; i < 2; i += 1) await gateway.call('GET', '/backend/api/list/');
+  expect(asked).toEqual(['1', undefined, undefined, undefined, undefined, undefined]);
+});
+
+test('a caller cannot ask in our name', async () => {
+  await gateway.call('GET', '/backend/api/list/', { headers: { [asksStanding]: '1' } });
+  expect(asked).toEqual([undefined]);
+});
+
+test.each([undefined, '', 'soon a=1', '99999999999999', '99999999999999 a=x', '99999999999999 a=1 __proto__'])(
+  'without the word of a service nothing is kept: %j',
+  async (word) => {
+    says = () => word;
+    const ask = newQuestion();
+    await ask();
+    await ask();
+    expect(asked).toHaveLength(2);
+  },
+);
+
+test('where the stamps cannot be read the service is asked', async () => {
+  const ask = newQuestion();
+  await ask();
+  const get = jest.spyOn(stamps, 'get').mockImplementation(() => {
+    throw new Error('away');
+  });
+  try {
+    expect((await ask()).text).toBe('list');
+  } finally {
+    get.mockRestore();
+  }
+  expect(asked).toHaveLength(2);
+});
+
+test('the word is read as it was written', () => {
+  const standing = { until: 1_700_000_000_000, stamps: { 'identity.access': 12, 'residents.zone.3': 0 } };
+  expect(readStanding(writeStanding(standing))).toEqual(standing);
+});
