@@ -10,26 +10,41 @@ async function upload(page: Page, given: ReturnType<typeof file>): Promise<void>
   await expect(page.getByRole('heading', { name: given.name })).toBeVisible();
 }
 const count = (page: Page, name: string) => page.locator('.firm-import__counts > div').filter({ hasText: name }).locator('dd');
+const column = (page: Page, at: number) => page.locator('.firm-import__column').nth(at);
+/** The list draws only what is in sight: it is typed for. */
+async function take(page: Page, header: string, field: string): Promise<void> {
+  await page.getByRole('combobox', { name: `Field for ${header}`, exact: true }).fill(field);
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: new RegExp(`^${field}( \\*)?$`) }).click();
+}
 const check = (page: Page) => page.getByRole('button', { name: 'Check the rows' }).click();
 
-test('columns in another language are matched, can be corrected, ambiguous dates are asked about, and nothing is written before', async ({ page, signIn, api }) => {
+test('columns in another language are matched, a name in two of them too, can be corrected, ambiguous dates are asked about, and nothing is written before', async ({ page, signIn, api }) => {
   const mark = `ES${Date.now()}`;
   // What was said of a file is remembered for files with the same headers: these are nobody else's.
-  const head = `Nombre;Número de pase;Caducidad del pasaporte;Comentario ${mark}`;
+  const head = `Nombre;Apellidos;Número de pase;Caducidad del pasaporte;Comentario ${mark}`;
   await signIn('residents');
-  await upload(page, file('residentes.csv', [head, `Ana Uno;${mark}-1;03/04/2029;x`, `Ana Dos;${mark}-2;05/06/2029;`, `;${mark}-3;07/08/2029;`]));
+  await upload(page, file('residentes.csv', [head, `Ana;Uno;${mark}-1;03/04/2029;x`, `Ana;Dos;${mark}-2;05/06/2029;`, `;;${mark}-3;07/08/2029;`]));
   await expect(page.getByRole('combobox', { name: 'Field for Número de pase' })).toBeVisible();
-  await expect(page.locator('.firm-import__column').nth(1)).toContainText('Pass number');
-  await expect(page.locator('.firm-import__column').nth(3)).toContainText('Leave out');
+  await expect(column(page, 0)).toContainText('Given name');
+  await expect(column(page, 1)).toContainText('Surname');
+  await expect(column(page, 2)).toContainText('Pass number');
+  await expect(column(page, 4)).toContainText('Leave out');
   await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled();
   await page.locator('.firm-import__question--open').getByRole('radio').first().check();
-  // The list draws only what is in sight: it is typed for.
-  await page.getByRole('combobox', { name: `Field for Comentario ${mark}` }).fill('Occupation');
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: /^Occupation$/ }).click();
-  await expect(page.locator('.firm-import__column').nth(3)).toContainText('Occupation');
+  await take(page, `Comentario ${mark}`, 'Occupation');
+  await expect(column(page, 4)).toContainText('Occupation');
+  // A name is whole or in parts, and both parts must be said.
+  await take(page, 'Nombre', 'Name');
+  await expect(column(page, 1)).toContainText('Leave out');
+  await take(page, 'Apellidos', 'Surname');
+  await expect(column(page, 0)).toContainText('Leave out');
+  await expect(page.getByText('Say which column holds "Given name"')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled();
+  await take(page, 'Nombre', 'Given name');
   await check(page);
   await expect(count(page, 'New')).toHaveText('2');
   await expect(count(page, 'With problems')).toHaveText('1');
+  await expect(page.locator('.firm-import__problems')).toContainText('A · Nombre');
   await expect(page.getByText('The "Name" is required')).toBeVisible();
   expect((await (await api('residents')).get(`/employees/?search=${mark}`)).count).toBe(0);
   const download = page.waitForEvent('download');

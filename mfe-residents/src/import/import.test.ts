@@ -18,14 +18,22 @@ test('a field moves to the column that is given it', () => {
   expect(withField(mapping, 2, null).map(({ field }) => field)).toEqual(['name', null, null]);
 });
 
-test('whatever is chosen, no field is filled by two columns', () => {
-  const fields = fc.constantFrom('name', 'pass_number', 'email', null);
+test('a name is whole or in parts: choosing the one leaves the other out', () => {
+  const inParts = withField(mapping, 1, 'surname');
+  expect(inParts.map(({ field }) => field)).toEqual([null, 'surname', 'pass_number']);
+  const both = inParts.map((one) => ({ ...one, field: one.field ?? 'given_name', from: 'person' as const }));
+  expect(withField(both, 2, 'name').map(({ field }) => field)).toEqual([null, null, 'name']);
+});
+
+test('whatever is chosen, no field is filled by two columns, and no name both whole and in parts', () => {
+  const fields = fc.constantFrom('name', 'given_name', 'surname', 'pass_number', null);
   const step = fc.tuple(fc.integer({ min: 0, max: 2 }), fields);
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const end = steps.reduce<Mapping>((now, [column, field]) => withField(now, column, field).map((one) => ({ ...one, from: 'person' as const })), mapping);
       const filled = end.map(({ field }) => field).filter((field) => field !== null);
-      return new Set(filled).size === filled.length && end.length === mapping.length;
+      const twice = filled.includes('name') && (filled.includes('given_name') || filled.includes('surname'));
+      return new Set(filled).size === filled.length && !twice && end.length === mapping.length;
     }),
   );
 });

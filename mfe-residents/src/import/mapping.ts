@@ -1,14 +1,16 @@
-/** Which column of a file is taken for which field. A field is filled by one column at most. Pure. */
+/** Which column of a file is taken for which field. A field is filled by one column at most, a name whole or in parts. Pure. */
 import type { ImportJob, ImportPut } from '@firm/residents/contract';
+import { ruledOutBy } from '@firm/residents/contract/importNameParts';
 
 export type Mapping = ImportJob['mapping'];
 export type PutMapping = { column: number; field: string | null }[];
 
-/** The mapping after a column was given another field; the column that had it is left out. */
+/** The mapping after a column was given another field; columns that had it, or what it rules out, are left out. */
 export function withField(mapping: Mapping, column: number, field: string | null): PutMapping {
+  const taken = field === null ? [] : [field, ...ruledOutBy(field)];
   return mapping.map((one) => {
     if (one.column === column) return { column, field };
-    return { column: one.column, field: field !== null && one.field === field ? null : one.field };
+    return { column: one.column, field: one.field !== null && taken.includes(one.field) ? null : one.field };
   });
 }
 

@@ -134,6 +134,7 @@ export const importRowFilters = z
 export const importField = z.object({
   field: z.string(),
   label: z.string(),
+  /** Some column must be taken for it; for `name`, `given_name` and `surname` do as well. */
   required: z.boolean(),
   kind: z.enum(['text', 'day', 'flag', 'number', 'choice', 'reference']),
   /** Of a choice: what may stand there, in the reader's language. */
@@ -149,6 +150,7 @@ export const importPut = bodyOf({
   encoding: z.string().max(40).optional(),
   delimiter: z.enum(delimiters).optional(),
   header_row: z.number().int().min(1).max(importLimits.headerRow).optional(),
+  /** What is said of some columns. A field leaves the column that had it; `name` rules out its parts, and they rule it out. */
   mapping: z
     .array(
       z.strictObject({

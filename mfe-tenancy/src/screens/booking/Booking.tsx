@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
+import { useToday } from '../../dormitories/useToday.ts';
 import { Agenda } from './Agenda.tsx';
 import { usePlanner } from './calls.ts';
 import { DayGrid } from './DayGrid.tsx';
@@ -23,7 +24,7 @@ export default function Booking(): ReactNode {
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const mayAdd = useSession((session) => session.can('add', 'resourcereserve'));
   const phone = usePhone();
-  const address = useBookingAddress();
+  const address = useBookingAddress(useToday(dormitory).of(null));
   const [draft, setDraft] = useState<Draft | null>(null);
   const week = address.view === 'week' && !phone;
   const from = week ? mondayOf(address.day) : address.day;

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { dayIn } from '@firm/tenancy/contract/interval';
+import { useMinute } from '../../dormitories/useMinute.ts';
 import type { FacilityPlanner } from './calls.ts';
 import { hoursOf, minutesNow, timeOf } from './clock.ts';
 import { dragged, draftOf, newDraft, spanOn, timesOf, type Draft } from './draft.ts';
 import { FacilityLine } from './FacilityLine.tsx';
 import { byDormitory, occupiedBy, shownHours } from './plan.ts';
 import { useMark } from './useMark.ts';
-import { useMinute } from './useMinute.ts';
 
 export interface DayGridProps {
   readonly planner: FacilityPlanner;

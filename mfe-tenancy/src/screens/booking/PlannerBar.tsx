@@ -6,7 +6,9 @@ import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import { addDays, dayIn } from '@firm/tenancy/contract/interval';
+import { addDays } from '@firm/tenancy/contract/interval';
+import { todayOf } from '../../dormitories/today.ts';
+import { useMinute } from '../../dormitories/useMinute.ts';
 import type { FacilityPlanner } from './calls.ts';
 import { useDayNames } from './dayNames.ts';
 import { useFacilityType } from './facilityType.ts';
@@ -29,7 +31,7 @@ export function PlannerBar({ address, planner, phone, busy, onDay, children }: P
   const typeName = useFacilityType();
   const { day, view, type } = address;
   const by = view === 'week' && !phone ? 7 : 1;
-  const today = dayIn(planner.dormitories[0]?.timezone ?? 'UTC');
+  const today = todayOf(planner.dormitories, useMinute())(null);
   const types = [...new Set(planner.facilities.map((facility) => facility.zone_type_name))];
   const monday = mondayOf(day);
   return (

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { dayIn, daysFrom } from '@firm/tenancy/contract/interval';
+import { daysFrom } from '@firm/tenancy/contract/interval';
+import { todayOf } from '../../dormitories/today.ts';
+import { useMinute } from '../../dormitories/useMinute.ts';
 import type { Facility, FacilityPlanner } from './calls.ts';
 import { timeOf } from './clock.ts';
 import { useDayNames } from './dayNames.ts';
@@ -32,7 +34,7 @@ export function WeekGrid({ planner, from, type, draft, onOpen, onDraft, onDay }:
   const days = useMemo(() => daysFrom(from, 7), [from]);
   const dormitories = useMemo(() => byDormitory(planner, type), [planner, type]);
   const byDay = useMemo(() => days.map((day) => occupiedBy(planner.bookings, day)), [planner, days]);
-  const today = dayIn(planner.dormitories[0]?.timezone ?? 'UTC');
+  const today = todayOf(planner.dormitories, useMinute())(null);
 
   const begin = (facility: Facility, day: string): void => {
     const { span } = firstFreeHour({ facilities: [facility], bookings: planner.bookings }, day);

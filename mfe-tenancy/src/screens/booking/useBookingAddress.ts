@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { addDays, dayIn } from '@firm/tenancy/contract/interval';
+import { addDays, type Day } from '@firm/tenancy/contract/interval';
 
 export const plannerViews = ['day', 'week'] as const;
 export type PlannerView = (typeof plannerViews)[number];
@@ -14,16 +14,16 @@ export interface BookingAddress {
   set(change: { day?: string; view?: PlannerView; type?: string | null; open?: number | null }): void;
 }
 
-/** The reader's own day, until the dormitories have said theirs. */
-const todayHere = (): string => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
-
-/** Which day, view and booking the screen shows; all of it stands in the address, so that a link shows the same. */
-export function useBookingAddress(): BookingAddress {
+/**
+ * Which day, view and booking the screen shows; all of it stands in the address, so that a link shows the same.
+ * @param today of the dormitories: shown where the address names no day
+ */
+export function useBookingAddress(today: Day): BookingAddress {
   const [params, setParams] = useSearchParams();
   const day = params.get('day') ?? '';
   const open = Number(params.get('booking'));
   return {
-    day: isDay(day) ? day : todayHere(),
+    day: isDay(day) ? day : today,
     view: params.get('view') === 'week' ? 'week' : 'day',
     type: params.get('type'),
     open: Number.isSafeInteger(open) && open > 0 ? open : null,

@@ -1,4 +1,4 @@
-/** Free beds by type for the next 90 days, a view of /reservations/list (issue 5): figures, a chart and a table. */
+/** Free beds by type for the next 90 days from the dormitories' today on, a view of /reservations/list (issue 5): figures, a chart and a table. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { ChartCard } from '@firm/shared-ui/cards/ChartCard.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { freeBedsQuery } from '../../api.ts';
+import { useToday } from '../../dormitories/useToday.ts';
 import { useNames } from '../../names.ts';
 import { OutlookTable } from './OutlookTable.tsx';
 import { TypeFigures } from './TypeFigures.tsx';
@@ -17,7 +18,8 @@ export default function Forecast(): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
-  const { data, dataUpdatedAt, isPending, refetch } = useQuery(freeBedsQuery(dormitory, undefined, days));
+  const { known, of } = useToday(dormitory);
+  const { data, dataUpdatedAt, isPending, refetch } = useQuery({ ...freeBedsQuery(dormitory, of(null), days), enabled: known });
   if (isPending) return <Loading />;
   if (!data) return <PartFailed onRetry={() => void refetch()} />;
   // A type without beds here would be an empty line.

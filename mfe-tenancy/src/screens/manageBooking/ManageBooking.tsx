@@ -3,13 +3,13 @@ import Segmented from 'antd/es/segmented';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { AreaLink, Loading } from '@firm/shared-ui/area/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
-import { dayIn } from '@firm/tenancy/contract/interval';
 import { api } from '../../api.ts';
+import { useToday } from '../../dormitories/useToday.ts';
 import type { FacilityBooking } from '../booking/calls.ts';
 import { CancelDialog } from '../booking/CancelDialog.tsx';
 import { draftOf, type Draft } from '../booking/draft.ts';
@@ -24,6 +24,8 @@ const BookingDialog = lazy(() => import('../booking/BookingDialog.tsx').then((m)
 export default function ManageBooking(): ReactNode {
   const { t } = useTranslation('tenancy');
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const { known, of } = useToday(dormitory);
+  const today = of(null);
   const mayAdd = useSession((session) => session.can('add', 'resourcereserve'));
   const [params, setParams] = useSearchParams();
   const period: Period = periods.find((one) => one === params.get('show')) ?? 'upcoming';
@@ -45,11 +47,10 @@ export default function ManageBooking(): ReactNode {
   const columns = useBookingColumns({ onOpen: show, onChange: (booking) => setChanging(draftOf(booking)), onCancel: setCancelling });
   const fetchPage = useCallback<FetchPage<FacilityBooking>>(
     (query, signal) => {
-      const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
       const asked = { ...periodQuery(period, today), ...listParameters(query), ...(dormitory && { dormitory }) };
       return api('GET /facilitybookings/', { query: asked, signal });
     },
-    [dormitory, period],
+    [dormitory, period, today],
   );
 
   return (
@@ -68,17 +69,21 @@ export default function ManageBooking(): ReactNode {
           </AreaLink>
         )}
       </div>
-      <DataTable
-        name="bookings"
-        label={t('manageBooking.title')}
-        columns={columns}
-        fetchPage={fetchPage}
-        queryKey={['facilitybookings', 'table', period, dormitory]}
-        rowKey="id"
-        rowLabel={(booking) => `${booking.ref_id} ${booking.event_name}`}
-        expand={(booking) => <BookingSummary booking={booking} onOpen={show} />}
-        empty={t('manageBooking.none')}
-      />
+      {known ? (
+        <DataTable
+          name="bookings"
+          label={t('manageBooking.title')}
+          columns={columns}
+          fetchPage={fetchPage}
+          queryKey={['facilitybookings', 'table', period, dormitory, today]}
+          rowKey="id"
+          rowLabel={(booking) => `${booking.ref_id} ${booking.event_name}`}
+          expand={(booking) => <BookingSummary booking={booking} onOpen={show} />}
+          empty={t('manageBooking.none')}
+        />
+      ) : (
+        <Loading />
+      )}
       <Suspense fallback={null}>
         {open !== null && (
           <BookingDialog

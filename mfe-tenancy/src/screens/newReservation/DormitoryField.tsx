@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findDormitories } from '@firm/shared-ui/pick/find.ts';
-import { residents } from '../../pick/options.ts';
+import { choicesQuery } from '../../dormitories/choices.ts';
 
 /** So many have a card each; more are searched for. */
 const cards = 6;
@@ -19,10 +19,7 @@ export interface DormitoryFieldProps {
 export function DormitoryField({ value, wrong, onChange }: DormitoryFieldProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const id = useId();
-  const { data } = useQuery({
-    queryKey: ['dormitories', 'choices'],
-    queryFn: async ({ signal }) => (await residents('GET /dormitories/choices/', { signal })).results,
-  });
+  const { data } = useQuery(choicesQuery);
   return (
     <div className="firm-newres__field" data-field="dormitory">
       {data && data.length <= cards ? (

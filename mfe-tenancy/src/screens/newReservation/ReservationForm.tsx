@@ -7,6 +7,7 @@ import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { api, freshenTenancy } from '../../api.ts';
+import { useToday } from '../../dormitories/useToday.ts';
 import { findVendors } from '../../pick/options.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import { useRefusal, type Refusal } from '../../refusal/useRefusal.ts';
@@ -41,9 +42,9 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
   const key = useRef(crypto.randomUUID());
   const form = useRef<HTMLFormElement>(null);
 
-  const window = useStripWindow(draft.start);
+  const today = useToday(chosenDormitories(chosen));
+  const window = useStripWindow(draft.start, today.known ? today.of(draft.dormitory) : undefined);
   const strip = useStrip(draft.dormitory, chosenDormitories(chosen), window.from);
-  window.learn(strip.data?.days[0]);
   const advice = useAdvice(questionOf(draft));
   const problems = problemsOf(draft);
   const wrong = (field: DraftField): string | undefined => {

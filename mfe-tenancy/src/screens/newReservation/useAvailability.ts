@@ -27,10 +27,11 @@ export interface Strip {
   readonly retry: () => void;
 }
 
-/** Free beds by type and night; of all dormitories that one may see until one is chosen. */
+/** Free beds by type and night; of all dormitories that one may see until one is chosen. Waits for the first day. */
 export function useStrip(dormitory: number | null, filter: string | undefined, from: Day | undefined): Strip {
   const { data, isFetching, isError, refetch } = useQuery({
     ...freeBedsQuery(dormitory ?? filter, from, stripDays),
+    enabled: from !== undefined,
     placeholderData: keepPreviousData,
     // Beds go while one types; older figures are shown meanwhile.
     staleTime: 10_000,

@@ -33,19 +33,20 @@ const stay = (id: number, on: number, from: number, to: number, more: Partial<St
   version: 1,
   ...more,
 });
-const beds = [bed(1), bed(2), bed(3, true)];
+const ours = [bed(1), bed(2), bed(3, true)];
 const all = [stay(1, 1, 2, 6), stay(2, 2, 7, 12), stay(3, 1, 8, 10)];
 
-function draw({ stays = all, mayChange = true, language = 'en' as 'en' | 'ar' } = {}) {
+function draw({ stays = all, mayChange = true, language = 'en' as 'en' | 'ar', beds = ours, todayAt = (_bed: number) => today } = {}) {
   const onDrop = jest.fn();
   const onOpen = jest.fn();
   const onFold = jest.fn();
-  const surroundings: Surroundings = { stays: indexStays(stays), bedOf: (id) => beds.find((one) => one.id === id), today, mayChange };
+  const surroundings: Surroundings = { stays: indexStays(stays), bedOf: (id) => beds.find((one) => one.id === id), todayAt, mayChange };
   renderArea(
     <BedGrid
       layout={layRows(beds, { grouping: 'room', folded: new Set(), pathOf: (one) => [one.room.name] })}
       scale={{ first, days: 90, dayWidth: dayWidths.month }}
       surroundings={surroundings}
+      today={today}
       stayOf={(id) => stays.find((one) => one.id === id)}
       phone={false}
       onDrop={onDrop}
@@ -63,6 +64,21 @@ test('a stay says who, where and when', () => {
   draw();
   expect(bar(1)).toHaveAccessibleName('Resident 1, bed A-01-01-B1, 2026-11-16 to 2026-11-20, Reserved');
   expect(screen.getByText('1 of 3 taken today')).toBeInTheDocument();
+});
+
+test('each line has the day of its own dormitory: what is taken today, its mark, and where a transfer begins', async () => {
+  const far = { ...bed(4), ref: 'Z-01-01-B4', room: { id: 2, name: 'Z-01-01' }, dormitory: 2 };
+  const beds = [bed(1), bed(2), far, { ...far, id: 5, ref: 'Z-01-01-B5' }];
+  const stays = [stay(1, 1, 7, 8), stay(4, 4, 6, 7, { state: 'checked-in' })];
+  // Where the far dormitory stands it is still yesterday.
+  const { onDrop } = draw({ beds, stays, todayAt: (id) => (id > 3 ? today - 1 : today) });
+  expect(screen.getByRole('button', { name: /^A-01-01 .*1 of 2 taken today/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Z-01-01 .*1 of 2 taken today/ })).toBeInTheDocument();
+  const markOf = (id: number): string => bar(id).closest<HTMLElement>('.firm-beds__line')?.style.getPropertyValue('--firm-beds-today') ?? '';
+  expect([markOf(1), markOf(4)]).toEqual(['252px', '216px']);
+  bar(4).focus();
+  await userEvent.keyboard(' {ArrowDown}{Enter}');
+  expect(onDrop).toHaveBeenCalledWith(expect.objectContaining({ to: { bed: 5, start: today - 1, end: today } }));
 });
 
 test('keys take a stay up, move and stretch it, and put it down', async () => {

@@ -25,6 +25,8 @@ export interface BedGridProps {
   readonly layout: RowLayout;
   readonly scale: Scale;
   readonly surroundings: Surroundings;
+  /** Of the dormitories together: marked above the beds. Lines have their own. */
+  readonly today: number;
   readonly stayOf: (id: number) => Stay | undefined;
   readonly phone: boolean;
   readonly onDrop: (carried: Carried) => void;
@@ -39,7 +41,7 @@ const headHeight = 60;
 const before = 2;
 
 /** Beds by days: only what is in view is drawn; stays move by drag and by keyboard. */
-export function BedGrid({ layout, scale, surroundings, stayOf, phone, onDrop, onOpen, onFold }: BedGridProps): ReactNode {
+export function BedGrid({ layout, scale, surroundings, today, stayOf, phone, onDrop, onOpen, onFold }: BedGridProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const words = useStayWords();
@@ -49,7 +51,7 @@ export function BedGrid({ layout, scale, surroundings, stayOf, phone, onDrop, on
   const lines = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const wantsFocus = useRef(false);
-  const { stays, today, bedOf } = surroundings;
+  const { stays, todayAt, bedOf } = surroundings;
   const nameWidth = phone ? 104 : 168;
   const horizon = scale.first + scale.days;
   const carry = useCarry({ surroundings, horizon, onDrop });
@@ -143,7 +145,6 @@ export function BedGrid({ layout, scale, surroundings, stayOf, phone, onDrop, on
               '--firm-beds-name': `${nameWidth}px`,
               '--firm-beds-day': `${scale.dayWidth}px`,
               '--firm-beds-saturday': `${saturdayAt(scale)}px`,
-              '--firm-beds-today': `${positionOf(scale, today)}px`,
             } as CSSProperties
           }
         >
@@ -151,7 +152,7 @@ export function BedGrid({ layout, scale, surroundings, stayOf, phone, onDrop, on
           <div ref={lines} className="firm-beds__lines" style={{ blockSize: layout.height }} onClick={onClick} {...pointer.handlers}>
             {visible.rows.map((row) =>
               row.kind === 'group' ? (
-                <GroupLine key={row.key} row={row} taken={occupiedOn(stays, row.beds, today)} t={t} onFold={onFold} />
+                <GroupLine key={row.key} row={row} taken={occupiedOn(stays, row.beds, todayAt(row.beds[0]?.id ?? 0))} t={t} onFold={onFold} />
               ) : (
                 <BedLine
                   key={row.key}
@@ -160,6 +161,7 @@ export function BedGrid({ layout, scale, surroundings, stayOf, phone, onDrop, on
                   words={words}
                   scale={scale}
                   days={visible.days}
+                  today={todayAt(row.bed.id)}
                   stays={staysOf(stays, row.bed.id)}
                   tabStop={tabStop?.bed === row.bed.id ? tabStop.id : null}
                   carried={carried?.stay.bed === row.bed.id ? carried.stay.id : null}

@@ -45,7 +45,7 @@ export function StayDetails({ stay, beds, surroundings, onMove, onDone }: StayDe
     [beds, bed, stay.bed],
   );
   const { color = 'grey' } = stayStates.find((one) => one.id === stay.state) ?? {};
-  const toBed = (to: number): Placement => ({ ...wanted, bed: to, start: begun ? (to === stay.bed ? stay.start : Math.max(stay.start, surroundings.today)) : wanted.start });
+  const toBed = (to: number): Placement => ({ ...wanted, bed: to, start: begun ? (to === stay.bed ? stay.start : Math.max(stay.start, surroundings.todayAt(stay.bed))) : wanted.start });
   const save = async (): Promise<void> => {
     setBusy(true);
     const moved = await onMove(wanted);

@@ -6,7 +6,9 @@ import { notify } from '@firm/shared-ui/notices/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
+import { useToday } from '../../dormitories/useToday.ts';
 import { BedGrid } from './BedGrid.tsx';
+import { dayOf } from './dayNumbers.ts';
 import { filterBeds } from './filterBeds.ts';
 import { floorName } from './floorName.ts';
 import { Legend } from './Legend.tsx';
@@ -25,7 +27,7 @@ import './timeline.css';
 
 const StayFlyout = lazy(() => import('./StayFlyout.tsx').then((m) => ({ default: m.StayFlyout })));
 
-const nothing = { first: 0, days: 0, today: 0, beds: [], stays: [], count: 0 } as const;
+const nothing = { first: 0, days: 0, beds: [], stays: [], count: 0 } as const;
 
 export default function Timeline(): ReactNode {
   const { t } = useTranslation('tenancy');
@@ -33,9 +35,11 @@ export default function Timeline(): ReactNode {
   const phone = usePhone();
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const mayChange = useSession((session) => session.can('change', 'resourceallocation'));
-  const [view, setView] = useTimelineAddress();
-  const query = useTimeline(dormitory, view.from);
-  const { beds, first, days, today, stays: loadedStays } = query.loaded ?? nothing;
+  const { known, of: todayOf } = useToday(dormitory);
+  const [view, setView] = useTimelineAddress(todayOf);
+  const today = todayOf(view.dormitory);
+  const query = useTimeline(dormitory, view.from, known);
+  const { beds, first, days, stays: loadedStays } = query.loaded ?? nothing;
   const dormitoryName = useDormitoryNames();
   const { stays, move, last } = useMoves(loadedStays);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -65,8 +69,13 @@ export default function Timeline(): ReactNode {
   );
   const layout = useMemo(() => layRows(shown, { grouping, folded, pathOf }), [shown, grouping, folded, pathOf]);
   const surroundings = useMemo(
-    () => ({ stays: byBed, bedOf: (id: number) => bedById.get(id), today, mayChange }),
-    [byBed, bedById, today, mayChange],
+    () => ({
+      stays: byBed,
+      bedOf: (id: number) => bedById.get(id),
+      todayAt: (bed: number) => dayOf(todayOf(bedById.get(bed)?.dormitory ?? null)),
+      mayChange,
+    }),
+    [byBed, bedById, todayOf, mayChange],
   );
   const fold = useCallback(
     (group: string) =>
@@ -102,6 +111,7 @@ export default function Timeline(): ReactNode {
           layout={layout}
           scale={scale}
           surroundings={surroundings}
+          today={dayOf(today)}
           stayOf={(id) => byId.get(id)}
           phone={phone}
           onDrop={drop}

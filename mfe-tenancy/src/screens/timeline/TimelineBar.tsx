@@ -7,10 +7,9 @@ import Select from 'antd/es/select';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import { addDays } from '@firm/tenancy/contract/interval';
+import { addDays, type Day } from '@firm/tenancy/contract/interval';
 import { resourceType } from '@firm/tenancy/contract/resourceTypes';
 import { useNames } from '../../names.ts';
-import { dayOf } from './dayNumbers.ts';
 import type { TimelineBed } from './rows.ts';
 import { zooms, type Zoom } from './scale.ts';
 import { usualFirstDay, type TimelineView } from './useTimelineAddress.ts';
@@ -20,7 +19,7 @@ export interface TimelineBarProps {
   readonly onChange: (change: Partial<TimelineView>) => void;
   /** All beds, for what can be chosen. */
   readonly beds: readonly TimelineBed[];
-  readonly today: number;
+  readonly today: Day;
   /** Beds that the filters leave. */
   readonly count: number;
   readonly dormitoryName: (id: number) => string | null;
@@ -36,7 +35,7 @@ export function TimelineBar({ view, onChange, beds, today, count, dormitoryName,
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const { dormitories, blocks, types } = useMemo(() => choices(beds, view.dormitory), [beds, view.dormitory]);
-  const showsToday = view.from === usualFirstDay() || dayOf(view.from) === today;
+  const showsToday = view.from === usualFirstDay(today) || view.from === today;
   const choosers = (
     <>
       <Segmented

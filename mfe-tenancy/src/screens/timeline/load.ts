@@ -11,7 +11,6 @@ export interface LoadedTimeline {
   /** Number of the first day, and how many there are. */
   readonly first: number;
   readonly days: number;
-  readonly today: number;
   readonly beds: readonly TimelineBed[];
   readonly stays: readonly Stay[];
   /** Beds that there are; more than `beds` when they are too many for one answer. */
@@ -22,7 +21,7 @@ export interface LoadedTimeline {
 export const shownDays = 90;
 
 /** `from`: the first day. The days before stay on the screen while the next ones come. */
-export function useTimeline(dormitory: string | undefined, from: string) {
+export function useTimeline(dormitory: string | undefined, from: string, enabled: boolean) {
   const query = useQuery({
     queryKey: ['resourceallocations', 'timeline', dormitory, from],
     queryFn: ({ signal }) =>
@@ -31,6 +30,7 @@ export function useTimeline(dormitory: string | undefined, from: string) {
         signal,
       }),
     placeholderData: keepPreviousData,
+    enabled,
   });
   const { data } = query;
   const loaded = useMemo(() => (data ? readTimeline(data) : null), [data]);
@@ -50,5 +50,5 @@ export function readTimeline(answer: Timeline): LoadedTimeline {
     if (!bed || !state) return [];
     return [{ id, bed: bed.id, person, name, start: first + start, end: end === null ? null : first + end, state, reservation, version }];
   });
-  return { first, days: answer.days, today: dayOf(answer.today), beds, stays, count: answer.count };
+  return { first, days: answer.days, beds, stays, count: answer.count };
 }

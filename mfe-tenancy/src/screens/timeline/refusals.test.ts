@@ -31,7 +31,7 @@ const stay = (id: number, more: Partial<Stay> = {}): Stay => ({
 const around = (stays: readonly Stay[], more: Partial<Surroundings> = {}): Surroundings => ({
   stays: indexStays(stays),
   bedOf: (id) => beds.find((one) => one.id === id),
-  today: 15,
+  todayAt: () => 15,
   mayChange: true,
   ...more,
 });

@@ -15,7 +15,8 @@ export type Refusal =
 export interface Surroundings {
   readonly stays: StaysByBed;
   readonly bedOf: (id: number) => TimelineBed | undefined;
-  readonly today: number;
+  /** The day that it is where a bed stands. */
+  readonly todayAt: (bed: number) => number;
   readonly mayChange: boolean;
 }
 

@@ -40,7 +40,7 @@ export function useCarry({ surroundings, horizon, onDrop }: CarryOptions): Carry
       setCarried((now) => {
         if (!now) return now;
         const from = now.by === 'pointer' ? now.stay : now.to;
-        const to = wantedPlace(now.stay, from, grip, by, { horizon, today: surroundings.today });
+        const to = wantedPlace(now.stay, from, grip, by, { horizon, today: surroundings.todayAt(now.stay.bed) });
         if (samePlacement(to, now.to)) return now;
         const refusal = samePlacement(to, now.stay) ? null : refusalOf(now.stay, to, surroundings);
         return { ...now, grip, to, refusal };

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { addDays, dayIn } from '@firm/tenancy/contract/interval';
+import { addDays, type Day } from '@firm/tenancy/contract/interval';
+import type { TodayOf } from '../../dormitories/today.ts';
 import type { Grouping } from './rows.ts';
 import { zooms, type Zoom } from './scale.ts';
 
@@ -20,19 +21,21 @@ const names = { from: 'tl.from', zoom: 'tl.zoom', grouping: 'tl.group', dormitor
 /** A week of what was lies before today, so that one sees who just left. */
 const lookBack = 7;
 
-/** The first day without a choice. The reader's own today is near enough: the service says the dormitory's. */
-export const usualFirstDay = (): string => addDays(dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone), -lookBack);
+/** The first day without a choice. */
+export const usualFirstDay = (today: Day): Day => addDays(today, -lookBack);
 
-export function useTimelineAddress(): readonly [TimelineView, (change: Partial<TimelineView>) => void] {
+/** @param todayOf by which the days begin: of the dormitory that is chosen here, or of all */
+export function useTimelineAddress(todayOf: TodayOf): readonly [TimelineView, (change: Partial<TimelineView>) => void] {
   const [params, setParams] = useSearchParams();
   const get = (name: keyof typeof names): string | null => params.get(names[name]);
   const number = (name: keyof typeof names): number | null => (/^\d{1,9}$/.test(get(name) ?? '') ? Number(get(name)) : null);
   const from = get('from') ?? '';
+  const dormitory = number('dormitory');
   const view: TimelineView = {
-    from: /^\d{4}-\d{2}-\d{2}$/.test(from) && !Number.isNaN(Date.parse(from)) ? from : usualFirstDay(),
+    from: /^\d{4}-\d{2}-\d{2}$/.test(from) && !Number.isNaN(Date.parse(from)) ? from : usualFirstDay(todayOf(dormitory)),
     zoom: zooms.find((zoom) => zoom === get('zoom')) ?? 'month',
     grouping: get('grouping') === 'floor' ? 'floor' : 'room',
-    dormitory: number('dormitory'),
+    dormitory,
     block: get('block'),
     type: number('type'),
     search: get('search') ?? '',

@@ -3,6 +3,7 @@ import type { Language } from '@firm/platform/errors/messages';
 import type { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { WrittenCell } from '@firm/platform/table/write';
+import { nameParts } from '../../contract/importNameParts.ts';
 import { labelOf } from '../table/labels.ts';
 import { tableFile } from '../table/file.ts';
 import { importRowModel, type ImportDocument, type ImportRowDocument, type Phase } from './model.ts';
@@ -55,8 +56,9 @@ function reasonOf({ field, key, values }: ImportRowDocument['problems'][number],
   return label === '' || reason.includes(label) ? reason : `${label}: ${reason}`;
 }
 
-/** An empty workbook with every field's name, to be filled in; one row shows how. */
-export function templateFile(name: string, fields: readonly FieldSpec[], language: Language): Reply {
+/** An empty workbook with every field's name, to be filled in; one row shows how. A person's name stands in it whole. */
+export function templateFile(name: string, all: readonly FieldSpec[], language: Language): Reply {
+  const fields = all.filter(({ field }) => !nameParts.some((part) => part === field));
   const example: WrittenCell[] = fields.map(({ example }) => example);
   return tableFile('xlsx', language, {
     name: labelOf(name, language),

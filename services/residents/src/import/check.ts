@@ -4,6 +4,7 @@ import { cellText, type TableRow } from '@firm/platform/table/cell';
 import { readField, type FieldSpec, type ReadContext } from './fields.ts';
 import type { CheckedRow, ImportKind } from './kind.ts';
 import type { ImportDocument, RowProblem } from './model.ts';
+import { fieldToMend, standsIn, withWholeName } from './nameParts.ts';
 
 export type RowCheck = (row: TableRow) => CheckedRow;
 
@@ -20,20 +21,24 @@ export function rowCheck(
     return spec ? [{ column, spec }] : [];
   });
   const columnOf = new Map(columns.map(({ column, spec }) => [spec.field, column]));
+  const mapped = new Set(columnOf.keys());
 
   return (row) => {
-    const { values, problems } = readCells(row, columns, context);
+    const { read, problems } = readCells(row, columns, context);
+    const values = withWholeName(read);
     const unread = new Set(problems.map(({ field }) => field));
     const body = kind.bodyOf(values, job);
     const parsed = kind.body.safeParse(body);
     if (!parsed.success) {
       const { errors = {} } = bodyError(parsed.error.issues, body).details;
       for (const [bodyField, [message]] of Object.entries(errors)) {
-        const field = kind.fieldOf(bodyField);
-        if (!message || unread.has(field)) continue;
+        const wrong = kind.fieldOf(bodyField);
+        const fields = standsIn(wrong, mapped);
+        if (!message || fields.some((field) => unread.has(field))) continue;
+        const field = fieldToMend(fields, read);
         const column = columnOf.get(field) ?? null;
         const value = column === null ? '' : cellText(row.cells[column]);
-        problems.push({ column, field, value, key: message.key, values: { ...message.values, field } });
+        problems.push({ column, field, value, key: message.key, values: { ...message.values, field: wrong } });
       }
     }
     const key = kind.keyOf(values, job);
@@ -48,17 +53,17 @@ export function rowCheck(
 }
 
 function readCells(row: TableRow, columns: readonly { column: number; spec: FieldSpec }[], context: ReadContext) {
-  const values: Record<string, unknown> = {};
+  const read: Record<string, unknown> = {};
   const problems: RowProblem[] = [];
   for (const { column, spec } of columns) {
     const cell = row.cells[column];
-    const read = readField(spec, cell, context);
-    if (read === null) continue;
-    if ('value' in read) values[spec.field] = read.value;
+    const found = readField(spec, cell, context);
+    if (found === null) continue;
+    if ('value' in found) read[spec.field] = found.value;
     else {
-      const { key, values: about } = read.problem;
+      const { key, values: about } = found.problem;
       problems.push({ column, field: spec.field, value: cellText(cell), key, values: { ...about } });
     }
   }
-  return { values, problems };
+  return { read, problems };
 }

@@ -4,6 +4,7 @@ import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { labelOf } from '@firm/platform/table/encoding';
 import type { ImportPut } from '../../contract/import.ts';
+import { ruledOutBy } from '../../contract/importNameParts.ts';
 import type { ImportKind } from './kind.ts';
 import { importModel, mappingModel, type ImportDocument, type Mapped } from './model.ts';
 import { mappingFor, memoryOf, surveyOf } from './upload.ts';
@@ -55,7 +56,7 @@ async function readAnew(service: ServiceContext, job: ImportDocument, kind: Impo
   return { ...answered, survey, ...(await mappingFor(service, job.org, kind, survey)) };
 }
 
-/** The mapping with what the person said of some columns; a field is one column's alone. */
+/** The mapping with what the person said of some columns; a field is one column's alone, and a name whole or in parts. */
 function merged(job: ImportDocument, kind: ImportKind, said: NonNullable<ImportPut['mapping']>): Mapped[] {
   const fields = new Set(kind.fields.map(({ field }) => field));
   const columns = new Set(job.survey.columns.map(({ index }) => index));
@@ -64,13 +65,15 @@ function merged(job: ImportDocument, kind: ImportKind, said: NonNullable<ImportP
     if (field !== null && !fields.has(field)) throw invalidField('mapping', 'invalid_value');
   }
   const told = said.flatMap(({ field }) => field ?? []);
-  if (new Set(told).size < told.length) throw invalidField('mapping', 'duplicate');
+  const ruledOut = told.flatMap(ruledOutBy);
+  const taken = new Set([...told, ...ruledOut]);
+  if (new Set(told).size < told.length || ruledOut.some((field) => told.includes(field))) throw invalidField('mapping', 'duplicate');
   const byColumn = new Map(said.map(({ column, field }) => [column, field]));
   return job.mapping.map((mapped) => {
     const field = byColumn.get(mapped.column);
     if (field !== undefined) return { column: mapped.column, field, from: 'person' };
-    // The person gave its field to another column.
-    return mapped.field !== null && told.includes(mapped.field) ? { ...mapped, field: null, from: 'none' } : mapped;
+    // The person gave its field to another column, or said the name otherwise, whole or in parts.
+    return mapped.field !== null && taken.has(mapped.field) ? { ...mapped, field: null, from: 'none' } : mapped;
   });
 }
 

@@ -9,6 +9,8 @@ const flag = { kind: 'flag' } as const;
 
 export const employeeFields: readonly FieldSpec[] = [
   { field: 'name', type: text, required: true, example: 'Rahman Mohammed' },
+  { field: 'given_name', type: text, example: 'Mohammed' },
+  { field: 'surname', type: text, example: 'Rahman' },
   { field: 'pass_number', type: text, required: true, example: 'TW-00042' },
   { field: 'work_pass_num', type: text, example: 'WP12345678' },
   { field: 'work_pass_expiry', type: day, example: '31/12/2027' },

@@ -1,7 +1,9 @@
 /** Which field a column's header means, in whichever of the four languages and however it is written. Pure. */
 import { createHash } from 'node:crypto';
 import { languages } from '@firm/platform/errors/messages';
+import { nameParts } from '../../contract/importNameParts.ts';
 import { labelOf } from '../table/labels.ts';
+import { settleName } from './nameParts.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 
 /** `Nº de Pase *` → `n de pase` */
@@ -38,7 +40,13 @@ function likeness(header: string, names: readonly string[]): number {
 
 const least = 0.4;
 
-/** Column → field, each field at most once, the likeliest pairs first. Columns that mean nothing known are absent. */
+/** Known by their whole header alone: `Supervisor first name` is somebody else's. */
+const exactOnly: ReadonlySet<string> = new Set(nameParts);
+
+/** The bare word for name, which may head a part of it too. */
+const plainNames: ReadonlySet<string> = new Set(languages.map((language) => foldHeader(labelOf('name', language))));
+
+/** Column → field, each field at most once, the likeliest pairs first; a name whole or in parts. Columns that mean nothing known are absent. */
 export function guessMapping(headers: readonly string[], fields: readonly string[]): Map<number, string> {
   const names = new Map(fields.map((field) => [field, namesOf(field)]));
   const pairs = headers.flatMap((header, column) =>
@@ -47,9 +55,9 @@ export function guessMapping(headers: readonly string[], fields: readonly string
   const mapping = new Map<number, string>();
   const taken = new Set<string>();
   for (const { column, field, score } of pairs.sort((a, b) => b.score - a.score || a.column - b.column)) {
-    if (score < least || mapping.has(column) || taken.has(field)) continue;
+    if (score < (exactOnly.has(field) ? 1 : least) || mapping.has(column) || taken.has(field)) continue;
     mapping.set(column, field);
     taken.add(field);
   }
-  return mapping;
+  return settleName(mapping, (column) => plainNames.has(foldHeader(headers[column] ?? '')));
 }

@@ -1,7 +1,9 @@
 /** What must be asked before an import can go on, and what else is missing. Pure. */
+import { nameParts } from '../../contract/importNameParts.ts';
 import type { DateOrder } from '../../contract/importStates.ts';
 import type { ImportKind } from './kind.ts';
 import type { ImportDocument } from './model.ts';
+import { standsIn } from './nameParts.ts';
 import type { SurveyedColumn } from './survey.ts';
 import { noteOf, type Note } from './texts.ts';
 
@@ -58,8 +60,10 @@ export function questionsOf(job: ImportDocument, kind: ImportKind): Question[] {
 export function missingOf(job: ImportDocument, kind: ImportKind): Note[] {
   const mapped = new Set(job.mapping.map(({ field }) => field));
   const missing = kind.fields
-    .filter(({ field, required }) => required && !mapped.has(field))
-    .map(({ field }) => noteOf('need_field', { field }));
+    .filter(({ required }) => required)
+    .flatMap(({ field }) => standsIn(field, mapped))
+    .filter((field) => !mapped.has(field))
+    .map((field) => noteOf('need_field', { field }));
   const unanswered = questionsOf(job, kind).filter(({ answer }) => answer === null);
   for (const { id } of unanswered) missing.push(noteOf('need_answer', { question: id }));
   const needsHouse = kind.name === 'rooms' || job.scope.dormitories !== 'all';
@@ -72,6 +76,7 @@ export function noticesOf({ survey, mapping }: ImportDocument): Note[] {
   const { hidden, merged_headers, formulas, broken, empty_rows } = survey;
   return [
     ...(mapping.some(({ from }) => from === 'remembered') ? [noteOf('remembered')] : []),
+    ...(mapping.some(({ field }) => nameParts.some((part) => part === field)) ? [noteOf('name_parts')] : []),
     ...(hidden.length > 0 ? [noteOf('hidden_sheets', { names: hidden.join(', ') })] : []),
     ...(merged_headers ? [noteOf('merged_headers')] : []),
     ...(formulas > 0 ? [noteOf('formulas', { count: formulas })] : []),

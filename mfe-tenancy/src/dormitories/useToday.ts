@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { choicesQuery } from './choices.ts';
+import { filteredHouses, todayOf, type TodayOf } from './today.ts';
+import { useMinute } from './useMinute.ts';
+
+export interface Today {
+  /** False until the dormitories have said their time zones; until then it is the reader's own day. */
+  readonly known: boolean;
+  readonly of: TodayOf;
+}
+
+/** The day that it is in the dormitories of the top bar's filter; it goes on at midnight. Anew at most each minute. */
+export function useToday(filter: string | undefined): Today {
+  const { data, isPending } = useQuery(choicesQuery);
+  const now = useMinute();
+  return useMemo(() => ({ known: !isPending, of: todayOf(filteredHouses(data ?? [], filter), now) }), [data, filter, isPending, now]);
+}

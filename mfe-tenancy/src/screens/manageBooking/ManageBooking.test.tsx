@@ -1,0 +1,40 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../../testing/renderArea.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { page, serve } from '@firm/shared-ui/testing/serve.ts';
+import { dayIn } from '@firm/tenancy/contract/interval';
+import ManageBooking from './ManageBooking.tsx';
+
+const farEast = { id: 1, name: 'East', timezone: 'Pacific/Kiritimati' };
+const farWest = { id: 2, name: 'West', timezone: 'Pacific/Pago_Pago' };
+afterEach(() => useSession.setState({ dormitories: [] }));
+
+/** Draws the page; `asked` holds the queries of its list. */
+function draw() {
+  const asked: URLSearchParams[] = [];
+  serve({
+    'GET /dormitories/choices/': () => page(farEast, farWest),
+    'GET /facilitybookings/': (_body, query) => {
+      asked.push(query);
+      return page();
+    },
+  });
+  renderArea(<ManageBooking />);
+  return asked;
+}
+
+// The two have different days at every moment: a browser's day is wrong for one of them at least.
+test.each([
+  ['of the dormitory that is chosen', [1], farEast],
+  ['of the other one', [2], farWest],
+  ['the earliest of all', [], farWest],
+])('upcoming begins with today, past ends before it: %s', async (_what, chosen, { timezone }) => {
+  useSession.setState({ dormitories: chosen });
+  const asked = draw();
+  await waitFor(() => expect(asked.at(-1)?.get('from')).toBe(dayIn(timezone)));
+  await userEvent.click(screen.getByText('Past'));
+  await waitFor(() => expect(asked.at(-1)?.get('to')).toBe(dayIn(timezone)));
+  expect(asked.every((query) => [null, dayIn(timezone)].includes(query.get('from')))).toBe(true);
+});

@@ -1,0 +1,47 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../../testing/renderArea.ts';
+import { waitFor } from '@testing-library/react';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { page, serve } from '@firm/shared-ui/testing/serve.ts';
+import { addDays, dayIn } from '@firm/tenancy/contract/interval';
+import Forecast from '../forecast/Forecast.tsx';
+import Timeline from './Timeline.tsx';
+
+const farEast = { id: 1, name: 'East', timezone: 'Pacific/Kiritimati' };
+const farWest = { id: 2, name: 'West', timezone: 'Pacific/Pago_Pago' };
+afterEach(() => useSession.setState({ dormitories: [] }));
+
+/** First days that a call is asked for. */
+function firstDays(call: string, answer: object): (string | null)[] {
+  const asked: (string | null)[] = [];
+  serve({
+    'GET /dormitories/choices/': () => page(farEast, farWest),
+    [call]: (_body, query) => {
+      asked.push(query.get('from'));
+      return { status: 200, body: answer };
+    },
+  });
+  return asked;
+}
+
+// The two have different days at every moment: a browser's day, or the first dormitory's, is wrong for one of them.
+test.each([
+  ['of the dormitory in the top bar', [1], '/', farEast],
+  ['of the one chosen on the timeline', [], '/?tl.dormitory=1', farEast],
+  ['the earliest of several', [], '/', farWest],
+])('the timeline begins a week before today: %s', async (_what, chosen, at, { timezone }) => {
+  useSession.setState({ dormitories: chosen });
+  const asked = firstDays('GET /resourceallocations/timeline/', { from: dayIn(timezone), days: 90, today: dayIn(timezone), count: 0, states: [], zones: [], beds: [], stays: [] });
+  renderArea(<Timeline />, { at });
+  await waitFor(() => expect(asked).toEqual([addDays(dayIn(timezone), -7)]));
+});
+
+test.each([
+  ['of the dormitory in the top bar', [1], farEast],
+  ['the earliest of several', [], farWest],
+])('the forecast begins with today: %s', async (_what, chosen, { timezone }) => {
+  useSession.setState({ dormitories: chosen });
+  const asked = firstDays('GET /resourcereserves/free_beds/', { days: [], types: [] });
+  renderArea(<Forecast />);
+  await waitFor(() => expect(asked).toEqual([dayIn(timezone)]));
+});

@@ -1,0 +1,93 @@
+/** Names in two columns: how the columns are told, and what the parts come to. */
+import fc from 'fast-check';
+import { rowCheck } from './check.ts';
+import { employeeFields } from './employeeFields.ts';
+import { employeeKind } from './employeeKind.ts';
+import { readField } from './fields.ts';
+import { guessMapping } from './headers.ts';
+import type { ImportDocument } from './model.ts';
+import { fieldToMend, joinName, standsIn, withWholeName } from './nameParts.ts';
+import { roomFields } from './roomFields.ts';
+
+const fields = employeeFields.map(({ field }) => field);
+const meant = (headers: readonly string[], of = fields) => {
+  const mapping = guessMapping(headers, of);
+  return headers.map((_, column) => mapping.get(column) ?? null);
+};
+
+describe('which columns hold the name', () => {
+  it.each([
+    ['First name', 'Last name'],
+    ['Given Name(s)', 'SURNAME'],
+    ['Forename', 'Family name *'],
+    ['Name', 'Surname'],
+    ['Nombre', 'Apellidos'],
+    ['Nombre(s)', 'Primer apellido'],
+    ['Nombre de pila', 'APELLIDO'],
+    ['Prénom', 'Nom'],
+    ['Prénom(s)', 'Nom de famille'],
+    ['الاسم الأول', 'اسم العائلة'],
+    ['الاسم', 'اللقب'],
+  ])('%s and %s, in either order', (given, surname) => {
+    expect(meant([given, 'Pass number', surname])).toEqual(['given_name', 'pass_number', 'surname']);
+    expect(meant([surname, given, 'Pass number'])).toEqual(['surname', 'given_name', 'pass_number']);
+  });
+
+  it.each([
+    [['Nombre'], ['name']],
+    [['Nom', 'Matricule'], ['name', 'pass_number']],
+    [['Nom et prénom(s)', 'Matricule'], ['name', 'pass_number']],
+    [['Full name', 'First name', 'Last name'], ['name', null, null]],
+    [['Full name', 'Surname'], ['name', null]],
+    [['First name', 'Last name', 'Name'], [null, null, 'name']],
+    [['Name', 'Supervisor', 'Supervisor first name'], ['name', 'supervisor_name', null]],
+  ])('%j is %j', (headers, expected) => expect(meant(headers)).toEqual(expected));
+
+  it('rooms have none', () => {
+    expect(meant(['Name', 'Surname', 'Room'], roomFields.map(({ field }) => field)).slice(0, 2)).toEqual(['name', null]);
+  });
+});
+
+describe('what the parts come to', () => {
+  const part = fc.string({ unit: 'grapheme', maxLength: 40 });
+  /** As a cell of that field is read: empty ones say nothing. */
+  const read = (field: string, cell: string): Record<string, unknown> => {
+    const value = readField({ field, type: { kind: 'text' }, example: '' }, cell, { order: 'dmy', find: () => undefined });
+    return value !== null && 'value' in value ? { [field]: value.value } : {};
+  };
+
+  it('is given name, then surname', () => {
+    expect(joinName({ given_name: 'Élodie', surname: 'Núñez Gil' })).toBe('Élodie Núñez Gil');
+    expect(withWholeName({ surname: 'Sukarno', email: 'x' })).toEqual({ name: 'Sukarno', email: 'x' });
+    expect(withWholeName({ pass_number: 'P' })).toEqual({ pass_number: 'P' });
+    expect(withWholeName({ name: 'Ana Uno' })).toEqual({ name: 'Ana Uno' });
+  });
+
+  it('is the same name that a column with the whole would give, so that either file knows the resident again', () => {
+    fc.assert(
+      fc.property(part, part, (given, surname) => {
+        const values = { ...read('given_name', given), ...read('surname', surname) };
+        const joined = withWholeName(values);
+        expect(joined).not.toHaveProperty('given_name');
+        expect(joined).not.toHaveProperty('surname');
+        expect(read('name', joinName(values))).toEqual(joined);
+        for (const value of Object.values(values)) expect(joined.name).toContain(value);
+      }),
+    );
+  });
+
+  it('is not asked for where one part could not be read', () => {
+    const mapping = ['given_name', 'surname', 'pass_number'].map((field, column) => ({ column, field, from: 'person' }));
+    const check = rowCheck(employeeKind, { mapping } as unknown as ImportDocument, { order: 'dmy', find: () => undefined }, new Map());
+    const { problems, name } = check({ number: 2, cells: [null, { broken: '#N/A' }, 'P-1'] });
+    expect([name, problems.map(({ column, field, key }) => [column, field, key])]).toEqual(['', [[1, 'surname', 'broken_cell']]]);
+  });
+
+  it('is mended in the longer part, or in the first where there is none', () => {
+    expect(standsIn('name', new Set(['name', 'pass_number']))).toEqual(['name']);
+    expect(standsIn('name', new Set(['surname']))).toEqual(['given_name', 'surname']);
+    expect(standsIn('email', new Set(['surname']))).toEqual(['email']);
+    expect(fieldToMend(['given_name', 'surname'], { given_name: 'Al', surname: 'Longer' })).toBe('surname');
+    expect(fieldToMend(['given_name', 'surname'], {})).toBe('given_name');
+  });
+});

@@ -1,0 +1,68 @@
+/** Residents whose names stand in two columns, from the file to the record and back. */
+import type { EmployeeDocument } from '../employee/model.ts';
+import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+import { csv, importing } from './testing/importing.ts';
+
+let demo: DemoPortal;
+const { send, put, pass, rows } = importing(() => demo);
+const names = async (passes: RegExp) => {
+  const found = demo.portal.connection.collection<EmployeeDocument>('residents_employees').find({ org: 1, pass_number: passes as never });
+  return (await found.sort({ pass_number: 1 }).toArray()).map(({ name }) => name);
+};
+
+beforeAll(async () => {
+  demo = await startDemoPortal();
+});
+afterAll(() => demo.portal.stop());
+
+it.each([
+  ['en', 'Last name', 'First name'],
+  ['es', 'Apellidos', 'Nombre'],
+  ['fr', 'Nom', 'Prénom'],
+  ['ar', 'اسم العائلة', 'الاسم الأول'],
+])('two columns in %s become one name, and a second run creates nothing', async (language, surname, given) => {
+  const content = csv([surname, given, 'Pass number'], ['Uno', 'Ana  María', `TWO-${language}-1`], ['', 'Sukarno', `TWO-${language}-2`]);
+  const { body } = await send(content);
+  expect(body.mapping.map(({ field }) => field)).toEqual(['surname', 'given_name', 'pass_number']);
+  expect([body.missing, body.notices.map(({ code }) => code)]).toEqual([[], ['name_parts']]);
+  expect((await pass(body, 'start')).run).toMatchObject({ created: 2, bad: 0 });
+  expect(await names(new RegExp(`^TWO-${language}-`))).toEqual(['Ana María Uno', 'Sukarno']);
+  expect((await pass((await send(content)).body, 'start')).run).toMatchObject({ created: 0, unchanged: 2 });
+  // The same people from a file that has the name in one column.
+  const whole = csv(['Full name', 'Pass number'], ['Ana María Uno', `TWO-${language}-1`], ['Sukarno Hatta', `TWO-${language}-2`]);
+  const shown = await pass((await send(whole)).body, 'dry_run');
+  expect(shown.dry_run).toMatchObject({ created: 0, unchanged: 1, changed: 1 });
+  expect(await rows(shown, '?outcome=changed')).toMatchObject([{ changes: [{ field: 'name', before: 'Sukarno', after: 'Sukarno Hatta' }] }]);
+});
+
+it('is chosen by hand, whole or in parts, and asks for the part that is not said', async () => {
+  const { body } = await send(csv(['Called', 'House', 'Pass number'], ['Ana', 'Uno', 'HAND-1']));
+  const half = await put(body, { mapping: [{ column: 1, field: 'surname' }] });
+  expect(half.missing).toMatchObject([{ code: 'need_field', values: { field: 'given_name' } }]);
+  const both = await put(half, { mapping: [{ column: 0, field: 'given_name' }] });
+  expect(both.missing).toEqual([]);
+  const whole = await put(both, { mapping: [{ column: 0, field: 'name' }] });
+  expect(whole.mapping.map(({ field }) => field)).toEqual(['name', null, 'pass_number']);
+  const again = await put(whole, { mapping: [{ column: 0, field: 'given_name' }, { column: 1, field: 'surname' }] });
+  expect((await pass(again, 'start')).run).toMatchObject({ created: 1 });
+  expect(await names(/^HAND-/)).toEqual(['Ana Uno']);
+  const said = { mapping: [{ column: 0, field: 'name' }, { column: 1, field: 'surname' }] };
+  const fresh = (await send(csv(['Called so', 'House', 'Pass number'], ['Ana', 'Uno', 'HAND-2']))).body;
+  const refused = await demo.portal.call('PUT', `/employees/imports/${fresh.id}/`, { as: demo.full, body: said });
+  expect(refused.status).toBe(422);
+});
+
+it('names what is wrong by the column of the part', async () => {
+  const content = csv(
+    ['First name', 'Surname', 'Pass number'],
+    ['', '', 'PART-1'],
+    ['Ana', 'U'.repeat(118), 'PART-2'],
+    ['Ana', 'Uno', ''],
+  );
+  const tried = await pass((await send(content)).body, 'dry_run');
+  expect((await rows(tried)).map(({ row, problems }) => [row, problems.map((one) => [one.column, one.header, one.field, one.code])])).toEqual([
+    [2, [['A', 'First name', 'given_name', 'required']]],
+    [3, [['B', 'Surname', 'surname', 'max_length']]],
+    [4, [['C', 'Pass number', 'pass_number', 'required']]],
+  ]);
+});
