@@ -37,7 +37,7 @@ export function readImage(text: string, args: Readonly<Record<string, string>>):
       base = fill(rest).split(' ')[0] ?? '';
       [copies, env, command] = [[], {}, []];
     } else if (word === 'COPY') copies.push(readCopy(fill(rest)));
-    else if (word === 'ENV') for (const pair of fill(rest).split(/\s+/)) env[pair.slice(0, pair.indexOf('='))] = pair.slice(pair.indexOf('=') + 1);
+    else if (word === 'ENV') for (const [, name = '', quoted, plain = ''] of fill(rest).matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g)) env[name] = quoted ?? plain;
     else if (word === 'ENTRYPOINT' || word === 'CMD') command = JSON.parse(rest) as string[];
     else if (!['WORKDIR', 'RUN', 'VOLUME', 'USER', 'EXPOSE'].includes(word)) throw new Error(`Unknown line: ${line}`);
   }

@@ -88,16 +88,17 @@ describe('signing in', () => {
   test('an unknown name takes as long as a wrong password', async () => {
     const time = async (username: string): Promise<number> => {
       const started = performance.now();
-      for (let i = 0; i < 4; i += 1) {
-        await identity.call('POST', '/token/', {
-          body: { username, password: 'wrong' },
-          headers: { 'x-forwarded-for': identity.newAddress() },
-        });
-      }
+      await identity.call('POST', '/token/', { body: { username, password: 'wrong' }, headers: { 'x-forwarded-for': identity.newAddress() } });
       return performance.now() - started;
     };
     await time('warm.up');
-    const [known, unknown] = [await time('tenancy'), await time('no.such.person.either')];
+    // The fastest of several in turn: whatever else the machine does can only make some slower.
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let i = 0; i < 8; i += 1) {
+      times.known.push(await time('tenancy'));
+      times.unknown.push(await time('no.such.person.either'));
+    }
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
     expect(unknown / known).toBeGreaterThan(0.4);
     expect(unknown / known).toBeLessThan(2.5);
   });
