@@ -1,8 +1,8 @@
 /** A room or facility that is closed at the very moment in which it is given away: one of the two comes through, never both. */
-import { closingOf, readUses, type Uses } from '@firm/platform/change/uses';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { addDays, dayIn } from '../contract/interval.ts';
 import { service } from '../src/service.ts';
+import { startCloser } from '../src/testing/closer.ts';
 import { publishHouses } from '../src/testing/house.ts';
 
 const day = (n: number) => addDays(dayIn('Asia/Singapore'), n);
@@ -12,24 +12,12 @@ const open = { status: 'vacant-ready', is_active: true };
 
 let portal: TestPortal;
 let manager: TestUser;
+let closer: Awaited<ReturnType<typeof startCloser>>;
 
 const zones = () => portal.connection.collection<{ _id: number }>('residents_zones_v1');
 const post = async (path: string, body: object): Promise<number> => (await portal.call('POST', path, { as: manager, body })).status;
 
-/** As the residents service does it: count, look at what tenancy publishes, close in one transaction with the count. */
-async function close(zone: number, set: object): Promise<boolean> {
-  const uses = (await readUses(portal.connection, 'zone', [zone])).get(zone) as Uses;
-  const active = { is_active: true };
-  const wanted = await Promise.all([
-    portal.connection.collection('tenancy_allocations_v1').findOne({ zone, ...active }),
-    portal.connection.collection('tenancy_reservations_v1').findOne({ zone, ...active }),
-    portal.connection.collection('tenancy_facility_bookings_v1').findOne({ facility: zone, ...active }),
-  ]);
-  if (wanted.some((one) => one !== null)) return false;
-  const moved = () => new Error('given away');
-  const guards = [closingOf(uses, moved), { collection: 'residents_zones_v1', filter: { _id: zone }, update: { $set: set }, otherwise: moved }];
-  return portal.context('tenancy').commits.transaction(async () => ({ result: true, write: { guards } })).catch(() => false);
-}
+const close = (zone: number, set: object) => closer.closeThing('zone', zone, set);
 
 /** Each of `ids` is closed and given away at once; how often which of the two was. */
 async function race(ids: readonly number[], set: object, give: (id: number, i: number) => Promise<number>) {
@@ -40,6 +28,7 @@ async function race(ids: readonly number[], set: object, give: (id: number, i: n
 
 beforeAll(async () => {
   portal = await startTestPortal([service]);
+  closer = await startCloser(portal);
   await publishHouses(portal.connection, { roomsPerDormitory: 30, residentsPerDormitory: 200 });
   await zones().insertMany(halls.map((_id) => ({ _id, org: 1, dormitory: 1, name: `Hall ${_id}`, zone_ref_id: `H-${_id}`, zone_type: 6, zone_kind: 'facility', zone_limit: 0, ...open }) as never));
   manager = await portal.user({ permissions: ['add_resourceallocation', 'add_resourcereserve'] });
@@ -48,7 +37,10 @@ beforeEach(async () => {
   await zones().updateMany({ _id: { $in: [...rooms, ...halls] } }, { $set: open });
   for (const name of ['allocations', 'reservations', 'promises', 'facility_bookings', 'facility_days']) await portal.connection.collection(`tenancy_${name}`).deleteMany({});
 });
-afterAll(() => portal?.stop());
+afterAll(async () => {
+  await closer?.end();
+  await portal?.stop();
+});
 
 test.each([
   ['out of order', { status: 'out-of-order' }],

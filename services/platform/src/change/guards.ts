@@ -3,7 +3,8 @@
  * whose guard misses may not be.
  */
 import type { ClientSession, Connection } from 'mongoose';
-import type { Write } from './write.ts';
+import { duplicateKey } from '../mongo/connect.ts';
+import type { GuardedUpdate, Write } from './write.ts';
 
 /**
  * Applies the guards of a group. Resolves with the writes that may not be, by their place in the group, each with its
@@ -22,9 +23,14 @@ export const guardTogether: Guarding = async (connection, group, session) => {
   const guards = group.flatMap(({ write }) => write.guards ?? []);
   if (guards.length < 2) return guardEach(connection, group, session);
   for (const [collection, ofOne] of Map.groupBy(guards, (guard) => guard.collection)) {
-    const updates = ofOne.map(({ filter, update }) => ({ updateOne: { filter, update } }));
-    const { matchedCount } = await connection.collection(collection).bulkWrite(updates as never, { session, ordered: true });
-    if (matchedCount < ofOne.length) throw new SomeMissed();
+    const updates = ofOne.map(({ filter, update, upsert = false }) => ({ updateOne: { filter, update, upsert } }));
+    const { matchedCount, upsertedCount } = await connection
+      .collection(collection)
+      .bulkWrite(updates as never, { session, ordered: true })
+      .catch((error: unknown) => {
+        throw ofOne.some((guard) => isThere(guard, error)) ? new SomeMissed() : error;
+      });
+    if (matchedCount + upsertedCount < ofOne.length) throw new SomeMissed();
   }
   return new Map();
 };
@@ -43,10 +49,21 @@ export const guardEach: Guarding = async (connection, group, session) => {
 /** A second guard that misses must undo the first: then the write goes alone. */
 async function refusal(connection: Connection, write: Write, session: ClientSession): Promise<Error | null> {
   for (const [i, guard] of (write.guards ?? []).entries()) {
-    const { matchedCount } = await connection.collection(guard.collection).updateOne(guard.filter as never, guard.update as never, { session });
-    if (matchedCount > 0) continue;
+    const { filter, update, upsert = false } = guard;
+    const { matchedCount, upsertedCount } = await connection
+      .collection(guard.collection)
+      .updateOne(filter as never, update as never, { session, upsert })
+      .catch((error: unknown) => {
+        throw isThere(guard, error) ? guard.otherwise() : error;
+      });
+    if (matchedCount + upsertedCount > 0) continue;
     if (i > 0) throw guard.otherwise();
     return guard.otherwise();
   }
   return null;
+}
+
+/** Whether a document was not made because it is there, moved on. That ends the transaction, unlike another miss. */
+function isThere({ upsert }: GuardedUpdate, error: unknown): boolean {
+  return upsert === true && duplicateKey(error) !== null;
 }

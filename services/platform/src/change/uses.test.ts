@@ -4,13 +4,13 @@ import { Sequence } from '../mongo/sequence.ts';
 import { Stamps } from '../mongo/stamps.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { Commits } from './commit.ts';
-import { closingOf, readUses, useOf, type Uses } from './uses.ts';
+import { closingOf, readAllUses, readUses, useOf, type Uses } from './uses.ts';
 
 let database: TestDatabase;
 let other: Connection;
 const commits = (service: string, connection: Connection) => new Commits(service, connection, new Stamps(connection), new Sequence(connection));
 const moved = () => new Error('moved on');
-const usesOf = async (connection: Connection, id: number): Promise<Uses> => (await readUses(connection, 'zone', [id])).get(id) as Uses;
+const usesOf = async (connection: Connection, id: number): Promise<Uses> => (await readUses(connection, [`zone.${id}`])).get(`zone.${id}`) as Uses;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-test('counts are made once, whoever asks first', async () => {
-  const read = await Promise.all(Array.from({ length: 10 }, (_, i) => readUses(i % 2 ? other : database.connection, 'zone', [1, 2])));
-  for (const found of read) expect([...found]).toEqual([1, 2].map((id) => [id, { _id: `zone.${id}`, uses: 0, closings: 0 }]));
-  expect((await readUses(other, 'zone', [])).size).toBe(0);
+test('what nobody has counted is at nought, and looking makes nothing', async () => {
+  expect([...(await readUses(other, ['zone.1', 'zone.2']))]).toEqual(['zone.1', 'zone.2'].map((_id) => [_id, { _id, uses: 0, closings: 0 }]));
+  expect((await readUses(other, [])).size).toBe(0);
+  expect(await other.collection('platform_uses').countDocuments()).toBe(0);
 });
 
 test('a use stands against a closing that was decided before it, and the other way round; uses do not stand against each other', async () => {
@@ -33,6 +33,16 @@ test('a use stands against a closing that was decided before it, and the other w
   await commit(closingOf(await usesOf(other, 3), moved));
   await expect(commit(useOf(before, moved))).rejects.toThrow('moved on');
   expect(await usesOf(other, 3)).toMatchObject({ uses: 2, closings: 1 });
+});
+
+test('who uses what was closed meanwhile takes nobody along who wrote at the same moment', async () => {
+  const things = [20, 21, 22];
+  const seen = await Promise.all(things.map((id) => usesOf(database.connection, id)));
+  await commits('residents', other).commit({ guards: [closingOf(await usesOf(other, 21), moved)] });
+  const writer = commits('tenancy', database.connection);
+  const ended = await Promise.allSettled(seen.map((one) => writer.commit({ guards: [useOf(one, moved)] })));
+  expect(ended.map((one) => (one.status === 'rejected' ? String(one.reason) : 'used'))).toEqual(['used', 'Error: moved on', 'used']);
+  expect((await Promise.all(things.map((id) => usesOf(other, id)))).map(({ uses, closings }) => [uses, closings])).toEqual([[1, 0], [0, 1], [1, 0]]);
 });
 
 test('of one who gives away and one who closes at the same moment exactly one comes through', async () => {
@@ -53,4 +63,34 @@ test('of one who gives away and one who closes at the same moment exactly one co
   const ended = await Promise.all(ids.map((id) => Promise.all([give(id), close(id)])));
   for (const [i, [wasGiven, wasClosed]] of ended.entries()) expect([ids[i], wasGiven && wasClosed]).toEqual([ids[i], false]);
   expect(ended.filter(([wasGiven, wasClosed]) => wasGiven || wasClosed).length).toBeGreaterThan(ids.length / 2);
+});
+
+describe('a thing that everybody uses', () => {
+  const thing = 'dormitory.7';
+  const places = [0, 0.3, 0.6, 0.99];
+  const use = async (place: number) => (await readUses(other, [thing], place)).get(thing) as Uses;
+  const close = async () => ((await readAllUses(database.connection, [thing])).get(thing) ?? []).map((one) => closingOf(one, moved));
+  const by = (service: string, connection: Connection, guards: ReturnType<typeof useOf>[]) => commits(service, connection).commit({ guards });
+
+  test('is counted in several documents by several processes, and closed in all of them', async () => {
+    const before = await Promise.all(places.map(use));
+    expect(new Set(before.map(({ _id }) => _id)).size).toBe(places.length);
+    for (const one of before) {
+      const closing = await close();
+      await by('tenancy', other, [useOf(one, moved)]);
+      await expect(by('residents', database.connection, closing)).rejects.toThrow('moved on');
+    }
+    await by('residents', database.connection, await close());
+    for (const one of before) await expect(by('tenancy', other, [useOf(one, moved)])).rejects.toThrow('moved on');
+    expect((await Promise.all(places.map(use))).map(({ closings }) => closings)).toEqual(places.map(() => 1));
+  });
+
+  test('is never used and closed at the same moment, wherever it is counted', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const [seen, closing] = [await Promise.all(places.map(use)), await close()];
+      const used = seen.map((one) => by('tenancy', other, [useOf(one, moved)]).then(() => true, () => false));
+      const closed = by('residents', database.connection, closing).then(() => true, () => false);
+      expect((await Promise.all(used)).some(Boolean) && (await closed)).toBe(false);
+    }
+  });
 });

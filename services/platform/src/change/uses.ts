@@ -1,14 +1,23 @@
 /**
- * A thing that one service gives away and another one may close. Each decides upon what the other has published, so both
- * might say yes at one moment. Each therefore counts in the same document, in the transaction of its own change, on
- * condition that the other's count is as it was before it looked: of two that decide at once, one decides anew and sees
- * what the other did. Those who use a thing at the same time do not stand in each other's way.
+ * A thing that one service gives away and another one may close or delete. Each decides upon what the other has
+ * published, so both might say yes at one moment. Each therefore counts in the same document, in the transaction of its
+ * own change, on condition that the other's count is as it was before it looked: of two that decide at once, one decides
+ * anew and sees what the other did. Those who use a thing at the same time do not stand in each other's way.
  */
 import type { Connection } from 'mongoose';
-import { duplicateKey } from '../mongo/connect.ts';
 import type { GuardedUpdate } from './write.ts';
 
-/** How often a thing was given away and how often it was closed, so far. */
+/**
+ * The kinds of things, each with the number of documents in which one of them is counted. What is used by everybody at
+ * once, as a dormitory is, has several: a process keeps to one of them, so processes hardly meet; who closes it counts in all.
+ */
+const documents = { zone: 1, employee: 1, vendor: 1, dormitory: 8 } as const;
+
+export type UsedKind = keyof typeof documents;
+/** A thing by its kind and id, such as `zone.12`. */
+export type UsedThing = `${UsedKind}.${number}`;
+
+/** How often a thing was given away and how often it was closed, so far, as far as one document counts it. */
 export interface Uses {
   readonly _id: string;
   readonly uses: number;
@@ -16,31 +25,44 @@ export interface Uses {
 }
 
 const collection = 'platform_uses';
+/** Which of a thing's documents this process uses: 0 up to 1. */
+const ownPlace = Math.random();
 
-/** The counts of the `kind` of thing with these ids, made where they are not there. Look only at what is read after them. */
-export async function readUses(connection: Connection, kind: string, ids: Iterable<number>): Promise<ReadonlyMap<number, Uses>> {
-  const wanted = new Map([...ids].map((id) => [`${kind}.${id}`, id]));
-  if (wanted.size === 0) return new Map();
-  const rows = connection.collection<Uses>(collection);
-  const read = () => rows.find({ _id: { $in: [...wanted.keys()] } }).toArray();
-  let found = await read();
-  if (found.length < wanted.size) {
-    const there = new Set(found.map((row) => row._id));
-    await rows.insertMany([...wanted.keys()].filter((_id) => !there.has(_id)).map((_id) => ({ _id, uses: 0, closings: 0 })), { ordered: false }).catch((error: unknown) => {
-      // Somebody else made one of them at the same moment.
-      if (!duplicateKey(error)) throw error;
-    });
-    found = await read();
-  }
-  return new Map(found.map((row) => [wanted.get(row._id) as number, row]));
+const idsOf = (thing: UsedThing): string[] => {
+  const n = documents[thing.slice(0, thing.indexOf('.')) as UsedKind];
+  return n === 1 ? [thing] : Array.from({ length: n }, (_, i) => `${thing}.${i}`);
+};
+
+/**
+ * The counts for whoever gives these things away. Look only at what is read after them.
+ * @param place which of a thing's documents, 0 up to 1
+ */
+export async function readUses(connection: Connection, things: Iterable<UsedThing>, place = ownPlace): Promise<ReadonlyMap<UsedThing, Uses>> {
+  const idAt = (thing: UsedThing, ids = idsOf(thing)) => ids[Math.floor(place * ids.length)] as string;
+  const ids = new Map([...things].map((thing) => [idAt(thing), thing]));
+  return new Map((await read(connection, [...ids.keys()])).map((row) => [ids.get(row._id) as UsedThing, row]));
+}
+
+/** All counts of each thing, for whoever closes it. Look only at what is read after them. */
+export async function readAllUses(connection: Connection, things: Iterable<UsedThing>): Promise<ReadonlyMap<UsedThing, readonly Uses[]>> {
+  const ids = new Map([...things].flatMap((thing) => idsOf(thing).map((id) => [id, thing] as const)));
+  return Map.groupBy(await read(connection, [...ids.keys()]), (row) => ids.get(row._id) as UsedThing);
+}
+
+/** What nobody has counted yet is at nought; its document is made by the first who counts. */
+async function read(connection: Connection, ids: readonly string[]): Promise<Uses[]> {
+  if (ids.length === 0) return [];
+  const rows = await connection.collection<Uses>(collection).find({ _id: { $in: [...ids] } }).toArray();
+  const found = new Map(rows.map((row) => [row._id, row]));
+  return ids.map((_id) => found.get(_id) ?? { _id, uses: 0, closings: 0 });
 }
 
 /** In the transaction that gives the thing away. `otherwise`: it was closed, or opened and closed, since it was looked at. */
 export function useOf({ _id, closings }: Uses, otherwise: () => Error): GuardedUpdate {
-  return { collection, filter: { _id, closings }, update: { $inc: { uses: 1 } }, otherwise };
+  return { collection, filter: { _id, closings }, update: { $inc: { uses: 1 } }, upsert: true, otherwise };
 }
 
-/** In the transaction that closes the thing. `otherwise`: it was given away since it was looked at. */
+/** In the transaction that closes the thing, for each of its documents. `otherwise`: it was given away since it was looked at. */
 export function closingOf({ _id, uses }: Uses, otherwise: () => Error): GuardedUpdate {
-  return { collection, filter: { _id, uses }, update: { $inc: { closings: 1 } }, otherwise };
+  return { collection, filter: { _id, uses }, update: { $inc: { closings: 1 } }, upsert: true, otherwise };
 }

@@ -64,8 +64,15 @@ const referrers: Readonly<
   Record<Entity, { readonly deletion: readonly Referrer[]; readonly deactivation: readonly Referrer[] }>
 > = {
   dormitory: {
-    deletion: [zones('dormitory'), employees('dormitory'), alerts('dormitory'), reservations('dormitory')],
-    deactivation: [employees('dormitory'), reservations('dormitory')],
+    deletion: [
+      zones('dormitory'),
+      employees('dormitory'),
+      alerts('dormitory'),
+      allocations('dormitory'),
+      reservations('dormitory'),
+      bookings('dormitory'),
+    ],
+    deactivation: [employees('dormitory'), allocations('dormitory'), reservations('dormitory'), bookings('dormitory')],
   },
   zone: {
     deletion: [

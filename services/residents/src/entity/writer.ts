@@ -2,14 +2,15 @@
  * Creating, changing and deleting one kind of entity: audit, version guard, figures, names and references in one
  * place, so that each entity's own file says only what is particular to it.
  */
-import { changedFields } from '@firm/platform/change/change';
 import type { GuardedUpdate, Increment, NewChange, Write } from '@firm/platform/change/write';
 import { notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { namesStamp, type Entity } from '../stamps.ts';
+import { namesStamp } from '../stamps.ts';
 import { findOne } from '@firm/platform/mongo/find';
+import { changeOf, changesOf, type Changing, type Stored } from './changes.ts';
+import { closingGuards } from './closing.ts';
 import { referencesTo } from './references.ts';
 
 export interface WriteCall {
@@ -20,26 +21,13 @@ export interface WriteCall {
   readonly commit: (write: Write, answer?: unknown) => Promise<void>;
 }
 
-export interface Stored {
-  _id: number;
-  rev: number;
-  org: number;
-  name: string;
-  is_active?: boolean;
-  update_time: Date;
-}
-
-export interface Kind<D extends Stored, A> {
-  readonly entity: Entity;
+export interface Kind<D extends Stored, A> extends Changing<D> {
   readonly collection: string;
   readonly render: (document: D, base: string) => Promise<A>;
-  readonly dormitoryOf: (document: D) => number | null;
   /** How the change moves the kept figures. */
   readonly figures?: (before: D | null, after: D | null) => Increment[];
   /** What others show of it: when this changes, their kept answers end. */
   readonly shown: (document: D) => string;
-  /** What consumers of the event need. */
-  readonly event?: (document: D) => Record<string, unknown>;
 }
 
 /** What a change adds to the write: guards of what it refers to, counters of other records. */
@@ -53,7 +41,6 @@ export interface Further {
 /** The record, or one that changes with it, moved on since it was read: the change is decided anew. */
 export class Overtaken extends Error {}
 
-const bookkeeping = ['_id', 'rev', 'org', 'held', 'words', 'work_pass_remind_on', 'passport_remind_on', 'created_time', 'update_time'];
 const mostTries = 6;
 
 export class Writer<D extends Stored, A> {
@@ -111,14 +98,16 @@ export class Writer<D extends Stored, A> {
       const { set, further = {}, type = 'updated' } = await decide(before);
       const after = { ...before, ...set };
       if (Object.keys(changesOf(before, after)).length === 0) return render(before, call.base);
+      const guards = [...(further.guards ?? [])];
       if (before.is_active === true && after.is_active === false) {
+        guards.push(...(await this.#closing(id)));
         const refusal = await referencesTo(this.#service, entity, call.scope, id, 'deactivation');
         if (refusal) throw refusal;
       }
       const next = { ...after, rev: before.rev + 1, update_time: new Date() };
       const answer = await render(next, call.base);
       try {
-        await call.commit(this.#updating(before, next, set, further, type), answer);
+        await call.commit(this.#updating(before, next, set, { ...further, guards }, type), answer);
         return answer;
       } catch (error) {
         if (!(error instanceof Overtaken) || tries === mostTries)
@@ -127,11 +116,28 @@ export class Writer<D extends Stored, A> {
     }
   }
 
-  /** Deletes an entity to which nothing refers; it stays in the audit. */
+  /** Deletes an entity to which nothing refers; it stays in the audit. @throws 404 out of scope · 409 for what others refer to */
   async remove(call: WriteCall, id: number, after?: (removed: D) => Promise<void>): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      const guards = await this.#closing(id);
+      try {
+        const removed = await this.#removing(call, id, guards);
+        return await after?.(removed);
+      } catch (error) {
+        if (!(error instanceof Overtaken) || tries === mostTries) throw error instanceof Overtaken ? staleVersion(null) : error;
+      }
+    }
+  }
+
+  /** Guards of what is closed or deleted; whatever refers to it is looked at after them. */
+  async #closing(id: number): Promise<readonly GuardedUpdate[]> {
+    return (await closingGuards(this.#service, this.#kind.entity, [id], () => new Overtaken())).get(id) ?? [];
+  }
+
+  #removing(call: WriteCall, id: number, guards: readonly GuardedUpdate[]): Promise<D> {
     const { collection, entity, figures } = this.#kind;
     const { id: user, name } = call.caller;
-    const removed = await this.#service.commits.transaction(async (session) => {
+    return this.#service.commits.transaction(async (session) => {
       const model = this.#service.model<D>(collection);
       const before = await model.findOne({ _id: id } as never, null, { scope: call.scope, session }).lean<D>();
       if (!before) throw notFound();
@@ -139,6 +145,7 @@ export class Writer<D extends Stored, A> {
       if (refusal) throw refusal;
       const change = { ...this.#change('deleted', before, null), by: { id: user, name }, request_id: call.requestId };
       const write: Write = {
+        guards,
         deletes: [{ collection, filter: { _id: id } }],
         increments: figures?.(before, null) ?? [],
         changes: [change],
@@ -146,7 +153,6 @@ export class Writer<D extends Stored, A> {
       };
       return { result: before, write };
     });
-    await after?.(removed);
   }
 
   #updating(before: D, next: D, set: Partial<D>, further: Further, type: string): Write {
@@ -170,28 +176,4 @@ export class Writer<D extends Stored, A> {
   #change(type: string, before: D | null, after: D | null): NewChange {
     return changeOf(this.#kind, type, before, after);
   }
-}
-
-/** The record of one change; null: not there before, or no more. */
-export function changeOf<D extends Stored>(
-  { entity, dormitoryOf, event }: Pick<Kind<D, never>, 'entity' | 'dormitoryOf' | 'event'>,
-  type: string,
-  before: D | null,
-  after: D | null,
-): NewChange {
-  const document = (after ?? before) as D;
-  return {
-    org: document.org,
-    dormitory: dormitoryOf(document),
-    entity,
-    entity_id: document._id,
-    type: `${entity}.${type}`,
-    changes: changesOf(before, after),
-    data: { name: document.name, ...event?.(document) },
-  };
-}
-
-/** Field → before and after, of what a reader of the audit cares for. */
-export function changesOf<D extends Stored>(before: D | null, after: D | null): Record<string, [unknown, unknown]> {
-  return changedFields({ ...before }, { ...after }, bookkeeping);
 }

@@ -1,6 +1,7 @@
 /** What the imported rows of a batch come to as one write: records, figures, audit, names. */
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
-import { changeOf, Overtaken, type Kind, type Stored } from '../entity/writer.ts';
+import { changeOf, type Changing, type Stored } from '../entity/changes.ts';
+import { Overtaken } from '../entity/writer.ts';
 import { figureMoves } from '../figures/rules.ts';
 import { namesStamp } from '../stamps.ts';
 
@@ -14,7 +15,7 @@ export interface Updated<D> {
 interface Rows<D extends Stored> {
   readonly org: number;
   readonly collection: string;
-  readonly audit: Pick<Kind<D, never>, 'entity' | 'dormitoryOf' | 'event'>;
+  readonly audit: Changing<D>;
   readonly figuresOf: (document: D) => Record<string, number>;
   readonly created: readonly D[];
   readonly updated: readonly Updated<D>[];

@@ -123,7 +123,7 @@ it('closes no room at the moment in which tenancy gives it away', async () => {
   const { connection } = demo.portal;
   // As the tenancy service does it: count, look whether the room is open, give it away in one transaction with the count.
   const give = async ({ _id: zone }: ZoneDocument): Promise<boolean> => {
-    const uses = (await readUses(connection, 'zone', [zone])).get(zone) as Uses;
+    const uses = (await readUses(connection, [`zone.${zone}`])).get(`zone.${zone}`) as Uses;
     const room = await zones().findOne({ _id: zone });
     if (!room?.is_active || room.status === 'out-of-order') return false;
     const documents = [{ _id: 10_000 + zone, org: 1, dormitory: 1, zone, is_active: true }];

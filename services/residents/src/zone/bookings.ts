@@ -1,6 +1,4 @@
 /** Zones that the tenancy service has promised: no such zone is put out of order or out of use (decisions.md, "Zone status"). */
-import { closingOf, readUses } from '@firm/platform/change/uses';
-import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { ClientSession } from 'mongoose';
 import type { ServiceContext } from '@firm/platform/service/context';
 
@@ -28,14 +26,4 @@ export async function bookedZones(
       .map(Number)
       .filter((id) => zones.includes(id)),
   );
-}
-
-/**
- * Guards under which a zone is not given away at the moment in which it is closed: read them first, then look at what is
- * booked, then close with them.
- * @param otherwise thrown by the write when it was given away: it is decided anew
- */
-export async function closingGuards(service: ServiceContext, zones: readonly number[], otherwise: () => Error): Promise<ReadonlyMap<number, GuardedUpdate>> {
-  const counted = await readUses(service.connection, 'zone', zones);
-  return new Map([...counted].map(([zone, uses]) => [zone, closingOf(uses, otherwise)]));
 }

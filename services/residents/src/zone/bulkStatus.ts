@@ -7,9 +7,10 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { BlockedZone, BulkStatusAnswer, zoneBoardRoutes } from '../../contract/zoneBoardRoutes.ts';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { allowedZoneMoves } from '../../contract/zoneTransitions.ts';
+import { closingGuards } from '../entity/closing.ts';
 import { Overtaken } from '../entity/writer.ts';
 import { figureMoves, zoneFigures } from '../figures/rules.ts';
-import { bookedZones, closingGuards } from './bookings.ts';
+import { bookedZones } from './bookings.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
 import { zoneEvent } from './write.ts';
 
@@ -18,7 +19,7 @@ interface Sorted {
   readonly unchanged: readonly number[];
   readonly blocked: readonly BlockedZone[];
   /** Of those that are put out of order, by their ids. */
-  readonly closing: ReadonlyMap<number, GuardedUpdate>;
+  readonly closing: ReadonlyMap<number, readonly GuardedUpdate[]>;
 }
 
 const mostTries = 4;
@@ -62,7 +63,7 @@ async function sort(
     .lean<ZoneDocument[]>();
   const byId = new Map(found.map((zone) => [zone._id, zone]));
   const isClosing = to === 'out-of-order';
-  const closing = await closingGuards(service, isClosing ? [...byId.keys()] : [], () => new Overtaken());
+  const closing = await closingGuards(service, 'zone', isClosing ? [...byId.keys()] : [], () => new Overtaken());
   const booked = isClosing ? await bookedZones(service, scope.org, ids) : new Set<number>();
   const moving: ZoneDocument[] = [];
   const unchanged: number[] = [];

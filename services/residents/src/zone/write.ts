@@ -8,12 +8,12 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Zone } from '../../contract/zone.ts';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
 import { said } from '../entity/choice.ts';
+import { closingGuards } from '../entity/closing.ts';
 import { hold } from '../entity/hold.ts';
 import { referencesTo } from '../entity/references.ts';
 import { Overtaken, Writer } from '../entity/writer.ts';
 import { figureMoves, zoneFigures } from '../figures/rules.ts';
 import { renderZones } from './answer.ts';
-import { closingGuards } from './bookings.ts';
 import { emptyZone } from './empty.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
 import { checkZone, checkZoneChange } from './rules.ts';
@@ -60,7 +60,7 @@ export function zoneWrites(service: ServiceContext): Writes {
         is_sick_bay !== undefined && is_sick_bay !== before.sick_bay ? is_sick_bay : (body.sick_bay ?? before.sick_bay);
       const after: ZoneDocument = { ...before, ...body, sick_bay };
       checkZoneChange(before, after);
-      const closing = await closingOne(service, before, after);
+      const breaking = await breakingGuards(service, before, after);
       const location_name =
         after.location === before.location ? before.location_name : await siteName(service, call.scope, after.location);
       const set = {
@@ -69,7 +69,7 @@ export function zoneWrites(service: ServiceContext): Writes {
         location_name,
         words: zoneWords(after.name, after.zone_ref_id, after.zone_type),
       };
-      const guards = [...closing, ...(after.parent === before.parent ? [] : await holdParent(service, call.scope, after))];
+      const guards = [...breaking, ...(after.parent === before.parent ? [] : await holdParent(service, call.scope, after))];
       return { set, further: { guards }, type: after.status === before.status ? 'updated' : 'status_switched' };
     });
   };
@@ -108,7 +108,7 @@ export function zoneWrites(service: ServiceContext): Writes {
       return writer.update(call, call.params.id, version, async (before) => {
         const after = { ...before, status: body.status };
         checkZoneChange(before, after);
-        return { set: said(body), further: { guards: await closingOne(service, before, after) }, type: 'status_switched' };
+        return { set: said(body), further: { guards: await breakingGuards(service, before, after) }, type: 'status_switched' };
       });
     },
     switchSickBay: (call) =>
@@ -120,16 +120,15 @@ export function zoneWrites(service: ServiceContext): Writes {
 }
 
 /**
- * The guards of a zone that is put out of order or out of use; none of one that is not.
- * @throws 409 for putting out of order what is promised to somebody; for putting it out of use the writer looks itself
+ * The guards of a zone that is put out of order; none of one that is not. Of one that is put out of use the writer takes care.
+ * @throws 409 for what is promised to somebody
  */
-async function closingOne(service: ServiceContext, before: ZoneDocument, after: ZoneDocument): Promise<GuardedUpdate[]> {
-  const isBroken = after.status === 'out-of-order' && before.status !== after.status;
-  if (!isBroken && !(before.is_active && !after.is_active)) return [];
-  const guards = await closingGuards(service, [before._id], () => new Overtaken());
-  const refusal = isBroken ? await referencesTo(service, 'zone', { org: before.org, dormitories: 'all' }, before._id, 'deactivation') : null;
+async function breakingGuards(service: ServiceContext, before: ZoneDocument, after: ZoneDocument): Promise<readonly GuardedUpdate[]> {
+  if (after.status !== 'out-of-order' || before.status === after.status) return [];
+  const guards = await closingGuards(service, 'zone', [before._id], () => new Overtaken());
+  const refusal = await referencesTo(service, 'zone', { org: before.org, dormitories: 'all' }, before._id, 'deactivation');
   if (refusal) throw refusal;
-  return [...guards.values()];
+  return guards.get(before._id) ?? [];
 }
 
 /** A zone stands in one of the same dormitory, and never within itself. */

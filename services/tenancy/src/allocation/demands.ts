@@ -10,12 +10,12 @@ import { inUse } from '../resource/model.ts';
 import { daysOf, type StoredAllocation } from './model.ts';
 import type { BedPlace } from './rules.ts';
 
-/** The bed's place. @throws 409 when the bed or its room is out of use */
+/** The bed's place. @throws 409 when the bed, its room or its dormitory is out of use or no more */
 export function demandBed(world: World, id: number): BedPlace {
   const bed = world.beds.get(id);
   if (!bed) throw invalidField('resource', 'unknown_reference');
   const room = world.roomInfo.get(bed.zone);
-  if (!inUse(bed) || (room && isClosed(room))) {
+  if (!inUse(bed) || !room || isClosed(room) || world.houses.get(bed.dormitory)?.is_active !== true) {
     throw conflict('bed_out_of_use', 'bed_out_of_use', {}, { ref: bed.ref_id });
   }
   return { resource: bed._id, resource_ref_id: bed.ref_id, res_type: bed.res_type, zone: bed.zone, dormitory: bed.dormitory };
@@ -25,9 +25,13 @@ export function demandBed(world: World, id: number): BedPlace {
 export function demandResident(world: World, scope: Scope, id: number): Resident {
   const resident = world.residents.get(id);
   if (!resident || !inScope(scope, resident.org, resident.dormitory ?? null)) throw invalidField('person', 'unknown_reference');
-  // Somebody who has left and comes again is not active until checked in.
-  if (resident.is_active === false && resident.tenancy_status !== 'CO') throw conflict('resident_inactive', 'resident_inactive');
+  demandActive(resident);
   return resident;
+}
+
+/** @throws 409 for a resident who is not active. Somebody who has left and comes again is not until checked in. */
+export function demandActive(resident: Pick<Resident, 'is_active' | 'tenancy_status'>): void {
+  if (resident.is_active === false && resident.tenancy_status !== 'CO') throw conflict('resident_inactive', 'resident_inactive');
 }
 
 /**

@@ -7,9 +7,10 @@ import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import type { TenancyStatus } from '../../contract/statuses.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
 import { takeStep, type StepCall } from '../guard/step.ts';
+import type { World } from '../guard/world.ts';
 import { act } from './act.ts';
 import { clashError, clashes } from './conflicts.ts';
-import { demandBed } from './demands.ts';
+import { demandActive, demandBed } from './demands.ts';
 import { allocationCollection, withDerived, type StoredAllocation } from './model.ts';
 import { presentStays, undoable } from './present.ts';
 import { named } from './put.ts';
@@ -103,8 +104,7 @@ export function moveHandlers(service: ServiceContext) {
         // Something came after the step on one of its stays: it is not the last one any more.
         if (stays.length < step.touched || stays.some((one) => one.last_step?.id !== step.id)) throw conflict('undo_impossible', 'undo_impossible');
         const changes = stays.map((one) => takenBack(one, world.now));
-        // The bed may have been taken out of use since.
-        for (const { after } of changes) if (after?.is_active) demandBed(world, after.resource);
+        for (const { after } of changes) if (after?.is_active) demandStill(world, after);
         return { changes, restore: statusesBefore(stays) };
       },
       async (done) => {
@@ -132,6 +132,14 @@ function takenBack(stay: StoredAllocation, now: Date): StayChange {
 /** Where the stays were before their last step: those beds are wanted again. */
 function bedsBefore(stays: readonly StoredAllocation[]): number[] {
   return [...new Set(stays.map(({ last_step: step }) => step?.before?.['resource']).filter((bed) => typeof bed === 'number'))];
+}
+
+/** The bed may have been taken out of use since, the resident made inactive. */
+function demandStill(world: World, { resource, person }: StoredAllocation): void {
+  demandBed(world, resource);
+  const resident = world.residents.get(person);
+  if (!resident) throw conflict('undo_impossible', 'undo_impossible');
+  demandActive(resident);
 }
 
 function statusesBefore(stays: readonly StoredAllocation[]): Map<number, { tenancy_status: TenancyStatus; ever_checked_in: boolean }> {

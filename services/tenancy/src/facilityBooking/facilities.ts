@@ -1,11 +1,11 @@
 /** The facilities that bookings name: zones of the residents service, read from what it publishes. */
-import { useOf, type Uses } from '@firm/platform/change/uses';
+import { readUses, useOf, type UsedThing } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityRefusal } from '../../contract/facilityBooking.ts';
-import { defaultTimeZone, views, zoneUses } from '../place/published.ts';
+import { defaultTimeZone, views } from '../place/published.ts';
 import { passedLimit } from './rules.ts';
 import { isTimeZone } from './wallClock.ts';
 
@@ -29,6 +29,7 @@ export interface House {
   readonly org: number;
   readonly name: string;
   readonly timezone: string;
+  readonly is_active?: boolean;
 }
 
 /** Facilities and dormitories are read fresh: one that has just gone out of order takes no booking. */
@@ -58,19 +59,22 @@ export async function facilitiesOf(service: ServiceContext, scope: Scope, ids: r
   if (known.some((facility) => facility.dormitory !== dormitory)) throw invalidField('facility', 'invalid_value');
   const house = (await service.published.findNow(views.dormitory, scope.org, [dormitory])).get(dormitory) as House | undefined;
   if (!house) throw invalidField('facility', 'unknown_reference');
-  return { facilities: known, house: withTimeZone(house) };
+  // In a house that is closed nothing can be used.
+  const open = house.is_active !== false;
+  return { facilities: known.map((one) => ({ ...one, is_active: one.is_active && open })), house: withTimeZone(house) };
 }
 
 /**
- * As `facilitiesOf`, for whoever is about to book them: with the guards by which none of them is closed meanwhile.
+ * As `facilitiesOf`, for whoever is about to book them: with the guards by which neither they nor their dormitory are closed meanwhile.
  * @param otherwise thrown by the write when one was: it is decided anew
  */
 export async function facilitiesToBook(service: ServiceContext, scope: Scope, ids: readonly number[], otherwise: () => Error): Promise<{ facilities: Facility[]; house: House; uses: GuardedUpdate[] }> {
-  // Nothing is counted of what there is not.
-  await facilitiesOf(service, scope, ids);
-  const counted = await zoneUses(service, ids);
+  const { house } = await facilitiesOf(service, scope, ids);
+  const things = [`dormitory.${house._id}`, ...ids.map((id) => `zone.${id}`)] as UsedThing[];
+  const counted = await readUses(service.connection, new Set(things));
   const found = await facilitiesOf(service, scope, ids);
-  return { ...found, uses: ids.map((id) => useOf(counted.get(id) as Uses, otherwise)) };
+  if (found.house._id !== house._id) throw otherwise();
+  return { ...found, uses: [...counted.values()].map((one) => useOf(one, otherwise)) };
 }
 
 /** A facility that is partly out of order can still be used. */

@@ -3,7 +3,7 @@
  * first, and after them all stays of these beds and residents. If no revision has moved at the commit, the stays were
  * as they were read.
  */
-import type { Uses } from '@firm/platform/change/uses';
+import { readUses, type UsedThing, type Uses } from '@firm/platform/change/uses';
 import { invalidField, notFound } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -11,13 +11,14 @@ import { dayIn } from '../../contract/interval.ts';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
 import type { Moment } from '../allocation/rules.ts';
 import { settled } from '../availability/house.ts';
-import { defaultTimeZone, readDormitories, residentsNow, roomsNow, zoneUses, type Resident, type Room } from '../place/published.ts';
+import { defaultTimeZone, dormitoriesNow, residentsNow, roomsNow, type Dormitory, type Resident, type Room } from '../place/published.ts';
 import { reservationCollection, type StoredReservation } from '../reservation/model.ts';
 import { resourceCollection, type StoredResource } from '../resource/model.ts';
 import { readSettings, type StoredSettings } from '../settings/model.ts';
-import { ensureGuards } from './ensure.ts';
+import { employeeGuard, ensureRooms } from './ensure.ts';
 import type { BedPlaces } from './bedPlaces.ts';
 import { personKey, reservationKey, roomKey } from './locks.ts';
+import { usedHouse, usedResident, usedRoom } from './used.ts';
 import { employeeGuards, roomGuards, type EmployeeGuard, type RoomGuard } from './models.ts';
 import { Overtaken } from './overtaken.ts';
 
@@ -43,8 +44,10 @@ export interface World {
   readonly beds: ReadonlyMap<number, StoredResource>;
   readonly rooms: ReadonlyMap<number, RoomGuard>;
   readonly roomInfo: ReadonlyMap<number, Room>;
-  /** Of the rooms, read before them. */
-  readonly uses: ReadonlyMap<number, Uses>;
+  readonly houses: ReadonlyMap<number, Dormitory>;
+  /** Of rooms, residents and dormitories, read before them. */
+  readonly uses: ReadonlyMap<UsedThing, Uses>;
+  /** Those of residents who never had a stay are at revision 0, and not stored yet. */
   readonly guards: ReadonlyMap<number, EmployeeGuard>;
   readonly residents: ReadonlyMap<number, Resident>;
   readonly reservations: ReadonlyMap<number, StoredReservation>;
@@ -91,25 +94,35 @@ export async function readWorld(service: ServiceContext, org: number, reach: Rea
   const zones = ids([...reach.beds.values()].map((bed) => bed.zone));
   const dormitoryIds = ids([...reach.beds.values()].map((bed) => bed.dormitory));
   const read = <T extends { _id: number }>(collection: string, wanted: readonly number[]): Promise<Map<number, T>> => readById<T>(service, collection, wanted);
-  const [beds, rooms, guards, reservations, [uses, roomInfo], residents, dormitories, settings] = await Promise.all([
+  const [beds, rooms, guards, reservations, { uses, roomInfo, residents, houses }, settings] = await Promise.all([
     read<StoredResource>(resourceCollection, bedIds),
     read<RoomGuard>(roomGuards, zones),
     read<EmployeeGuard>(employeeGuards, reach.persons),
     read<StoredReservation>(reservationCollection, reach.reservations),
-    zoneUses(service, zones).then(async (counted) => [counted, await roomsNow(service, org, zones)] as const),
-    residentsNow(service, org, reach.persons),
-    readDormitories(service, org, dormitoryIds),
+    readPublished(service, org, zones, reach.persons, dormitoryIds),
     readSettings(service, org),
   ]);
-  for (const [id, bed] of reach.beds) if (beds.get(id)?.zone !== bed.zone) throw new Overtaken();
-  const made = await ensureGuards(service, org, { beds: reach.beds, rooms, guards, persons: reach.persons, residents });
-  if (made) throw new Overtaken();
+  for (const [id, { zone, dormitory }] of reach.beds) if (beds.get(id)?.zone !== zone || beds.get(id)?.dormitory !== dormitory) throw new Overtaken();
+  // Whose turn it is keeps it: a hundred others who wait for this room would have to come first.
+  if (await ensureRooms(service, org, reach.beds.values(), rooms)) return readWorld(service, org, reach);
+  for (const [id, resident] of residents) if (!guards.has(id)) guards.set(id, employeeGuard(org, resident));
   const now = new Date();
   const stays = await readStays(service, reach, new Date(now.getTime() - 3 * 86_400_000).toISOString().slice(0, 10));
   const [named, persons] = [new Set(reach.stays), new Set(reach.persons)];
   if (stays.some((stay) => named.has(stay._id) && !(reach.beds.has(stay.resource) && persons.has(stay.person)))) throw new Overtaken();
-  const at = (dormitory: number): Moment => ({ now, today: dayIn(dormitories.get(dormitory)?.timezone ?? defaultTimeZone, now) });
-  return { org, now, beds, rooms, roomInfo, uses, guards, residents, reservations, stays, settings, at };
+  const at = (dormitory: number): Moment => ({ now, today: dayIn(houses.get(dormitory)?.timezone ?? defaultTimeZone, now) });
+  return { org, now, beds, rooms, roomInfo, houses, uses, guards, residents, reservations, stays, settings, at };
+}
+
+/** What the residents area has, as it is now. It is counted first: whoever closes something after our look moves the count. */
+async function readPublished(service: ServiceContext, org: number, zones: readonly number[], persons: readonly number[], dormitories: readonly number[]) {
+  const uses = await readUses(service.connection, [...zones.map(usedRoom), ...persons.map(usedResident), ...dormitories.map(usedHouse)]);
+  const [roomInfo, residents, houses] = await Promise.all([
+    roomsNow(service, org, zones),
+    residentsNow(service, org, persons),
+    dormitoriesNow(service, org, dormitories),
+  ]);
+  return { uses, roomInfo, residents, houses };
 }
 
 async function readById<T extends { _id: number }>(service: ServiceContext, collection: string, wanted: readonly number[]): Promise<Map<number, T>> {

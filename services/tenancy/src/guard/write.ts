@@ -13,6 +13,7 @@ import { employeeFigures, roomFigures } from './figures.ts';
 import { employeeGuards, roomGuards, type EmployeeGuard, type RoomGuard } from './models.ts';
 import { Overtaken } from './overtaken.ts';
 import type { Plan } from './step.ts';
+import { newlyUsed } from './used.ts';
 import type { World } from './world.ts';
 
 /** How everything stands once the step is committed. */
@@ -66,9 +67,9 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredAlloca
   const guards: GuardedUpdate[] = [
     ...[...beds.values()].map((bed) => guardBed(world.beds.get(bed._id) as StoredResource, bed)),
     ...[...rooms.values()].map(({ _id, rev, occupied, reserved }) => guarded(roomGuards, _id, rev, { occupied, reserved })),
-    ...[...employees.values()].map(({ _id, rev, ...fields }) => guarded(employeeGuards, _id, rev, fields)),
+    ...[...employees.values()].map(({ _id, rev, ...fields }) => ({ ...guarded(employeeGuards, _id, rev, fields), upsert: rev === 1 })),
     ...[...reservations.values()].map(({ _id, rev: _, ...fields }) => guarded(reservationCollection, _id, (world.reservations.get(_id)?.rev ?? 0) + 1, fields)),
-    ...[...roomsEntered(plan.changes)].map((zone) => useOf(world.uses.get(zone) as Uses, overtaken)),
+    ...[...newlyUsed(plan.changes)].map((thing) => useOf(world.uses.get(thing) as Uses, overtaken)),
     ...changes.flatMap(({ before, after }) => (before && after ? [guarded(allocationCollection, after._id, after.rev, withoutKey(after))] : [])),
   ];
   const made = changes.flatMap(({ before, after }) => (!before && after ? [after] : []));
@@ -91,11 +92,6 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredAlloca
     reservations: new Map([...world.reservations, ...[...reservations].map(([id, one]) => [id, { ...one, rev: one.rev + 1 }] as const)]),
   };
   return { write, settled };
-}
-
-/** Rooms that somebody is to come to who was not: they must not be closed at the same moment. */
-function roomsEntered(changes: readonly StayChange[]): Set<number> {
-  return new Set(changes.flatMap(({ before, after }) => (after?.is_active && !(before?.is_active && before.zone === after.zone) ? [after.zone] : [])));
 }
 
 /** `rev` is the revision after the change; the one before it is what was decided upon. */

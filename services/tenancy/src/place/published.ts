@@ -1,5 +1,4 @@
 /** What the residents service publishes and this one stands on: residents, rooms, dormitories, clients. */
-import { readUses, type Uses } from '@firm/platform/change/uses';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { PublishedRow } from '@firm/platform/mongo/published';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
@@ -75,6 +74,11 @@ export async function residentsNow(service: ServiceContext, org: number, ids: It
   return (await service.published.findNow(views.person, org, ids)) as ReadonlyMap<number, Resident>;
 }
 
+/** Dormitories as they are now: in one that has just been closed nobody is given anything. */
+export async function dormitoriesNow(service: ServiceContext, org: number, ids: Iterable<number>): Promise<ReadonlyMap<number, Dormitory>> {
+  return (await service.published.findNow(views.dormitory, org, ids)) as ReadonlyMap<number, Dormitory>;
+}
+
 /** Rooms as they are now: one that has just been closed is given to nobody. */
 export async function roomsNow(service: ServiceContext, org: number, ids: Iterable<number>): Promise<ReadonlyMap<number, Room>> {
   return (await service.published.findNow(views.zone, org, ids)) as ReadonlyMap<number, Room>;
@@ -104,7 +108,7 @@ export async function dormitoriesInScope(service: ServiceContext, scope: Scope, 
 
 /** @throws 422 for a dormitory that there is not, or not for the caller */
 export async function demandDormitory(service: ServiceContext, scope: Scope, id: number, field = 'dormitory'): Promise<Dormitory> {
-  const row = (await service.published.findNow(views.dormitory, scope.org, [id])).get(id) as Dormitory | undefined;
+  const row = (await dormitoriesNow(service, scope.org, [id])).get(id);
   if (!row || !inScope(scope, row.org, row._id) || row.is_active === false) throw invalidField(field, 'unknown_reference');
   return row;
 }
@@ -115,11 +119,6 @@ export async function demandRoom(service: ServiceContext, scope: Scope, id: numb
   if (!row || !inScope(scope, row.org, row.dormitory) || row.is_active === false) throw invalidField(field, 'unknown_reference');
   if (row.zone_kind !== undefined && row.zone_kind !== 'room') throw invalidField(field, 'invalid_value');
   return row;
-}
-
-/** How often zones were given away and closed: what the residents area counts in as well, when it closes one (`platform/change/uses`). */
-export function zoneUses(service: ServiceContext, ids: Iterable<number>): Promise<ReadonlyMap<number, Uses>> {
-  return readUses(service.connection, 'zone', ids);
 }
 
 /** Whether nobody is given anything in the room; one that is partly out of order can still be used. */

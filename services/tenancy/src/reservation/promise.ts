@@ -1,5 +1,4 @@
 /** Whether a reservation can be promised as it is to be, and the guards that make sure of it until the commit. */
-import { useOf, type Uses } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { conflict, type ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -12,7 +11,6 @@ import { ensureRoom } from '../guard/ensure.ts';
 import { roomGuards, type RoomGuard } from '../guard/models.ts';
 import { Overtaken } from '../guard/overtaken.ts';
 import { decideOnPromises } from '../guard/promises.ts';
-import { isClosed, roomsNow, zoneUses } from '../place/published.ts';
 import type { StoredReservation } from './model.ts';
 
 /** So many conflicts are told with a refusal. */
@@ -72,18 +70,13 @@ function demandFree(house: House, interval: Interval, count: number, today: Day)
   if (free < count) throw new TooFew(house, interval, free);
 }
 
-/** The room's own guard, and that it is not closed meanwhile. @throws 409 `too_few_free` for one that is closed */
-async function guardsOfRoom(service: ServiceContext, { org, dormitory, count }: StoredReservation, zone: number): Promise<GuardedUpdate[]> {
-  const overtaken = () => new Overtaken();
-  const uses = (await zoneUses(service, [zone])).get(zone) as Uses;
-  const info = (await roomsNow(service, org, [zone])).get(zone);
-  if (!info || isClosed(info)) throw tooFew(0, count, 0, []);
+async function guardsOfRoom(service: ServiceContext, { org, dormitory }: StoredReservation, zone: number): Promise<GuardedUpdate[]> {
   await ensureRoom(service, org, zone, dormitory);
   const room = await service.connection.collection<RoomGuard>(roomGuards).findOne({ _id: zone }, settled);
   const rev = room?.rev ?? 0;
-  return [{ collection: roomGuards, filter: { _id: zone, rev }, update: { $set: { rev: rev + 1 } }, otherwise: overtaken }, useOf(uses, overtaken)];
+  return [{ collection: roomGuards, filter: { _id: zone, rev }, update: { $set: { rev: rev + 1 } }, otherwise: () => new Overtaken() }];
 }
 
-function tooFew(free: number, wanted: number, capacity: number, conflicts: Availability['conflicts']): ApiError {
+export function tooFew(free: number, wanted: number, capacity: number, conflicts: Availability['conflicts']): ApiError {
   return conflict('too_few_free', 'too_few_free', { conflicts, extra: { free, wanted, capacity } }, { free, wanted });
 }

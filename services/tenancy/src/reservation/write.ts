@@ -19,6 +19,7 @@ import { defaultTimeZone, demandDormitory, demandRoom, views } from '../place/pu
 import { activeStays, cancelReservation, previewOf } from './cancel.ts';
 import { reservationCollection, reservationWords, type StoredReservation } from './model.ts';
 import { presentReservation } from './present.ts';
+import { placeGuardsFor } from './places.ts';
 import { promiseGuardsFor } from './promise.ts';
 import { demandDays, edited, isWeighty, type ReservationFields } from './rules.ts';
 
@@ -60,7 +61,8 @@ export function writeHandlers(service: ServiceContext) {
     };
     return again(async () =>
       locks.hold([...(zone === null ? [] : [roomKey(zone)]), kindKey(made)], async () => {
-        const guards = await promiseGuardsFor(service, made, today);
+        const places = await placeGuardsFor(service, null, made);
+        const guards = [...(await promiseGuardsFor(service, made, today)), ...places];
         const answer = await presentReservation(service, made, call.base);
         await call.commit({ guards, inserts: [{ collection: reservationCollection, documents: [{ ...made }] }], changes: [eventOf('created', null, made)] }, answer);
         return answer;
@@ -115,7 +117,8 @@ async function changeReservation(service: ServiceContext, call: StepCall, id: nu
       if (version !== undefined && version !== before.version) throw staleVersion(await presentReservation(service, before, call.base));
       const after = edited(before, fields, today);
       if (Object.keys(changedFields(before as never, after as never, unaudited)).length === 0) return presentReservation(service, before, call.base);
-      const guards = isWeighty(before, after) ? await promiseGuardsFor(service, after, today) : [];
+      const places = await placeGuardsFor(service, before, after);
+      const guards = isWeighty(before, after) ? [...(await promiseGuardsFor(service, after, today)), ...places] : places;
       await demandStaysCovered(service, before, after);
       const words = reservationWords(after, await vendorName(service, after.org, after.vendor));
       const next = { ...after, words, rev: before.rev + 1, version: before.version + 1, update_time: new Date() };

@@ -1,0 +1,112 @@
+/** What is closed or deleted here at the moment in which tenancy gives it away, or gives something to it: one of the two comes through. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { Commits } from '@firm/platform/change/commit';
+import { readUses, useOf, type UsedKind, type Uses } from '@firm/platform/change/uses';
+import { connect } from '@firm/platform/mongo/connect';
+import { Sequence } from '@firm/platform/mongo/sequence';
+import { Stamps } from '@firm/platform/mongo/stamps';
+import type { Connection } from 'mongoose';
+import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+
+interface Case {
+  readonly path: string;
+  readonly view: string;
+  readonly make: (name: string) => object;
+  /** Where tenancy publishes what refers to it, and by which field. */
+  readonly given: readonly (readonly [view: string, field: string])[];
+}
+
+const [stays, reservations, bookings] = ['tenancy_allocations_v1', 'tenancy_reservations_v1', 'tenancy_facility_bookings_v1'];
+const cases: Readonly<Record<UsedKind, Case>> = {
+  zone: {
+    path: '/workzones/',
+    view: 'residents_zones_v1',
+    make: (name) => ({ name, zone_ref_id: name, zone_type: 3, dorm_id: 1 }),
+    given: [[stays, 'zone'], [reservations, 'zone'], [bookings, 'facility']],
+  },
+  employee: {
+    path: '/employees/',
+    view: 'residents_employees_v1',
+    make: (name) => ({ name, pass_number: name, dorm_id: 1 }),
+    given: [[stays, 'employee']],
+  },
+  vendor: { path: '/vendors/', view: 'residents_vendors_v1', make: (name) => ({ name }), given: [[reservations, 'vendor']] },
+  dormitory: {
+    path: '/dormitories/',
+    view: 'residents_dormitories_v1',
+    make: (name) => ({ name, dorm_ref_id: name }),
+    given: [[stays, 'dormitory'], [reservations, 'dormitory'], [bookings, 'dormitory']],
+  },
+};
+const kinds = Object.keys(cases) as UsedKind[];
+const n = 18;
+
+let demo: DemoPortal;
+/** As another process has it: not the service's own. */
+let elsewhere: Connection;
+let serial = 0;
+
+const call = (method: string, path: string, body?: object) =>
+  demo.portal.call<{ id: number; code: string; references: object[] }>(method, path, { as: demo.full, body });
+const made = async (kind: UsedKind): Promise<number> => {
+  const answer = await call('POST', cases[kind].path, cases[kind].make(`C-${(serial += 1)}`));
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+};
+const close = (kind: UsedKind, id: number) => {
+  const path = `${cases[kind].path}${id}/`;
+  return kind === 'vendor' ? call('POST', `${path}toggleVendor/`) : call('PATCH', path, { is_active: false });
+};
+const remove = (kind: UsedKind, id: number) => call('DELETE', `${cases[kind].path}${id}/`);
+const ways = { closed: close, deleted: remove } as const;
+
+/** As tenancy does it: count, look whether it is there and open, give in one transaction with the count. */
+async function give(kind: UsedKind, id: number, i: number): Promise<boolean> {
+  const { view, given } = cases[kind];
+  const uses = (await readUses(elsewhere, [`${kind}.${id}`], i / n)).get(`${kind}.${id}`) as Uses;
+  const row = await elsewhere.collection<{ _id: number; is_active: boolean }>(view).findOne({ _id: id });
+  if (!row?.is_active) return false;
+  const [collection, field] = given[i % given.length] as (typeof given)[number];
+  const documents = [{ _id: 100_000 + (serial += 1), org: 1, [field]: id, is_active: true }];
+  const commits = new Commits('tenancy', elsewhere, new Stamps(elsewhere), new Sequence(elsewhere));
+  return commits.commit({ guards: [useOf(uses, () => new Error('closed'))], inserts: [{ collection, documents }] }).then(() => true, () => false);
+}
+
+beforeAll(async () => {
+  demo = await startDemoPortal();
+  const { mongoUri, database } = demo.portal.config;
+  elsewhere = await connect({ mongoUri, database, poolSize: 10 });
+});
+afterAll(async () => {
+  await elsewhere.close();
+  await demo.portal.stop();
+});
+
+describe.each(kinds)('a %s', (kind) => {
+  it.each(['closed', 'deleted'] as const)('is not %s at the moment in which it is used', async (way) => {
+    const ids: number[] = [];
+    for (let i = 0; i < n; i += 1) ids.push(await made(kind));
+    const ended = await Promise.all(ids.map(async (id, i) => ({ id, ended: await Promise.all([wait((i % 6) * 20).then(() => give(kind, id, i)), ways[way](kind, id)]) })));
+    for (const { id, ended: [given, { status, body }] } of ended) {
+      expect([id, given && status < 300]).toEqual([id, false]);
+      if (status >= 300) expect([id, status, body.code, body.references.length]).toEqual([id, 409, 'referenced', 1]);
+    }
+    expect(ended.filter(({ ended: [given, { status }] }) => given || status < 300)).toHaveLength(n);
+  });
+
+  it('is neither closed nor deleted while it is used, with the list of what uses it', async () => {
+    for (const [i, [view]] of cases[kind].given.entries()) {
+      const id = await made(kind);
+      expect(await give(kind, id, i)).toBe(true);
+      const entity = { [stays as string]: 'resourceallocation', [reservations as string]: 'resourcereserve', [bookings as string]: 'facilitybooking' }[view];
+      for (const refused of [await close(kind, id), await remove(kind, id)]) {
+        expect([view, refused.status, refused.body.code, refused.body.references]).toMatchObject([view, 409, 'referenced', [{ entity, count: 1 }]]);
+      }
+    }
+  });
+});
+
+it('counts nothing of what there is not', async () => {
+  expect((await remove('employee', 987_654)).status).toBe(404);
+  expect(await elsewhere.collection<{ _id: string }>('platform_uses').countDocuments({ _id: 'employee.987654' })).toBe(0);
+});

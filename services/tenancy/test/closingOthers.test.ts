@@ -1,0 +1,125 @@
+/** What is deleted, and residents, dormitories and clients that are closed, at the very moment in which they are given or given something. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { UsedKind } from '@firm/platform/change/uses';
+import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { addDays, dayIn } from '../contract/interval.ts';
+import { roomBed } from '../src/resource/roomBeds.ts';
+import { service } from '../src/service.ts';
+import { startCloser } from '../src/testing/closer.ts';
+import { publishHouses } from '../src/testing/house.ts';
+
+const day = (n: number) => addDays(dayIn('Asia/Singapore'), n);
+const n = 30;
+const from = (first: number) => Array.from({ length: n }, (_, i) => first + i);
+/** Each house has one room, with one bed, and one facility: `roomOf`, `bedOf`, `hallOf`. Nobody lives there yet. */
+const [houses, rooms, residents, clients] = [from(201), from(101), from(1_001), from(7_001)];
+const roomOf = (house: number) => 100_000 + house;
+const bedOf = (house: number) => 1_000_000 + house;
+const hallOf = (house: number) => 200_000 + house;
+
+/** How long it takes until all of them have a bed, in ms. */
+const allocating = 900;
+
+type Row = { readonly _id: number } & Record<string, unknown>;
+const views: Record<UsedKind, string> = { zone: 'zones', employee: 'employees', vendor: 'vendors', dormitory: 'dormitories' };
+let portal: TestPortal;
+let manager: TestUser;
+let closer: Awaited<ReturnType<typeof startCloser>>;
+let published: Readonly<Record<UsedKind, Row[]>>;
+
+const rowsOf = (kind: UsedKind) => portal.connection.collection<Row>(`residents_${views[kind]}_v1`);
+const call = (method: string, path: string, body: object) => portal.call<{ id: number; code: string }>(method, path, { as: manager, body });
+const post = async (path: string, body: object): Promise<number> => (await call('POST', path, body)).status;
+const allocate = (person: number, resource: number) => post('/resourceallocations/', { person, resource, start_date: day(1) });
+const reserve = (dormitory: number, more: object = {}) => post('/resourcereserves/', { dormitory, res_type: 1, start_date: day(1), end_date: day(9), ...more });
+const book = (hall: number) => post('/facilitybookings/', { facility: [hall], start_date: day(1), start_time: '10:00', end_time: '11:00' });
+
+/**
+ * Each of `ids` is used and closed at once: never both, and mostly one of the two.
+ * @param within ms over which the closings are spread: about as long as the uses take
+ */
+async function race(kind: UsedKind, ids: readonly number[], set: object | null, use: (id: number, i: number) => Promise<number>, within = 300): Promise<void> {
+  const ended = await Promise.all(ids.map(async (id, i) => ({ id, ended: await Promise.all([use(id, i).then((status) => status < 300), wait((i / n) * within).then(() => closer.closeThing(kind, id, set))]) })));
+  for (const { id, ended: [used, closed] } of ended) expect([id, used && closed]).toEqual([id, false]);
+  expect(ended.filter(({ ended: [used, closed] }) => used || closed).length).toBeGreaterThan(ids.length / 2);
+}
+
+beforeAll(async () => {
+  portal = await startTestPortal([service]);
+  closer = await startCloser(portal);
+  const { connection } = portal;
+  await publishHouses(connection, { roomsPerDormitory: n, residentsPerDormitory: n });
+  const open = { org: 1, status: 'vacant-ready', sick_bay: false, zone_limit: 0, is_active: true };
+  const roomRows = houses.map((house) => ({ ...open, _id: roomOf(house), dormitory: house, name: `Room ${house}`, zone_ref_id: `R-${house}`, zone_type: 3, zone_kind: 'room' }));
+  await rowsOf('dormitory').insertMany(houses.map((_id) => ({ _id, org: 1, name: `House ${_id}`, timezone: 'Asia/Singapore', is_active: true })));
+  await rowsOf('zone').insertMany([...roomRows, ...houses.map((house) => ({ ...open, _id: hallOf(house), dormitory: house, name: `Hall ${house}`, zone_ref_id: `H-${house}`, zone_type: 6, zone_kind: 'facility' }))]);
+  await rowsOf('vendor').insertMany(clients.map((_id) => ({ _id, org: 1, name: `Client ${_id}`, is_active: true })));
+  await connection.collection('tenancy_resources').insertMany(roomRows.map((room) => roomBed({ ...room, bed_count: 1 }, 1, 1, bedOf(room.dormitory), new Date())) as never);
+  const kinds = Object.keys(views) as UsedKind[];
+  published = Object.fromEntries(await Promise.all(kinds.map(async (kind) => [kind, await rowsOf(kind).find().toArray()] as const))) as typeof published;
+  manager = await portal.user({ permissions: ['add_resourceallocation', 'change_resourceallocation', 'add_resourcereserve', 'change_resourcereserve'] });
+});
+beforeEach(async () => {
+  for (const kind of Object.keys(views) as UsedKind[]) {
+    await rowsOf(kind).deleteMany({});
+    await rowsOf(kind).insertMany(published[kind]);
+  }
+  for (const name of ['allocations', 'reservations', 'promises', 'facility_bookings', 'facility_days', 'employees']) await portal.connection.collection(`tenancy_${name}`).deleteMany({});
+});
+afterAll(async () => {
+  await closer?.end();
+  await portal?.stop();
+});
+
+const ways: [string, object | null][] = [['closed', { is_active: false }], ['deleted', null]];
+
+describe('what is deleted is not given', () => {
+  it('a bed in a room', () => race('zone', rooms, null, (room, i) => allocate(residents[i] as number, 10 * room + 1), allocating));
+  it('a room to a reservation', () => race('zone', rooms, null, (zone) => reserve(1, { zone })));
+  it('a facility', () => race('zone', houses.map(hallOf), null, book));
+});
+
+describe.each(ways)('a resident who is %s', (_how, set) => {
+  it('is given no bed', () => race('employee', residents, set, (person, i) => allocate(person, bedOf(houses[i] as number)), allocating));
+
+  it('does not get one back', async () => {
+    const stays: number[] = [];
+    for (const [i, person] of residents.entries()) {
+      const { body } = await call('POST', '/resourceallocations/', { person, resource: bedOf(houses[i] as number), start_date: day(1) });
+      await call('PUT', `/resourceallocations/${body.id}/`, { is_active: false });
+      stays.push(body.id);
+    }
+    await race('employee', residents, set, async (_person, i) => (await call('POST', `/resourceallocations/${stays[i]}/undo/`, {})).status);
+  });
+});
+
+describe.each(ways)('in a dormitory that is %s', (_how, set) => {
+  it('no bed is given', () => race('dormitory', houses, set, (house, i) => allocate(residents[i] as number, bedOf(house)), allocating));
+  it('no bed is reserved', () => race('dormitory', houses, set, (house) => reserve(house)));
+  it('no facility is booked', () => race('dormitory', houses, set, (house) => book(hallOf(house))));
+});
+
+it.each(ways)('nothing is reserved for a client that is %s', (_how, set) => race('vendor', clients, set, (vendor, i) => reserve(houses[i] as number, { vendor })));
+
+it('who closed first is heard', async () => {
+  const [house, person, vendor] = [houses[0] as number, residents[0] as number, clients[0] as number];
+  expect(await closer.closeThing('dormitory', house, { is_active: false })).toBe(true);
+  expect([await allocate(person, bedOf(house)), await reserve(house), await book(hallOf(house))]).toEqual([409, 422, 409]);
+  expect(await closer.closeThing('employee', person, { is_active: false })).toBe(true);
+  expect(await allocate(person, bedOf(house + 1))).toBe(409);
+  expect(await closer.closeThing('vendor', vendor, { is_active: false })).toBe(true);
+  expect(await reserve(house + 1, { vendor })).toBe(422);
+});
+
+it('who was given something stands against being closed', async () => {
+  const [house, person, vendor] = [houses[0] as number, residents[0] as number, clients[0] as number];
+  expect([await allocate(person, bedOf(house)), await reserve(house + 1, { vendor, count: 1 }), await book(hallOf(house + 2))]).toEqual([201, 201, 201]);
+  for (const [kind, id] of [['employee', person], ['vendor', vendor], ['dormitory', house], ['dormitory', house + 1], ['dormitory', house + 2]] as const) {
+    expect([kind, id, await closer.closeThing(kind, id, { is_active: false })]).toEqual([kind, id, false]);
+  }
+});
+
+it('no resident is counted that there is not', async () => {
+  expect(await allocate(987_654, bedOf(houses[0] as number))).toBe(422);
+  expect(await portal.connection.collection<{ _id: string }>('platform_uses').countDocuments({ _id: 'employee.987654' })).toBe(0);
+});
