@@ -28,7 +28,16 @@ export default tseslint.config(
   {
     files: ['shell/**', 'shared-ui/**', 'mfe-*/**'],
     plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'warn' },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'warn',
+      // Served by plain http in a house's own network, a page has none of these.
+      'no-restricted-properties': [
+        'error',
+        { object: 'crypto', property: 'randomUUID', message: 'Use randomId of shared-ui/api: plain http has no randomUUID.' },
+        { object: 'crypto', property: 'subtle', message: 'Plain http has no crypto.subtle.' },
+      ],
+    },
   },
   { files: ['**/jest.config.mjs'], rules: { 'house/boundaries': 'off' } },
   { files: ['**/*.test.ts', '**/*.test.tsx', '**/test/**', 'e2e/**'], rules: { 'max-lines': 'off' } },

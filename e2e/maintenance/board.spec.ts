@@ -8,16 +8,21 @@ const lane = (page: Page, title: string): Locator => page.locator('.firm-lane').
 async function drag(page: Page, card: Locator, to: Locator, meanwhile?: () => Promise<void>): Promise<void> {
   const handle = (await card.elementHandle())!;
   let from = { x: 0, y: 0, width: 0, height: 0 };
-  // Other tests report alerts at the same time, and each pushes the cards of a lane down.
+  // Other tests report alerts at the same time, and each pushes the cards of a lane down: also in the moment of the press.
   await expect
     .poll(async () => {
       await card.scrollIntoViewIfNeeded();
       from = (await card.boundingBox())!;
       await page.mouse.move(from.x + from.width / 2, from.y + 12);
-      return handle.evaluate((own, [x, y]) => own.contains(document.elementFromPoint(x!, y!)), [from.x + from.width / 2, from.y + 12]);
+      if (!(await handle.evaluate((own, [x, y]) => own.contains(document.elementFromPoint(x!, y!)), [from.x + from.width / 2, from.y + 12]))) return false;
+      await page.mouse.down();
+      if (await handle.evaluate((own) => own.classList.contains('sortable-chosen'))) return true;
+      // Another card: let go where nothing is dropped or pressed.
+      await page.mouse.move(1, 1, { steps: 4 });
+      await page.mouse.up();
+      return false;
     })
     .toBe(true);
-  await page.mouse.down();
   const target = (await to.locator('.firm-lane__cards').boundingBox())!;
   await page.mouse.move(from.x + from.width / 2 + 10, from.y + 20, { steps: 4 });
   await page.mouse.move(target.x + target.width / 2, Math.max(target.y, 60) + 30, { steps: 12 });

@@ -100,6 +100,20 @@ test('the lock survives a reload and opens with the password alone', async ({ pa
   await expect(page).toHaveURL(/\/reservations\/list\?list\.page=2$/);
 });
 
+test('a lock in one tab locks the other, and the password given in one opens both where they were', async ({ page, signIn, context }) => {
+  await signIn('maintenance');
+  await page.goto('/maintenance');
+  const other = await context.newPage();
+  await other.goto('/auth/profile');
+  await other.getByRole('button', { name: 'Lock' }).click();
+  await expect(other.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await page.getByLabel('Password', { exact: false }).fill(password);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page).toHaveURL(/\/maintenance$/);
+  await expect(other).toHaveURL(/\/auth\/profile$/);
+});
+
 test('the address of the lock screen locks, and the password leads on from there', async ({ page, signIn, context }) => {
   await signIn('residents');
   await page.goto('/auth/lock?next=%2Freports');

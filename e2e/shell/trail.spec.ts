@@ -66,6 +66,15 @@ test('the QR code names the page and is saved as a png named after its title', a
   }
 });
 
+test('the QR code is within the window of a phone too', async ({ page, signIn }) => {
+  await signIn('maintenance');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/notifications');
+  await settled(page);
+  await page.getByRole('button', { name: 'QR code of this page' }).click();
+  await expect(page.getByRole('button', { name: 'Download as PNG' })).toBeInViewport();
+});
+
 test('the user manual comes as a PDF, with a message before and after', async ({ page, signIn }) => {
   await signIn('reports');
   await page.goto('/');

@@ -57,6 +57,28 @@ test('a check-in and the last check-out are seen at the resident and the room wi
   await expect.poll(seen, within).toEqual(['CO', null, '', 'vacant-dirty', 0]);
 });
 
+test('a step that is taken back and a stay that is cancelled are seen there as well', async ({ api }) => {
+  const staff = await api('staff');
+  const { client, residents } = await newHouse(staff, 1);
+  const reservation = await reserve(staff, client, { count: 1 });
+  const [resident] = residents;
+  const [bed] = await freeBeds(staff, reservation);
+  const stay = await allocate(staff, reservation, resident, bed);
+  const seen = async () => (await staff.get(`/employees/${resident.id}/`)).tenancy_status;
+  const reserved = async (path: string) => {
+    const rooms = await staff.get(`${path}?dormitory=${dormitory.id}`);
+    return (rooms.results ?? rooms).find((room: Json) => room.id === stay.zone).reserved as number;
+  };
+  const within = { timeout: 4_000, intervals: [100] };
+  await staff.ask('PUT', `/resourceallocations/${stay.id}/`, { checked_in: true });
+  await expect.poll(seen, within).toBe('CI');
+  await staff.ask('POST', `/resourceallocations/${stay.id}/undo/`);
+  await expect.poll(seen, within).toBe('P');
+  await staff.ask('PUT', `/resourceallocations/${stay.id}/`, { is_active: false });
+  // Another test may promise a bed of the same room to somebody meanwhile.
+  await expect.poll(async () => (await reserved('/workzones/board/')) - (await reserved('/resources/with_zones/')), within).toBe(0);
+});
+
 test('a confirmation is a PDF in the reader’s language, for those who may see the reservation', async ({ api }) => {
   const tenancy = await api('tenancy');
   const [reservation] = (await tenancy.get('/resourcereserves/?state=active&dormitory=2&limit=1')).results;

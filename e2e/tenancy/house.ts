@@ -12,7 +12,7 @@ const roomType = 3;
 
 let made = 0;
 /** Words that nothing else has. */
-export const unique = (what: string): string => `${what} ${Date.now().toString(36)}${(made += 1)}`;
+const unique = (what: string): string => `${what} ${Date.now().toString(36)}${(made += 1)}`;
 
 /** The day so many days from now, in Singapore, where the demo dormitories stand. */
 export const dayFromNow = (days: number): string =>

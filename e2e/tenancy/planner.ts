@@ -61,7 +61,7 @@ export interface Waiting {
 }
 
 /** Residents of the demo who have no bed; those that other tests have made wait for those tests (house.ts). */
-export const whoWait = async (api: Api): Promise<Json[]> =>
+const whoWait = async (api: Api): Promise<Json[]> =>
   (await api.get('/employees/?tenancy_status=P&limit=1000')).results.filter((one: Json) => !one.pass_number.startsWith('DP-'));
 
 /** Gives a waiting resident a bed some weeks ahead. Beds are chosen by chance, so that tests beside this one choose others. */

@@ -21,12 +21,16 @@ test('by keyboard: a resident is chosen, a bed is pressed, and Undo takes it bac
   await expect(tile(page, bed.ref_id)).toContainText('Reserved');
   await expect(page.getByText(`${residents[0].name} has bed ${bed.ref_id}`)).toBeVisible();
   await expect(page.getByText('1 of 3 allocated')).toBeVisible();
+  // Whoever works by keyboard is still where they pressed, also once Undo and its button have gone.
+  const pressed = tile(page, bed.ref_id).getByRole('button', { name: `${bed.ref_id}: `, disabled: true });
+  await expect(pressed).toBeFocused();
   await expect(waiting(page).getByRole('button', { name: residents[0].name })).toHaveCount(0);
   await expect.poll(async () => (await staff.get(`/resourceallocations/?reservation=${reservation.id}&is_active=true`)).count).toBe(1);
 
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(waiting(page).getByRole('button', { name: residents[0].name })).toBeVisible();
   await expect(page.getByText('0 of 3 allocated')).toBeVisible();
+  await expect(pressed).toBeFocused();
 });
 
 test('by dragging, to a bed and on to another', async ({ page, signIn, api }) => {

@@ -8,7 +8,6 @@ export const api = createApi<MaintenanceApi>();
 
 export type Alert = MaintenanceApi['GET /alerts/']['answer']['results'][number];
 export type AlertEdit = MaintenanceApi['PATCH /alerts/{id}/']['body'];
-export type NewAlert = MaintenanceApi['POST /alerts/']['body'];
 export type { AlertDetail, AlertPatch };
 
 /** One alert with its history. */

@@ -11,8 +11,6 @@ export type {
   AllocationPut,
   AllocationWritten,
   Board,
-  BulkDone,
-  CancelPreview,
   Candidate,
   DayPlan,
   Filled,
@@ -59,19 +57,6 @@ export const breachesQuery = (dormitory: string | undefined) =>
     refetchInterval: 60_000,
     queryFn: async ({ signal }) => (await api('GET /resourceallocations/breaches/', { query: dormitory ? { dormitory } : {}, signal })).results,
   });
-
-/** Kinds of bed; they change with releases, so one reading lasts a session. */
-export const typesQuery = queryOptions({
-  queryKey: ['resourcetypes'],
-  staleTime: Infinity,
-  queryFn: async ({ signal }) => (await api('GET /resourcetypes/', { signal })).results,
-});
-
-/** Limits of rooms, and which health statuses count as cleared. */
-export const settingsQuery = queryOptions({
-  queryKey: ['resourceallocations', 'settings'],
-  queryFn: ({ signal }) => api('GET /resourceallocations/settings/', { signal }),
-});
 
 /** Everything that a change of stays or reservations may have made old. */
 export const freshenTenancy = (): Promise<void> =>

@@ -10,3 +10,4 @@ export { createApi, type Api, type ApiCall, type CallOptions } from './createApi
 export { fetchAllPages, pageSize } from './fetchAllPages.ts';
 export { downloadFile, saveBlob } from './downloadFile.ts';
 export { OwnChanges } from './ownChanges.ts';
+export { randomId } from './randomId.ts';

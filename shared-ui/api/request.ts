@@ -1,7 +1,7 @@
 import { beginProgress } from '@firm/shared-ui/progress/index.ts';
 import { accessToken, refreshedToken } from './accessToken.ts';
 import { failureOf, unreachable } from './failure.ts';
-import { newRequestId } from './requestId.ts';
+import { randomId } from './randomId.ts';
 
 export interface RequestOptions {
   /** Sent as JSON, or as it is when it is FormData. */
@@ -35,7 +35,7 @@ export async function request(method: string, address: string, options: RequestO
 
 async function answered(method: string, address: string, options: RequestOptions): Promise<Response> {
   // The id stays the same on the second try: it is the same request to whoever reads the logs.
-  const id = newRequestId();
+  const id = randomId();
   const token = options.anonymous ? null : accessToken();
   let response = await send(method, address, options, id, token);
   if (response.status === 401 && !options.anonymous) {

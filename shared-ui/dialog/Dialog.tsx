@@ -1,8 +1,9 @@
 /** Dialogs of the specification's three widths (section 9); on a phone they take the whole width. */
 import Modal from 'antd/es/modal';
-import { Suspense, useLayoutEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './dialog.css';
+import { useFocusBack } from './useFocusBack.ts';
 
 /** CSS pixels. */
 export const DIALOG_WIDTHS = { sm: 400, md: 700, lg: 1000 } as const;
@@ -30,6 +31,7 @@ export function Dialog({ open, title, size = 'md', onClose, footer, busy = false
   // antd notes each open dialog while it draws it, to know whose Escape is. A drawing that React gives up, as it may for
   // code that comes late, is noted for good and swallows the key; one that begins in a layout effect is never given up.
   const [isHere, setHere] = useState(false);
+  useFocusBack(open);
   useLayoutEffect(() => setHere(true), []);
   if (!isHere) return null;
   return (
@@ -46,7 +48,22 @@ export function Dialog({ open, title, size = 'md', onClose, footer, busy = false
       destroyOnHidden
       {...(onClosed && { afterClose: onClosed })}
     >
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={null}>
+        <Content>{children}</Content>
+      </Suspense>
     </Modal>
   );
+}
+
+/**
+ * Focuses what is marked with `data-autofocus`; without such a mark antd focuses the close button. React's own `autoFocus`
+ * does nothing in a dialog: it comes before antd has put the dialog on the page, and so would an effect without a timer.
+ */
+function Content({ children }: Pick<DialogProps, 'children'>) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+  return <div ref={content}>{children}</div>;
 }

@@ -36,6 +36,38 @@ test('closes by Escape and its button, but not while busy', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('gives the focus back when it is taken off the page while it is open', async () => {
+  function Asked() {
+    const [asked, setAsked] = useState(false);
+    return (
+      <>
+        <button onClick={() => setAsked(true)}>Transfer</button>
+        {asked && (
+          <Dialog open title="Transfer" onClose={() => setAsked(false)}>
+            <input aria-label="New bed" />
+          </Dialog>
+        )}
+      </>
+    );
+  }
+  renderPage(<Asked />);
+  await userEvent.click(screen.getByRole('button', { name: 'Transfer' }));
+  await userEvent.click(screen.getByRole('textbox', { name: 'New bed' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Transfer' })).toHaveFocus());
+});
+
+test('what is marked has the focus first', async () => {
+  renderPage(
+    <Dialog open title="Check in" onClose={() => {}}>
+      <button>Scan</button>
+      <input data-autofocus aria-label="Name or number" />
+    </Dialog>,
+  );
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name or number' })).toHaveFocus());
+});
+
 describe('a question', () => {
   function Asking() {
     const confirm = useConfirm();

@@ -1,30 +1,20 @@
 /**
  * What the portal uses of react-router. The build turns every `import … from 'react-router'` into this module, so that
- * the one shared copy holds a fifth of the package: the whole of it brings data routers and server rendering along.
+ * the one shared copy holds a fifth of the package: the whole of it brings data routers and server rendering along. What
+ * an area needs beside these is added here, and comes with the next release of the shell.
  */
 export {
   Link,
   NavLink,
   Navigate,
   NavigationType,
-  Outlet,
   Route,
   Router,
   Routes,
   createPath,
-  createSearchParams,
-  generatePath,
   matchPath,
-  parsePath,
-  resolvePath,
-  useHref,
   useLocation,
-  useMatch,
   useNavigate,
-  useNavigationType,
-  useOutlet,
   useParams,
-  useResolvedPath,
-  useRoutes,
   useSearchParams,
 } from 'react-router';

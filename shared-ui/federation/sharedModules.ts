@@ -100,8 +100,6 @@ export const sharedModules = {
   'antd/es/upload': () => import('antd/es/upload'),
 } as const satisfies Record<string, () => Promise<unknown>>;
 
-export type SharedModule = keyof typeof sharedModules;
-
 /**
  * Packages of which an area's own bundle may hold no file at all: one that it imports and that is not in the table
  * is a build error, since it would come with 59 kB of antd's foundations and a context that nobody provides.

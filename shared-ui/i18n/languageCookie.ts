@@ -13,6 +13,7 @@ export function rememberedLanguage(cookies: string = document.cookie): Language 
   return isLanguage(value) ? value : null;
 }
 
+/** Keeps the choice on this device for a year. */
 export function rememberLanguage(language: Language): void {
   document.cookie = `${name}=${language}; Max-Age=${lifetime}; Path=/; SameSite=Lax`;
 }

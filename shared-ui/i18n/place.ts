@@ -40,6 +40,7 @@ export function languageOfAddress(): Language {
   return splitAddress(window.location.pathname).language ?? defaultLanguage;
 }
 
+/** Where the reader is now; the same object until they move, as React's stores ask. */
 export function currentPlace(): Place {
   return (current ??= read('POP'));
 }

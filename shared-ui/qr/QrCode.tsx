@@ -9,7 +9,7 @@ import '../dialog/button.css';
 import './qr.css';
 
 /** Modules and ground. Both schemes have the quiet margin that scanners need. */
-export const QR_COLORS = {
+const QR_COLORS = {
   light: { fgColor: '#000000', bgColor: '#ffffff' },
   dark: { fgColor: '#ffffff', bgColor: '#141414' },
 } as const;

@@ -10,6 +10,7 @@ export function rememberedDormitories(userId: number): number[] {
   }
 }
 
+/** Keeps this user's dormitory filter on this device; an empty one means all. */
 export function rememberDormitories(userId: number, ids: readonly number[]): void {
   try {
     localStorage.setItem(place(userId), JSON.stringify(ids));

@@ -6,7 +6,7 @@ import type { TableState } from './tableState.ts';
 import './filters.css';
 
 /** Specification section 9: at most three selections are shown, the rest is a count. */
-export const MAX_CHIPS = 3;
+const MAX_CHIPS = 3;
 
 export interface FilterChipsProps {
   readonly filters: readonly TableFilter[];

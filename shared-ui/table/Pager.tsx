@@ -16,7 +16,7 @@ export interface PagerProps {
 }
 
 /** The pages to offer: first, last, and those around the current one; null stands for a gap. */
-export function pagesAround(page: number, last: number): (number | null)[] {
+function pagesAround(page: number, last: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
   const sorted = [...new Set(near)].sort((a, b) => a - b);
   return sorted.flatMap((n, i) => {

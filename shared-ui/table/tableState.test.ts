@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {
   changeTableState,
-  EMPTY_STATE,
   listParameters,
   nextSort,
   PAGE_SIZES,
@@ -19,6 +18,9 @@ const table: TableVocabulary = {
   filterKeys: ['status', 'priority', 'page'],
   columnKeys: ['ref_id', 'name', 'status'],
 };
+
+/** What an address without any of the table's parameters stands for. */
+const EMPTY_STATE: TableState = { page: 1, size: PAGE_SIZES[0], sort: null, search: '', filters: {}, columns: null };
 
 const values = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 5 });
 const states: fc.Arbitrary<TableState> = fc.record({

@@ -34,8 +34,6 @@ export interface TableVocabulary {
   readonly columnKeys: readonly string[];
 }
 
-export const EMPTY_STATE: TableState = { page: 1, size: PAGE_SIZES[0], sort: null, search: '', filters: {}, columns: null };
-
 /** Reads a table's state; whatever is missing, unknown or malformed takes its default. Never throws. */
 export function readTableState(params: URLSearchParams, table: TableVocabulary): TableState {
   const get = (key: string): string | null => params.get(`${table.name}.${key}`);

@@ -1,6 +1,6 @@
 /**
  * Writes the user manual, `public/manual/firm-user-manual.pdf` (specification section 9, "Static exports"). Run it after
- * a change of chapters.ts and commit what it wrote: `node shell/manual/build-manual.ts`. The same text gives the same
+ * a change of a chapter and commit what it wrote: `node shell/manual/build-manual.ts`. The same text gives the same
  * file, byte for byte.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-import { chapters, type Block, type Chapter } from './chapters.ts';
+import type { Block, Chapter } from './chapter.ts';
+import { chapters } from './chapters.ts';
 import { framePicture } from './framePicture.ts';
 
 /** Fixed, so that the file changes only when its text does. */
@@ -62,7 +63,7 @@ export const manualDefinition = {
     { text: 'FIRM', fontSize: 48, bold: true, color: blue, margin: [0, 180, 0, 0] },
     { text: 'Facilities Intelligent Resource Manager', fontSize: 18, margin: [0, 0, 0, 24] },
     { text: 'User manual', fontSize: 14, color: '#595959' },
-    { toc: { title: { text: 'Contents', style: 'chapter' } }, pageBreak: 'before' },
+    { toc: { title: { text: 'Contents', style: 'chapter' } }, lineHeight: 1.1, pageBreak: 'before' },
     ...chapters.flatMap(drawnChapter),
   ],
 };

@@ -1,6 +1,7 @@
 /**
  * What everything is measured against: node:http, the MongoDB driver and JSON.stringify, with no token, permission,
- * scope, validation, audit or counter. The same queries on the same data: what it inserts goes into a copy of the tickets.
+ * scope, validation, audit or counter. The same queries on the same data: what it inserts is the document that the
+ * service would store, into a copy of the tickets.
  */
 import { createServer } from 'node:http';
 import mongoose from 'mongoose';
@@ -15,6 +16,8 @@ const made = { '/alerts/': connection.collection<{ _id: number }>('bench_bare_al
 await alerts.aggregate([{ $out: 'bench_bare_alerts' }]).toArray();
 const indexes = (await alerts.indexes()).filter(({ name }) => name !== '_id_');
 await made['/alerts/'].createIndexes(indexes.map(({ key, name, partialFilterExpression }) => ({ key, name, ...(partialFilterExpression && { partialFilterExpression }) })));
+/** What the service stored last, of a ticket like those that are sent here. */
+const [like] = await alerts.find().sort({ _id: -1 }).limit(1).toArray();
 let lastId = Date.now();
 
 const server = createServer((request, response) => {
@@ -26,7 +29,8 @@ const server = createServer((request, response) => {
   if (request.method === 'POST') {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-      const document = { ...(JSON.parse(Buffer.concat(parts).toString()) as object), _id: ++lastId, org: 1, status: 'open', created_time: new Date() };
+      const now = new Date();
+      const document = { ...like, ...(JSON.parse(Buffer.concat(parts).toString()) as object), _id: ++lastId, created_time: now, update_time: now, begun: now };
       made[request.url === '/rows/' ? '/rows/' : '/alerts/'].insertOne(document).then(() => answer(document), fail);
     });
     return;

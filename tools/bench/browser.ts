@@ -1,5 +1,6 @@
 /** What a person waits for, in a real Chromium: bytes of JavaScript, first paint, change of area, memory. */
-import type { CDPSession, Page } from 'playwright';
+import { demoPassword } from '@firm/identity/contract/demoAccounts';
+import type { CDPSession, Page } from '@playwright/test';
 import { launchChromium } from '../browser/launch.ts';
 import { startTogether, type Environment } from './portal.ts';
 import type { Section } from './report.ts';
@@ -94,7 +95,7 @@ async function firstPaint(page: Page, address: string): Promise<number> {
 
 async function signIn(page: Page, address: string): Promise<void> {
   await page.locator('input[name=username]').fill('superuser');
-  await page.locator('input[name=password]').fill('firm-demo-2026');
+  await page.locator('input[name=password]').fill(demoPassword);
   await page.locator('form button[type=submit]').click();
   await page.waitForURL(`${address}/`);
   await page.waitForLoadState('networkidle').catch(() => undefined);

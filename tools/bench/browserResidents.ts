@@ -1,6 +1,7 @@
 /** The rooms board with 5,000 rooms, in a real Chromium: until it can be used, and until a filter has been followed. */
+import { demoPassword } from '@firm/identity/contract/demoAccounts';
 import mongoose from 'mongoose';
-import type { Page } from 'playwright';
+import type { Page } from '@playwright/test';
 import { launchChromium } from '../browser/launch.ts';
 import { startTogether, type Environment } from './portal.ts';
 import type { Section } from './report.ts';
@@ -47,7 +48,7 @@ export async function benchBrowserResidents(environment: Environment): Promise<S
 async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/auth/login`);
   await page.locator('input[name=username]').fill('superuser');
-  await page.locator('input[name=password]').fill('firm-demo-2026');
+  await page.locator('input[name=password]').fill(demoPassword);
   await page.locator('form button[type=submit]').click();
   await page.waitForURL(`${address}/`);
 }

@@ -1,5 +1,6 @@
 /** The bed timeline in a real Chromium: 1,000 beds by 90 days, from the press to the first bars, and frames while it scrolls. */
-import type { CDPSession, Page } from 'playwright';
+import { demoPassword } from '@firm/identity/contract/demoAccounts';
+import type { CDPSession, Page } from '@playwright/test';
 import { launchChromium } from '../browser/launch.ts';
 import { signIn as accessToken, startTogether, type Environment } from './portal.ts';
 import type { Section } from './report.ts';
@@ -16,7 +17,7 @@ export async function benchTimeline(environment: Environment): Promise<Section> 
   try {
     const beds = await countBeds(portal.address);
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await context.request.post(`${portal.address}/backend/api/token/`, { data: { username: 'superuser', password: 'firm-demo-2026' } });
+    await context.request.post(`${portal.address}/backend/api/token/`, { data: { username: 'superuser', password: demoPassword } });
     const page = await context.newPage();
     await page.goto(`${portal.address}${elsewhere}`);
     await page.locator('.firm-forecast h2').waitFor();

@@ -1,7 +1,7 @@
 /** Load on one address by 16 connections; the servers are other processes, so the generator's work is not theirs. */
 import autocannon from 'autocannon';
 
-export const connections = 16;
+const connections = 16;
 
 export interface Load {
   /** Answers per second that were what they should be. */

@@ -1,8 +1,9 @@
 /** The portal under the bench: its processes, on a database of its own, and somebody signed in. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { demoPassword } from '@firm/identity/contract/demoAccounts';
+import { freePort } from '../mongod/startMongod.ts';
 import { memorySettings } from '../start/memory.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -19,14 +20,6 @@ export interface Running {
   readonly address: string;
   readonly pids: readonly number[];
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }
 
 function start(file: string, env: Record<string, string>, args: readonly string[] = []): ChildProcess {
@@ -94,7 +87,7 @@ export async function signIn(address: string, username = 'superuser'): Promise<s
   const response = await fetch(`${address}/backend/api/token/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'firm-demo-2026' }),
+    body: JSON.stringify({ username, password: demoPassword }),
   });
   if (!response.ok) throw new Error(`sign-in failed: ${response.status} ${await response.text()}`);
   return ((await response.json()) as { access: string }).access;

@@ -1,5 +1,5 @@
 /** How tests and bench drive the browser. */
-import { chromium, type Browser } from 'playwright';
+import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from './findBrowser.ts';
 
 /** What a headless browser on a server needs, and nothing that reaches outside. */

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPointer } from '@firm/gateway/static/release';
 import { frontEnds } from '../publish/publish.ts';
+import { memorySettings } from '../start/memory.ts';
+import { serviceNames } from '../start/parts.ts';
 import { readImage, type Image } from './containerFile.ts';
-import { serviceNames } from './serviceNames.ts';
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -78,6 +79,10 @@ test.each(frontEnds(root))('the image of %s publishes what it was built with, an
   const second = await release('2');
   expect(second?.version).not.toBe(first?.version);
   expect(await release('2', ['--rollback'])).toMatchObject({ version: first?.version });
+});
+
+test('an image of a service keeps its process as small as npm start does', () => {
+  expect(readImage(read('deploy/service.Dockerfile'), { SERVICE: 'gateway' }).env).toMatchObject(memorySettings({}));
 });
 
 test('images stand on the Node that the project is pinned to', () => {

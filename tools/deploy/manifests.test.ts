@@ -5,7 +5,7 @@ import { readGatewaySettings } from '@firm/gateway/settings';
 import { readConfig, servicePort } from '@firm/platform/service/config';
 import { parse, parseAllDocuments } from 'yaml';
 import { frontEnds } from '../publish/publish.ts';
-import { serviceNames } from './serviceNames.ts';
+import { serviceNames } from '../start/parts.ts';
 
 const root = path.resolve(__dirname, '../..');
 const services = serviceNames(root);

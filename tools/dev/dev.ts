@@ -31,5 +31,6 @@ try {
   console.log(`${area} as you edit it, in the portal of ${portal.origin}:  http://localhost:${port}/`);
 } catch (error) {
   reportFailure(error);
-  process.exitCode = 1;
+  // The build that already watches would keep the process, and look as if the area were served.
+  process.exit(1);
 }

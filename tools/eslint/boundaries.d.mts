@@ -2,8 +2,11 @@ export interface Project {
   readonly name: string;
   readonly layer: string | null;
   readonly folder: string;
+  /** What its package.json names. */
+  readonly declared: readonly string[];
 }
 export const allowedImports: Readonly<Record<string, readonly string[]>>;
 export function projectOf(file: string): Project | null;
 export function targetOf(specifier: string, file: string, root: string): (Project & { readonly inside: string }) | null;
+export function undeclared(from: Project | null, to: (Project & { readonly inside: string }) | null): string | null;
 export function refusal(from: Project | null, to: (Project & { readonly inside: string }) | null): string | null;

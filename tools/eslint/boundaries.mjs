@@ -1,6 +1,8 @@
 /**
  * Who may import whom (design: "Dependencies point one way"), by the tags that each package.json gives nx. An area
  * never imports another area, a service never another service; front ends take nothing of a service but its contract.
+ * And what is imported is declared: nx knows of a dependency from package.json alone, and would take a kept result of
+ * tests or a build for good after the other project changed.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,9 +31,9 @@ export function projectOf(file) {
     if (packages.has(folder)) return packages.get(folder);
     const manifest = path.join(folder, 'package.json');
     if (!existsSync(manifest)) continue;
-    const { name, nx } = JSON.parse(readFileSync(manifest, 'utf8'));
+    const { name, nx, dependencies, devDependencies } = JSON.parse(readFileSync(manifest, 'utf8'));
     const layer = nx?.tags?.find((tag) => tag.startsWith('layer:'))?.slice('layer:'.length) ?? null;
-    const project = { name, layer, folder };
+    const project = { name, layer, folder, declared: Object.keys({ ...dependencies, ...devDependencies }) };
     packages.set(folder, project);
     return project;
   }
@@ -63,6 +65,12 @@ export function refusal(from, to) {
   return `${from.name} (${from.layer}) may not import ${to.name}/${to.inside} (${to.layer})`;
 }
 
+/** Why an import between projects goes unnoticed by nx; null when it does not. */
+export function undeclared(from, to) {
+  if (!from?.layer || !to?.layer || from.name === to.name || from.declared.includes(to.name)) return null;
+  return `${from.name} imports ${to.name}, which its package.json does not name`;
+}
+
 export default {
   meta: { type: 'problem', schema: [{ type: 'object', properties: { root: { type: 'string' } } }] },
   create(context) {
@@ -70,7 +78,8 @@ export default {
     const check = (node) => {
       const specifier = node.source?.value;
       if (typeof specifier !== 'string') return;
-      const message = refusal(projectOf(context.filename), targetOf(specifier, context.filename, root));
+      const [from, to] = [projectOf(context.filename), targetOf(specifier, context.filename, root)];
+      const message = refusal(from, to) ?? undeclared(from, to);
       if (message) context.report({ node, message });
     };
     return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };

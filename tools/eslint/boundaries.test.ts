@@ -1,11 +1,19 @@
 import path from 'node:path';
-import { projectOf, refusal, targetOf } from './boundaries.mjs';
+import { projectOf, refusal, targetOf, undeclared } from './boundaries.mjs';
 
 const root = path.resolve(__dirname, '../..');
 const say = (file: string, specifier: string): string | null => {
   const at = path.join(root, file);
   return refusal(projectOf(at), targetOf(specifier, at, root));
 };
+
+test('what is imported from another project is declared, so that nx knows of it', () => {
+  const at = path.join(root, 'services/maintenance/src/service.ts');
+  const undeclaredOf = (specifier: string) => undeclared(projectOf(at), targetOf(specifier, at, root));
+  expect(undeclaredOf('@firm/shared-ui/area/manifest.ts')).toContain('does not name');
+  expect(undeclaredOf('../../../shared-ui/area/manifest.ts')).toContain('does not name');
+  for (const known of ['@firm/platform/service/define', '../contract/index.ts', 'zod']) expect(undeclaredOf(known)).toBeNull();
+});
 
 describe('imports between packages', () => {
   it.each([

@@ -17,7 +17,7 @@ export interface Claim {
 const claimFile = (folder: string): string => join(folder, 'firm-claim.json');
 
 /** The last start's claim; undefined in a new folder, or when the file is damaged (it holds nothing worth a failure). */
-export function readClaim(folder: string): Claim | undefined {
+function readClaim(folder: string): Claim | undefined {
   try {
     return JSON.parse(readFileSync(claimFile(folder), 'utf8')) as Claim;
   } catch {

@@ -6,7 +6,7 @@ import { step } from '../progress/step.mjs';
 import type { Cleanup } from './cleanup.ts';
 
 /** Nx without a daemon, colours, cloud or screen of its own: for a program that reads its output. */
-export const nxEnvironment = (): NodeJS.ProcessEnv => ({
+const nxEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,
   NX_DAEMON: 'false',
   NX_TUI: 'false',

@@ -26,7 +26,7 @@ export async function checkGround({ data, port }: Pick<StartSettings, 'data' | '
 }
 
 /** Listens for a moment on the port as the gateway will. */
-function mustBeFree(port: number): Promise<void> {
+function mustBeFree(port: number, host = process.env.FIRM_HOST): Promise<void> {
   return new Promise((done, fail) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -34,8 +34,10 @@ function mustBeFree(port: number): Promise<void> {
         fail(new PlainError(`Port ${port} is in use by another program: stop it, or start with PORT=<another>.`));
       } else if (error.code === 'EACCES') {
         fail(new PlainError(`Port ${port} needs more rights than you have: start with PORT=<1024 or above>.`));
+      } else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+        fail(new PlainError(`FIRM_HOST is ${host}, which is no address of this machine.`));
       } else fail(error);
     });
-    server.listen(port, () => server.close(() => done()));
+    server.listen(port, host, () => server.close(() => done()));
   });
 }

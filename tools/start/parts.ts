@@ -25,15 +25,16 @@ export function plannedParts({ root, data, port, processes }: StartSettings, uri
     MONGODB_URI: uri,
     FIRM_SERVICES: process.env.FIRM_SERVICES || services.join(','),
   };
-  const part = (name: string, file: string): PartOptions => ({
+  const part = (name: string, file: string, own: NodeJS.ProcessEnv = {}): PartOptions => ({
     name,
     main: join(root, 'services', file),
     logFile: join(data, 'logs', `${name.replace('service ', '')}.log`),
-    env,
+    env: { ...env, ...own },
   });
   if (processes === 'one') return [part('portal', 'gateway/src/together.ts')];
   return [
-    ...services.map((name) => part(`service ${name}`, `${name}/src/main.ts`)),
+    // FIRM_HOST says where people reach the portal; its services are asked by the gateway alone, on this machine.
+    ...services.map((name) => part(`service ${name}`, `${name}/src/main.ts`, { FIRM_HOST: undefined })),
     part('gateway', 'gateway/src/main.ts'),
   ];
 }

@@ -33,10 +33,16 @@ export async function untilReady(port: number, parts: readonly Part[]): Promise<
   }
 }
 
+/** The one address that FIRM_HOST has the gateway listen on, as it stands in a URL; undefined when it listens on all. */
+export function hostHere(host = process.env.FIRM_HOST): string | undefined {
+  if (!host || host === '0.0.0.0' || host === '::') return undefined;
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 /** `ready`, what is missing, or undefined when nobody answers yet. */
 export async function readiness(port: number): Promise<string | undefined> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) });
+    const answer = await fetch(`http://${hostHere() ?? '127.0.0.1'}:${port}/readyz`, { signal: AbortSignal.timeout(5_000) });
     if (answer.ok) return 'ready';
     const { reasons } = (await answer.json()) as { reasons?: Record<string, string> };
     return Object.entries(reasons ?? {})

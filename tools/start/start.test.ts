@@ -1,8 +1,13 @@
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { demoAccounts, demoPassword } from '@firm/identity/contract/demoAccounts';
+import { welcome } from './accounts.ts';
 import { createBackoff } from './backoff.ts';
 import { createCleanup } from './cleanup.ts';
 import { checkGround } from './ground.ts';
+import { plannedParts } from './parts.ts';
+import { hostHere } from './ready.ts';
 import { readStartSettings } from './settings.ts';
 
 it('reads its settings, with defaults for what is empty', () => {
@@ -25,6 +30,25 @@ it('says which port is taken', async () => {
   const { port } = server.address() as { port: number };
   await expect(checkGround({ data: tmpdir(), port })).rejects.toThrow(`Port ${port} is in use`);
   await new Promise((done) => server.close(done));
+});
+
+it('asks the gateway where FIRM_HOST has it listen, and keeps the services on this machine', async () => {
+  expect([undefined, '', '0.0.0.0', '::', '10.0.0.5', '::1'].map((host) => hostHere(host))).toEqual([undefined, undefined, undefined, undefined, '10.0.0.5', '[::1]']);
+  process.env.FIRM_HOST = '203.0.113.1';
+  try {
+    await expect(checkGround({ data: tmpdir(), port: 0 })).rejects.toThrow('FIRM_HOST is 203.0.113.1, which is no address of this machine');
+    const settings = readStartSettings(path.resolve(__dirname, '../..'), { FIRM_PROCESSES: 'many' });
+    const hosts = plannedParts(settings, 'mongodb://127.0.0.1/').map(({ name, env }) => [name === 'gateway', env.FIRM_HOST]);
+    expect(new Map(hosts as [boolean, string][])).toEqual(new Map([[false, undefined], [true, '203.0.113.1']]));
+  } finally {
+    delete process.env.FIRM_HOST;
+  }
+});
+
+it('names every demo account with what it may, while demo data is on', () => {
+  const said = welcome({ address: 'http://localhost:8080/', demo: true, logs: 'logs' });
+  for (const { username } of demoAccounts) expect(said).toMatch(new RegExp(`^ +${username} +\\w`, 'm'));
+  expect(welcome({ address: 'http://localhost:8080/', demo: false, logs: 'logs' })).not.toContain(demoPassword);
 });
 
 it('waits longer after each death, and starts anew after a long life', () => {

@@ -7,13 +7,14 @@ import { startMongod, type RunningMongod } from '../mongod/startMongod.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { step } from '../progress/step.mjs';
 import { publishBuiltAreas } from '../publish/publish.ts';
+import { PublishError } from '../publish/release.ts';
 import { welcome } from './accounts.ts';
 import { buildFrontEnds } from './build.ts';
 import { createCleanup } from './cleanup.ts';
 import { checkGround } from './ground.ts';
 import { startPart } from './part.ts';
 import { plannedParts, stopParts } from './parts.ts';
-import { untilReady } from './ready.ts';
+import { hostHere, untilReady } from './ready.ts';
 import { readStartSettings } from './settings.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -36,7 +37,7 @@ try {
   const settings = readStartSettings(root);
   await checkGround(settings);
   if (settings.build) await buildFrontEnds(root, cleanup);
-  await step('Publishing front ends', () => publishBuiltAreas({ data: settings.data, root }), { quietUnder: 1_000 });
+  await step('Publishing front ends', () => publishFrontEnds(settings.data), { quietUnder: 1_000 });
 
   const mongod = await keepMongod(join(settings.data, 'mongo'));
   const parts = plannedParts(settings, mongod.uri).map((options) => startPart(options));
@@ -44,11 +45,20 @@ try {
   await untilReady(settings.port, parts);
   for (const part of parts) part.settle();
 
-  const address = process.env.FIRM_PUBLIC_URL || `http://localhost:${settings.port}/`;
+  const address = process.env.FIRM_PUBLIC_URL || `http://${hostHere() ?? 'localhost'}:${settings.port}/`;
   if (!stopping) console.log(welcome({ address, demo: settings.demo, logs: join(settings.data, 'logs') }));
 } catch (error) {
   if (!stopping) reportFailure(error);
   await finish(1);
+}
+
+/** @throws PlainError where publishing itself says what is wrong, such as a full disk */
+async function publishFrontEnds(data: string): Promise<void> {
+  try {
+    await publishBuiltAreas({ data, root });
+  } catch (error) {
+    throw error instanceof PublishError ? new PlainError(`${error.message}.`) : error;
+  }
 }
 
 /** MongoDB, started again when it dies: services find it again by themselves. */

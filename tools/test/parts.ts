@@ -1,10 +1,11 @@
 /** The parts of `npm test`, and how each is counted. */
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { step } from '../progress/step.mjs';
 import { findBrowser } from '../browser/findBrowser.ts';
+import { startMongod } from '../mongod/startMongod.ts';
+import { step } from '../progress/step.mjs';
+import { runShown } from './running.ts';
 import { projects, type Kind } from './wish.ts';
 
 export interface Outcome {
@@ -30,19 +31,11 @@ export interface Part {
   readonly run: (run: Run) => Promise<Outcome>;
 }
 
-/** Runs a program with its words shown as they come; answers its exit code. */
-function say(root: string, program: string, words: readonly string[], env: Record<string, string> = {}): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
-    child.once('error', reject).once('exit', (code) => resolve(code ?? 1));
-  });
-}
-
 const quietNx = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', FORCE_COLOR: '0' };
 
 function nx({ root, projects }: Run, target: string, env: Record<string, string> = {}): Promise<number> {
   const which = projects ? ['-p', projects.join(',')] : [];
-  return say(root, 'nx', ['run-many', '-t', target, '--parallel=2', '--nxBail=false', '--output-style=static', ...which], { ...quietNx, ...env });
+  return runShown(root, 'nx', ['run-many', '-t', target, '--parallel=2', '--nxBail=false', '--output-style=static', ...which], { ...quietNx, ...env });
 }
 
 /** A target of nx that either holds or does not: counted as one. */
@@ -59,23 +52,31 @@ const texts: Part = {
   kind: 'i18n',
   title: 'Texts in four languages',
   run: async ({ root }) => {
-    const code = await say(root, 'node', ['tools/i18n/check.ts']);
+    const code = await runShown(root, 'node', ['tools/i18n/check.ts']);
     return { title: 'Texts in four languages', passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   },
 };
 
-/** Jest in every project. nx keeps each one's figures with the task, so a cached project counts the tests that it passed. */
+/**
+ * Jest in every project, on one replica set in which each test file makes a database of its own. nx keeps each project's
+ * figures with the task, so a cached project counts the tests that it passed.
+ */
 const unit: Part = {
   kind: 'unit',
   title: 'Unit and API tests',
   run: async (run) => {
-    const code = await nx(run, 'test');
+    const files = projects(run.root)
+      .filter(({ name }) => !run.projects || run.projects.includes(name))
+      .map(({ folder }) => path.join(folder, 'test-results.json'));
+    // What is left from another run must not be counted for a project that ends without figures.
+    for (const file of files) rmSync(file, { force: true });
+    const mongod = await startMongod({ dataPath: path.join(run.scratch, 'mongo') });
+    const code = await nx(run, 'test', { MONGODB_URI: mongod.uri }).finally(() => mongod.stop());
     let passed = 0;
     let failed = 0;
     let skipped = 0;
-    for (const { name, folder } of projects(run.root)) {
-      const file = path.join(folder, 'test-results.json');
-      if ((run.projects && !run.projects.includes(name)) || !existsSync(file)) continue;
+    for (const file of files) {
+      if (!existsSync(file)) continue;
       const result = JSON.parse(await readFile(file, 'utf8')) as Figures;
       passed += result.numPassedTests;
       failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
@@ -111,7 +112,7 @@ const browser: Part = {
     if (built !== 0) return { title, passed: 0, failed: 1 };
     const chromium = await step('Looking for a browser', (tell) => findBrowser(tell), { quietUnder: 3_000 });
     const file = path.join(run.scratch, 'playwright.json');
-    const code = await say(run.root, 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], { FIRM_E2E_REPORT: file, FIRM_CHROMIUM: chromium });
+    const code = await runShown(run.root, 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], { FIRM_E2E_REPORT: file, FIRM_CHROMIUM: chromium });
     if (!existsSync(file)) return { title, passed: 0, failed: 1 };
     const { stats } = JSON.parse(await readFile(file, 'utf8')) as { stats: Stats };
     const failed = code !== 0 && stats.unexpected === 0 ? 1 : stats.unexpected;

@@ -10,17 +10,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startMongod } from '../mongod/startMongod.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';
-import { readWish } from './wish.ts';
 import { parts, type Outcome, type Part, type Run } from './parts.ts';
+import { isStopped, stop } from './running.ts';
+import { readWish } from './wish.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const outcomes: Outcome[] = [];
 const folder = await mkdtemp(path.join(tmpdir(), 'firm-test-'));
-let interrupted = false;
-// What runs ends by the same signal; here only the folder and MongoDB are left to clear away.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (interrupted = true));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stop({ known: signal === 'SIGINT' && process.stdin.isTTY }));
+}
 
 /** A part that cannot run at all is one failure, and no reason to leave out the others. */
 async function outcomeOf(part: Part, run: Run): Promise<Outcome> {
@@ -34,19 +34,12 @@ async function outcomeOf(part: Part, run: Run): Promise<Outcome> {
 
 try {
   const wish = readWish(process.argv.slice(2), root);
-  // One replica set for all of it; each test file makes a database of its own.
-  const mongod = await startMongod({ dataPath: path.join(folder, 'mongo') });
-  process.env.MONGODB_URI = mongod.uri;
-  try {
-    for (const part of parts) {
-      if (interrupted || !wish.kinds.includes(part.kind)) continue;
-      console.log(`\n── ${part.title}`);
-      outcomes.push(await outcomeOf(part, { root, projects: wish.projects, scratch: folder }));
-    }
-  } finally {
-    await mongod.stop();
+  for (const part of parts) {
+    if (isStopped() || !wish.kinds.includes(part.kind)) continue;
+    console.log(`\n── ${part.title}`);
+    outcomes.push(await outcomeOf(part, { root, projects: wish.projects, scratch: folder }));
   }
-  if (interrupted) throw new PlainError('Stopped before the end: the rest was not run.');
+  if (isStopped()) throw new PlainError('Stopped before the end: the rest was not run.');
 } catch (error) {
   reportFailure(error);
   outcomes.push({ title: 'The run', passed: 0, failed: 1 });

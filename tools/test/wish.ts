@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { PlainError } from '../progress/PlainError.ts';
 
-export const kinds = ['types', 'lint', 'i18n', 'unit', 'e2e'] as const;
+const kinds = ['types', 'lint', 'i18n', 'unit', 'e2e'] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface Wish {

@@ -3,8 +3,9 @@ import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, keepAlert, sendImages, type AlertDetail } from '../api.ts';
@@ -28,8 +29,9 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
   const [saving, setSaving] = useState(false);
   const [stale, setStale] = useState<{ mine: Partial<AlertValues>; current: AlertDetail } | null>(null);
   // One key per opened form: a second press on Save, or a repeat after a lost answer, makes no second ticket.
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(randomId());
   const initial = alert ? valuesOf(alert) : emptyValues;
+  const close = useClosing(() => files.length > 0 || form.isFieldsTouched(), onClose);
 
   const save = async (values: AlertValues, version = alert?.version): Promise<void> => {
     setSaving(true);
@@ -73,10 +75,10 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
         size="lg"
         title={alert ? t('form.edit', { ref: alert.ref_id }) : t('form.new')}
         busy={saving}
-        onClose={onClose}
+        onClose={close}
         footer={
           <>
-            <Button onClick={onClose} disabled={saving}>
+            <Button onClick={close} disabled={saving}>
               {t('form.cancel')}
             </Button>
             <Button type="primary" htmlType="submit" form={formId} loading={saving}>
@@ -85,7 +87,7 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
           </>
         }
       >
-        <Form form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values: AlertValues) => void save(values)} scrollToFirstError>
+        <Form form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values: AlertValues) => void save(values)} scrollToFirstError={{ focus: true }}>
           <AlertFields form={form} {...(alert && { alert })} />
           {!alert && <ImageUpload label={t('form.images')} files={files} onChange={setFiles} disabled={saving} />}
         </Form>

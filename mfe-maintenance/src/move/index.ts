@@ -2,4 +2,4 @@
 export { changeAlert } from './changeAlert.ts';
 export { MoveButtons } from './MoveButtons.tsx';
 export { MoveHost } from './MoveHost.tsx';
-export { useMoveAlert, type MoveAlert } from './useMoveAlert.ts';
+export { useMoveAlert } from './useMoveAlert.ts';

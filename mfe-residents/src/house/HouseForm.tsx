@@ -5,9 +5,10 @@ import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -35,7 +36,8 @@ export default function HouseForm({ house: given, onClose, onSaved }: HouseFormP
   const [stale, setStale] = useState<Dormitory | null>(null);
   const initial = useMemo(() => houseValues(house), [house]);
   // One key per opened form: a second press on Save, or a repeat after a lost answer, adds no second dormitory.
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(randomId());
+  const close = useClosing(() => files.length > 0 || form.isFieldsTouched(), onClose);
 
   const save = async (values: HouseValues, version = house?.version): Promise<void> => {
     const changes = houseChanges(initial, values);
@@ -67,7 +69,7 @@ export default function HouseForm({ house: given, onClose, onSaved }: HouseFormP
   };
 
   const showProblem = (problem: unknown): void => {
-    key.current = crypto.randomUUID();
+    key.current = randomId();
     const errors = isApiError(problem) ? problem.errors : {};
     const marked = houseFields.flatMap(({ name }) => (errors[name] ? [{ name, errors: errors[name] }] : []));
     form.setFields(marked);
@@ -83,8 +85,8 @@ export default function HouseForm({ house: given, onClose, onSaved }: HouseFormP
         size="lg"
         title={house ? t('dormitory.form.edit', { name: house.name }) : t('dormitories.new')}
         busy={saving}
-        onClose={onClose}
-        footer={<DialogActions cancelLabel={t('words.cancel')} onCancel={onClose} confirmLabel={t('words.save')} form={formId} busy={saving} />}
+        onClose={close}
+        footer={<DialogActions cancelLabel={t('words.cancel')} onCancel={close} confirmLabel={t('words.save')} form={formId} busy={saving} />}
       >
         <Form form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values: HouseValues) => void save(values)} scrollToFirstError>
           <div className="firm-houseform">

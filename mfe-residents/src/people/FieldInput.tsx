@@ -68,7 +68,7 @@ interface Control<T> {
 }
 
 /** A day, kept as `YYYY-MM-DD`. */
-export function DayInput({ id, value, onChange }: Control<string>): ReactNode {
+function DayInput({ id, value, onChange }: Control<string>): ReactNode {
   return (
     <DatePicker
       {...(id && { id })}

@@ -30,6 +30,6 @@ export function Person({ person, detail }: PersonProps): ReactNode {
 }
 
 /** The picture of a resident, whose name stands beside it. `size` in CSS pixels. */
-export function Picture({ address, size }: { readonly address: string; readonly size: number }): ReactNode {
+function Picture({ address, size }: { readonly address: string; readonly size: number }): ReactNode {
   return <img className="firm-person__picture" src={address} alt="" loading="lazy" decoding="async" width={size} height={size} />;
 }

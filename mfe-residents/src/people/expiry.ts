@@ -2,7 +2,7 @@
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 
 /** Days before the end at which a pass is told of, most pressing first. */
-export const expirySteps = [7, 30, 60] as const;
+const expirySteps = [7, 30, 60] as const;
 export type ExpiryStep = (typeof expirySteps)[number];
 
 /** `expired`: past its day. A pass is good on its last day. */

@@ -4,7 +4,7 @@ import type { ReferenceRow } from '@firm/residents/contract';
 import { api } from '../api.ts';
 import { lookupCalls, type LookupKind } from './fields.ts';
 
-export const lookupQuery = (kind: LookupKind) =>
+const lookupQuery = (kind: LookupKind) =>
   queryOptions({
     queryKey: ['lookups', kind],
     staleTime: Infinity,

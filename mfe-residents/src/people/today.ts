@@ -7,6 +7,7 @@ import { houseTimeZonesQuery } from '../house/queries.ts';
 /** What day it is in a dormitory, wherever the reader is, as the service counts; null: of residents without one. */
 export type Today = (dormitory: number | null) => Day;
 
+/** What day it is in each dormitory, by its own time zone; of one whose zone is not known yet, by the default one. */
 export function useToday(): Today {
   const { data } = useQuery(houseTimeZonesQuery);
   return useCallback((dormitory) => dayIn((dormitory !== null && data?.get(dormitory)) || defaultTimeZone), [data]);

@@ -1,7 +1,7 @@
 /** The desk: whoever arrives is found by name, number or QR code and checked in, one after the other (issue 5). */
 import Button from 'antd/es/button';
-import Input from 'antd/es/input';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import Input, { type InputRef } from 'antd/es/input';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
@@ -33,6 +33,7 @@ export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDi
   const [scanning, setScanning] = useState(false);
   const [said, setSaid] = useState<{ readonly words: string; readonly good: boolean } | null>(null);
   const found = thoseLike(waiting, typed);
+  const field = useRef<InputRef>(null);
 
   const checkIn = async (stay: Allocation): Promise<void> => {
     const problem = await onCheckIn(stay);
@@ -51,8 +52,10 @@ export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDi
     }
   };
   const enter = (): void => {
+    // Nobody is checked in by a key that was pressed once too often.
+    if (!typed.trim()) return;
     if (found.length === 1) void checkIn(found[0]!);
-    else if (found.length === 0 && typed.trim()) void byCode(typed);
+    else if (found.length === 0) void byCode(typed);
   };
 
   return (
@@ -60,7 +63,8 @@ export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDi
       <div className="firm-desk">
         <div className="firm-desk__bar">
           <Input
-            autoFocus
+            ref={field}
+            data-autofocus
             allowClear
             value={typed}
             prefix={<Icon name="search" />}
@@ -98,7 +102,15 @@ export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDi
                     <Id mono>{stay.resource_ref_id}</Id>
                   </small>
                 </span>
-                <Button type="primary" onClick={() => void checkIn(stay)} aria-label={t('allocation.checkInOne', { name: stay.person_name })}>
+                <Button
+                  type="primary"
+                  onClick={({ detail }) => {
+                    void checkIn(stay);
+                    // The line goes with its button. Not for a finger: the field would open a phone's keyboard.
+                    if (detail === 0) field.current?.focus();
+                  }}
+                  aria-label={t('allocation.checkInOne', { name: stay.person_name })}
+                >
                   {t('allocation.action.check-in')}
                 </Button>
               </li>

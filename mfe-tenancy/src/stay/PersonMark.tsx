@@ -14,7 +14,7 @@ export function PersonMark({ name, avatar }: { readonly name: string | null; rea
 }
 
 /** First letters of the first and the last word. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return letters.map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
@@ -23,7 +23,7 @@ export function initialsOf(name: string): string {
 const tones = ['blue', 'green', 'orange', 'purple', 'info', 'yellow', 'red'] as const;
 
 /** Always the same tone for the same name. */
-export function toneOfName(name: string): (typeof tones)[number] {
+function toneOfName(name: string): (typeof tones)[number] {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_007;
   return tones[sum % tones.length]!;

@@ -1,5 +1,5 @@
 import Button from 'antd/es/button';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { RefusalNote } from '../refusal/RefusalNote.tsx';
@@ -10,8 +10,16 @@ import './steps.css';
 export function StepNotes({ steps }: { readonly steps: Steps }): ReactNode {
   const { t } = useTranslation('tenancy');
   const { refusal, last, undoing } = steps;
+  const cameFrom = useRef<HTMLElement>(null);
+  const entered = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  // A pressed button goes with its note: the focus returns to where it came from.
+  useEffect(() => {
+    if (document.activeElement === document.body && cameFrom.current?.isConnected) cameFrom.current.focus();
+  }, [refusal, last]);
   return (
-    <div className="firm-steps">
+    <div className="firm-steps" onFocus={entered}>
       {refusal && <RefusalNote refusal={refusal} onClose={steps.forget} />}
       <div role="status">
         {last && !refusal && (

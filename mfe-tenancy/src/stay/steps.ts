@@ -19,7 +19,6 @@ export const resume = (stay: Seen) => put(stay, { suspended: false });
 export const giveBack = (stay: Seen) => put(stay, { is_active: false });
 /** Another bed for a stay that has not begun; one that has is transferred. */
 export const changeBed = (stay: Seen, resource: number) => put(stay, { resource });
-export const changeEnd = (stay: Seen, end: Day | null) => put(stay, { end_date: end });
 
 /** Closes the old stay and opens the new one in one step. */
 export const transfer = (stay: Seen, resource: number, remarks: string) =>

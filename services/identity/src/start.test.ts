@@ -1,4 +1,5 @@
 /** Starting: once or often, alone or several at once, with demo data or without (decisions.md, "Fixed points"). */
+import { setTimeout } from 'node:timers/promises';
 import { startTestPortal } from '@firm/platform/testing/portal';
 import { createServiceApp } from '@firm/platform/service/run';
 import { service } from './service.ts';
@@ -25,6 +26,21 @@ test('a second start keeps keys, users and sessions, and puts the groups right',
   expect((await identity.call('GET', '/users/tenancy/', { as: 'useradmin' })).body).toMatchObject({
     first_name: 'Changed',
   });
+  await again.stop();
+});
+
+test('what a process that died told nobody of reaches open streams when it starts again', async () => {
+  identity = await startIdentity();
+  const { access } = await identity.signIn('maintenance');
+  const stream = await fetch(`${identity.portal.address}/live/`, { headers: { authorization: `Bearer ${access}` } });
+  const ended = stream.text().then(() => 'ended');
+  // Until the stream's own first look at the rights is over.
+  await setTimeout(500);
+  // Written, and the process gone before it moved the stamp.
+  await identity.db.collection<{ _id: number }>('identity_users').updateOne({ _id: 6 }, { $set: { is_active: false } });
+  const { config, connection } = identity.portal;
+  const again = await createServiceApp(service, { connection, config, background: false });
+  expect(await Promise.race([ended, setTimeout(3_000, 'still open', { ref: false })])).toBe('ended');
   await again.stop();
 });
 

@@ -32,10 +32,3 @@ export function nextMoment(clock: Clock, allowedHours: number): Date | null {
   if (clock.breached_at) return null;
   return clock.warned_at ? due.breach : due.warn;
 }
-
-/** Milliseconds from assignment to resolution, or to `now`; null when it was never assigned. */
-export function elapsed(alert: { assign_time: Date | string | null; resolve_time: Date | string | null }, now: Date): number | null {
-  if (!alert.assign_time) return null;
-  const end = alert.resolve_time ? new Date(alert.resolve_time) : now;
-  return Math.max(0, end.getTime() - new Date(alert.assign_time).getTime());
-}

@@ -47,6 +47,11 @@ beforeAll(async () => {
     { _id: 32, org: 1, dormitory: 2, name: 'Of South', is_active: true },
     { _id: 33, org: 1, dormitory: null, name: 'Of nowhere', is_active: true },
   ]);
+  await put('tenancy_resources_v1', [
+    { _id: 41, org: 1, dormitory: 1, zone: 11, ref_id: 'A-01-01-B1', is_active: true },
+    { _id: 42, org: 1, dormitory: 2, zone: 21, ref_id: 'B-01-01-B1', is_active: true },
+    { _id: 49, org: 2, dormitory: 9, zone: 91, ref_id: 'Z-01-01-B1', is_active: true },
+  ]);
   await put('identity_users_v1', [
     { _id: 501, org: 1, name: 'Ravi Kumar', username: 'ravi', is_active: true },
     { _id: 901, org: 2, name: 'Someone Else', username: 'else', is_active: true },
@@ -111,6 +116,15 @@ describe('reporting', () => {
     expect((await call('GET', `/alerts/${alert.id}/`, manager)).body).toEqual(alert);
   });
 
+  it('stays in the dormitory of its zone, unless it leaves that too', async () => {
+    const { id } = await create();
+    const moved = await call<Failure>('PATCH', `/alerts/${id}/`, manager, { dormitory: 2 });
+    expect([moved.status, Object.keys(moved.body.errors ?? {})]).toEqual([422, ['zone_tag']]);
+    expect((await call('PATCH', `/alerts/${id}/`, manager, { dormitory: 2, zone_tag: 21 })).body).toMatchObject({ dorm_id: 2, zone_tag: 21 });
+    expect((await call('PATCH', `/alerts/${id}/`, manager, { dormitory: 1, zone_tag: null })).body).toMatchObject({ dorm_id: 1, zone_tag: null });
+    expect((await call('PATCH', `/alerts/${id}/`, manager, { dormitory: 2 })).body).toMatchObject({ dorm_id: 2 });
+  });
+
   it('takes a dormitory by its address, and from the zone when none is named', async () => {
     expect(await create({ dormitory: 'http://localhost/backend/api/dormitories/1/' })).toMatchObject({ dorm_id: 1 });
     expect(await create({ dormitory: undefined, zone_tag: 21 })).toMatchObject({ dorm_id: 2 });
@@ -122,6 +136,8 @@ describe('reporting', () => {
     [{ name: { $gt: '' } }, 'name'],
     [{ priority: 99 }, 'priority'],
     [{ zone_tag: 91 }, 'zone_tag'],
+    [{ resource_tag: 49 }, 'resource_tag'],
+    [{ resource_tag: 41_000 }, 'resource_tag'],
     [{ zone_tag: 21 }, 'zone_tag'],
     [{ dormitory: 9 }, 'dormitory'],
     [{ issue_location: 'roof' }, 'issue_location'],
@@ -281,6 +297,8 @@ describe('lists', () => {
 
   it('name no resident of a dormitory that the caller may not see', async () => {
     const own = await create({ dormitory: 2, zone_tag: undefined }, oneDorm);
+    expect((await call('PATCH', `/alerts/${own.id}/`, oneDorm, { resource_tag: 41 })).status).toBe(422);
+    expect((await call('PATCH', `/alerts/${own.id}/`, oneDorm, { resource_tag: 42 })).body.resource_tag).toBe(42);
     for (const person_tag of [31, 33]) {
       const refused = await call<Failure>('PATCH', `/alerts/${own.id}/`, oneDorm, { person_tag });
       expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['person_tag']]);
@@ -347,6 +365,21 @@ describe('pictures', () => {
     expect((await call('GET', at, oneDorm)).status).toBe(404);
     await call('PATCH', `/alerts/${id}/`, manager, { dormitory: 2 });
     expect((await fetch(portal.address + at, { headers: { authorization: `Bearer ${oneDorm.token}` } })).status).toBe(200);
+  });
+
+  it('are ten of a kind at most, also when two people send theirs at once, and are taken away at once', async () => {
+    const { id } = await create();
+    const files = () => portal.connection.collection('maintenance_files.files').countDocuments({});
+    const before = await files();
+    const send = () => call<AlertDetail & Failure>('PATCH', `/alerts/${id}/image_files/`, manager, pictures(...Array.from({ length: 6 }, () => photo)));
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const { alertimages } = (await call('GET', `/alerts/${id}/`, manager)).body;
+    expect(alertimages).toHaveLength(6);
+    const removed = await Promise.all(alertimages.map((image) => call('DELETE', `/alerts/${id}/images/${image.id}/`, manager)));
+    expect(removed.map(({ status }) => status)).toEqual(alertimages.map(() => 204));
+    expect((await call('GET', `/alerts/${id}/`, manager)).body.alertimages).toEqual([]);
+    expect(await files()).toBe(before);
   });
 
   it('are refused when they are not what they claim, and nothing stays', async () => {

@@ -13,6 +13,7 @@ import { expiryDocuments } from './expiry.ts';
 import { bloodTypes, citizenships, designations, educations, genders } from './fixedLists.ts';
 import { residentsLimits as limits } from './limits.ts';
 import {
+  code,
   dormIds,
   formFlag,
   formNumber,
@@ -21,6 +22,7 @@ import {
   nullableId,
   nullableText,
   optional,
+  optionalCode,
   optionalDay,
   optionalEmail,
   phone,
@@ -161,8 +163,8 @@ export const employeeFilters = z
     health_status: idList,
     staff_type: choiceList(designations),
     resource_ref_id: z.string().max(limits.reference),
-    pass_number: z.string().max(limits.reference),
-    work_pass_num: z.string().max(limits.reference),
+    pass_number: optionalCode(limits.reference),
+    work_pass_num: optionalCode(limits.reference),
     is_active: flag,
     /** Days, inclusive. */
     work_pass_expiry_after: z.iso.date(),
@@ -199,9 +201,9 @@ const choiceOrNone = <const T extends readonly [string, ...string[]]>(choices: T
 
 const writable = {
   name: text(limits.name),
-  pass_number: text(limits.reference),
+  pass_number: code(limits.reference),
   is_active: formFlag,
-  work_pass_num: optionalText(limits.reference),
+  work_pass_num: optionalCode(limits.reference),
   work_pass_expiry: optionalDay,
   work_pass_company: optionalText(limits.name),
   pass_type: optionalReference,
@@ -219,7 +221,7 @@ const writable = {
   gender: z.enum(genders),
   date_of_birth: optionalDay,
   religion: optionalText(limits.short),
-  passport_no: optionalText(limits.reference),
+  passport_no: optionalCode(limits.reference),
   passport_expiry: optionalDay,
   driver: formFlag,
   room_ic: formFlag,

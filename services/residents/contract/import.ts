@@ -134,7 +134,7 @@ export const importRowFilters = z
 export const importField = z.object({
   field: z.string(),
   label: z.string(),
-  /** Some column must be taken for it; for `name`, `given_name` and `surname` do as well. */
+  /** Some column must be taken for it; for `name`, `given_name` and `surname` together do as well. */
   required: z.boolean(),
   kind: z.enum(['text', 'day', 'flag', 'number', 'choice', 'reference']),
   /** Of a choice: what may stand there, in the reader's language. */

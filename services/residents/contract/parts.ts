@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { optionalText } from '@firm/platform/contract/fields';
 import { designations } from './fixedLists.ts';
+import { latinText } from './latinText.ts';
 import { residentsLimits as limits } from './limits.ts';
 
 export const nullableId = z.number().int().nullable();
@@ -13,6 +14,10 @@ export const optionalDay = z.union([z.iso.date(), z.null(), z.literal('').transf
 
 /** An e-mail address, or empty text for none. */
 export const optionalEmail = z.union([z.literal(''), z.email().max(limits.email)]);
+
+/** A number by which something is known: one and the same, in whatever digits it is typed. */
+export const code = (max: number) => z.string().overwrite(latinText).min(1).max(max);
+export const optionalCode = (max: number) => z.string().overwrite(latinText).max(max);
 
 /** A telephone number as people write it; empty text for none. */
 export const phone = z

@@ -11,7 +11,7 @@ import {
   text,
 } from '@firm/platform/contract/fields';
 import { residentsLimits as limits } from './limits.ts';
-import { formVersion, nullableId, nullableText, optional } from './parts.ts';
+import { code, formVersion, nullableId, nullableText, optional } from './parts.ts';
 import { zoneStatusIds } from './zoneStatuses.ts';
 import { zoneKinds } from './zoneTypes.ts';
 
@@ -127,7 +127,7 @@ const readOnlyNames = [...Object.keys(zone.shape), 'version'];
 
 const writable = {
   name: text(limits.name),
-  zone_ref_id: text(limits.reference),
+  zone_ref_id: code(limits.reference),
   zone_dimensions: optionalText(limits.short),
   zone_type: reference,
   zone_limit: z.number().int().min(0).max(limits.zoneLimit),
@@ -154,6 +154,7 @@ export const newZone = bodyOf(
     ...required,
     dormitory: reference.optional(),
     dorm_id: reference.optional(),
+    is_sick_bay: z.boolean().optional(),
     status: z.literal('vacant-ready').optional(),
   },
   readOnlyNames,

@@ -303,6 +303,16 @@ describe('zones', () => {
     expect((await call('PATCH', `/workzones/${lived.id}/`, demo.full, { bed_count: 0 })).status).toBe(422);
   });
 
+  it('and residents are known by their numbers, in whatever digits and with whatever marks these are typed', async () => {
+    const made = await newResident({ pass_number: '\u200f٠٠٤٢٧\u200e', work_pass_num: ' ＷＰ１', passport_no: 'X\u200b9' });
+    expect(made).toMatchObject({ pass_number: '00427', work_pass_num: 'WP1', passport_no: 'X9' });
+    expect((await call('POST', '/employees/', demo.full, { name: 'Twin', pass_number: '00427', dorm_id: 1 })).status).toBe(409);
+    const found = await call<Page<Row>>('GET', `/employees/?pass_number=${encodeURIComponent('٠٠٤٢٧')}`, demo.full);
+    expect(found.body.results.map(({ id }) => id)).toEqual([made.id]);
+    expect((await call('POST', '/employees/', demo.full, { name: 'None', pass_number: ' \u200f ', dorm_id: 1 })).body.errors).toHaveProperty('pass_number');
+    expect(await newRoom({ zone_ref_id: '\u202aZ٩٩\u202c' })).toMatchObject({ zone_ref_id: 'Z99' });
+  });
+
   it('become sick bays only while ready, and only rooms do', async () => {
     const room = await newRoom();
     const bay = (zone: Row, is_sick_bay: boolean) =>
@@ -313,6 +323,9 @@ describe('zones', () => {
     await move(room, 'vacant-ready');
     expect((await bay(room, false)).body).toMatchObject({ sick_bay: false });
     expect((await bay(await one('/workzones/?zone_kind=facility'), true)).status).toBe(422);
+    for (const flag of ['sick_bay', 'is_sick_bay']) {
+      expect(await newRoom({ [flag]: true })).toMatchObject({ sick_bay: true, is_sick_bay: true });
+    }
   });
 
   it('hold no zone within itself', async () => {

@@ -52,6 +52,7 @@ export function isEmpty(interval: Interval): boolean {
   return interval.start >= endOf(interval);
 }
 
+/** Whether a day is one of the interval's. */
 export function contains(interval: Interval, day: Day): boolean {
   return interval.start <= day && day < endOf(interval);
 }

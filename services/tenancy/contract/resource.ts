@@ -59,7 +59,7 @@ export const resourceOrderings = {
   id: '_id',
   ref_id: 'ref_id',
   zone: 'zone',
-  type: 'type',
+  type: 'res_type',
   status: 'status',
   created_time: 'created_time',
   update_time: 'update_time',

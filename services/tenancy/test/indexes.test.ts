@@ -41,7 +41,7 @@ async function fill(): Promise<void> {
       const over = i % 10 > 0;
       const start = addDays(today, over ? -300 + (i % 200) : i % 20);
       const end_key = over ? addDays(start, 30) : '9999-12-31';
-      return { _id: 10_000 + i, rev: 1, org: 1 + (i % 2), dormitory: 1 + (i % 3), zone: i % 300, resource: i % 1_500, resource_ref_id: `R-${i % 1_500}`, res_type: 1 + (i % 2), person: i % 2_000, start_date: start, end_key, held: i % 50 > 0, reservation: i % 40, is_active: !over, checked_in: over, state: over ? 'checked-out' : 'reserved', return_date: null, last_step: { id: i }, ...times };
+      return { _id: 10_000 + i, rev: 1, org: 1 + (i % 2), dormitory: 1 + (i % 3), zone: i % 300, resource: i % 1_500, resource_ref_id: `R-${i % 1_500}`, res_type: 1 + (i % 2), person: i % 2_000, start_date: start, end_key, held: i % 50 > 0, reservation: i % 40, is_active: !over, checked_in: over, state: over ? 'checked-out' : 'reserved', return_date: null, checked_in_time: over ? new Date(`${start}T00:00:00Z`) : null, checkout_time: over ? new Date(`${end_key}T00:00:00Z`) : null, last_step: { id: i }, ...times };
     }) as never,
   );
   await portal.connection.collection(reservationCollection).insertMany(
@@ -75,6 +75,8 @@ const queries: readonly [string, string, object, Record<string, 1 | -1>?][] = [
   ['arrivals', allocationCollection, { dormitory: 1, state: 'reserved', start_date: { $lte: today }, end_key: { $gt: today } }, { start_date: 1 }],
   ['departures', allocationCollection, { dormitory: 1, state: 'checked-in', end_key: { $lte: today } }, { end_key: 1 }],
   ['returns', allocationCollection, { dormitory: 1, state: 'temporarily-out', return_date: { $lte: today } }, { return_date: 1 }],
+  ['who came lately', allocationCollection, { ...place, checked_in_time: { $type: 'date', $gte: new Date(`${addDays(today, -10)}T00:00:00Z`) }, transferred_from: null }],
+  ['who left lately', allocationCollection, { ...place, checkout_time: { $type: 'date', $gte: new Date(`${addDays(today, -10)}T00:00:00Z`) } }],
   ['promises of a type', reservationCollection, { dormitory: 1, res_type: 1, is_active: true, end_key: { $gt: today } }],
   ['promises of a room', reservationCollection, { dormitory: 1, res_type: 1, zone: 20, is_active: true, end_key: { $gt: today } }],
   ['reservations by start', reservationCollection, { org: 1 }, { start_date: -1, _id: -1 }],

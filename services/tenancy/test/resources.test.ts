@@ -122,6 +122,17 @@ describe('many at once', () => {
   });
 });
 
+test('beds that a reservation would miss are named, and none of them goes', async () => {
+  const rooms = await portal.connection.collection('tenancy_resources').find({ dormitory: 2, is_active: true }).toArray();
+  const reservation = await call<{ id: number }>('POST', '/resourcereserves/', manager, { res_type: 1, dormitory: 2, start_date: '2090-01-01', end_date: '2090-02-01', count: rooms.length - 1 });
+  expect(reservation.status).toBe(201);
+  const { status, body } = await refused('POST', '/resources/bulkdelete/', manager, { res_ids: [2_013, 2_014] });
+  expect([status, body.code, body.refusals?.map((one) => [one.id, one.code])]).toEqual([409, 'bulk_refused', [[2_013, 'promised'], [2_014, 'promised']]]);
+  expect((await refused('DELETE', '/resources/2013/', manager)).status).toBe(204);
+  expect((await refused('DELETE', '/resources/2014/', manager)).body.code).toBe('promised');
+  await call('PATCH', `/resourcereserves/${reservation.body.id}/`, manager, { is_active: false });
+});
+
 describe('reading', () => {
   test('filters, search and pages', async () => {
     const made = await add({ zone: 103, type: 2, description: 'Window' });
@@ -132,6 +143,9 @@ describe('reading', () => {
     expect(await ids('search=window')).toEqual([made.id]);
     expect(await ids('status=out-of-order')).toEqual([]);
     expect((await ids('ordering=-id&limit=1'))[0]).toBe(made.id);
+    await add();
+    const types = async (ordering: string) => (await call<Page<Resource>>('GET', `/resources/?dormitory=1&ordering=${ordering}`, manager)).body.results.map((one) => one.type);
+    expect([(await types('type')).at(-1), (await types('-type'))[0]]).toEqual([2, 2]);
     expect(new Set((await call<Page<Resource>>('GET', '/resources/', oneDorm)).body.results.map((one) => one.dorm_id))).toEqual(new Set([2]));
     expect(new Set((await call<Page<Resource>>('GET', '/resources/', stranger)).body.results.map((one) => one.org))).toEqual(new Set([2]));
     const first = (await call<Page<Resource>>('GET', '/resources/?limit=2&dormitory=9', stranger)).body;

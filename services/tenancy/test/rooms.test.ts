@@ -27,7 +27,7 @@ interface Word {
 }
 
 /** The event as the residents service writes it. */
-const word = (zone: number, { what = 'updated', beds, changes = {}, at = new Date((clock += 1_000)), request_id = `said-${lastEvent}` }: Word): Change => ({
+const word = (zone: number, { what = 'updated', beds, changes = {}, at = new Date((clock = Math.max(clock + 1_000, Date.now()))), request_id = `said-${lastEvent}` }: Word): Change => ({
   _id: (lastEvent += 1),
   org: 1,
   dormitory: 1,

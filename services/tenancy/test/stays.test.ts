@@ -362,6 +362,12 @@ describe('plans', () => {
     await give();
     const second = await give();
     expect(second.warnings).toEqual([{ code: 'max_residents', zone: 101, values: { residents: 2, limit: 1 } }]);
+    // The room's own page shows it, and a new limit at once.
+    const warned = async () => (await call<{ warnings: { code: string }[] }>('GET', `/resources/${second.resource}/zone_info/`, manager)).body.warnings.length;
+    expect(await warned()).toBe(1);
+    await call('PUT', '/resourceallocations/settings/', manager, { max_residents_per_room: 2 });
+    expect(await warned()).toBe(0);
+    await call('PUT', '/resourceallocations/settings/', manager, { max_residents_per_room: 1 });
     const breaches = await call<{ results: { code: string; zone: number | null }[] }>('GET', '/resourceallocations/breaches/?dormitory=1', manager);
     expect(breaches.body.results.map((one) => [one.code, one.zone])).toEqual([['isolation_beds', null], ['max_residents', 101]]);
     await call('PUT', '/resourceallocations/settings/', manager, { breach: 'block' });

@@ -1,2 +1,2 @@
 /** Parts of areas, shown by the shell: the same as areas use. */
-export { Parcel, type PartProps } from '@firm/shared-ui/area/parcels.tsx';
+export { Parcel } from '@firm/shared-ui/area/parcels.tsx';

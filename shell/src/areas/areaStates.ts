@@ -10,6 +10,7 @@ export function useAreaState(areaId: string): PanelState {
   return useStates((states) => states[areaId] ?? away);
 }
 
+/** Tells what happened to an area; `panelAfter` decides what stands in its place then. */
 export function tellArea(areaId: string, event: PanelEvent): void {
   useStates.setState((states) => ({ [areaId]: panelAfter(states[areaId] ?? away, event) }));
 }

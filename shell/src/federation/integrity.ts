@@ -42,7 +42,7 @@ export const integrityPlugin = {
 };
 
 /** A server that has not answered for an entry in this time is taken for dead, milliseconds. */
-export const entryTimeout = 30_000;
+const entryTimeout = 30_000;
 
 /**
  * Why an entry did not load, found out afterwards: the browser tells a script no difference between a wrong hash and a

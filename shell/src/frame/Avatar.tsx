@@ -14,7 +14,7 @@ export function Avatar({ address, name }: { readonly address: string | null; rea
 }
 
 /** First letters of the first and the last word: 'Ana María López' → 'AL'. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toUpperCase();

@@ -13,6 +13,7 @@ import type { Background, Layout } from '../pages/layout.ts';
 import { menuGroups } from '../registry/menu.ts';
 import { Dashboard } from './Dashboard.tsx';
 import { Product } from './product/Product.tsx';
+import { useFocusFollows } from './useFocusFollows.ts';
 import { useTrail } from './useTrail.ts';
 import './frame.css';
 import './controls.css';
@@ -41,10 +42,7 @@ export function Frame({ registry, layout, background, children }: FrameProps) {
     document.title = `${title} · ${t('brand.name')}`;
   }, [title, t]);
 
-  // The link that led here may be gone with its page; the keyboard then goes on at the new one.
-  useEffect(() => {
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  useFocusFollows(main, pathname);
 
   const content = (
     <main id="firm-main" className="firm-main" tabIndex={-1} ref={main}>

@@ -21,5 +21,3 @@ export const glyphs = {
   map: 'M2 5.5l7-3 6 3 7-3v16l-7 3-6-3-7 3z|M9 2.5v16|M15 5.5v16',
   key: 'M12.5 15.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0z|M11 12L21 2|M16.5 6.5l3.5 3.5',
 } as const;
-
-export type GlyphName = keyof typeof glyphs;

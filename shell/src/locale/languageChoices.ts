@@ -11,7 +11,8 @@ export interface LanguageChoice {
   readonly href: string;
 }
 
-export function languageChoices(current: Language, path: string): LanguageChoice[] {
+/** The portal's languages as links to the same page; `path` is the address without a language. */
+function languageChoices(current: Language, path: string): LanguageChoice[] {
   return languages.map((language) => ({
     language,
     name: languageNames[language],
@@ -20,6 +21,7 @@ export function languageChoices(current: Language, path: string): LanguageChoice
   }));
 }
 
+/** The choices for the page that is shown. */
 export function useLanguageChoices(): LanguageChoice[] {
   const { pathname, search, hash } = useLocation();
   return languageChoices(useLanguage(), `${pathname}${search}${hash}`);

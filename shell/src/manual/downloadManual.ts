@@ -3,7 +3,7 @@ import { notify } from '@firm/shared-ui/notices/index.ts';
 import i18next from 'i18next';
 
 /** Where the user manual lies among the shell's static files (specification section 9, "Static exports"). */
-export const manualAddress = '/manual/firm-user-manual.pdf';
+const manualAddress = '/manual/firm-user-manual.pdf';
 
 /** Saves the user manual, saying 'Downloading User Manual' and 'Download Completed' (specification section 2). */
 export async function downloadManual(): Promise<void> {

@@ -2,8 +2,7 @@
 export type Layout = 'product' | 'dashboard' | 'not-found' | 'home';
 
 /** Pictures behind the product pages, one file each in public/backgrounds. */
-export const backgrounds = ['home', 'login', 'register', 'lock', 'pricing', 'booking', 'error'] as const;
-export type Background = (typeof backgrounds)[number];
+export type Background = 'home' | 'login' | 'register' | 'lock' | 'pricing' | 'booking' | 'error';
 
 /** Address of a picture among the shell's static files. */
 export function backgroundAddress(background: Background): string {

@@ -15,7 +15,6 @@ export interface ShellRoute {
 }
 
 export const NotFoundPage = lazy(() => import('./errors/NotFound.tsx'));
-export const ErrorPage = lazy(() => import('./errors/ErrorPage.tsx'));
 
 export const shellRoutes: readonly ShellRoute[] = [
   {

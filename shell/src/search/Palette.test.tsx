@@ -9,7 +9,7 @@ import { LocaleRouter } from '@firm/shared-ui/i18n/index.ts';
 import ui from '@firm/shared-ui/locales/en.json';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import shell from '../../locales/en.json';
-import { useRegistry } from '../registry/index.ts';
+import { useRegistry } from '../registry/registry.ts';
 import { SearchButton } from './SearchButton.tsx';
 
 const rights = ['residents.view_employee', 'residents.view_dormitory', 'residents.view_vendor', 'tenancy.view_resource', 'maintenance.view_alert'];

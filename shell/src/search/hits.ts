@@ -1,7 +1,7 @@
 /** From what the services found to lines of the palette, in groups. Pure. */
 import type { SearchAnswer } from '@firm/residents/contract';
 
-export const hitKinds = ['residents', 'rooms', 'dormitories', 'clients', 'tickets', 'pages'] as const;
+const hitKinds = ['residents', 'rooms', 'dormitories', 'clients', 'tickets', 'pages'] as const;
 export type HitKind = (typeof hitKinds)[number];
 
 export interface Hit {

@@ -6,7 +6,7 @@ import type { ResidentsApi } from '@firm/residents/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { useLanguage } from '../locale/index.ts';
-import { useRegistry } from '../registry/index.ts';
+import { useRegistry } from '../registry/registry.ts';
 import { clientHits, dormitoryHits, groupsOf, residentHits, roomHits, ticketHits, type HitGroup } from './hits.ts';
 import { pageHits, pagesNamed } from './pages.ts';
 

@@ -7,7 +7,7 @@ export type PageGate = SectionGate | 'public' | 'signed-in';
 export type Admission = 'yes' | 'wait' | 'sign-in' | 'locked' | 'not-found';
 
 /** A route asks for a check that there is none of (specification section 8). */
-export class UnknownMiddleware extends Error {
+class UnknownMiddleware extends Error {
   readonly statusCode = 500;
 
   constructor(name: string) {

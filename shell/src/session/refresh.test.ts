@@ -1,4 +1,5 @@
 import { accessToken, ApiError } from '@firm/shared-ui/api/index.ts';
+import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { identityApi } from './calls.ts';
 import { dropToken, keepToken, lifetimeOf, mayBeSignedIn, refreshSession } from './refresh.ts';
@@ -13,6 +14,7 @@ beforeEach(() => {
   call.mockReset();
   dropToken();
   useSession.setState({ status: 'signed-in' });
+  useNotices.setState({ notices: [] });
 });
 afterEach(() => {
   dropToken();
@@ -38,10 +40,19 @@ test('a locked session keeps its owner’s name and no token', async () => {
   expect(useSession.getState()).toMatchObject({ status: 'locked', lockedUser: user });
 });
 
-test('a session that is over is signed out', async () => {
+test('a session that is over is signed out, and whoever was at work is told', async () => {
   call.mockRejectedValue(new ApiError({ message: 'Over', statusCode: 401, code: 'token_invalid' }));
   await refreshSession();
   expect(status()).toBe('signed-out');
+  expect(useNotices.getState().notices).toMatchObject([{ type: 'WARN' }]);
+});
+
+test('a page that is opened after the session’s end has nothing to tell', async () => {
+  useSession.setState({ status: 'unknown' });
+  call.mockRejectedValue(new ApiError({ message: 'Over', statusCode: 401, code: 'token_invalid' }));
+  await refreshSession();
+  expect(status()).toBe('signed-out');
+  expect(useNotices.getState().notices).toEqual([]);
 });
 
 test('services that are away end nothing; it is tried again', async () => {

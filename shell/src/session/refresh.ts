@@ -1,5 +1,7 @@
 import { isApiError, setAccessToken } from '@firm/shared-ui/api/index.ts';
+import { notify } from '@firm/shared-ui/notices/index.ts';
 import { useSession, type LockedUser } from '@firm/shared-ui/session/index.ts';
+import i18next from 'i18next';
 import { identityApi } from './calls.ts';
 
 /** Seconds before the access token's end at which it is replaced. */
@@ -27,7 +29,7 @@ export async function refreshSession(): Promise<string | null> {
     }
     dropToken();
     if (problem.code === 'session_locked') useSession.getState().locked(lockedUserOf(problem.body));
-    else useSession.getState().signedOut();
+    else endSession();
     return null;
   }
 }
@@ -47,6 +49,13 @@ export function dropToken(): void {
 /** Whether a session may be there: a readable cookie says so without a useless refresh call (specification section 4). */
 export function mayBeSignedIn(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie === 'firm_signed_in=1');
+}
+
+/** Whoever was at work is told why the login page stands before them. */
+function endSession(): void {
+  const { status, signedOut } = useSession.getState();
+  signedOut();
+  if (status === 'signed-in') notify(i18next.t('shell:login.ended'), 'WARN');
 }
 
 function plan(seconds: number): void {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertStatuses, type AlertStatus } from '@firm/maintenance/contract/statuses';
 import { moveTo } from '@firm/maintenance/contract/transitions';
-import { Loading } from '@firm/shared-ui/area/index.ts';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { DurationBadge } from '@firm/shared-ui/format/DurationBadge.tsx';
 import { Board } from '@firm/shared-ui/kanban/Board.tsx';
 import { TaskCard } from '@firm/shared-ui/kanban/TaskCard.tsx';
@@ -35,6 +35,9 @@ export default function AlertBoard({ dormitory, onOpen }: AlertBoardProps): Reac
     })),
   });
   if (lanes.some((lane) => lane.isPending)) return <Loading />;
+  // A lane that could not be read must not say that it is empty.
+  const failed = lanes.filter((lane) => !lane.data);
+  if (failed.length > 0) return <PartFailed onRetry={() => failed.forEach((lane) => void lane.refetch())} />;
 
   const drop = async (card: string | number, _from: string, to: string): Promise<void> => {
     const alert = lanes.flatMap((lane) => lane.data?.results ?? []).find((one) => one.id === Number(card));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PartFailed } from '@firm/shared-ui/area/index.ts';
 import { ChartCard } from '@firm/shared-ui/cards/ChartCard.tsx';
 import { toneOf } from '@firm/shared-ui/status/tone.ts';
 import { alertStatuses } from '@firm/maintenance/contract/statuses';
@@ -12,8 +13,13 @@ const days = 30;
 export default function Charts({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();
-  const statistics = useStatistics(dormitory).data;
-  const trend = useTrend(dormitory, days).data;
+  const figures = useStatistics(dormitory);
+  const flow = useTrend(dormitory, days);
+  const statistics = figures.data;
+  const trend = flow.data;
+  // The figures above say that they are away, and offer to try again.
+  if (figures.isError && !statistics) return null;
+  if (flow.isError && !trend) return <PartFailed onRetry={() => void flow.refetch()} />;
   const labels = trend?.days.map(({ day }) => day.slice(5)) ?? [];
   return (
     <section className="firm-alerts__charts" aria-label={t('dashboard.charts')}>

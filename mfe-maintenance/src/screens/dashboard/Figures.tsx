@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { AreaLink, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { NumberCard } from '@firm/shared-ui/cards/NumberCard.tsx';
 import { StatCard } from '@firm/shared-ui/cards/StatCard.tsx';
 import { alertStatuses, type AlertStatus } from '@firm/maintenance/contract/statuses';
@@ -20,7 +20,8 @@ const icons: Readonly<Record<AlertStatus, string>> = {
 export function Figures({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();
-  const { data, isPending } = useStatistics(dormitory);
+  const { data, isPending, isError, refetch } = useStatistics(dormitory);
+  if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   const counts: Readonly<Record<AlertStatus, number | undefined>> = {
     open: data?.open,
     assigned: data?.assigned,

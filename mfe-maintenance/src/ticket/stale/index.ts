@@ -1,1 +1,1 @@
-export { StaleDialog, type StaleDialogProps } from './StaleDialog.tsx';
+export { StaleDialog } from './StaleDialog.tsx';

@@ -3,7 +3,7 @@
 /** Edge of what is sent, pixels. */
 export const sentEdge = 960;
 /** Edge of what a draft keeps in the browser, pixels: some 30 kB. */
-export const draftEdge = 320;
+const draftEdge = 320;
 
 export interface Cut {
   readonly x: number;

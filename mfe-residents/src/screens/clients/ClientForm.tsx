@@ -2,9 +2,10 @@
 import Form from 'antd/es/form';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import type { ClientKind } from '../../people/addresses.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
@@ -32,7 +33,8 @@ export default function ClientForm({ kind, client: given, onClose, onSaved }: Cl
   const [saving, setSaving] = useState(false);
   const [stale, setStale] = useState<Client | null>(null);
   // One key per opened form: a second press on Save, or a repeat after a lost answer, makes no second client.
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(randomId());
+  const close = useClosing(() => form.isFieldsTouched(), onClose);
 
   const save = async (values: ClientValues, version = client?.version): Promise<void> => {
     setSaving(true);
@@ -49,7 +51,7 @@ export default function ClientForm({ kind, client: given, onClose, onSaved }: Cl
     }
   };
   const showProblem = (problem: unknown): void => {
-    key.current = crypto.randomUUID();
+    key.current = randomId();
     const errors = isApiError(problem) ? problem.errors : {};
     form.setFields(Object.entries(errors).map(([name, messages]) => ({ name, errors: messages })) as never);
     notifyError(problem);
@@ -61,8 +63,8 @@ export default function ClientForm({ kind, client: given, onClose, onSaved }: Cl
         open
         title={client ? t('client.editTitle', { name: client.name }) : t(`clients.new.${kind}`)}
         busy={saving}
-        onClose={onClose}
-        footer={<DialogActions cancelLabel={t('client.cancel')} onCancel={onClose} confirmLabel={t('client.save')} form={formId} busy={saving} />}
+        onClose={close}
+        footer={<DialogActions cancelLabel={t('client.cancel')} onCancel={close} confirmLabel={t('client.save')} form={formId} busy={saving} />}
       >
         <Form
           form={form}

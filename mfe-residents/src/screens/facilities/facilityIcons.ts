@@ -1,6 +1,6 @@
 import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
 
-/** By type_id of the contract's zone types; a calendar for types that come later. */
+/** By type_id of the contract's zone types. */
 const icons: Readonly<Record<number, IconName>> = {
   4: 'meal',
   5: 'gym',
@@ -11,4 +11,5 @@ const icons: Readonly<Record<number, IconName>> = {
   10: 'board',
 };
 
+/** The picture for a kind of facility; a calendar for kinds that come later. */
 export const facilityIcon = (zoneTypeId: number): IconName => icons[zoneTypeId] ?? 'calendar';

@@ -3,7 +3,8 @@ import Checkbox from 'antd/es/checkbox';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import { cancelJob, isUnderWay, startJob } from '../../import/calls.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { cancelJob, importNeeds, isUnderWay, startJob } from '../../import/calls.ts';
 import type { StageProps } from './ColumnsStage.tsx';
 import { Counts } from './Counts.tsx';
 import { RowTable } from './RowTable.tsx';
@@ -13,7 +14,8 @@ import { UnderWay } from './UnderWay.tsx';
 export function CheckStage({ job, act, onBack }: StageProps & { readonly onBack: () => void }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
-  const [update, setUpdate] = useState(job.update_existing);
+  const mayUpdate = useSession((session) => session.can)('change', importNeeds[job.kind].model);
+  const [update, setUpdate] = useState(mayUpdate && job.update_existing);
   const [busy, setBusy] = useState(false);
   if (isUnderWay(job)) return <UnderWay job={job} text={t('import.checking')} onCancel={() => void act(() => cancelJob(job))} />;
   const counts = job.dry_run;
@@ -30,7 +32,7 @@ export function CheckStage({ job, act, onBack }: StageProps & { readonly onBack:
       <Counts counts={counts} dry />
       {!closed && (
         <div className="firm-import__go">
-          {counts.changed > 0 && (
+          {mayUpdate && counts.changed > 0 && (
             <Checkbox checked={update} onChange={({ target }) => setUpdate(target.checked)}>
               {t('import.updateThese', { n: formats.number(counts.changed) })}
             </Checkbox>

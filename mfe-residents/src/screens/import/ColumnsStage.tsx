@@ -11,8 +11,9 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useLanguage } from '@firm/shared-ui/i18n/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findDormitories } from '@firm/shared-ui/pick/find.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import { changeJob, fieldsQuery, tryJob, type ImportField, type ImportJob, type ImportPut } from '../../import/calls.ts';
+import { changeJob, fieldsQuery, importNeeds, tryJob, type ImportField, type ImportJob, type ImportPut } from '../../import/calls.ts';
 import { fieldOf, withField } from '../../import/mapping.ts';
 import { DelimiterChoice } from './DelimiterChoice.tsx';
 
@@ -26,6 +27,7 @@ export interface StageProps {
 export function ColumnsStage({ job, act }: StageProps): ReactNode {
   const { t } = useTranslation('residents');
   const fields = useQuery(fieldsQuery(job.kind, useLanguage())).data ?? [];
+  const mayUpdate = useSession((session) => session.can)('change', importNeeds[job.kind].model);
   const [saving, setSaving] = useState(0);
   const change = async (body: ImportPut): Promise<void> => {
     setSaving((n) => n + 1);
@@ -67,9 +69,11 @@ export function ColumnsStage({ job, act }: StageProps): ReactNode {
           <span>{t('import.house')}</span>
           <EntitySelect queryKey={['dormitories']} find={findDormitories} value={job.dormitory} disabled={closed} onChange={(dormitory) => void change({ dormitory })} />
         </label>
-        <Checkbox checked={job.update_existing} disabled={closed} onChange={({ target }) => void change({ update_existing: target.checked })}>
-          {t('import.update')}
-        </Checkbox>
+        {mayUpdate && (
+          <Checkbox checked={job.update_existing} disabled={closed} onChange={({ target }) => void change({ update_existing: target.checked })}>
+            {t('import.update')}
+          </Checkbox>
+        )}
       </section>
       {job.missing.length > 0 && (
         <Alert

@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
@@ -41,7 +41,7 @@ function RegisterForm({ user, onAnew }: { readonly user: number; readonly onAnew
   const draft = useDraft(user, form);
   const [sending, setSending] = useState(false);
   // One key per opened form: a second press on Finish, or a repeat after a lost answer, makes no second resident.
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(randomId());
 
   const leave = async (step: string): Promise<boolean> => {
     try {
@@ -64,7 +64,7 @@ function RegisterForm({ user, onAnew }: { readonly user: number; readonly onAnew
       void navigate(residentAddress(resident.id));
     } catch (problem) {
       // The body may change now, and the service would take the same key for the same body.
-      key.current = crypto.randomUUID();
+      key.current = randomId();
       showProblem(problem);
     } finally {
       setSending(false);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api } from '../../api.ts';
 import { keepResident, sendPicture, type Resident } from '../../people/api.ts';
@@ -32,6 +33,7 @@ export default function EditResident({ resident: given, onClose }: EditResidentP
   const [saving, setSaving] = useState(false);
   const [stale, setStale] = useState<{ readonly mine: ResidentValues; readonly current: Resident } | null>(null);
   const initial = valuesOf(resident);
+  const close = useClosing(() => picture !== null || form.isFieldsTouched(), onClose);
 
   const save = async (values: ResidentValues, version = resident.version): Promise<void> => {
     const mine = changesOf(initial, values);
@@ -61,8 +63,8 @@ export default function EditResident({ resident: given, onClose }: EditResidentP
         size="lg"
         title={t('resident.editTitle', { name: resident.name })}
         busy={saving}
-        onClose={onClose}
-        footer={<DialogActions cancelLabel={t('resident.cancel')} onCancel={onClose} confirmLabel={t('resident.save')} form={formId} busy={saving} />}
+        onClose={close}
+        footer={<DialogActions cancelLabel={t('resident.cancel')} onCancel={close} confirmLabel={t('resident.save')} form={formId} busy={saving} />}
       >
         <Form form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values: ResidentValues) => void save(values)} scrollToFirstError>
           <PictureField file={picture} onChange={setPicture} address={resident.avatar} />

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -29,7 +29,7 @@ export function BookingPanel({ planner, draft, phone, onChange, onClose }: Booki
   const panel = useRef<HTMLElement>(null);
   const [saving, setSaving] = useState(false);
   // One key per opened form: a second press on Save, or a repeat after a lost answer, makes no second booking.
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(randomId());
   const most = mostPeople(planner.facilities, draft.facility);
   const problems = draftProblems(draft, most);
   const asked = useSettled(draft, 250);

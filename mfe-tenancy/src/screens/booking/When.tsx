@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { addDays } from '@firm/tenancy/contract/interval';
 import { useDayNames } from './dayNames.ts';
 import type { Draft } from './draft.ts';
@@ -6,20 +7,24 @@ import './when.css';
 
 /** Days and times of a booking, on the dormitory's wall: `Sat 21 Nov, 09:00–10:30`. */
 export function When({ times }: { readonly times: Pick<Draft, 'start_date' | 'end_date' | 'start_time' | 'end_time'> }): ReactNode {
+  const { t } = useTranslation('tenancy');
   const names = useDayNames();
   const { start_date, end_date, start_time, end_time } = times;
   // Until midnight is still the same day.
   const sameDay = end_date === start_date || (end_time === '00:00' && end_date === addDays(start_date, 1));
-  if (sameDay) {
-    return (
-      <span>
-        {names.short(start_date)}, <bdi dir="ltr" className="firm-booking-when">{`${start_time}–${end_time === '00:00' ? '24:00' : end_time}`}</bdi>
-      </span>
-    );
-  }
+  const at = (day: string, time: string): ReactNode => (
+    <>
+      {names.short(day)}
+      {t('words.comma')}
+      <bdi dir="ltr" className="firm-booking-when">
+        {time}
+      </bdi>
+    </>
+  );
+  if (sameDay) return <span>{at(start_date, `${start_time}–${end_time === '00:00' ? '24:00' : end_time}`)}</span>;
   return (
     <span>
-      {names.short(start_date)}, <bdi dir="ltr" className="firm-booking-when">{start_time}</bdi> – {names.short(end_date)}, <bdi dir="ltr" className="firm-booking-when">{end_time}</bdi>
+      {at(start_date, start_time)} – {at(end_date, end_time)}
     </span>
   );
 }

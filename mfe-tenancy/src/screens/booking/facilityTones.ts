@@ -11,6 +11,7 @@ const tones: Readonly<Record<string, Tone>> = {
   'TRAINING ROOM': 'red',
 };
 
+/** The colour of a kind, whatever its case; grey for kinds that come later. */
 export const facilityTone = (type: string): Tone => tones[type.toUpperCase()] ?? 'grey';
 
 /** Key of a kind's name in the area's texts: `MULTI-PURPOSE HALL` → `multi-purpose-hall`. */

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { addDays, type Day } from '@firm/tenancy/contract/interval';
+import { isDay } from '../../isDay.ts';
 
 export const plannerViews = ['day', 'week'] as const;
 export type PlannerView = (typeof plannerViews)[number];
@@ -41,11 +42,6 @@ export function useBookingAddress(today: Day): BookingAddress {
         { replace: !change.open },
       ),
   };
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return false;
-  return addDays(text, 0) === text;
 }
 
 /** The Monday of a day's week. */

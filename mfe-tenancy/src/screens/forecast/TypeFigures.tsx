@@ -29,7 +29,7 @@ export function TypeFigures({ beds }: { readonly beds: FreeBeds }): ReactNode {
             color={colors[scarcityOf(lowest?.free ?? 0, type.capacity)]}
             icon="bed"
             labels={[
-              { text: t('forecast.occupied'), value: type.occupied[0], icon: 'user', iconColor: 'success' },
+              { text: t('forecast.allocated'), value: type.occupied[0], icon: 'user', iconColor: 'success' },
               { text: t('forecast.promised'), value: type.promised[0], icon: 'calendar', iconColor: 'info' },
             ]}
           />

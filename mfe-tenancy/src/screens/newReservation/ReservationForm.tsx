@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
@@ -28,6 +28,10 @@ export interface ReservationFormProps {
   readonly onMade: (ids: readonly number[], refused: Refusal | null) => void;
 }
 
+/**
+ * Reserving beds: for whom, where, which and when, with what is free shown beside (specification section 2). Beds in several
+ * dormitories are one call each; what was made before a refusal stands, and `onMade` says so.
+ */
 export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const can = useSession((session) => session.can);
@@ -39,7 +43,7 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
   const refusal = useRefusal();
   const clientId = useId();
   // One key per opened form and share: a second press on Save, or a repeat after a lost answer, makes nothing twice.
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(randomId());
   const form = useRef<HTMLFormElement>(null);
 
   const today = useToday(chosenDormitories(chosen));
@@ -72,7 +76,7 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
     if (made.length > 0) return onMade(made, why);
     setRefused(why);
     // A body that was refused is not the one that will be sent next.
-    if (isApiError(problem)) key.current = crypto.randomUUID();
+    if (isApiError(problem)) key.current = randomId();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import Checkbox from 'antd/es/checkbox';
 import Select from 'antd/es/select';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { api, type Board } from '../../api.ts';
@@ -23,7 +24,7 @@ export default function FillDialog({ board, does, onClose }: FillDialogProps): R
   const { t } = useTranslation('tenancy');
   const id = useId();
   const refusal = useRefusal();
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(randomId());
   const [employer, setEmployer] = useState(true);
   const [language, setLanguage] = useState(true);
   const [lower, setLower] = useState<readonly number[]>([]);
@@ -44,7 +45,7 @@ export default function FillDialog({ board, does, onClose }: FillDialogProps): R
     setSaving(false);
     if (filled) onClose();
     // A refused body is not the one that will be sent next.
-    else key.current = crypto.randomUUID();
+    else key.current = randomId();
   };
   const problem = does.steps.refusal ?? (error ? refusal(error) : null);
 

@@ -19,7 +19,12 @@ export function FillProposals({ filled, board, busy }: { readonly filled: Filled
     const one = details.get(person);
     return [one?.employer_name, one?.language].filter(Boolean).join(' · ');
   };
-  if (filled.proposals.length === 0) return <p className="firm-waiting__none">{t('reservation.fill.nothing')}</p>;
+  const nothing = (): string => {
+    if (filled.left_over.length > 0) return t('reservation.fill.noneLeft', { count: filled.left_over.length });
+    // The rules place those who are expected, nobody who has left.
+    return board.residents.length > 0 ? t('reservation.fill.onlyLeft', { count: board.residents.length }) : t('reservation.nobodyWaits');
+  };
+  if (filled.proposals.length === 0) return <p className="firm-waiting__none">{nothing()}</p>;
   return (
     <div className="firm-fill__plan" aria-busy={busy}>
       <p role="status">

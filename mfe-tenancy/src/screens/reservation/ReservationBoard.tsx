@@ -71,6 +71,11 @@ export function ReservationBoard({ board }: { readonly board: Board }): ReactNod
     if (press.do === 'transfer') setAsked({ what: 'transfer', stay: press.stay, bed: press.bed });
     if (press.do === 'swap') setAsked({ what: 'swap', first: press.first, second: press.second });
   };
+  /** The bar goes with its button: the focus returns to whoever was in hand. */
+  const putBack = (): void => {
+    document.querySelector<HTMLElement>(".firm-waiting__one[aria-pressed='true'], .firm-bed--held .firm-bed__menu")?.focus();
+    setHand(null);
+  };
   const close = (): void => setAsked(null);
   /** As it is now: somebody else may have changed it since the question was asked. */
   const now = (stay: Allocation): Allocation => board.allocations.find(({ id }) => id === stay.id) ?? stay;
@@ -93,7 +98,7 @@ export function ReservationBoard({ board }: { readonly board: Board }): ReactNod
           <BedBoard board={board} hand={hand} does={does} mayChange={mayChange} mayAllocate={mayAllocate} onHand={setHand} onPress={press} onAsk={setAsked} />
         </div>
       )}
-      {hand && <HandBar board={board} hand={hand} onPut={() => setHand(null)} />}
+      {hand && <HandBar board={board} hand={hand} onPut={putBack} />}
       <StepNotes steps={does.steps} />
       <Suspense fallback={null}>
         {asked?.what === 'transfer' && <dialogs.transfer stay={now(asked.stay)} bed={asked.bed} does={does} onClose={close} />}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
-import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { AreaLink, Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { boardQuery } from '../../api.ts';
 import { idOfReference } from '../../reference.ts';
@@ -28,6 +28,10 @@ function NotFound(): ReactNode {
   return (
     <section className="firm-area-panel">
       <h2>{t('reservation.notFound')}</h2>
+      <p>{t('reservation.notFoundText')}</p>
+      <p>
+        <AreaLink to="/reservations/list">{t('reservation.toList')}</AreaLink>
+      </p>
     </section>
   );
 }

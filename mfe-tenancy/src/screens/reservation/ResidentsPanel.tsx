@@ -8,6 +8,7 @@ import { DropList } from '@firm/shared-ui/kanban/DropList.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Board, Candidate } from '../../api.ts';
+import { useToday } from '../../dormitories/useToday.ts';
 import { PersonMark } from '../../stay/PersonMark.tsx';
 import { bedsOf, type BoardBed, type InHand } from './board.ts';
 import { bedOfList, dragGroup, residentItem, waitingListId } from './dragIds.ts';
@@ -28,6 +29,7 @@ export function ResidentsPanel({ board, hand, onHand, onDrop }: ResidentsPanelPr
   const { t } = useTranslation('tenancy');
   const { number } = useFormats();
   const heading = useId();
+  const today = useToday(undefined).of(board.reservation.dorm_id);
   const mayRegister = useSession((session) => session.can('add', 'employee'));
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
@@ -75,7 +77,7 @@ export function ResidentsPanel({ board, hand, onHand, onDrop }: ResidentsPanelPr
         >
           {shown.map((resident) => (
             <li key={residentItem(resident.id)}>
-              <Waiting resident={resident} start={board.reservation.start_date} held={hand?.kind === 'resident' && hand.id === resident.id} onHand={onHand} />
+              <Waiting resident={resident} start={board.reservation.start_date} today={today} held={hand?.kind === 'resident' && hand.id === resident.id} onHand={onHand} />
             </li>
           ))}
         </DropList>
@@ -88,13 +90,14 @@ export function ResidentsPanel({ board, hand, onHand, onDrop }: ResidentsPanelPr
 interface WaitingProps {
   readonly resident: Candidate;
   readonly start: string;
+  readonly today: string;
   readonly held: boolean;
   readonly onHand: (hand: InHand | null) => void;
 }
 
-function Waiting({ resident, start, held, onHand }: WaitingProps): ReactNode {
+function Waiting({ resident, start, today, held, onHand }: WaitingProps): ReactNode {
   const { t } = useTranslation('tenancy');
-  const obstacles = obstaclesOf(resident, start);
+  const obstacles = obstaclesOf(resident, start, today);
   const company = [resident.employer_name, resident.language || resident.nationality].filter(Boolean).join(' · ');
   return (
     <button type="button" className="firm-waiting__one" aria-pressed={held} onClick={() => onHand(held ? null : { kind: 'resident', id: resident.id })}>
@@ -109,6 +112,7 @@ function Waiting({ resident, start, held, onHand }: WaitingProps): ReactNode {
             <Name>{company}</Name>
           </small>
         )}
+        {resident.tenancy_status === 'CO' && <small>{t('reservation.hadLeft')}</small>}
         {obstacles.map((obstacle) => (
           <small key={obstacle} className="firm-waiting__obstacle">
             <Icon name="warning" /> {t(`reservation.obstacle.${obstacle}`)}

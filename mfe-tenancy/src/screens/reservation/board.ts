@@ -12,7 +12,7 @@ export type InHand = { readonly kind: 'resident'; readonly id: number } | { read
 const living: readonly StayState[] = ['reserved', 'checked-in', 'temporarily-out', 'suspended'];
 
 /** Whether a stay holds its bed. */
-export const isLive = (stay: Allocation): boolean => living.includes(stay.state);
+const isLive = (stay: Allocation): boolean => living.includes(stay.state);
 
 /** The stays of the reservation that hold a bed. */
 export const liveStays = (board: Board): readonly Allocation[] => board.allocations.filter(isLive);
@@ -145,7 +145,7 @@ export function withSaved(board: Board, saved: readonly Allocation[]): Board {
   };
 }
 
-export const zoneOf = (board: Board, bed: number): BoardZone | undefined => board.zones.find(({ beds }) => beds.some(({ id }) => id === bed));
+const zoneOf = (board: Board, bed: number): BoardZone | undefined => board.zones.find(({ beds }) => beds.some(({ id }) => id === bed));
 
 function withBed(zones: readonly BoardZone[], id: number, edit: (bed: BoardBed) => BoardBed): BoardZone[] {
   return zones.map((zone) =>

@@ -7,10 +7,9 @@ export type Obstacle = 'passExpired' | 'passEnds' | 'health' | 'suspended';
 
 const cleared: readonly number[] = defaultSettings.cleared_health_statuses;
 
-/** `start`: the first day of the stay that is to be given. */
-export function obstaclesOf(resident: Pick<Candidate, 'pass_expiry' | 'health_status' | 'tenancy_status'>, start: Day, now = new Date()): readonly Obstacle[] {
+/** `start`: the first day of the stay that is to be given; `today`: the dormitory's. */
+export function obstaclesOf(resident: Pick<Candidate, 'pass_expiry' | 'health_status' | 'tenancy_status'>, start: Day, today: Day): readonly Obstacle[] {
   const found: Obstacle[] = [];
-  const today = now.toISOString().slice(0, 10);
   if (resident.pass_expiry !== null && resident.pass_expiry < today) found.push('passExpired');
   else if (resident.pass_expiry !== null && resident.pass_expiry < start) found.push('passEnds');
   if (resident.health_status !== null && !cleared.includes(resident.health_status)) found.push('health');

@@ -2,7 +2,7 @@
 import type { Allocation, Board, Candidate, Reservation } from '../../api.ts';
 import type { BoardBed } from './board.ts';
 
-export const reservation = (more: Partial<Reservation> = {}): Reservation => ({
+const reservation = (more: Partial<Reservation> = {}): Reservation => ({
   id: 7,
   version: 1,
   url: '/backend/api/resourcereserves/7/',

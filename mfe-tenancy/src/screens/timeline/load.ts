@@ -18,7 +18,7 @@ export interface LoadedTimeline {
 }
 
 /** How many days the timeline has. */
-export const shownDays = 90;
+const shownDays = 90;
 
 /** `from`: the first day. The days before stay on the screen while the next ones come. */
 export function useTimeline(dormitory: string | undefined, from: string, enabled: boolean) {
@@ -38,7 +38,7 @@ export function useTimeline(dormitory: string | undefined, from: string, enabled
 }
 
 /** Pure; see `timeline` in the contract for the places in each row. */
-export function readTimeline(answer: Timeline): LoadedTimeline {
+function readTimeline(answer: Timeline): LoadedTimeline {
   const first = dayOf(answer.from);
   const beds = answer.beds.map(([id, ref, type, zoneAt, status]): TimelineBed => {
     const [zone = 0, name = '', dormitory = 0, block = '', floor = ''] = answer.zones[zoneAt] ?? [];

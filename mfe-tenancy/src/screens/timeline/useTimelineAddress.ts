@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { addDays, type Day } from '@firm/tenancy/contract/interval';
 import type { TodayOf } from '../../dormitories/today.ts';
+import { isDay } from '../../isDay.ts';
 import type { Grouping } from './rows.ts';
 import { zooms, type Zoom } from './scale.ts';
 
@@ -32,7 +33,7 @@ export function useTimelineAddress(todayOf: TodayOf): readonly [TimelineView, (c
   const from = get('from') ?? '';
   const dormitory = number('dormitory');
   const view: TimelineView = {
-    from: /^\d{4}-\d{2}-\d{2}$/.test(from) && !Number.isNaN(Date.parse(from)) ? from : usualFirstDay(todayOf(dormitory)),
+    from: isDay(from) ? from : usualFirstDay(todayOf(dormitory)),
     zoom: zooms.find((zoom) => zoom === get('zoom')) ?? 'month',
     grouping: get('grouping') === 'floor' ? 'floor' : 'room',
     dormitory,

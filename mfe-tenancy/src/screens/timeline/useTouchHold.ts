@@ -2,7 +2,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** How long it rests, milliseconds: less than what phones call a long press, which may open a menu of theirs. */
-export const holdTime = 400;
+const holdTime = 400;
 
 export interface TouchHold {
   /** A finger went down on `bar`; `onHeld` is called once it has rested there. */

@@ -4,6 +4,7 @@ import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { breachesQuery } from '../../api.ts';
 
@@ -30,7 +31,13 @@ export function Breaches({ dormitory }: { readonly dormitory: string | undefined
           <ul className="firm-today__breaches">
             {found.slice(0, all ? undefined : atFirst).map(({ code, zone, zone_ref_id, dorm_name, values }) => (
               <li key={`${code} ${zone ?? dorm_name}`}>
-                {zone !== null && !code.startsWith('facility') ? <AreaLink to={`/operations/rooms/${zone}`}>{zone_ref_id}</AreaLink> : (zone_ref_id ?? dorm_name)}
+                {zone !== null && !code.startsWith('facility') ? (
+                  <AreaLink to={`/operations/rooms/${zone}`}>
+                    <Id>{zone_ref_id}</Id>
+                  </AreaLink>
+                ) : (
+                  <Name>{zone_ref_id ?? dorm_name}</Name>
+                )}
                 {': '}
                 {t(`today.breach.${code}`, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formats.number(value)])))}
               </li>

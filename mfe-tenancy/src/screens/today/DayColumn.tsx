@@ -36,6 +36,13 @@ export function DayColumn({ kind, date, stays, count, mayChange, onStep, onAll }
   const heading = useId();
   const [all, setAll] = useState(false);
   const { icon, tone, due } = dayKinds[kind];
+  // The line goes with its button. The focus is kept on the next line and not on its button, so that a second press on Enter
+  // does nothing to somebody else.
+  const pressed = (button: HTMLElement, stay: Allocation): void => {
+    const line = button.closest('li');
+    void onStep(stay);
+    if (document.activeElement === button) ((line?.nextElementSibling ?? line?.previousElementSibling) as HTMLElement | null)?.focus();
+  };
   const sorted = [...stays].sort((a, b) => daysLate(kind, b, date) - daysLate(kind, a, date) || a.resource_ref_id.localeCompare(b.resource_ref_id));
   return (
     <section className="firm-daycolumn" aria-labelledby={heading}>
@@ -51,7 +58,7 @@ export function DayColumn({ kind, date, stays, count, mayChange, onStep, onAll }
           {sorted.slice(0, all ? undefined : atFirst).map((stay) => {
             const late = daysLate(kind, stay, date);
             return (
-              <li key={stay.id}>
+              <li key={stay.id} tabIndex={-1}>
                 <PersonMark name={stay.person_name} />
                 <div className="firm-daycolumn__who">
                   <AreaLink to={`/operations/residents/${stay.person}`}>
@@ -72,7 +79,7 @@ export function DayColumn({ kind, date, stays, count, mayChange, onStep, onAll }
                   </span>
                 </div>
                 {mayChange && (
-                  <Button size="small" onClick={() => void onStep(stay)} aria-label={t(`allocation.one.${actions[kind]}`, { name: stay.person_name })}>
+                  <Button size="small" onClick={({ currentTarget }) => pressed(currentTarget, stay)} aria-label={t(`allocation.one.${actions[kind]}`, { name: stay.person_name })}>
                     {t(`allocation.action.${actions[kind]}`)}
                   </Button>
                 )}

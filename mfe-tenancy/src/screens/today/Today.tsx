@@ -11,6 +11,7 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { addDays } from '@firm/tenancy/contract/interval';
 import { dayPlanQuery, type Allocation } from '../../api.ts';
+import { isDay } from '../../isDay.ts';
 import { StepNotes } from '../../stay/StepNotes.tsx';
 import { Breaches } from './Breaches.tsx';
 import { DayColumn } from './DayColumn.tsx';
@@ -19,14 +20,13 @@ import './today.css';
 
 const CheckInDialog = lazy(() => import('../../checkin/CheckInDialog.tsx'));
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
 export default function Today(): ReactNode {
   const { t } = useTranslation('tenancy');
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const can = useSession((session) => session.can);
   const [params, setParams] = useSearchParams();
-  const asked = day.exec(params.get('day') ?? '')?.[0];
+  const day = params.get('day');
+  const asked = isDay(day) ? day : undefined;
   const query = dayPlanQuery(dormitory, asked);
   const { data, isPending, isError, refetch } = useQuery({ ...query, placeholderData: keepPreviousData, enabled: can('view', 'resourceallocation') });
   const steps = useDaySteps(query.queryKey);

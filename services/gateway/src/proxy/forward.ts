@@ -6,10 +6,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { asksStanding, saysStanding } from '@firm/platform/http/standing';
-import { answerError, away, timedOut, tooLarge, type Refusal } from '../errors/answerError.ts';
+import { answerError, away, requestTimeout, timedOut, tooLarge, type Refusal } from '../errors/answerError.ts';
 import { apiHeaders } from '../server/securityHeaders.ts';
 import { answerHeaders, requestHeaders, type Caller } from './headers.ts';
-import { bodyKind, limitedStream, readSmall } from './requestBody.ts';
+import { bodyKind, limitedStream, readSmall, stoppedComing } from './requestBody.ts';
 import { limitWait } from './patience.ts';
 import { keyOf, KeptBodies, mayKeep } from './keptBodies.ts';
 import { giveStanding, questionOf, type StandingAnswers } from './standingAnswers.ts';
@@ -65,6 +65,9 @@ export function forward(request: IncomingMessage, response: ServerResponse, forw
       if (body) send(request, response, forwarding, body);
     });
   }
+  const leave = upstream.senders.enter(caller.address);
+  if (!leave) return refuse(away);
+  response.once('close', leave);
   const body = limitedStream(request, forwarding.bodyLimit, () => refuse(tooLarge));
   send(request, response, forwarding, body);
 }
@@ -75,7 +78,7 @@ function answerStanding(request: IncomingMessage, response: ServerResponse, forw
   const question = stream ? null : questionOf(request, upstream.service, path, caller);
   const held = question && standing.of(question);
   if (!held) return send(request, response, forwarding, null, question);
-  void standing.stands(held).then((stands) => {
+  void standing.stands(held.standing).then((stands) => {
     if (response.destroyed || (stands && giveStanding(request, response, held, caller))) return;
     send(request, response, forwarding, null, question);
   });
@@ -95,12 +98,14 @@ function send(
   if (question !== null) headers.push(asksStanding, '1');
   let revalidation = revalidate(request, forwarding, headers);
   let askAgain = false;
+  const asked = performance.now();
   const repeatable = body === null && (method === 'GET' || method === 'HEAD');
   let controller: Dispatcher.DispatchController | null = null;
   let over = false;
   let attempts = 0;
   let expected = -1;
   let received = 0;
+  let unread: NodeJS.Timeout | undefined;
   let keeping: { readonly etag: string; readonly headers: readonly string[]; readonly parts: Uint8Array[]; readonly said: unknown } | null = null;
 
   // Open streams are many by nature and hold no memory to speak of: they must not use up the calls' number.
@@ -109,6 +114,7 @@ function send(
   const finish = () => {
     if (over) return;
     over = true;
+    clearTimeout(unread);
     upstream.inFlight -= counts;
   };
   // A caller who leaves is not waited for: the service's work is cut short too.
@@ -117,7 +123,18 @@ function send(
     finish();
     controller?.abort(gone);
   });
-  response.on('drain', () => controller?.resume());
+  response.on('drain', () => {
+    clearTimeout(unread);
+    controller?.resume();
+  });
+  const pause = (started: Dispatcher.DispatchController) => {
+    started.pause();
+    if (forwarding.stream) return;
+    // undici does not count this time. Who reads nothing for so long is let go: the connection is needed by others.
+    clearTimeout(unread);
+    unread = setTimeout(() => response.destroy(), 2 * upstream.timeoutMs);
+    unread.unref();
+  };
 
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart(started) {
@@ -136,7 +153,7 @@ function send(
       const said = question === null ? undefined : parsed[saysStanding];
       if (held) {
         finish();
-        if (question !== null) standing.keep(question, said, held);
+        if (question !== null) standing.keep(question, said, held, asked);
         response.writeHead(200, [...held.headers, 'x-request-id', caller.requestId]).end(held.body);
         return;
       }
@@ -151,7 +168,7 @@ function send(
       if (etag) keeping = { etag, headers: [...own.headers], parts: [], said };
       // The caller's own copy is still good, which may be said again without it.
       else if (status === 304 && question !== null && typeof parsed.etag === 'string') {
-        standing.keep(question, said, { etag: parsed.etag, headers: [...own.headers], body: null });
+        standing.keep(question, said, { etag: parsed.etag, headers: [...own.headers], body: null }, asked);
       }
       own.headers.push('x-request-id', caller.requestId);
       // One write for head and body: system calls are the largest part of what a forwarded answer costs.
@@ -171,10 +188,10 @@ function send(
           const { parts, said, ...known } = keeping;
           const whole = { ...known, body: Buffer.concat(parts) };
           if (revalidation) kept.keep(revalidation.key, whole);
-          if (question !== null) standing.keep(question, said, whole);
+          if (question !== null) standing.keep(question, said, whole, asked);
         }
         response.end(chunk);
-      } else if (!response.write(chunk) && response.writableCorked === 0) started.pause();
+      } else if (!response.write(chunk) && response.writableCorked === 0) pause(started);
     },
     onResponseEnd() {
       if (over) return;
@@ -201,18 +218,20 @@ function send(
   };
 
   // A body that comes in pieces takes the caller's time, not the service's: undici would count it.
-  const ownPatience = body !== null && !Buffer.isBuffer(body) && !forwarding.stream;
+  const inPieces = body !== null && !Buffer.isBuffer(body);
+  const ownPatience = inPieces && !forwarding.stream;
   if (ownPatience) {
     limitWait(request, response, upstream.timeoutMs, () => {
       if (over) return;
       finish();
-      upstream.slow();
+      const bySender = stoppedComing(request, body);
+      if (!bySender) upstream.slow();
       controller?.abort(gone);
-      answerError(request, response, timedOut, caller.requestId);
+      answerError(request, response, bySender ? requestTimeout : timedOut, caller.requestId);
     });
   }
 
-  const pool = forwarding.stream ? upstream.streams : upstream.calls;
+  const pool = forwarding.stream ? upstream.streams : inPieces ? upstream.uploads : upstream.calls;
   const go = () => {
     attempts += 1;
     try {

@@ -66,7 +66,13 @@ export function callerOf(request: IncomingMessage, rules: CallerRules): Caller {
     host = rules.publicUrl.slice(cut + 3);
   }
   if (!goodHost.test(host)) host = 'localhost';
-  return { requestId, address: address.startsWith('::ffff:') ? address.slice(7) : address, protocol, host };
+  return { requestId, address: plainAddress(address), protocol, host };
+}
+
+/** Without the port that some proxies write too, which is another one at each connection, and as IPv4 where it is that. */
+function plainAddress(text: string): string {
+  const address = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
+  return address.startsWith('::ffff:') ? address.slice(7) : address;
 }
 
 /** Names that a `Connection` header declares to be of one hop. */

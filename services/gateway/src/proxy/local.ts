@@ -1,10 +1,10 @@
 /** Hands one request to a service in this same process: a function call, no hop. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { answerError, internal, timedOut, tooLarge } from '../errors/answerError.ts';
+import { answerError, internal, requestTimeout, timedOut, tooLarge } from '../errors/answerError.ts';
 import { apiHeaders } from '../server/securityHeaders.ts';
 import { rewriteHeaders, type Caller } from './headers.ts';
 import { limitWait } from './patience.ts';
-import { bodyKind } from './requestBody.ts';
+import { bodyKind, stoppedComing } from './requestBody.ts';
 
 export interface LocalService {
   readonly service: string;
@@ -38,7 +38,9 @@ export function callLocal(request: IncomingMessage, response: ServerResponse, lo
   for (let i = 0; i < apiHeaders.length; i += 2) response.setHeader(apiHeaders[i]!, apiHeaders[i + 1]!);
   response.setHeader('x-request-id', caller.requestId);
   if (!call.stream) {
-    limitWait(request, response, local.timeoutMs, () => answerError(request, response, timedOut, caller.requestId));
+    limitWait(request, response, local.timeoutMs, () =>
+      answerError(request, response, stoppedComing(request, request) ? requestTimeout : timedOut, caller.requestId),
+    );
   }
   try {
     const result = local.listener(request, response) as unknown;

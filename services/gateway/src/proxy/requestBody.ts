@@ -58,3 +58,8 @@ export function limitedStream(request: IncomingMessage, limit: number, tooLarge:
   body.on('error', () => {});
   return body;
 }
+
+/** Whether a body that is not there whole lacks what its sender has not sent: what has come was taken by the service. */
+export function stoppedComing(request: IncomingMessage, body: Readable): boolean {
+  return !request.complete && request.readableLength === 0 && body.readableLength === 0;
+}

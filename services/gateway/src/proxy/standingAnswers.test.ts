@@ -2,22 +2,26 @@
 import { setTimeout } from 'node:timers/promises';
 import { asksStanding, readStanding, saysStanding, writeStanding } from '@firm/platform/http/standing';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
+import { StandingAnswers } from './standingAnswers.ts';
 
 let gateway: TestGateway;
 /** How often the service was asked, and with which word of the gateway. */
 let asked: (string | string[] | undefined)[] = [];
 let says: () => string | undefined;
 let text = 'list';
+/** Milliseconds that the service takes to answer. */
+let slow = 0;
 const stamps = new Map([['identity.access', 4]]);
-const standsFor = (ms: number, names: Record<string, number>) => () => writeStanding({ until: Date.now() + ms, stamps: names });
+const standsFor = (ms: number, names: Record<string, number>) => () => writeStanding({ ms, stamps: names });
 
 beforeAll(async () => {
   gateway = await startGateway(
     {
       lists: {
         routes: ['GET /list/', 'POST /list/'],
-        listener: (incoming, response) => {
+        listener: async (incoming, response) => {
           asked.push(incoming.headers[asksStanding]);
+          await setTimeout(slow);
           const etag = `"${text}"`;
           const said = says();
           const headers = { etag, 'cache-control': 'private, no-cache', ...(said !== undefined && { [saysStanding]: said }) };
@@ -41,6 +45,7 @@ const newQuestion = () => {
 beforeEach(() => {
   asked = [];
   text = 'list';
+  slow = 0;
   stamps.set('identity.access', 4).set('lists.row.1', 7);
   says = standsFor(60_000, { 'identity.access': 4, 'lists.row.1': 7 });
 });
@@ -71,6 +76,31 @@ test('it ends by itself', async () => {
   const ask = newQuestion();
   await ask();
   await setTimeout(60);
+  await ask();
+  expect(asked).toHaveLength(2);
+});
+
+test('it ends by itself though the clock is set back meanwhile', async () => {
+  says = standsFor(40, { 'identity.access': 4 });
+  const ask = newQuestion();
+  await ask();
+  const hourAgo = Date.now() - 3_600_000;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => hourAgo);
+  try {
+    await setTimeout(60);
+    await ask();
+  } finally {
+    clock.mockRestore();
+  }
+  expect(asked).toHaveLength(2);
+});
+
+test('the time that the service took to answer counts', async () => {
+  says = standsFor(100, { 'identity.access': 4 });
+  slow = 80;
+  const ask = newQuestion();
+  await ask();
+  await setTimeout(40);
   await ask();
   expect(asked).toHaveLength(2);
 });
@@ -126,7 +156,7 @@ test('a caller cannot ask in our name', async () => {
   expect(asked).toEqual([undefined]);
 });
 
-test.each([undefined, '', 'soon a=1', '99999999999999', '99999999999999 a=x', '99999999999999 a=1 __proto__'])(
+test.each([undefined, '', 'soon a=1', '60000', '60000 a=x', '60000 a=1 __proto__', '99999999999999 a=1'])(
   'without the word of a service nothing is kept: %j',
   async (word) => {
     says = () => word;
@@ -151,7 +181,12 @@ test('where the stamps cannot be read the service is asked', async () => {
   expect(asked).toHaveLength(2);
 });
 
+test('stamps that nobody answers for are not waited for', async () => {
+  const never = new StandingAnswers({ read: () => new Promise(() => undefined) });
+  expect(await never.stands({ ms: 2_000, stamps: { 'identity.access': 4 } })).toBe(false);
+});
+
 test('the word is read as it was written', () => {
-  const standing = { until: 1_700_000_000_000, stamps: { 'identity.access': 12, 'residents.zone.3': 0 } };
+  const standing = { ms: 2_000, stamps: { 'identity.access': 12, 'residents.zone.3': 0 } };
   expect(readStanding(writeStanding(standing))).toEqual(standing);
 });

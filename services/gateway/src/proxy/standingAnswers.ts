@@ -19,12 +19,19 @@ export interface StandingAnswer {
   readonly body: Buffer | null;
 }
 
-type Held = StandingAnswer & Standing;
+type Held = StandingAnswer & {
+  readonly standing: Standing;
+  /** In the time of `performance.now()`: no clock that is set changes it. */
+  readonly until: number;
+};
 
 /** Reads the present numbers of stamps; those that never moved are left out or 0. */
 export interface StampReader {
   read(names: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
+
+/** How long the database may take to tell the stamps, milliseconds. */
+const patienceMs = 1_000;
 
 export class StandingAnswers {
   readonly #stamps: StampReader;
@@ -36,25 +43,29 @@ export class StandingAnswers {
     this.#held = new LRUCache({ maxSize: bytes, sizeCalculation: ({ body }, key) => (body?.length ?? 0) + key.length + 1_024 });
   }
 
-  /** Keeps an answer under its question if the service says that it stands. */
-  keep(question: string, said: unknown, answer: StandingAnswer): void {
+  /** Keeps an answer under its question if the service says that it stands. `asked`: when, by `performance.now()`. */
+  keep(question: string, said: unknown, answer: StandingAnswer, asked: number): void {
     const standing = readStanding(said);
-    if (standing) this.#held.set(question, { ...answer, ...standing });
+    if (standing) this.#held.set(question, { ...answer, standing, until: asked + standing.ms });
   }
 
   /** What may stand for a question now; null when there is nothing to look into. */
-  of(question: string, now = Date.now()): Held | null {
+  of(question: string, now = performance.now()): Held | null {
     const held = this.#held.get(question);
     return held && held.until > now ? held : null;
   }
 
   /** Whether all stamps are as they were. A database that does not answer is no reason to refuse: the service is asked. */
   async stands({ stamps }: Standing): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, patienceMs, null)));
     try {
-      const now = await this.#stamps.read(Object.keys(stamps));
-      return Object.entries(stamps).every(([name, n]) => (now.get(name) ?? 0) === n);
+      const now = await Promise.race([this.#stamps.read(Object.keys(stamps)), late]);
+      return now !== null && Object.entries(stamps).every(([name, n]) => (now.get(name) ?? 0) === n);
     } catch {
       return false;
+    } finally {
+      clearTimeout(timer);
     }
   }
 }

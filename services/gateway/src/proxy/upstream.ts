@@ -1,11 +1,12 @@
 /** One service in a process of its own: its connections, and whether it is known to be away. */
 import { Pool, type Dispatcher } from 'undici';
+import { Senders } from './senders.ts';
 
 export interface UpstreamOptions {
   readonly service: string;
   /** `http://127.0.0.1:7104` */
   readonly origin: string;
-  /** Connections for calls; streams have their own, so that open tabs never use them up. */
+  /** Connections for calls; streams and long bodies have their own, so that open tabs and slow senders never use them up. */
   readonly connections: number;
   /** Until the first byte of an answer, and between two pieces of it. Milliseconds. */
   readonly timeoutMs: number;
@@ -22,6 +23,9 @@ export interface Upstream {
   readonly calls: Dispatcher;
   /** For answers that stay open, such as live events. */
   readonly streams: Dispatcher;
+  /** For bodies that come in pieces; whoever sends one must be let in by `senders`. */
+  readonly uploads: Dispatcher;
+  readonly senders: Senders;
   /** Known to be away: answer 503 without trying. */
   readonly away: boolean;
   /** Calls on their way; over `mostInFlight` new ones are refused, so that a slow service cannot fill our memory. */
@@ -39,6 +43,7 @@ export interface Upstream {
 }
 
 const slowOnesInARow = 5;
+const mostSenders = 256;
 
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { service, origin, timeoutMs } = options;
@@ -52,6 +57,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   };
   const calls = new Pool(origin, { ...shared, connections: options.connections, pipelining: 1 });
   const streams = new Pool(origin, { ...shared, connections: null, pipelining: 1, bodyTimeout: 0 });
+  const senders = new Senders(mostSenders);
+  const uploads = new Pool(origin, { ...shared, connections: senders.most, pipelining: 1 });
   const probes = new Pool(origin, { ...shared, connections: 2, headersTimeout: 1_000, bodyTimeout: 1_000 });
 
   let away = false;
@@ -93,6 +100,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     timeoutMs,
     calls,
     streams,
+    uploads,
+    senders,
     inFlight: 0,
     mostInFlight: 1_000,
     get away() {
@@ -120,7 +129,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     async close() {
       closed = true;
       if (timer) clearTimeout(timer);
-      await Promise.all([calls.destroy(), streams.destroy(), probes.destroy()]);
+      await Promise.all([calls, streams, uploads, probes].map((pool) => pool.destroy()));
     },
   };
 }

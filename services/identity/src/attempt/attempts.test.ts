@@ -92,6 +92,18 @@ test('another address of the same network is no new guesser', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
+test('guesses at one’s own password count with those at the sign-in, however the name is written', async () => {
+  const address = identity.newAddress();
+  const { username } = await identity.someone({ username: 'Ｗide.Name' });
+  const { access } = await identity.signIn(username);
+  const guess = { current_password: 'a wrong guess', password: 'another-word-8' };
+  const headers = { 'x-forwarded-for': address };
+  const change = () => identity.portal.call('POST', '/users/current/password/', { as: access, body: guess, headers });
+  for (let i = 0; i < 5; i += 1) expect((await change()).status).toBe(422);
+  expect((await change()).status).toBe(429);
+  expect((await from(address, 'wide.name')).status).toBe(429);
+});
+
 test('the public forms are limited per address', async () => {
   const body = { kind: 'operator', name: 'Ravi', email: 'ravi@example.org' };
   const statuses = [];

@@ -56,10 +56,13 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
         entity_id: request._id,
         type: 'registerrequest.created',
       };
-      await call.commit({
-        inserts: [{ collection: registerRequests, documents: [{ ...request }] }],
-        changes: [{ ...change, changes: { kind: [null, body.kind], name: [null, body.name] } }],
-      });
+      await call.commit(
+        {
+          inserts: [{ collection: registerRequests, documents: [{ ...request }] }],
+          changes: [{ ...change, changes: { kind: [null, body.kind], name: [null, body.name] } }],
+        },
+        answer,
+      );
       return answer;
     },
 

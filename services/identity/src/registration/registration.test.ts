@@ -62,6 +62,17 @@ test('without a name to sign in by there is no account', async () => {
   });
 });
 
+test('a form that is sent again under its key is one request', async () => {
+  const sent = { kind: 'demonstration', name: 'Sent Twice', email: 'twice@example.org' };
+  const headers = { 'x-forwarded-for': identity.newAddress(), 'idempotency-key': 'the-line-broke' };
+  const send = (body: object) => identity.call('POST', '/register_requests/', { body, headers });
+  const [first, again] = [await send(sent), await send(sent)];
+  expect([again.status, again.body]).toEqual([first.status, first.body]);
+  expect(again.headers.get('idempotent-replay')).toBe('true');
+  expect((await list('?search=twice')).body.count).toBe(1);
+  expect((await send({ ...sent, name: 'Another' })).status).toBe(422);
+});
+
 test('an interest or a demonstration is noted, nothing more', async () => {
   const users = await identity.db.collection('identity_users').countDocuments();
   const request = await file({ kind: 'demonstration', organisation: 'Rigel' });

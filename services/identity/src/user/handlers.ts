@@ -1,4 +1,6 @@
 /** The calls about users. */
+import { dormitoriesOf } from '@firm/platform/auth/principal';
+import { seesAsMuch } from '@firm/platform/auth/rights';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { ApiError, invalidField, staleVersion } from '@firm/platform/errors/apiError';
@@ -17,7 +19,8 @@ import { createUser } from './create.ts';
 import { findSelf, findUser } from './find.ts';
 import { chosenGroups } from './groupChoice.ts';
 import { currentUserJson, userJson } from './json.ts';
-import { userModel, type User } from './model.ts';
+import { userModel, usernameKey, type User } from './model.ts';
+import { beyondOwnRights } from './rules.ts';
 
 type Routes = typeof userRoutes;
 type PatchCall = Call<Routes['patchUser']>;
@@ -47,7 +50,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     { caller, address }: Pick<PatchCall, 'caller' | 'address'>,
     password: string,
   ): Promise<void> => {
-    const who = { account: caller.username.toLowerCase(), address };
+    const who = { account: usernameKey(caller.username), address };
     if (!(await checkPassword(connection, attempts, { user: caller.id, password }, who))) {
       throw new ApiError(
         422,
@@ -72,6 +75,9 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
         if (before._id === caller.id) {
           if (currentPassword === undefined) throw invalidField('current_password', 'required');
           await proveOwn(call, currentPassword);
+        } else if (!seesAsMuch(caller.scope.dormitories, await dormitoriesOf(connection, before._id))) {
+          // A new password is as good as being that user: nobody gets a dormitory by it that they lack.
+          throw beyondOwnRights('password');
         }
       }
       const passwordHash = password === undefined ? undefined : await hashPassword(password);

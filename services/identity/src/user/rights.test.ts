@@ -74,6 +74,24 @@ describe('nobody gives what is not theirs to give', () => {
     expect((await patch('useradmin', username, { is_active: true })).status).toBe(200);
   });
 
+  test('an account that sees more dormitories cannot be taken over by a new password', async () => {
+    const access = identity.db.collection<{ _id: number }>('residents_dormitory_access_v1');
+    const password = 'mine-from-now-on';
+    for (const [all, dormitories, status] of [
+      [true, [], 403],
+      [false, [1, 2], 403],
+      [false, [1], 200],
+      [false, [], 200],
+    ] as const) {
+      const { id, username } = await someone({ groups: [tenancyManager.id] });
+      await access.insertOne({ _id: id, all, dormitories } as never);
+      const taken = await patch('onedorm', username, { password });
+      expect([taken.status, Object.keys(taken.body.errors ?? {})]).toEqual([status, status === 403 ? ['password'] : []]);
+      expect((await patch('onedorm', username, { last_name: 'Tan' })).status).toBe(200);
+      expect((await patch('staff', username, { password })).status).toBe(200);
+    }
+  });
+
   test('an account above one’s own is neither renamed, nor shut out, nor stripped, nor given another picture', async () => {
     for (const above of ['staff', 'onedorm']) {
       for (const body of [{ is_active: false }, { username: 'x.y' }, { last_name: 'X' }, { email: 'x@example.org' }, { groups: [] }]) {

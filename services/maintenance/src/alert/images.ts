@@ -1,6 +1,7 @@
 /** Pictures of an alert: taken in, made safe, attached, shown, taken away. */
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
+import type { GuardedUpdate } from '@firm/platform/change/write';
 import { invalidField, notFound, staleVersion, ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage } from '@firm/platform/uploads/image';
@@ -25,11 +26,15 @@ export function imageHandlers(service: ServiceContext) {
       throw staleVersion(await detailOf(service, before, call.base));
     }
     const kind = call.body.img_type ?? (before.status === 'resolved' ? 'after' : 'before');
-    refuseTooMany(before, kind, call.files.length);
+    refuseTooMany(before.images, kind, call.files.length);
     const stored: StoredImage[] = [];
     try {
       for (const file of call.files) stored.push(await store(service, before, call.caller.id, kind, file));
-      const after = await attach(service, call, before, stored);
+      const attaching = stored.map(({ id }) => files.attaching(id));
+      const after = await writeImages(service, call, before, attaching, (images) => {
+        refuseTooMany(images, kind, stored.length);
+        return [...images, ...stored];
+      });
       return await detailOf(service, after, call.base);
     } catch (error) {
       // Nothing half done: pictures of a refused change do not stay.
@@ -52,8 +57,7 @@ export function imageHandlers(service: ServiceContext) {
     const before = await findAlert(service, call.scope, call.params.id);
     const image = before.images.find((one) => one.id === call.params.image);
     if (!image) throw notFound();
-    const images = before.images.filter((one) => one.id !== image.id);
-    await call.commit(alertWrite(before, nextOf(before, images), 'alert.updated', () => staleVersion(null)));
+    await writeImages(service, call, before, [], (images) => images.filter((one) => one.id !== image.id));
     await releaseImages(service, [image]);
     return Reply.empty();
   };
@@ -61,9 +65,9 @@ export function imageHandlers(service: ServiceContext) {
   return { addAlertImages, getAlertImage, removeAlertImage };
 }
 
-function refuseTooMany(alert: StoredAlert, kind: StoredImage['kind'], more: number): void {
+function refuseTooMany(images: readonly StoredImage[], kind: StoredImage['kind'], more: number): void {
   const limit = alertLimits.imagesPerKind;
-  if (alert.images.filter((image) => image.kind === kind).length + more > limit) {
+  if (images.filter((image) => image.kind === kind).length + more > limit) {
     throw new ApiError(422, 'too_many_files', { key: 'too_many_files', values: { field: 'image_files', limit } });
   }
 }
@@ -83,23 +87,30 @@ async function store(
   return { id, kind };
 }
 
-/** Attaching pictures does not depend on the other fields: when somebody edits meanwhile, it is tried on the new state. */
-async function attach(
+class Raced extends Error {}
+
+const mostTries = 12;
+
+/**
+ * Pictures do not depend on the other fields: when somebody edits meanwhile, or sends pictures too, it is tried on the
+ * new state. `next` says which pictures there are then.
+ */
+async function writeImages(
   service: ServiceContext,
-  call: Parameters<Handler<Routes['addAlertImages']>>[0],
+  call: Pick<Parameters<Handler<Routes['removeAlertImage']>>[0], 'scope' | 'commit'>,
   first: StoredAlert,
-  stored: readonly StoredImage[],
+  further: readonly GuardedUpdate[],
+  next: (images: readonly StoredImage[]) => StoredImage[],
 ): Promise<StoredAlert> {
-  class Raced extends Error {}
   let before = first;
   for (let tries = 1; ; tries += 1) {
-    const after = nextOf(before, [...before.images, ...stored]);
+    const after = nextOf(before, next(before.images));
     try {
       const write = alertWrite(before, after, 'alert.updated', () => new Raced());
-      await call.commit({ ...write, guards: [...(write.guards ?? []), ...stored.map(({ id }) => service.files.attaching(id))] });
+      await call.commit({ ...write, guards: [...(write.guards ?? []), ...further] });
       return after;
     } catch (error) {
-      if (!(error instanceof Raced) || tries === 5) throw error;
+      if (!(error instanceof Raced) || tries === mostTries) throw error instanceof Raced ? staleVersion(null) : error;
       before = await findAlert(service, call.scope, first._id);
     }
   }
@@ -108,4 +119,3 @@ async function attach(
 function nextOf(before: StoredAlert, images: StoredImage[]): StoredAlert {
   return { ...before, images, rev: before.rev + 1, version: before.version + 1, update_time: new Date() };
 }
-

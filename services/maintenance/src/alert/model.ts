@@ -117,8 +117,9 @@ schema.index({ org: 1, status: 1, begun: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, status: 1, created_time: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, words: 1 });
 schema.index({ 'images.id': 1 });
+// MongoDB takes a partial index only for conditions that lie within its own: an id is above nought, but names no type.
 for (const tag of ['zone_tag', 'person_tag', 'vendor_tag', 'resource_tag', 'assignee']) {
-  schema.index({ [tag]: 1, created_time: -1 }, { partialFilterExpression: { [tag]: { $type: 'number' } } });
+  schema.index({ org: 1, [tag]: 1, created_time: -1, _id: -1 }, { partialFilterExpression: { [tag]: { $gt: 0 } } });
 }
 schema.index({ clock_at: 1 }, { partialFilterExpression: { clock_at: { $type: 'date' } } });
 schema.index({ org: 1, breached_at: 1, dormitory: 1 }, { partialFilterExpression: { breached_at: { $type: 'date' } } });

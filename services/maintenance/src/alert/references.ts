@@ -8,7 +8,7 @@ import type { StoredAlert } from './model.ts';
 
 type Tags = Pick<
   StoredAlert,
-  | 'dormitory' | 'zone_tag' | 'person_tag' | 'vendor_tag' | 'assignee'
+  | 'dormitory' | 'zone_tag' | 'person_tag' | 'vendor_tag' | 'resource_tag' | 'assignee'
   | 'alert_type' | 'area_type' | 'problem_type' | 'priority' | 'severity'
 >;
 
@@ -25,6 +25,7 @@ const views = {
   zone_tag: 'residents_zones_v1',
   person_tag: 'residents_employees_v1',
   vendor_tag: 'residents_vendors_v1',
+  resource_tag: 'tenancy_resources_v1',
   assignee: 'identity_users_v1',
 } as const;
 
@@ -33,6 +34,7 @@ const dormitoryOf: Partial<Record<keyof typeof views, (row: PublishedRow) => num
   dormitory: (row) => row._id,
   zone_tag: (row) => row.dormitory ?? null,
   person_tag: (row) => row.dormitory ?? null,
+  resource_tag: (row) => row.dormitory ?? null,
 };
 
 /**

@@ -192,7 +192,9 @@ async function edited(
   const after = applyEdit(before, edit, new Date());
   const changed = Object.keys(changedFields(before as never, after as never, unaudited));
   if (changed.length === 0) return null;
-  const { zoneDormitory } = await checkReferences(service, scope, after, changed);
+  // An alert that goes to another dormitory leaves its zone behind, or names one there.
+  const looked = changed.includes('dormitory') ? [...changed, 'zone_tag'] : changed;
+  const { zoneDormitory } = await checkReferences(service, scope, after, looked);
   const moved = changed.includes('dormitory') || changed.includes('zone_tag');
   const dormitory = moved ? dormitoryFor(scope, after.dormitory, zoneDormitory) : after.dormitory;
   return { ...after, dormitory, rev: before.rev + 1, version: before.version + 1 };

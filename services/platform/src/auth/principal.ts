@@ -46,6 +46,12 @@ export interface DormitoryAccessRow {
   dormitories: number[];
 }
 
+/** The dormitories that a user was granted; a superuser sees all without it. */
+export async function dormitoriesOf(connection: Connection, user: number): Promise<Scope['dormitories']> {
+  const access = await connection.collection<DormitoryAccessRow>('residents_dormitory_access_v1').findOne({ _id: user });
+  return access?.all === true ? 'all' : (access?.dormitories ?? []);
+}
+
 export type Standing = { ok: true; principal: Principal } | { ok: false; reason: 'ended' | 'locked' };
 
 /**
@@ -74,14 +80,13 @@ export class Principals {
   }
 
   async #load(user: number, sessionId: string): Promise<Standing> {
-    const [row, session, access] = await Promise.all([
+    const [row, session, granted] = await Promise.all([
       this.#connection.collection<PrincipalRow>('identity_principals_v1').findOne({ _id: user }),
       this.#connection.collection<SessionRow>('identity_sessions_v1').findOne({ _id: sessionId }),
-      this.#connection.collection<DormitoryAccessRow>('residents_dormitory_access_v1').findOne({ _id: user }),
+      dormitoriesOf(this.#connection, user),
     ]);
     if (!row?.is_active || !session || session.user !== user || session.revoked) return { ok: false, reason: 'ended' };
     if (session.locked) return { ok: false, reason: 'locked' };
-    const all = row.is_superuser || access?.all === true;
     return {
       ok: true,
       principal: {
@@ -92,7 +97,7 @@ export class Principals {
         isSuperuser: row.is_superuser,
         isStaff: row.is_staff,
         permissions: new Set(row.permissions),
-        scope: { org: row.org, dormitories: all ? 'all' : (access?.dormitories ?? []) },
+        scope: { org: row.org, dormitories: row.is_superuser ? 'all' : granted },
         sessionId,
       },
     };

@@ -1,6 +1,6 @@
 /** Who stands above whom, as properties: whatever the sets. */
 import fc from 'fast-check';
-import { covers, outranks, rightsOf, type Rights } from './rights.ts';
+import { covers, outranks, rightsOf, seesAsMuch, type Rights } from './rights.ts';
 
 const rights: fc.Arbitrary<Rights> = fc.record({
   isSuperuser: fc.boolean(),
@@ -17,6 +17,17 @@ test('of two accounts at most one is above the other, and never one that the oth
       if (a.isSuperuser === b.isSuperuser && a.isStaff === b.isStaff && outranks(a, b)) expect(covers(a, b)).toBe(true);
     }),
   );
+});
+
+test.each([
+  ['all', 'all', true],
+  ['all', [1], true],
+  [[1], 'all', false],
+  [[1, 2], [2], true],
+  [[1], [1, 2], false],
+  [[], [], true],
+] as const)('who sees %j sees as much as who sees %j: %s', (holder, other, as) => {
+  expect(seesAsMuch(holder, other)).toBe(as);
 });
 
 const account = (permissions: string[], is_staff = false, is_superuser = false) => rightsOf({ permissions, is_staff, is_superuser });

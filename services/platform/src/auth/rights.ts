@@ -2,6 +2,7 @@
  * Which of two accounts stands above the other (decisions.md, "Identity and access"; specification section 6). One rule
  * for whatever is given to accounts, by whichever service: groups and passwords, dormitories.
  */
+import type { Scope } from '../mongo/scope.ts';
 import type { PrincipalRow } from './principal.ts';
 
 /** What an account may do; a `Principal` is one. */
@@ -21,6 +22,11 @@ export function covers(holder: Rights, other: Rights): boolean {
   if (holder.isSuperuser) return true;
   if (other.isSuperuser || (other.isStaff && !holder.isStaff)) return false;
   return [...other.permissions].every((permission) => holder.permissions.has(permission));
+}
+
+/** Whether `holder` sees every dormitory that `other` does. */
+export function seesAsMuch(holder: Scope['dormitories'], other: Scope['dormitories']): boolean {
+  return holder === 'all' || (other !== 'all' && other.every((dormitory) => holder.includes(dormitory)));
 }
 
 /**

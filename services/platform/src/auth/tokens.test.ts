@@ -71,6 +71,22 @@ test.each<[string, () => string]>([
   expect(await tokens.read(made())).toMatchObject({ ok: true });
 });
 
+test('a key that was taken away is good for no token after five minutes, seen before or not', async () => {
+  const keys = database.connection.collection<{ _id: string }>('identity_keys_v1');
+  await keys.insertOne({ _id: 'stolen', public_key: pem(foreign) } as never);
+  const token = made(claims, { keyid: 'stolen', expiresIn: 3_600 }, foreign);
+  expect(await tokens.read(token)).toMatchObject({ ok: true });
+  await keys.deleteOne({ _id: 'stolen' });
+  const later = Date.now() + 300_001;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+  try {
+    expect(await tokens.read(token)).toEqual({ ok: false, reason: 'bad' });
+    expect(await tokens.read(made(claims, { expiresIn: 3_600 }))).toMatchObject({ ok: true });
+  } finally {
+    clock.mockRestore();
+  }
+});
+
 test('a new key is found when its first token comes, by all who wait for it', async () => {
   await database.connection.collection<{ _id: string }>('identity_keys_v1').insertOne({ _id: 'next', public_key: pem(foreign) } as never);
   const token = made(claims, { keyid: 'next' }, foreign);

@@ -36,6 +36,7 @@ export class Tokens {
 
   /** Reads a token; never throws for what a client sent. */
   async read(token: string, now = Date.now()): Promise<TokenReading> {
+    this.#forgetOldKeys();
     const known = this.#read.get(token);
     if (known) return known.expires * 1000 > now ? { ok: true, claims: known } : { ok: false, reason: 'expired' };
     if (token.length > 4_000) return { ok: false, reason: 'bad' };
@@ -54,7 +55,6 @@ export class Tokens {
 
   async #key(id: string | null): Promise<KeyObject | null> {
     if (id === null) return null;
-    if (Date.now() - this.#readAt >= keysFor) this.#keys = new Map();
     const known = this.#keys.get(id);
     if (known) return known;
     // An unknown id may be a new key; asking again at most once a second keeps made-up ids from costing reads.
@@ -66,6 +66,13 @@ export class Tokens {
     }
     await this.#reading;
     return this.#keys.get(id) ?? null;
+  }
+
+  /** With the keys go the tokens that they were good for: one that was taken away must not live on in what it signed. */
+  #forgetOldKeys(): void {
+    if (Date.now() - this.#readAt < keysFor) return;
+    this.#keys.clear();
+    this.#read.clear();
   }
 
   async #readKeys(): Promise<void> {

@@ -13,6 +13,7 @@ export interface KeptAnswer {
   readonly type: string;
   readonly stamps: string;
   gzip: Buffer | null;
+  /** In the time of `performance.now()`, which nobody sets back. */
   readonly until: number;
 }
 
@@ -28,13 +29,13 @@ export class AnswerCache {
   }
 
   /** The kept answer of `key` if it was built under the same stamps and is young enough. */
-  get(key: string, stamps: string, now = Date.now()): KeptAnswer | null {
+  get(key: string, stamps: string, now = performance.now()): KeptAnswer | null {
     const answer = this.#kept.get(key);
     return answer && answer.stamps === stamps && answer.until > now ? answer : null;
   }
 
   /** `stamps` are those read *before* the answer's data was, so a change in between makes it stale, not wrong. */
-  keep(key: string, stamps: string, json: string, now = Date.now()): KeptAnswer {
+  keep(key: string, stamps: string, json: string, now = performance.now()): KeptAnswer {
     const body = Buffer.from(json);
     const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
     const answer: KeptAnswer = { body, etag, type: 'application/json; charset=utf-8', stamps, gzip: null, until: now + longestLife };

@@ -13,6 +13,18 @@ test('an answer stands while its stamps do, and for two seconds', () => {
   expect(cache.keep('key', '9', '{"a":2}').etag).not.toBe(kept.etag);
 });
 
+test('an answer ends though the clock is set back meanwhile', () => {
+  const cache = new AnswerCache();
+  cache.keep('key', '1', '{}');
+  const [hourAgo, later] = [Date.now() - 3_600_000, performance.now() + 2_001];
+  const clocks = [jest.spyOn(Date, 'now').mockImplementation(() => hourAgo), jest.spyOn(performance, 'now').mockImplementation(() => later)];
+  try {
+    expect(cache.get('key', '1')).toBeNull();
+  } finally {
+    for (const clock of clocks) clock.mockRestore();
+  }
+});
+
 test('the kept answers take no more than their share; the oldest go first', () => {
   const cache = new AnswerCache(10_000);
   for (let i = 0; i < 50; i += 1) cache.keep(`k${i}`, '1', 'x'.repeat(500), 0);

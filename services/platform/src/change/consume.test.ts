@@ -34,8 +34,8 @@ const effect = (change: Change): Write => ({
   inserts: [{ collection: 'sink_effects', documents: [{ of: change.entity_id }] }],
   increments: [{ collection: 'sink_sums', id: 'all', by: { n: 1 } }],
 });
-function follow(apply: Consumer['apply'] = async (change) => effect(change)): Following {
-  const one = new Following(portal.context('sink'), { from: 'source', types: ['thing.created'], apply });
+function follow(apply: Consumer['apply'] = async (change) => effect(change), types: readonly string[] = ['thing.created']): Following {
+  const one = new Following(portal.context('sink'), { from: 'source', types, apply });
   followers.push(one);
   one.start();
   return one;
@@ -46,6 +46,16 @@ const counted = async () =>
   (await portal.connection.collection('sink_sums').find().toArray()).reduce((sum, row) => sum + (row.n as number), 0);
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 const marked = async (n: number) => (await portal.connection.collection('sink_applied').countDocuments()) === n;
+
+test('whatever becomes of an entity can be followed, also what was before the start', async () => {
+  await write([1], 'thing.made_up');
+  await portal.context('source').commits.commit({ changes: [{ org: 1, dormitory: null, entity: 'other', entity_id: 9, type: 'other.created', data: {} }] });
+  follow(undefined, ['thing.*']);
+  await until(() => marked(1), 'the first is applied');
+  await write([2], 'thing.undone');
+  await until(() => marked(2), 'the second is applied');
+  expect(await effects()).toEqual([1, 2]);
+});
 
 test('what was written before and after the start is applied once by two followers together', async () => {
   await write(upTo(10));

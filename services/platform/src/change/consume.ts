@@ -19,6 +19,7 @@ import type { Write } from './write.ts';
 export interface Consumer {
   /** The service whose changes are followed. */
   readonly from: string;
+  /** Such as `zone.updated`, or `zone.*` for whatever becomes of zones. */
   readonly types: readonly string[];
   /** Needed where one service follows another twice: each follower keeps a place of its own. */
   readonly name?: string;
@@ -97,7 +98,7 @@ export class Following {
     await this.#retryParked();
     const place = await this.#place.read();
     const source = this.#service.connection.collection<Change>(`${this.#consumer.from}_changes`);
-    const pipeline = [{ $match: { operationType: 'insert', 'fullDocument.type': { $in: this.#consumer.types } } }];
+    const pipeline = [{ $match: { operationType: 'insert', ...ofTypes(this.#consumer.types, 'fullDocument.') } }];
     const stream = source.watch<Change>(pipeline, place?.token ? { resumeAfter: place.token } : {});
     this.#stream = stream;
     try {
@@ -113,7 +114,7 @@ export class Following {
 
   async #catchUp(source: Collection<Change>, place: Place | null): Promise<void> {
     const since = new Date((place?.at.getTime() ?? 0) - overlapMs);
-    const missed = source.find({ at: { $gte: since }, type: { $in: [...this.#consumer.types] } }).sort({ at: 1, _id: 1 });
+    const missed = source.find({ at: { $gte: since }, ...ofTypes(this.#consumer.types) }).sort({ at: 1, _id: 1 });
     for await (const change of missed) {
       if (this.#stopped) return;
       await this.#handle(change);
@@ -204,4 +205,11 @@ export class Following {
 function isInterruption(error: unknown): boolean {
   const labelled = error as { hasErrorLabel?: (label: string) => boolean } | null;
   return isDatabaseAway(error) || labelled?.hasErrorLabel?.('TransientTransactionError') === true;
+}
+
+/** The filter of changes of these types. @param within where their fields are, with a dot at its end */
+function ofTypes(types: readonly string[], within = ''): Record<string, unknown> {
+  const everything = '.*';
+  const entities = types.filter((type) => type.endsWith(everything)).map((type) => type.slice(0, -everything.length));
+  return { $or: [{ [`${within}type`]: { $in: types } }, { [`${within}entity`]: { $in: entities } }] };
 }

@@ -126,7 +126,8 @@ export class ServedRoute {
     if (caller && this.#keptStamps && request.headers[asksStanding]) {
       const names = [accessStamp, ...this.#keptStamps(caller.org)];
       const numbers = Object.fromEntries(names.map((name) => [name, stamps.get(name) ?? 0]));
-      response.setHeader(saysStanding, writeStanding({ until: Math.min(answer.until, expires), stamps: numbers }));
+      const ms = Math.min(answer.until - performance.now(), expires - Date.now());
+      response.setHeader(saysStanding, writeStanding({ ms, stamps: numbers }));
     }
     sendKept(request, response, answer);
   }

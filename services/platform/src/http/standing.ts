@@ -11,20 +11,20 @@ export const asksStanding = 'x-firm-asks-standing';
 export const saysStanding = 'x-firm-standing';
 
 export interface Standing {
-  /** Milliseconds since 1970: when the answer or the caller's token ends by itself. */
-  readonly until: number;
+  /** Milliseconds until the answer or the caller's token ends by itself. No moment: the clocks of two machines differ. */
+  readonly ms: number;
   /** Names and numbers that must all be as they are here. */
   readonly stamps: Readonly<Record<string, number>>;
 }
 
-export function writeStanding({ until, stamps }: Standing): string {
-  return [String(until), ...Object.entries(stamps).map(([name, n]) => `${name}=${n}`)].join(' ');
+export function writeStanding({ ms, stamps }: Standing): string {
+  return [String(Math.max(0, Math.floor(ms))), ...Object.entries(stamps).map(([name, n]) => `${name}=${n}`)].join(' ');
 }
 
 /** null for what is not the word of a service of ours. */
 export function readStanding(text: unknown): Standing | null {
-  if (typeof text !== 'string' || !/^\d{1,15}( [\w.-]+=\d{1,15})+$/.test(text)) return null;
-  const [until = '', ...pairs] = text.split(' ');
+  if (typeof text !== 'string' || !/^\d{1,5}( [\w.-]+=\d{1,15})+$/.test(text)) return null;
+  const [ms = '', ...pairs] = text.split(' ');
   const stamps = Object.fromEntries(pairs.map((pair) => pair.split('=')).map(([name = '', n]) => [name, Number(n)]));
-  return { until: Number(until), stamps };
+  return { ms: Number(ms), stamps };
 }

@@ -1,5 +1,4 @@
 /** The building blocks that the portal's documents share. */
-import sharp from 'sharp';
 import type { PdfNode, PdfObject } from './definition.ts';
 import { PDF_COLOURS } from './frame.ts';
 
@@ -59,14 +58,4 @@ export function fieldList(fields: readonly (readonly [label: string, value: PdfN
 /** A QR code, `size` points wide. */
 export function qrCode(text: string, size = 80): PdfObject {
   return { qr: text, fit: size };
-}
-
-/** A stored picture (any form that the portal keeps) as a node; pdfmake itself reads JPEG and PNG only. */
-export async function pictureForPdf(content: Buffer, size: { width: number; height: number }): Promise<PdfObject> {
-  const jpeg = await sharp(content)
-    .resize(size.width * 3, size.height * 3, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 82 })
-    .toBuffer();
-  return { image: `data:image/jpeg;base64,${jpeg.toString('base64')}`, fit: [size.width, size.height] };
 }

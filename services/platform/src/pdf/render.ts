@@ -17,8 +17,8 @@ export function directionOf(language: Language): Direction {
 
 /**
  * Renders a document.
- * @returns the PDF's bytes. Rejects for what pdfmake cannot set, e.g. a picture that is neither JPEG nor PNG
- *   (`pictureForPdf` makes one that is). Nothing is ever read from disk or fetched for a document.
+ * @returns the PDF's bytes. Rejects for what pdfmake cannot set, e.g. a picture that is neither JPEG nor PNG. Nothing is
+ *   ever read from disk or fetched for a document.
  */
 export async function renderPdf(definition: PdfDefinition, { language }: { language: Language }): Promise<Buffer> {
   prepare();

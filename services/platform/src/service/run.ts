@@ -2,7 +2,7 @@
  * Brings a service to life: as an app inside a process that others share (`createServiceApp`), or as a process of its
  * own (`runService`). The same code either way; the launcher chooses.
  */
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { Connection } from 'mongoose';
 import { Principals } from '../auth/principal.ts';
 import { Tokens } from '../auth/tokens.ts';
@@ -17,12 +17,11 @@ import { Callers } from '../http/identify.ts';
 import { idempotencyModel } from '../http/idempotency.ts';
 import { schedule, type Job } from '../jobs/schedule.ts';
 import { createLogger } from '../log/logger.ts';
-import { metrics } from '../metrics/registry.ts';
 import { connect } from '../mongo/connect.ts';
 import { bindModels, prepareDatabase, type ModelSpec } from '../mongo/model.ts';
 import { Published } from '../mongo/published.ts';
 import { Sequence } from '../mongo/sequence.ts';
-import { Stamps } from '../mongo/stamps.ts';
+import { accessStamp, Stamps } from '../mongo/stamps.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { FileStore } from '../uploads/storage.ts';
 import { readConfig, servicePort, type Config } from './config.ts';
@@ -30,6 +29,7 @@ import type { ServiceContext } from './context.ts';
 import type { ServiceDefinition } from './define.ts';
 import { cannotListen, giveUp } from './giveUp.ts';
 import { seedOnce } from './seed.ts';
+import { closeServer, createServiceServer } from './server.ts';
 
 export interface ServiceApp {
   readonly name: string;
@@ -76,6 +76,8 @@ export async function createServiceApp(
   await definition.prepare?.(context);
   if (config.demo && definition.seed) await seedOnce(context, definition.seed, definition.seedAfter);
   await publishContract(context, definition);
+  // Died the last process after a change of rights and before its stamp moved, those who listen live do not know of it yet.
+  await stamps.move([accessStamp]);
 
   const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(connection), new Principals(connection), stamps));
   const following = background ? followersOf(context, definition.consumers?.(context) ?? []) : [];
@@ -146,10 +148,7 @@ async function serve(definition: ServiceDefinition): Promise<void> {
   const config = readConfig();
   const connection = await connect(config);
   const app = await createServiceApp(definition, { connection, config });
-  const server = createServer((request, response) => void answer(app, request, response));
-  server.requestTimeout = 120_000;
-  // Longer than the gateway keeps its connections, so that it never writes into one that we are closing.
-  server.keepAliveTimeout = 65_000;
+  const server = createServiceServer(app);
   const port = servicePort(definition.name);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(cannotListen(error, port, `FIRM_PORT_${definition.name.toUpperCase()}`)));
@@ -162,27 +161,6 @@ async function serve(definition: ServiceDefinition): Promise<void> {
     await app.settled();
     await connection.close();
   });
-}
-
-async function answer(app: ServiceApp, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.url === '/healthz') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
-  if (request.url === '/readyz') {
-    const state = await app.ready();
-    return void response.writeHead(state.ok ? 200 : 503, { 'content-type': 'application/json' }).end(JSON.stringify(state));
-  }
-  if (request.url === '/metrics') {
-    return void response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.metrics());
-  }
-  void app.listener(request, response);
-}
-
-/** Stops accepting, lets what is under way finish, and after `patience` ms ends what is left. */
-export async function closeServer(server: ReturnType<typeof createServer>, patience: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), patience);
-  await closed;
-  clearTimeout(timer);
 }
 
 /** Calls `stop` once at SIGTERM or SIGINT and ends the process after it. */

@@ -22,6 +22,8 @@ export interface Merged {
 const mostColumns = 1_024;
 const mostMerged = 10_000;
 const longestFormula = 100;
+/** Characters that stand in one row itself, as for CSV. */
+const longestRow = 200_000;
 
 export class SheetReader {
   /** Known once all rows have been read: XLSX tells it after them. */
@@ -35,6 +37,7 @@ export class SheetReader {
   #number = 0;
   #cells: Cell[] = [];
   #column = -1;
+  #length = 0;
   #cell: Attributes = {};
   #value: string | null = null;
   #formula: string | null = null;
@@ -65,6 +68,7 @@ export class SheetReader {
         this.#number = Number(attributes.r ?? this.#number + 1);
         this.#cells = [];
         this.#column = -1;
+        this.#length = 0;
         break;
       case 'c':
         this.#column = attributes.r === undefined ? this.#column + 1 : columnOf(attributes.r);
@@ -92,8 +96,11 @@ export class SheetReader {
   }
 
   #text(text: string): void {
+    if (this.#into === null) return;
+    this.#length += text.length;
+    if (this.#length > longestRow) throw new TableError('table_too_large_inside');
     if (this.#into === 'formula') this.#formula += text;
-    else if (this.#into !== null) this.#value += text;
+    else this.#value += text;
   }
 
   #close(name: string): void {

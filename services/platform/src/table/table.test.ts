@@ -176,6 +176,19 @@ describe('no table', () => {
     expect(await codeOf(await content())).toBe(code);
   });
 
+  test.each<[string, () => Promise<Buffer>]>([
+    ['elements without end, one in another', () => book('<a>'.repeat(1_000) + '</a>'.repeat(1_000))],
+    ['a cell that never ends', () => book(`<row r="1"><c r="A1" t="inlineStr"><is><t>${'x'.repeat(3_000_000)}</t></is></c></row>`)],
+    ['a cell of very many runs', () => book(`<row r="1"><c r="A1" t="inlineStr"><is>${'<t>run</t>'.repeat(100_000)}</is></c></row>`)],
+    ['an attribute that never ends', () => book(`<row r="${'1'.repeat(3_000_000)}"/>`)],
+    ['a comment that never ends', () => book(`<!--${'x'.repeat(3_000_000)}-->`)],
+    ['more texts than a sheet can show', () => book('', { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(2_000_001)}</sst>` })],
+    ['more formats than there can be', () => book('', { 'xl/styles.xml': `<styleSheet><cellXfs>${'<xf/>'.repeat(300_000)}</cellXfs></styleSheet>` })],
+    ['more sheets than anybody has', () => book('', {}, '<sheet name="S" sheetId="1" r:id="r1"/>'.repeat(300_000))],
+  ])('a small file with %s inside takes no memory to speak of', async (_name, content) => {
+    expect(await codeOf(await content())).toBe('table_too_large_inside');
+  });
+
   test('a bomb is refused before it unpacks, and one that lies about its size as it does', async () => {
     const nought = Buffer.alloc(260 * 1024 * 1024);
     const honest = await zipped({ 'xl/workbook.xml': '<workbook/>', 'xl/worksheets/s.xml': nought });

@@ -3,7 +3,7 @@ import { Archive, archiveLimits, type ArchiveLimits } from './archive.ts';
 import { numberFormat, type NumberFormat } from './numberFormat.ts';
 import { SheetReader } from './sheet.ts';
 import { TableError } from './tableError.ts';
-import { readXml } from './xml.ts';
+import { readXml, type XmlHandlers } from './xml.ts';
 
 export interface SheetInfo {
   readonly name: string;
@@ -14,6 +14,8 @@ export interface SheetInfo {
 
 /** Characters of all shared texts together. */
 const mostText = 64 * 1024 * 1024;
+/** Shared texts: an empty one takes room too. */
+const mostTexts = 2_000_000;
 
 export class Workbook {
   readonly sheets: readonly SheetInfo[];
@@ -131,7 +133,7 @@ async function readTexts(archive: Archive, part: string): Promise<string[]> {
   let inText = false;
   let phonetic = false;
   let total = 0;
-  await readXml(archive.read(part), {
+  const handlers: XmlHandlers = {
     open: (name) => {
       if (name === 'si') text = '';
       if (name === 'rPh') phonetic = true;
@@ -139,15 +141,18 @@ async function readTexts(archive: Archive, part: string): Promise<string[]> {
     },
     text: (more) => {
       if (inText) text += more;
+      if (text.length > mostText) throw new TableError('table_too_large_inside');
     },
     close: (name) => {
       if (name === 't') inText = false;
       if (name === 'rPh') phonetic = false;
       if (name !== 'si') return;
       total += text.length;
-      if (total > mostText) throw new TableError('table_too_large_inside');
+      if (total > mostText || texts.length >= mostTexts) throw new TableError('table_too_large_inside');
       texts.push(text);
     },
-  });
+  };
+  // Texts of several runs have many elements, of which nothing is kept.
+  await readXml(archive.read(part), handlers, Infinity);
   return texts;
 }

@@ -10,11 +10,30 @@ export interface XmlHandlers {
   readonly close?: (name: string) => void;
 }
 
-/** Yields after each piece, so that a caller can take what the handlers gathered and others get their turn. */
+/** No workbook's elements stand deeper in one another. The parser holds those that are open. */
+const deepest = 64;
+/** Characters between two tags, and of one tag: the parser holds them. A cell's text has at most 32,767. */
+const longest = 1_000_000;
+
+/**
+ * Yields after each piece, so that a caller can take what the handlers gathered and others get their turn.
+ * @throws TableError for what is no XML, and for what would have to be held in memory without end
+ */
 export async function* walkXml(pieces: AsyncIterable<Buffer>, { open, text, close }: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
-  if (open) parser.on('opentag', ({ name, attributes }) => open(localName(name), attributes as Attributes));
-  if (close) parser.on('closetag', ({ name }) => close(localName(name)));
+  let depth = 0;
+  let held = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    held = 0;
+    if (depth > deepest) throw new TableError('table_too_large_inside');
+    open?.(localName(name), attributes as Attributes);
+  });
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    held = 0;
+    close?.(localName(name));
+  });
   if (text) {
     parser.on('text', text);
     parser.on('cdata', text);
@@ -25,6 +44,8 @@ export async function* walkXml(pieces: AsyncIterable<Buffer>, { open, text, clos
   let decoder: InstanceType<typeof TextDecoder> | null = null;
   for await (const piece of pieces) {
     decoder ??= new TextDecoder(encodingOf(piece));
+    held += piece.length;
+    if (held > longest) throw new TableError('table_too_large_inside');
     parser.write(decoder.decode(piece, { stream: true }));
     yield;
   }
@@ -33,9 +54,18 @@ export async function* walkXml(pieces: AsyncIterable<Buffer>, { open, text, clos
   yield;
 }
 
-/** Goes through all of a small part. */
-export async function readXml(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
-  const walk = walkXml(pieces, handlers);
+/** More than any workbook's styles, sheets and relations have. */
+const mostElements = 250_000;
+
+/** Goes through all of a small part, whose elements are kept: of at most `most` elements. */
+export async function readXml(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers, most = mostElements): Promise<void> {
+  let elements = 0;
+  const open = (name: string, attributes: Attributes): void => {
+    elements += 1;
+    if (elements > most) throw new TableError('table_too_large_inside');
+    handlers.open?.(name, attributes);
+  };
+  const walk = walkXml(pieces, { ...handlers, open });
   while (!(await walk.next()).done);
 }
 

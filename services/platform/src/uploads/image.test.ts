@@ -173,6 +173,16 @@ describe('a damaged or hostile picture', () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
+  test('what has more bytes a pixel may have fewer pixels', async () => {
+    // 36 megapixels: as 16 bits of four channels they are 288 MB.
+    expect(await refused(bomb(6_000, 6_000, 16, 6))).toEqual({ statusCode: 422, code: 'image_too_many_pixels' });
+    expect(await refused(bomb(6_000, 6_000, 8, 6))).toEqual({ statusCode: 422, code: 'image_damaged' });
+    expect(await refused(bomb(4_000, 4_000, 16, 6))).toEqual({ statusCode: 422, code: 'image_damaged' });
+    const deep = await sharp(photo).toColourspace('rgb16').png().toBuffer();
+    expect((await sharp(deep).metadata()).depth).toBe('ushort');
+    expect(await difference((await prepareImage(deep)).full.buffer, photo)).toBeLessThan(5);
+  });
+
   test('ten at once stay within memory', async () => {
     const large = await sharp(photo).resize(4000, 3000, { fit: 'fill' }).jpeg().toBuffer();
     const before = process.memoryUsage().rss;
@@ -182,12 +192,12 @@ describe('a damaged or hostile picture', () => {
   }, 60_000);
 });
 
-/** A well-formed PNG header of any size with almost no data behind it. */
-function bomb(width: number, height: number): Buffer {
+/** A well-formed PNG header of any size with almost no data behind it; `kind` 2 is RGB, 6 has alpha too. */
+function bomb(width: number, height: number, bits = 8, kind = 2): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set([bits, kind, 0, 0, 0], 8);
   const magic = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([
     magic,

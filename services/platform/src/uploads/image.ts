@@ -31,8 +31,10 @@ const FULL = 1600;
 const THUMB = 400;
 /** A phone's largest plain JPEG; it is shrunk while it is read, so it never stands in memory whole. */
 const MAX_PIXELS_JPEG = 120_000_000;
-/** Everything else has to be held whole when it is turned upright: at 4 bytes a pixel this is 160 MB. */
+/** Everything else has to be held whole when it is turned upright. */
 const MAX_PIXELS = 40_000_000;
+/** Of what is held whole: 40 megapixels at the usual 4 bytes. A file of a few hundred kilobytes may have 8 or 16. */
+const MAX_BYTES = 160_000_000;
 const SECONDS = 20;
 
 /** Sniffed kind → the name that the decoder must agree on. A disagreement means a crafted file. */
@@ -84,11 +86,18 @@ function unreadable(format: Sniffed): 'image_heic' | 'image_svg' | 'image_unsupp
 async function checkHeader(content: Buffer, decoder: string): Promise<number> {
   const about: Metadata = await sharp(content, { limitInputPixels: false }).metadata();
   if (about.format !== decoder) throw new UploadError(415, 'image_unsupported');
-  const limit = decoder === 'jpeg' && !about.isProgressive ? MAX_PIXELS_JPEG : MAX_PIXELS;
+  const limit = decoder === 'jpeg' && !about.isProgressive ? MAX_PIXELS_JPEG : wholePixels(about);
   if (about.width * about.height > limit) {
-    throw new UploadError(422, 'image_too_many_pixels', { values: { limit: limit / 1_000_000 } });
+    throw new UploadError(422, 'image_too_many_pixels', { values: { limit: Math.floor(limit / 1_000_000) } });
   }
   return limit;
+}
+
+/** Bytes of one channel of a pixel, by the names that libvips has for them; what it adds one day counts as the largest. */
+const DEPTHS: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2, uint: 4, int: 4, float: 4, complex: 8, double: 8 };
+
+function wholePixels({ channels, depth }: Metadata): number {
+  return Math.floor(Math.min(MAX_PIXELS, MAX_BYTES / (channels * (DEPTHS[depth] ?? 16))));
 }
 
 function open(content: Buffer, limitInputPixels: number): Sharp {

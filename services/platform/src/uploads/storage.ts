@@ -137,7 +137,8 @@ export class FileStore {
 
   /** Deletes what has been loose for longer than `age` ms; answers how many files that were. Safe to run in parallel. */
   async sweep(age = HOUR): Promise<number> {
-    const expired = { 'metadata.loose_since': { $lt: new Date(Date.now() - age) } };
+    // The index holds dates only: without the type named it would not be used.
+    const expired = { 'metadata.loose_since': { $type: 'date' as const, $lt: new Date(Date.now() - age) } };
     const files = await this.#files.find(expired).project<{ _id: string }>({ _id: 1 }).limit(1000).toArray();
     let swept = 0;
     for (const { _id } of files) {

@@ -19,10 +19,7 @@ export type UploadMessageKey =
   | 'image_heic'
   | 'image_svg'
   | 'image_damaged'
-  | 'image_too_many_pixels'
-  | 'document_unsupported'
-  | 'document_macros'
-  | 'document_too_large_inside';
+  | 'image_too_many_pixels';
 
 /**
  * Thrown for every refusal. `code` is the machine's word in the answer, `field` the form field it is about,

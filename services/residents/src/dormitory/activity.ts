@@ -1,6 +1,9 @@
 /** What happens in dormitories: the audit of this service read by dormitory, and how much of it there is. */
+import type { Principal } from '@firm/platform/auth/principal';
 import type { Change } from '@firm/platform/change/change';
+import type { Model } from '@firm/platform/contract/permissions';
 import type { ListRequest } from '@firm/platform/list/request';
+import { allowed } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
 import { pageHead, pageJson, readPage } from '@firm/platform/list/page';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -9,9 +12,20 @@ import type { Entity } from '../stamps.ts';
 
 interface PageCall {
   readonly scope: Scope;
+  readonly caller: Principal;
   readonly list: ListRequest;
   readonly base: string;
   readonly url: string;
+}
+
+/** The permission to view what changed in a dormitory. Clients belong to none. */
+const modelOf: Readonly<Partial<Record<Entity, Model>>> = { dormitory: 'dormitory', zone: 'workzone', employee: 'employee' };
+
+/** Who may see a dormitory does not thereby see its residents' passports: changes are told of what the reader may view. */
+function viewable(caller: Principal): Record<string, unknown> {
+  const models = Object.entries(modelOf);
+  const readable = models.filter(([, model]) => allowed(caller, `view_${model}`)).map(([entity]) => entity);
+  return readable.length === models.length ? {} : { entity: { $in: readable } };
 }
 
 /** The changes of a dormitory, or of one record, that was found in scope. */
@@ -25,7 +39,7 @@ export async function activityPage(
     scope: call.scope,
     scopeFields: { org: 'org', dormitory: null },
     list: call.list,
-    filter: of,
+    filter: 'dormitory' in of ? { ...of, ...viewable(call.caller) } : of,
   });
   const records = page.rows.map((change) =>
     JSON.stringify({
@@ -59,15 +73,15 @@ export async function activityOf(
   dormitories: readonly number[],
 ): Promise<ReadonlyMap<number, Activity>> {
   const now = Date.now();
-  const [changes, alerts] = await Promise.all([
+  const [lasts, changes, alerts] = await Promise.all([
+    lastChanges(service, org, dormitories),
     service.connection
       .collection('residents_changes')
-      .aggregate<{ _id: number; last: Date; day: number; week: number }>([
+      .aggregate<{ _id: number; day: number; week: number }>([
         { $match: { org, dormitory: { $in: dormitories }, at: { $gte: new Date(now - 7 * dayMs) } } },
         {
           $group: {
             _id: '$dormitory',
-            last: { $max: '$at' },
             week: { $sum: 1 },
             day: { $sum: { $cond: [{ $gte: ['$at', new Date(now - dayMs)] }, 1, 0] } },
           },
@@ -88,7 +102,7 @@ export async function activityOf(
       return [
         id,
         {
-          last: own?.last ?? null,
+          last: lasts.get(id) ?? null,
           day: own?.day ?? 0,
           week: own?.week ?? 0,
           openAlerts: alerts.find((row) => row._id === id)?.n ?? 0,
@@ -96,4 +110,17 @@ export async function activityOf(
       ];
     }),
   );
+}
+
+/** Off the index by dormitory and time alone, one entry of it for each dormitory. */
+async function lastChanges(service: ServiceContext, org: number, dormitories: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  const rows = await service.connection
+    .collection('residents_changes')
+    .aggregate<{ _id: number; at: Date }>([
+      { $match: { org, dormitory: { $in: dormitories } } },
+      { $sort: { org: 1, dormitory: 1, at: -1, _id: -1 } },
+      { $group: { _id: '$dormitory', at: { $first: '$at' } } },
+    ])
+    .toArray();
+  return new Map(rows.map(({ _id, at }) => [_id, at]));
 }

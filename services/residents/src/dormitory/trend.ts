@@ -61,7 +61,7 @@ async function countByDay(
   const rows = await service.connection
     .collection('tenancy_allocations_v1')
     .aggregate<{ _id: { dormitory: number; at: Date }; n: number }>([
-      { $match: { org, dormitory: { $in: [...zones.keys()] }, [field]: { $gte: since }, ...further } },
+      { $match: { org, dormitory: { $in: [...zones.keys()] }, [field]: { $type: 'date', $gte: since }, ...further } },
       {
         $group: {
           _id: { dormitory: '$dormitory', at: { $dateTrunc: { date: `$${field}`, unit: 'minute', binSize: 15 } } },

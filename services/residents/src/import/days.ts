@@ -2,6 +2,7 @@
 import { isDay, type Cell } from '@firm/platform/table/cell';
 import { dayOfSerial } from '@firm/platform/table/numberFormat';
 import type { DateOrder } from '../../contract/importStates.ts';
+import { latinText } from '../../contract/latinText.ts';
 
 /** What a text says of the order of day and month. `either`: it reads both ways, and they differ. */
 export type OrderHint = DateOrder | 'either' | null;
@@ -9,19 +10,22 @@ export type OrderHint = DateOrder | 'either' | null;
 const firstSerial = 3_654; // 1910
 const lastSerial = 91_312; // 2149
 
+/** Years from now that two digits may still mean. */
+const usualYearsAhead = 30;
+
 /** `YYYY-MM-DD`; null for what is no day. `order` decides where day and month could be either. */
-export function readDay(cell: Cell, order: DateOrder): string | null {
+export function readDay(cell: Cell, order: DateOrder, yearsAhead = usualYearsAhead): string | null {
   if (cell === null || typeof cell === 'boolean') return null;
   if (typeof cell === 'number') return ofNumber(cell);
   if (typeof cell === 'object') return isDay(cell) ? checked(cell.day) : null;
-  const text = westernDigits(cell).trim();
+  const text = latinText(cell);
   if (/^\d{5}(\.\d+)?$/.test(text)) return ofNumber(Number(text));
-  return ofCompact(text) ?? ofIso(text) ?? ofNumbers(text, order) ?? ofNamedMonth(text);
+  return ofCompact(text) ?? ofIso(text) ?? ofNumbers(text, order, yearsAhead) ?? ofNamedMonth(text, yearsAhead);
 }
 
 export function orderHint(cell: Cell): OrderHint {
   if (typeof cell !== 'string') return null;
-  const parts = numbersOf(westernDigits(cell).trim());
+  const parts = numbersOf(latinText(cell), usualYearsAhead);
   if (!parts) return null;
   const [first, second] = parts;
   if (first > 12 && second <= 12) return 'dmy';
@@ -46,33 +50,34 @@ function ofIso(text: string): string | null {
   return parts ? dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3])) : null;
 }
 
-function numbersOf(text: string): [number, number, number] | null {
+function numbersOf(text: string, yearsAhead: number): [number, number, number] | null {
   const parts = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4}|\d{2})(?:,?\s+\d{1,2}:.*)?$/.exec(text);
-  return parts ? [Number(parts[1]), Number(parts[2]), fullYear(parts[3] as string)] : null;
+  return parts ? [Number(parts[1]), Number(parts[2]), fullYear(parts[3] as string, yearsAhead)] : null;
 }
 
-function ofNumbers(text: string, order: DateOrder): string | null {
-  const parts = numbersOf(text);
+function ofNumbers(text: string, order: DateOrder, yearsAhead: number): string | null {
+  const parts = numbersOf(text, yearsAhead);
   if (!parts) return null;
   const [first, second, year] = parts;
   return order === 'dmy' ? dayOf(year, second, first) : dayOf(year, first, second);
 }
 
-/** `30-Jan-24`, `30 de enero de 2024`, `January 30, 2024` */
-function ofNamedMonth(text: string): string | null {
+/** `30-Jan-24`, `30 de enero de 2024`, `January 30, 2024`, `mar. 30 janv. 2024` */
+function ofNamedMonth(text: string, yearsAhead: number): string | null {
   const words = folded(text).match(/\p{L}+|\d+/gu) ?? [];
   const numbers = words.filter((word) => /^\d+$/.test(word));
-  const month = words.map((word) => months.get(word)).find((found) => found !== undefined);
+  // A weekday stands first, and its short form may be that of a month: `mar` is Tuesday, and March.
+  const month = words.map((word) => months.get(word)).findLast((found) => found !== undefined) ?? months.get(lettersOf(text));
   if (month === undefined || numbers.length < 2) return null;
   const [first = '', second = ''] = numbers;
-  return first.length === 4 ? dayOf(Number(first), month, Number(second)) : dayOf(fullYear(second), month, Number(first));
+  return first.length === 4 ? dayOf(Number(first), month, Number(second)) : dayOf(fullYear(second, yearsAhead), month, Number(first));
 }
 
-/** Two digits: the hundred years that end some thirty years from now. */
-function fullYear(text: string): number {
+/** Two digits: of the hundred years that end so many years from now. */
+function fullYear(text: string, yearsAhead: number): number {
   const year = Number(text);
   if (text.length > 2) return year;
-  const latest = new Date().getUTCFullYear() + 30;
+  const latest = new Date().getUTCFullYear() + yearsAhead;
   const century = latest - (latest % 100);
   return century + year > latest ? century + year - 100 : century + year;
 }
@@ -90,22 +95,25 @@ function checked(day: string): string | null {
   return real && year >= 1900 && year <= 2199 ? day : null;
 }
 
-/** Arabic-Indic and Persian digits as the others. */
-export function westernDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
-}
-
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase();
 
+const lettersOf = (text: string): string => folded(text).replace(/[^\p{L}]/gu, '');
+
+/** The months of one region differ from those of the next: July is تموز in Beirut, يوليوز in Rabat, جويلية in Algiers. */
+const regions = ['en', 'en-GB', 'es', 'es-PE', 'fr', 'fr-CA', 'ar', 'ar-EG', 'ar-SY', 'ar-DZ', 'ar-MA'];
+/** Written by hand, and in no region's list. */
+const furtherMonths: readonly (readonly [string, number])[] = [['fev', 2], ['juill', 7]];
+
 /** Month names of the four languages, long and short, folded → 1 to 12. */
-const months: ReadonlyMap<string, number> = new Map(
-  ['en', 'es', 'fr', 'ar', 'ar-EG', 'ar-DZ'].flatMap((language) =>
+const months: ReadonlyMap<string, number> = new Map([
+  ...furtherMonths,
+  ...regions.flatMap((language) =>
     (['long', 'short'] as const).flatMap((style) => {
       const format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, { month: style, timeZone: 'UTC' });
       return Array.from({ length: 12 }, (_, month): [string, number] => [
-        folded(format.format(Date.UTC(2024, month, 15))).replace(/[^\p{L}]/gu, ''),
+        lettersOf(format.format(Date.UTC(2024, month, 15))),
         month + 1,
       ]);
     }),
   ),
-);
+]);

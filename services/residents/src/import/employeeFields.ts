@@ -3,6 +3,7 @@ import { choiceLists as lists } from './choices.ts';
 import type { FieldSpec } from './fields.ts';
 
 const text = { kind: 'text' } as const;
+const code = { kind: 'code' } as const;
 const phone = { kind: 'phone' } as const;
 const day = { kind: 'day' } as const;
 const flag = { kind: 'flag' } as const;
@@ -10,9 +11,11 @@ const flag = { kind: 'flag' } as const;
 export const employeeFields: readonly FieldSpec[] = [
   { field: 'name', type: text, required: true, example: 'Rahman Mohammed' },
   { field: 'given_name', type: text, example: 'Mohammed' },
+  { field: 'middle_name', type: text, example: '' },
   { field: 'surname', type: text, example: 'Rahman' },
-  { field: 'pass_number', type: text, required: true, example: 'TW-00042' },
-  { field: 'work_pass_num', type: text, example: 'WP12345678' },
+  { field: 'second_surname', type: text, example: '' },
+  { field: 'pass_number', type: code, required: true, example: 'TW-00042' },
+  { field: 'work_pass_num', type: code, example: 'WP12345678' },
   { field: 'work_pass_expiry', type: day, example: '31/12/2027' },
   { field: 'work_pass_company', type: text, example: 'Keppel Build Pte Ltd' },
   { field: 'pass_type', type: { kind: 'choice', list: lists.passTypes }, example: 'Work Permit' },
@@ -20,11 +23,11 @@ export const employeeFields: readonly FieldSpec[] = [
   { field: 'vendor', type: { kind: 'reference', to: 'vendors' }, example: '' },
   { field: 'dormitory', type: { kind: 'reference', to: 'dormitories' }, example: '' },
   { field: 'gender', type: { kind: 'choice', list: lists.genders }, example: 'M' },
-  { field: 'date_of_birth', type: day, example: '14/05/1992' },
+  { field: 'date_of_birth', type: { kind: 'day', past: true }, example: '14/05/1992' },
   { field: 'nationality', type: { kind: 'choice', list: lists.nationalities }, example: 'Bangladeshi' },
   { field: 'citizenship', type: { kind: 'choice', list: lists.citizenships }, example: 'Work Pass' },
   { field: 'religion', type: { kind: 'choice', list: lists.religions }, example: 'Islam' },
-  { field: 'passport_no', type: text, example: 'BX0123456' },
+  { field: 'passport_no', type: code, example: 'BX0123456' },
   { field: 'passport_expiry', type: day, example: '01/03/2030' },
   { field: 'mobile_no', type: phone, example: '+65 8123 4567' },
   { field: 'email', type: text, example: 'name@company.example' },

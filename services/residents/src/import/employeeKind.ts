@@ -19,6 +19,7 @@ import { rowWrites, type Updated } from './rowWrites.ts';
 
 export const employeeKind: ImportKind = {
   name: 'employees',
+  model: 'employee',
   fields: employeeFields,
   keyField: 'pass_number',
   body: newEmployee,

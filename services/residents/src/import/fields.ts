@@ -1,11 +1,12 @@
 /** How a cell becomes a value of a record's field: kinds of field, and what is said where it cannot. Pure. */
 import type { Language } from '@firm/platform/errors/messages';
 import { cellText, isBroken, type Cell } from '@firm/platform/table/cell';
-import { withoutApostrophe } from '@firm/platform/table/neutral';
 import type { DateOrder } from '../../contract/importStates.ts';
+import { latinText } from '../../contract/latinText.ts';
 import type { ChoiceList } from './choices.ts';
-import { readDay, westernDigits } from './days.ts';
+import { readDay } from './days.ts';
 import { foldHeader } from './headers.ts';
+import { isShortened, plainText } from './plainText.ts';
 import { noteOf, type Note } from './texts.ts';
 
 /** Collections that a cell may name an entry of. */
@@ -13,8 +14,11 @@ export type ReferenceTo = 'dormitories' | 'vendors' | 'employerfirms';
 
 export type FieldKind =
   | { readonly kind: 'text' }
+  /** A number by which something is known; its digits and noughts count, not the way they are written. */
+  | { readonly kind: 'code' }
   | { readonly kind: 'phone' }
-  | { readonly kind: 'day' }
+  /** `past`: two digits of a year never mean one to come. */
+  | { readonly kind: 'day'; readonly past?: boolean }
   | { readonly kind: 'flag' }
   | { readonly kind: 'number' }
   | { readonly kind: 'choice'; readonly list: ChoiceList }
@@ -43,15 +47,20 @@ export function readField({ field, type }: FieldSpec, cell: Cell | undefined, co
   if (cell === undefined || cell === null) return null;
   const problem = (key: Note['key']): ReadValue => ({ problem: noteOf(key, { field }) });
   if (isBroken(cell)) return problem('broken_cell');
-  const text = withoutApostrophe(cellText(cell)).normalize('NFC');
+  const text = plainText(cellText(cell));
   if (text === '') return null;
   switch (type.kind) {
     case 'text':
       return { value: text.replace(/\s+/g, ' ') };
-    case 'phone':
-      return { value: westernDigits(text).replace(/[\u2010-\u2015]/g, '-').replace(/[^\d+()./ -]/g, '').trim() };
+    case 'code':
+      return lostDigits(cell, text) ? problem('shortened') : { value: latinText(text).replace(/^'+/, '').replace(/\s+/g, ' ') };
+    case 'phone': {
+      if (lostDigits(cell, text)) return problem('shortened');
+      const number = phoneOf(text);
+      return number === '' ? null : { value: number };
+    }
     case 'day': {
-      const day = readDay(typeof cell === 'string' ? text : cell, context.order);
+      const day = readDay(typeof cell === 'string' ? text : cell, context.order, type.past ? 0 : undefined);
       return day === null ? problem('no_day') : { value: day };
     }
     case 'flag': {
@@ -60,7 +69,7 @@ export function readField({ field, type }: FieldSpec, cell: Cell | undefined, co
       return no.has(word) ? { value: false } : problem('no_flag');
     }
     case 'number': {
-      const plain = westernDigits(text).replace(/[\s\u00a0']/g, '').replace(/,(?=\d{1,2}$)/, '.').replaceAll(',', '');
+      const plain = latinText(text).replace(/[\s\u00a0']/g, '').replace(/,(?=\d{1,2}$)/, '.').replaceAll(',', '');
       const value = Number(plain);
       return Number.isFinite(value) && plain !== '' ? { value } : problem('numeric');
     }
@@ -76,8 +85,19 @@ export function readField({ field, type }: FieldSpec, cell: Cell | undefined, co
   }
 }
 
+/** Beyond fifteen digits a spreadsheet's number is no longer the one that was typed. */
+const lostDigits = (cell: Cell, text: string): boolean =>
+  isShortened(text) || (typeof cell === 'number' && Number.isInteger(cell) && !Number.isSafeInteger(cell));
+
+/** What can be dialled of a text; empty for one without a digit. */
+function phoneOf(text: string): string {
+  const number = latinText(text).replace(/[\u2010-\u2015]/g, '-').replace(/[^\d+()./ -]/g, '').trim();
+  if (!/\d/.test(number)) return '';
+  return number.startsWith('(') ? number.replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim() : number;
+}
+
 /** What a screen offers: kinds as the contract names them. */
-export const shownKind = ({ type }: FieldSpec) => (type.kind === 'phone' ? 'text' : type.kind);
+export const shownKind = ({ type }: FieldSpec) => (type.kind === 'phone' || type.kind === 'code' ? 'text' : type.kind);
 
 export const optionsOf = ({ type }: FieldSpec, language: Language): string[] =>
   type.kind === 'choice' ? type.list.names(language) : [];

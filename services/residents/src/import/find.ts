@@ -1,4 +1,7 @@
-/** Imports that a caller may know of: their own, and those of others where they may see every dormitory. */
+/**
+ * Imports that a caller may know of: their own, and those of others where they may see every dormitory. An import works
+ * with what its sender could see then: one that reaches further than the caller does now is none of theirs.
+ */
 import { conflict, notFound } from '@firm/platform/errors/apiError';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -13,7 +16,9 @@ export interface Reader {
 
 /** The condition for a list. */
 export function visibleTo({ scope, caller }: Reader, kind: ImportKindName): Record<string, unknown> {
-  return { kind, ...(scope.dormitories !== 'all' && { 'by.id': caller.id }) };
+  if (scope.dormitories === 'all') return { kind };
+  const within = { $ne: 'all', $not: { $elemMatch: { $nin: scope.dormitories } } };
+  return { kind, 'by.id': caller.id, 'scope.dormitories': within };
 }
 
 /** @throws 404 when there is none, or none that the caller may know of */

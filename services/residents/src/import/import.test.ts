@@ -163,9 +163,9 @@ it('asks about dates that read both ways, and about an encoding that is not cert
   expect(answered.missing).toEqual([]);
   await pass(answered, 'start');
   expect((await resident('ASK-1'))?.date_of_birth).toBe('1990-03-04');
-  // One day beyond the twelfth settles it for all.
+  // One day beyond the twelfth settles it for all, whatever was said of another file with these headers.
   const told = (await send(csv(header, ['ASK-3', 'C', '03/04/1990'], ['ASK-4', 'D', '25/06/1991']))).body;
-  expect([told.questions, told.date_order]).toEqual([expect.any(Array), 'mdy']);
+  expect([told.questions, told.date_order]).toEqual([[], 'dmy']);
   const latin = Buffer.from(csv(['Pass number', 'Name'], ['ASK-5', 'José Muñoz']), 'latin1');
   const asked = (await send(latin)).body;
   expect(asked.questions.map(({ id }) => id)).toEqual(['encoding']);
@@ -205,4 +205,17 @@ it('remembers a mapping that a person corrected, for files with the same headers
     { column: 1, field: 'name', from: 'remembered' },
     { column: 2, field: 'occupation', from: 'remembered' },
   ]);
+});
+
+it('remembers an order of day and month, but believes dates that say otherwise', async () => {
+  const header = ['Pass number', 'Full name', 'DOB'];
+  const first = (await send(csv(header, ['ORD-1', 'Ana', '03/04/1990']))).body;
+  await put(first, { date_order: 'mdy' });
+  const alike = (await send(csv(header, ['ORD-2', 'Ben', '05/06/1990']))).body;
+  expect([alike.date_order, alike.missing]).toEqual(['mdy', []]);
+  const otherwise = (await send(csv(header, ['ORD-3', 'Cem', '03/04/1990'], ['ORD-4', 'Dia', '25/06/1991']))).body;
+  expect([otherwise.date_order, otherwise.missing]).toEqual(['dmy', []]);
+  expect((await pass(otherwise, 'start')).run).toMatchObject({ created: 2, bad: 0 });
+  expect((await resident('ORD-3'))?.date_of_birth).toBe('1990-04-03');
+  await remove(/^ORD-/);
 });

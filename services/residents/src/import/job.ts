@@ -47,7 +47,7 @@ async function claim(service: ServiceContext, owner: string): Promise<ImportDocu
 
 async function work(service: ServiceContext, job: ImportDocument, owner: string, stopping: () => boolean): Promise<void> {
   let current = job;
-  for (let tries = 1; ; tries += 1) {
+  for (let tries = 1; ; ) {
     try {
       const ended = await runPass({ service, job: current, owner, stopping });
       if (!ended) await release(service, owner);
@@ -58,6 +58,7 @@ async function work(service: ServiceContext, job: ImportDocument, owner: string,
       if (error instanceof TableError || tries === mostTries) return fail(service, current, owner, error);
       const again = await imports(service).findOne({ _id: job._id, 'lease.owner': owner });
       if (!again) return;
+      tries = again.last_row > current.last_row ? 1 : tries + 1;
       current = again as ImportDocument;
     }
   }

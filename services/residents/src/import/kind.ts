@@ -2,6 +2,7 @@
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { Write } from '@firm/platform/change/write';
+import type { Model } from '@firm/platform/contract/permissions';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { TableRow } from '@firm/platform/table/cell';
 import type { FieldSpec } from './fields.ts';
@@ -36,6 +37,8 @@ export interface Decided {
 
 export interface ImportKind {
   readonly name: ImportKindName;
+  /** What the records are to permissions. */
+  readonly model: Model;
   readonly fields: readonly FieldSpec[];
   /** The field that makes a record known again. */
   readonly keyField: string;

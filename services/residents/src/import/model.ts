@@ -40,6 +40,8 @@ export interface ImportDocument {
   /** Who sent the file, and what they may see: taken then, and valid for all that the import does. */
   by: { id: number; name: string };
   scope: Scope;
+  /** Who had it imported: the audit names them. null before. */
+  started_by: { id: number; name: string } | null;
   file: string;
   file_name: string;
   format: 'xlsx' | 'csv';
@@ -74,6 +76,7 @@ const schema = new Schema<ImportDocument>(
     state: String,
     by: mixed,
     scope: mixed,
+    started_by: mixed,
     file: String,
     file_name: String,
     format: String,

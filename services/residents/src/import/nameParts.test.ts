@@ -1,9 +1,10 @@
-/** Names in two columns: how the columns are told, and what the parts come to. */
+/** Names in several columns: how the columns are told, and what the parts come to. */
 import fc from 'fast-check';
 import { rowCheck } from './check.ts';
 import { employeeFields } from './employeeFields.ts';
 import { employeeKind } from './employeeKind.ts';
 import { readField } from './fields.ts';
+import { nameParts } from '../../contract/importNameParts.ts';
 import { guessMapping } from './headers.ts';
 import type { ImportDocument } from './model.ts';
 import { fieldToMend, joinName, standsIn, withWholeName } from './nameParts.ts';
@@ -23,6 +24,7 @@ describe('which columns hold the name', () => {
     ['Name', 'Surname'],
     ['Nombre', 'Apellidos'],
     ['Nombre(s)', 'Primer apellido'],
+    ['Primer nombre', 'Apellido paterno'],
     ['Nombre de pila', 'APELLIDO'],
     ['Prénom', 'Nom'],
     ['Prénom(s)', 'Nom de famille'],
@@ -34,6 +36,21 @@ describe('which columns hold the name', () => {
   });
 
   it.each([
+    [['First name', 'Middle name', 'Last name'], ['given_name', 'middle_name', 'surname']],
+    [['Surname', 'Given name', 'Middle initial'], ['surname', 'given_name', 'middle_name']],
+    [['Name', 'Middle name', 'Surname'], ['given_name', 'middle_name', 'surname']],
+    [['Nombre(s)', 'Primer apellido', 'Segundo apellido'], ['given_name', 'surname', 'second_surname']],
+    [['Apellido paterno', 'Apellido materno', 'Nombres'], ['surname', 'second_surname', 'given_name']],
+    [['Nombre', 'Apellido 1', 'Apellido 2'], ['given_name', 'surname', 'second_surname']],
+    [
+      ['1er Apellido', '2do Apellido', 'Primer nombre', 'Segundo nombre'],
+      ['surname', 'second_surname', 'given_name', 'middle_name'],
+    ],
+    [['Prénom', 'Deuxième prénom', 'Nom', 'Second nom de famille'], ['given_name', 'middle_name', 'surname', 'second_surname']],
+    [['الاسم الأول', 'الاسم الأوسط', 'اسم العائلة', 'اسم العائلة الثاني'], ['given_name', 'middle_name', 'surname', 'second_surname']],
+    [['Full name', 'Middle name'], ['name', null]],
+    [['Nombre', 'Segundo apellido'], ['name', null]],
+    [['Name', 'Supervisor', 'Supervisor middle name'], ['name', 'supervisor_name', null]],
     [['Nombre'], ['name']],
     [['Nom', 'Matricule'], ['name', 'pass_number']],
     [['Nom et prénom(s)', 'Matricule'], ['name', 'pass_number']],
@@ -56,8 +73,10 @@ describe('what the parts come to', () => {
     return value !== null && 'value' in value ? { [field]: value.value } : {};
   };
 
-  it('is given name, then surname', () => {
+  it('is given name, middle name, surname, second surname', () => {
     expect(joinName({ given_name: 'Élodie', surname: 'Núñez Gil' })).toBe('Élodie Núñez Gil');
+    expect(joinName({ second_surname: 'Gil', surname: 'Núñez', middle_name: 'Inés', given_name: 'Élodie' })).toBe('Élodie Inés Núñez Gil');
+    expect(joinName({ given_name: 'Élodie', second_surname: 'Gil' })).toBe('Élodie Gil');
     expect(withWholeName({ surname: 'Sukarno', email: 'x' })).toEqual({ name: 'Sukarno', email: 'x' });
     expect(withWholeName({ pass_number: 'P' })).toEqual({ pass_number: 'P' });
     expect(withWholeName({ name: 'Ana Uno' })).toEqual({ name: 'Ana Uno' });
@@ -65,11 +84,10 @@ describe('what the parts come to', () => {
 
   it('is the same name that a column with the whole would give, so that either file knows the resident again', () => {
     fc.assert(
-      fc.property(part, part, (given, surname) => {
-        const values = { ...read('given_name', given), ...read('surname', surname) };
+      fc.property(fc.array(part, { minLength: 4, maxLength: 4 }), (cells) => {
+        const values = Object.assign({}, ...nameParts.map((field, i) => read(field, cells[i] ?? ''))) as Record<string, string>;
         const joined = withWholeName(values);
-        expect(joined).not.toHaveProperty('given_name');
-        expect(joined).not.toHaveProperty('surname');
+        for (const field of nameParts) expect(joined).not.toHaveProperty(field);
         expect(read('name', joinName(values))).toEqual(joined);
         for (const value of Object.values(values)) expect(joined.name).toContain(value);
       }),
@@ -86,6 +104,8 @@ describe('what the parts come to', () => {
   it('is mended in the longer part, or in the first where there is none', () => {
     expect(standsIn('name', new Set(['name', 'pass_number']))).toEqual(['name']);
     expect(standsIn('name', new Set(['surname']))).toEqual(['given_name', 'surname']);
+    expect(standsIn('name', new Set(['middle_name']))).toEqual(['given_name', 'middle_name', 'surname']);
+    expect(standsIn('name', new Set(['given_name', 'surname', 'second_surname']))).toEqual(['given_name', 'surname', 'second_surname']);
     expect(standsIn('email', new Set(['surname']))).toEqual(['email']);
     expect(fieldToMend(['given_name', 'surname'], { given_name: 'Al', surname: 'Longer' })).toBe('surname');
     expect(fieldToMend(['given_name', 'surname'], {})).toBe('given_name');

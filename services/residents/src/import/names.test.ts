@@ -1,4 +1,4 @@
-/** Residents whose names stand in two columns, from the file to the record and back. */
+/** Residents whose names stand in several columns, from the file to the record and back. */
 import type { EmployeeDocument } from '../employee/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { csv, importing } from './testing/importing.ts';
@@ -33,6 +33,25 @@ it.each([
   const shown = await pass((await send(whole)).body, 'dry_run');
   expect(shown.dry_run).toMatchObject({ created: 0, unchanged: 1, changed: 1 });
   expect(await rows(shown, '?outcome=changed')).toMatchObject([{ changes: [{ field: 'name', before: 'Sukarno', after: 'Sukarno Hatta' }] }]);
+});
+
+it.each([
+  ['en', ['First name', 'Middle name', 'Last name'], ['Ana', 'María', 'Uno'], 'Ana María Uno'],
+  ['es', ['Primer apellido', 'Segundo apellido', 'Nombre(s)'], ['Uno', 'Dos', 'Ana María'], 'Ana María Uno Dos'],
+  ['fr', ['Nom', 'Prénom', 'Autres prénoms'], ['Uno', 'Ana', 'María'], 'Ana María Uno'],
+  ['ar', ['الاسم الأول', 'الاسم الثاني', 'اسم العائلة'], ['Ana', 'María', 'Uno'], 'Ana María Uno'],
+])('three columns in %s become one name, and the third may be empty', async (language, headers, parts, expected) => {
+  const key = `THREE-${language}`;
+  const alone = parts.map((part) => (part === 'María' || part === 'Dos' ? '' : part));
+  const { body } = await send(csv([...headers, 'Pass number'], [...parts, `${key}-1`], [...alone, `${key}-2`]));
+  expect(body.missing).toEqual([]);
+  expect((await pass(body, 'start')).run).toMatchObject({ created: 2, bad: 0 });
+  expect(await names(new RegExp(`^${key}-`))).toEqual([expected, expected.replace(/ María(?= Uno$)| Dos/, '')]);
+});
+
+it('a middle name alone asks for the name that it is the middle of, and a second surname is never demanded', async () => {
+  const { body } = await send(csv(['Middle name', 'Pass number'], ['María', 'MID-1']));
+  expect(body.missing.map(({ values }) => values.field)).toEqual(['given_name', 'surname']);
 });
 
 it('is chosen by hand, whole or in parts, and asks for the part that is not said', async () => {

@@ -4,7 +4,7 @@ import type { DateOrder } from '../../contract/importStates.ts';
 import type { ImportKind } from './kind.ts';
 import type { ImportDocument } from './model.ts';
 import { standsIn } from './nameParts.ts';
-import type { SurveyedColumn } from './survey.ts';
+import type { Survey, SurveyedColumn } from './survey.ts';
 import { noteOf, type Note } from './texts.ts';
 
 export interface Question {
@@ -23,10 +23,16 @@ export function orderOfDates(columns: readonly SurveyedColumn[]): DateOrder | 'm
 }
 
 /** The columns that are taken for days. */
-function dayColumns(job: ImportDocument, kind: ImportKind): SurveyedColumn[] {
+function dayColumns({ mapping, survey }: Pick<ImportDocument, 'mapping'> & { survey: Pick<Survey, 'columns'> }, kind: ImportKind) {
   const days = new Set(kind.fields.filter(({ type }) => type.kind === 'day').map(({ field }) => field));
-  const indexes = new Set(job.mapping.filter(({ field }) => field !== null && days.has(field)).map(({ column }) => column));
-  return job.survey.columns.filter(({ index }) => indexes.has(index));
+  const indexes = new Set(mapping.filter(({ field }) => field !== null && days.has(field)).map(({ column }) => column));
+  return survey.columns.filter(({ index }) => indexes.has(index));
+}
+
+/** The order that was said of such a file before, unless the dates of this one leave no doubt that it is the other. */
+export function rememberedOrder(kind: ImportKind, survey: Pick<Survey, 'columns'>, { mapping, date_order }: Pick<ImportDocument, 'mapping' | 'date_order'>) {
+  const told = orderOfDates(dayColumns({ mapping, survey }, kind));
+  return told === null || told === 'mixed' || told === date_order ? date_order : null;
 }
 
 /** The order in force: what a person said, or else what the dates say. */

@@ -1,11 +1,12 @@
 /** An import that breaks off goes on where it was, and whatever happens to it a resident is registered once. */
 import fc from 'fast-check';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { Overtaken } from '../entity/writer.ts';
 import { recount } from '../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { figuresByHouse } from '../testing/figuresByHouse.ts';
 import { runImports } from './job.ts';
-import { importModel } from './model.ts';
+import { importModel, type ImportDocument } from './model.ts';
 import { csv, importing } from './testing/importing.ts';
 
 let demo: DemoPortal;
@@ -60,6 +61,25 @@ it('is taken up by another process behind the last batch that was committed', as
   expect(await figuresByHouse(service())).toEqual(figures);
 });
 
+/** The service, where somebody edits one of the residents at every second transaction. */
+function overtaken(): ServiceContext {
+  let transactions = 0;
+  const commits = Object.create(service().commits) as ServiceContext['commits'];
+  const real = service().commits;
+  commits.transaction = (work) => {
+    transactions += 1;
+    return transactions % 2 === 0 ? Promise.reject(new Overtaken()) : real.transaction(work);
+  };
+  return { ...service(), commits };
+}
+
+it('is not given up while it gets on, however often somebody comes in between', async () => {
+  const { body } = await send(csv(header, ...rowsOf(2_000)));
+  await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
+  await runImports(overtaken());
+  expect(await imports().findOne({ _id: body.id })).toMatchObject({ state: 'done', run: { created: 2_000 } });
+});
+
 it('stops between batches when the process is told to, and gives the import back', async () => {
   const { body } = await send(csv(header, ...rowsOf(900)));
   await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
@@ -80,6 +100,20 @@ it('ends at once when it is cancelled, and what was written stays', async () => 
   await runImports(service());
   expect(await known()).toBe(400);
   expect(await imports().findOne({ _id: body.id })).toMatchObject({ state: 'cancelled' });
+});
+
+it('two at once of the same people, in two processes: each is registered once, and neither fails', async () => {
+  const content = csv(header, ...rowsOf(1_600).map((row) => [...row.slice(0, 3), '']));
+  const jobs = [(await send(content)).body, (await send(content)).body];
+  for (const { id } of jobs) await demo.portal.call('POST', `/employees/imports/${id}/start/`, { as: demo.full, body: {} });
+  await Promise.all([runImports(service()), runImports(service())]);
+  const those = { _id: { $in: jobs.map(({ id }) => id) } };
+  const ends = await demo.portal.connection.collection<ImportDocument>(importModel.name).find(those).toArray();
+  expect(ends.map(({ state }) => state)).toEqual(['done', 'done']);
+  const [first, second] = ends.map(({ run }) => run);
+  expect((first?.created ?? 0) + (second?.created ?? 0)).toBe(1_600);
+  expect((first?.unchanged ?? 0) + (second?.unchanged ?? 0)).toBe(1_600);
+  expect(await known()).toBe(1_600);
 });
 
 it('whatever is imported however often, each pass number is one resident', async () => {

@@ -17,6 +17,7 @@ import { parentsOf, Structures } from './structures.ts';
 
 export const roomKind: ImportKind = {
   name: 'rooms',
+  model: 'workzone',
   fields: roomFields,
   keyField: 'zone_ref_id',
   body: newZone,
@@ -39,13 +40,13 @@ async function decide(
 ): Promise<Decided> {
   const placed = rows.map((row) => ({ row, dormitory: (row.values.dormitory as number | undefined) ?? job.dormitory }));
   const houses = [...new Set(placed.flatMap(({ dormitory }) => dormitory ?? []))];
-  const wanted = rows.flatMap(({ values }) => [String(values.zone_ref_id), ...parentsOf(values).map(({ ref }) => ref)]);
+  const wanted = rows.flatMap(({ values }) => [String(values.zone_ref_id), ...parentsOf(values).flatMap(({ refs }) => refs)]);
   const found = (await service.connection
     .collection<ZoneDocument>(zoneModel.name)
     .find({ org: job.org, dormitory: { $in: houses }, zone_ref_id: { $in: [...new Set(wanted)] } }, { session })
     .toArray()) as ZoneDocument[];
   const known = new Map(found.map((zone) => [`${zone.dormitory} ${zone.zone_ref_id}`, zone]));
-  const structures = new Structures(known);
+  const structures = new Structures(known, new Set(placed.map(({ row, dormitory }) => `${dormitory} ${row.key}`)));
   const columns = columnsOf(job);
   const created: ZoneDocument[] = [];
   const updated: Updated<ZoneDocument>[] = [];
@@ -59,9 +60,9 @@ async function decide(
     if (dormitory === null) return bad('dormitory', 'required');
     if (!inScope(job.scope, job.org, dormitory)) return bad('dormitory', 'no_reference');
     const before = known.get(`${dormitory} ${row.key}`);
+    const broken = notForThisType(row, before?.zone_type ?? Number(row.values.zone_type ?? roomType));
+    if (broken) return bad(broken, 'invalid_value');
     if (!before) {
-      const broken = notForThisType(row);
-      if (broken) return bad(broken, 'invalid_value');
       const parent = structures.parentFor(row.values, dormitory, (ref, name, type, above) =>
         newZoneOf(job, dormitory, nextId(), { zone_ref_id: ref, name, zone_type: type, parent: above }),
       );
@@ -93,8 +94,8 @@ async function decide(
 }
 
 /** Only rooms have beds and can be a sick bay. */
-function notForThisType({ values }: CheckedRow): string | null {
-  if (zoneType(Number(values.zone_type ?? roomType))?.kind === 'room') return null;
+function notForThisType({ values }: CheckedRow, type: number): string | null {
+  if (zoneType(type)?.kind === 'room') return null;
   if (Number(values.bed_count ?? 0) > 0) return 'bed_count';
   return values.sick_bay === true ? 'sick_bay' : null;
 }

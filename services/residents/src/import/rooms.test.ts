@@ -84,6 +84,51 @@ it('takes no bed away from under a resident, and says who stands against it', as
   ]);
 });
 
+it('makes floors and blocks beside rooms that are called as they would be', async () => {
+  const rooms = csv(['Room', 'Block', 'Floor', 'Beds'], ['QX-02', 'QX', '01', '4'], ['QX-01', 'QX', '01', '4'], ['QX', 'QX', '02', '4']);
+  const first = await pass((await send(rooms, 'r.csv', demo.full, { dormitory: '1' })).body, 'start');
+  expect([first.state, first.run]).toMatchObject(['done', { created: 3, bad: 0 }]);
+  const [floor, block] = await Promise.all([zone('FLOOR QX-01'), zone('BLOCK QX')]);
+  expect([floor?.zone_type, floor?.parent, block?.zone_type, block?.parent]).toEqual([2, block?._id, 1, null]);
+  expect(await zone('QX-01')).toMatchObject({ zone_type: 3, parent: floor?._id, bed_count: 4 });
+  // Another file finds them again, and takes no room for a floor.
+  const more = csv(['Room', 'Block', 'Floor', 'Beds'], ['QX-03', 'QX', '01', '4'], ['QX-01-01', '', '', '4']);
+  expect((await pass((await send(more, 'r.csv', demo.full, { dormitory: '1' })).body, 'start')).run).toMatchObject({ created: 2 });
+  expect([(await zone('QX-03'))?.parent, (await zone('QX-01-01'))?.parent]).toEqual([floor?._id, null]);
+});
+
+it('tells floors from blocks where both are numbers', async () => {
+  const rooms = csv(['Room', 'Block', 'Floor'], ['NB-1', '1', '1'], ['NB-2', '1', '12'], ['NB-3', '12', '1'], ['NB-4', '12', '12-02'], ['NB-5', 'K', 'K07'], ['NB-6', 'K', 'KB']);
+  expect((await pass((await send(rooms, 'r.csv', demo.full, { dormitory: '1' })).body, 'start')).run).toMatchObject({ created: 6 });
+  const placeOf = async (ref: string) => {
+    const zones = demo.portal.connection.collection<ZoneDocument>('residents_zones');
+    const floor = await zones.findOne({ _id: (await zone(ref))?.parent as number });
+    return [floor?.zone_ref_id, (await zones.findOne({ _id: floor?.parent as number }))?.zone_ref_id];
+  };
+  expect(await Promise.all(['NB-1', 'NB-2', 'NB-3', 'NB-4', 'NB-5', 'NB-6'].map(placeOf))).toEqual([
+    ['1-1', '1'],
+    ['1-12', '1'],
+    ['12-1', '12'],
+    ['12-02', '12'],
+    ['K07', 'K'],
+    ['K-KB', 'K'],
+  ]);
+});
+
+it('gives no beds to a floor or a facility that has the reference of a row, and makes it no sick bay', async () => {
+  const hall = (await demo.portal.connection
+    .collection<ZoneDocument>('residents_zones')
+    .findOne({ dormitory: 1, zone_type: { $in: [4, 5, 6] } })) as ZoneDocument;
+  const content = csv(['Room', 'Beds', 'Sick bay', 'Description'], ['A-01', '8', '', ''], [hall.zone_ref_id, '', 'yes', ''], ['A-02', '', '', 'Second floor']);
+  const job = await pass((await send(content, 'r.csv', demo.full, { dormitory: '1' })).body, 'start', { update_existing: true });
+  expect(job.run).toMatchObject({ bad: 2, updated: 1 });
+  expect((await rows(job, '?outcome=bad')).map(({ row, problems }) => [row, problems[0]?.field, problems[0]?.code])).toEqual([
+    [2, 'bed_count', 'invalid_value'],
+    [3, 'sick_bay', 'invalid_value'],
+  ]);
+  expect([(await zone('A-01'))?.bed_count, (await zone(hall.zone_ref_id))?.sick_bay]).toEqual([0, false]);
+});
+
 it('needs the permission of its kind, and the dormitory', async () => {
   const may = await demo.portal.user({ permissions: ['add_employee'] });
   expect((await send(file, 'rooms.csv', may)).status).toBe(403);

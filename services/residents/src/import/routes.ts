@@ -2,6 +2,7 @@
 import { conflict, invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { inScope } from '@firm/platform/mongo/scope';
 import type { Call, Handlers } from '@firm/platform/http/call';
+import { demand } from '@firm/platform/http/identify';
 import type { Reply } from '@firm/platform/http/reply';
 import { pageHead, readPage } from '@firm/platform/list/page';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -59,6 +60,11 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
   const find = (call: Pick<Of<'getEmployeeImport'>, 'scope' | 'caller' | 'params'>) =>
     findImport(service, call, name, call.params.id);
 
+  /** Known records are changed for those who may change such records. @throws 403 */
+  const demandChange = ({ caller }: Pick<Of<'putEmployeeImport'>, 'caller'>, update_existing: boolean | undefined) => {
+    if (update_existing) demand(caller, `change_${kind.model}`);
+  };
+
   /** Writes the next state of an import and answers it. */
   const write = async (
     call: Pick<Of<'putEmployeeImport'>, 'base' | 'language' | 'commit'>,
@@ -75,6 +81,8 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
     const before = await find(call);
     checkVersion(call, before);
     expectState(before, 'ready', 'checked');
+    const update_existing = call.body.update_existing ?? before.update_existing;
+    if (state === 'importing') demandChange(call, update_existing);
     const [missing] = missingOf(before, kind);
     if (missing) {
       const message = sayNote(call.language, missing);
@@ -83,10 +91,10 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
     return write(call, before, {
       ...before,
       state,
-      update_existing: call.body.update_existing ?? before.update_existing,
+      update_existing,
       last_row: 0,
       failure: null,
-      ...(state === 'checking' ? { dry_run: noCounts } : { run: noCounts }),
+      ...(state === 'checking' ? { dry_run: noCounts } : { run: noCounts, started_by: { id: call.caller.id, name: call.caller.name } }),
       update_time: new Date(),
     });
   };
@@ -135,6 +143,7 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
       const before = await find(call);
       checkVersion(call, before);
       expectState(before, 'ready', 'checked');
+      demandChange(call, call.body.update_existing);
       if (call.body.dormitory) await checkHouse(service, call, call.body.dormitory);
       const after = await corrected(service, before, kind, call.body);
       const answer = await write(call, before, after);

@@ -179,9 +179,9 @@ function countsAfter(counts: Counts, outcomes: readonly { readonly outcome: Outc
   return after;
 }
 
-/** Signed by whoever asked for the import. */
-function signed(write: Write, { _id, by }: ImportDocument): Write {
-  return { ...write, changes: write.changes?.map((change) => ({ ...change, by, request_id: `import-${_id}` })) };
+/** Signed by whoever had it done. */
+function signed(write: Write, { _id, by, started_by }: ImportDocument): Write {
+  return { ...write, changes: write.changes?.map((change) => ({ ...change, by: started_by ?? by, request_id: `import-${_id}` })) };
 }
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

@@ -1,14 +1,19 @@
 /** Blocks and floors that rooms of a file stand in: those that are there already, and those that must be made. */
+import { zoneType } from '../../contract/zoneTypes.ts';
 import type { ZoneDocument } from '../zone/model.ts';
 
 const blockType = 1;
 const floorType = 2;
 
 interface Parent {
-  readonly ref: string;
+  /** As it is called, the likeliest first: where a room is called `A-01`, the first floor of block A is `FLOOR A-01`. */
+  readonly refs: readonly string[];
   readonly name: string;
+  /** 0: whichever structure is called so; none is made. */
   readonly type: number;
 }
+
+const refsOf = (ref: string, type: number): string[] => [ref, `${zoneType(type)?.name} ${ref}`];
 
 /** From the outside in: block `A`, floor `A-03`. A room that names neither may still stand in what its reference begins with. */
 export function parentsOf(values: Readonly<Record<string, unknown>>): Parent[] {
@@ -17,15 +22,23 @@ export function parentsOf(values: Readonly<Record<string, unknown>>): Parent[] {
   if (block === '' && floor === '') {
     const ref = said(values.zone_ref_id);
     const above = ref.slice(0, Math.max(0, ref.lastIndexOf('-')));
-    return above === '' ? [] : [{ ref: above, name: '', type: 0 }];
+    return above === '' ? [] : [{ refs: [above], name: '', type: 0 }];
   }
   const parents: Parent[] = [];
-  if (block !== '') parents.push({ ref: block, name: `Block ${block}`, type: blockType });
+  if (block !== '') parents.push({ refs: refsOf(block, blockType), name: `Block ${block}`, type: blockType });
   if (floor !== '') {
-    const ref = block === '' || floor.startsWith(block) ? floor : `${block}-${floor}`;
-    parents.push({ ref, name: block === '' ? `Floor ${floor}` : `Block ${block}, floor ${floor}`, type: floorType });
+    const ref = block === '' || namesBlock(floor, block) ? floor : `${block}-${floor}`;
+    const name = block === '' ? `Floor ${floor}` : `Block ${block}, floor ${floor}`;
+    parents.push({ refs: refsOf(ref, floorType), name, type: floorType });
   }
   return parents;
+}
+
+/** `A-03` and `A03` name their block already; floor 12 of block 1 does not. */
+function namesBlock(floor: string, block: string): boolean {
+  const next = floor.charAt(block.length);
+  const ends = /[^\p{L}\p{N}]/u.test(next) || (/\p{L}$/u.test(block) && /\d/.test(next));
+  return floor.startsWith(block) && ends;
 }
 
 const said = (value: unknown): string => (value === undefined ? '' : String(value).trim());
@@ -33,10 +46,15 @@ const said = (value: unknown): string => (value === undefined ? '' : String(valu
 export class Structures {
   readonly made: ZoneDocument[] = [];
   readonly #known: Map<string, ZoneDocument>;
+  readonly #taken: ReadonlySet<string>;
 
-  /** @param known by `<house> <reference>`; what is made is added to it */
-  constructor(known: Map<string, ZoneDocument>) {
+  /**
+   * @param known by `<house> <reference>`; what is made is added to it
+   * @param taken what is or will be a room, likewise
+   */
+  constructor(known: Map<string, ZoneDocument>, taken: ReadonlySet<string>) {
     this.#known = known;
+    this.#taken = taken;
   }
 
   /** Id of the zone that the room stands in; null for none. `make` gives a zone that is to be written. */
@@ -46,13 +64,14 @@ export class Structures {
     make: (ref: string, name: string, type: number, above: number | null) => ZoneDocument,
   ): number | null {
     let above: number | null = null;
-    for (const { ref, name, type } of parentsOf(values)) {
-      const key = `${dormitory} ${ref}`;
-      const there = this.#known.get(key);
+    for (const { refs, name, type } of parentsOf(values)) {
+      const keyOf = (ref: string) => `${dormitory} ${ref}`;
+      const there = refs.map((ref) => this.#known.get(keyOf(ref))).find((zone) => zone && isStructure(zone));
+      const free = refs.find((ref) => !this.#known.has(keyOf(ref)) && !this.#taken.has(keyOf(ref)));
       if (there) above = there._id;
-      else if (type !== 0) {
-        const zone = make(ref, name, type, above);
-        this.#known.set(key, zone);
+      else if (type !== 0 && free !== undefined) {
+        const zone = make(free, name, type, above);
+        this.#known.set(keyOf(free), zone);
         this.made.push(zone);
         above = zone._id;
       }
@@ -60,3 +79,5 @@ export class Structures {
     return above;
   }
 }
+
+const isStructure = ({ zone_type }: ZoneDocument): boolean => zoneType(zone_type)?.kind === 'structure';

@@ -7,6 +7,7 @@ import type { ImportKind } from './kind.ts';
 import { mappingModel, type ImportDocument, type Mapped, type MappingDocument } from './model.ts';
 import { survey, type Reading, type Survey } from './survey.ts';
 import type { Reader } from './find.ts';
+import { rememberedOrder } from './questions.ts';
 
 /** The document of a new import and the id of its stored file, which is loose until the document is written. */
 export async function newImport(
@@ -35,6 +36,7 @@ export async function newImport(
     state: 'ready',
     by: { id: caller.id, name: caller.name },
     scope,
+    started_by: null,
     file,
     file_name: sent.name,
     format: surveyed.format,
@@ -74,7 +76,7 @@ export async function mappingFor(
   if (remembered) {
     const fields = new Map(remembered.mapping.map(({ column, field }) => [column, field]));
     const mapping = columns.map(({ index }): Mapped => ({ column: index, field: fields.get(index) ?? null, from: 'remembered' }));
-    return { mapping, date_order: remembered.date_order };
+    return { mapping, date_order: rememberedOrder(kind, { columns }, { mapping, date_order: remembered.date_order }) };
   }
   const headers = columns.map(({ header }) => header);
   const guessed = guessMapping(

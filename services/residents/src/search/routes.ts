@@ -1,8 +1,8 @@
 /** The palette's search: five of each kind, found by the words that each record keeps, within scope and permissions. */
-import type { Principal } from '@firm/platform/auth/principal';
 import { entityUrl } from '@firm/platform/contract/fields';
-import { permissionName, type Model } from '@firm/platform/contract/permissions';
+import type { Model } from '@firm/platform/contract/permissions';
 import type { Handlers } from '@firm/platform/http/call';
+import { allowed } from '@firm/platform/http/identify';
 import { readPage } from '@firm/platform/list/page';
 import type { ListRequest } from '@firm/platform/list/request';
 import { searchWords } from '@firm/platform/list/search';
@@ -33,16 +33,13 @@ const firstOf = (path: string, search: string): ListRequest => ({
   search,
 });
 
-const may = (caller: Principal, model: Model): boolean =>
-  caller.isSuperuser || caller.permissions.has(permissionName('view', model) ?? '');
-
 export function searchHandlers(service: ServiceContext): Handlers<typeof searchRoutes> {
   return {
     searchEverywhere: async ({ query, caller, scope, base }): Promise<SearchAnswer> => {
       // Without a word in it everything would be found.
       if (searchWords(query.q).length === 0) return nothing;
       const find = async <D>(model: Model, { name, scope: scopeFields }: ModelSpec, path: string): Promise<D[]> => {
-        if (!may(caller, model)) return [];
+        if (!allowed(caller, `view_${model}`)) return [];
         const page = await readPage<D>({
           model: service.model(name) as never,
           scope,

@@ -28,20 +28,5 @@ export const tenancyWords = z.object({
   zones: z.array(zoneWord).default([]),
 });
 
-/** The events that carry such words. */
-export const tenancyEvents = [
-  ...[
-    'created',
-    'changed',
-    'removed',
-    'checked_in',
-    'checked_out',
-    'temporarily_out',
-    'returned',
-    'transferred',
-    'suspended',
-    'resumed',
-  ].map((what) => `resourceallocation.${what}`),
-  ...['created', 'changed', 'cancelled', 'removed'].map((what) => `resourcereserve.${what}`),
-  ...['created', 'changed', 'removed'].map((what) => `resource.${what}`),
-];
+/** The events that carry such words: whatever becomes of stays, reservations and beds. */
+export const tenancyEvents = ['resourceallocation.*', 'resourcereserve.*', 'resource.*'];

@@ -43,6 +43,18 @@ it('shows every room with its place, and what changes of it', async () => {
   expect((await board('?zone_kind=facility')).body.results.every(({ floor }) => floor === '')).toBe(true);
 });
 
+it('shows a room in the block to which its floor was moved', async () => {
+  const find = (zone_ref_id: string) => zones().findOne({ dormitory: 1, zone_ref_id });
+  const placeOf = async () => (await board()).body.results.find(({ zone_ref_id }) => zone_ref_id === 'A-02-03')?.block;
+  const [floor, block, other] = await Promise.all([find('A-02'), find('A'), find('B')]);
+  const move = (parent: number | undefined) => demo.portal.call('PATCH', `/workzones/${floor?._id}/`, { as: demo.full, body: { parent } });
+  expect(await placeOf()).toBe('A');
+  expect((await move(other?._id)).status).toBe(200);
+  expect(await placeOf()).toBe('B');
+  await move(block?._id);
+  expect(await placeOf()).toBe('A');
+});
+
 it('lists and exports the rooms with a free bed, as the board counts them', async () => {
   const { body } = await board();
   const free = body.results.filter((room) => room.is_active && room.occupied < room.beds).map(({ zone_ref_id }) => zone_ref_id);

@@ -1,6 +1,6 @@
 /** Many zones to one status in one step: what stands against it is told before anything changes. */
 import type { GuardedUpdate, Increment, NewChange } from '@firm/platform/change/write';
-import { conflict } from '@firm/platform/errors/apiError';
+import { conflict, staleVersion } from '@firm/platform/errors/apiError';
 import { say, type Language, type MessageKey } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -44,7 +44,8 @@ export function bulkHandler(service: ServiceContext): Pick<Handlers<typeof zoneB
           return answer;
         } catch (error) {
           // Somebody changed one of them since it was read: what may move is decided anew.
-          if (!(error instanceof Overtaken) || tries === mostTries) throw error;
+          if (!(error instanceof Overtaken)) throw error;
+          if (tries === mostTries) throw staleVersion(null);
         }
       }
     },

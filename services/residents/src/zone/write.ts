@@ -48,7 +48,8 @@ export function zoneWrites(service: ServiceContext): Writes {
     collection: zoneModel.name,
     render: async (document, base) => (await renderZones(service, [document], base))[0] as Zone,
     figures: (before, after) => figureMoves(zoneFigures, before, after),
-    shown: (zone) => `${zone.name} ${zone.zone_ref_id} ${zone.zone_type}`,
+    // Rooms show the floor and the block that they stand in: these move with a floor that is put elsewhere.
+    shown: (zone) => `${zone.name} ${zone.zone_ref_id} ${zone.zone_type} ${zone.parent}`,
   });
 
   const change: Writes['patchZone'] = (call) => {
@@ -76,12 +77,13 @@ export function zoneWrites(service: ServiceContext): Writes {
 
   return {
     createZone: async (call) => {
-      const { dormitory, dorm_id, ...rest } = call.body;
+      const { dormitory, dorm_id, is_sick_bay = false, ...rest } = call.body;
       const house = dorm_id ?? dormitory;
       if (house === undefined) throw invalidField('dormitory', 'required');
       const zone = {
         ...emptyZone,
         ...(said(rest) as typeof rest & Pick<ZoneDocument, 'name' | 'zone_ref_id' | 'zone_type'>),
+        sick_bay: is_sick_bay || rest.sick_bay === true,
         org: call.scope.org,
         dormitory: house,
       } as Omit<ZoneDocument, '_id' | 'rev' | 'created_time' | 'update_time' | 'words'>;

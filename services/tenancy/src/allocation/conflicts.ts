@@ -4,6 +4,7 @@
  * the step was. Pure.
  */
 import { conflict, type ApiError } from '@firm/platform/errors/apiError';
+import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import { overlaps } from '../../contract/interval.ts';
 import { daysOf, type StoredAllocation } from './model.ts';
 import type { StayChange } from './rules.ts';
@@ -63,11 +64,14 @@ function grouped(stays: readonly StoredAllocation[], by: 'resource' | 'person'):
 
 const texts = { bed: 'bed_taken', resident: 'resident_has_stay', occupied: 'bed_occupied' } as const;
 
-/** The refusal that names what stands in the way. */
-export function clashError(found: readonly Clash[]): ApiError {
+/** The refusal that names what stands in the way. Of a resident's stay where `scope` does not reach, the days alone are told. */
+export function clashError(found: readonly Clash[], scope: Scope): ApiError {
   const first = found[0] as Clash;
   const kind = texts[first.kind === 'bed' && isIn(first.stay) && isIn(first.other) ? 'occupied' : first.kind];
-  return conflict(kind, kind, { conflicts: found.slice(0, 50).map(shown) }, { ref: first.other.resource_ref_id });
+  const isSeen = ({ org, dormitory }: StoredAllocation): boolean => inScope(scope, org, dormitory);
+  const conflicts = found.slice(0, 50).map(({ other }) => (isSeen(other) ? shown({ other }) : { ...shown({ other }), resource: null, allocation: null, ref: '' }));
+  const { resource_ref_id, start_date, end_date } = first.other;
+  return conflict(kind, kind, { conflicts }, { ref: isSeen(first.other) ? resource_ref_id : `${start_date} – ${end_date ?? ''}`.trim() });
 }
 
 /** The bed's other stay is in the way. */

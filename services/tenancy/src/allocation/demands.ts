@@ -1,7 +1,7 @@
 /** What must be true before a resident is given a bed, checked in, or counted under a reservation. Pure. */
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
-import { covers, type Day } from '../../contract/interval.ts';
+import { covers, type Day, type Interval } from '../../contract/interval.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import type { World } from '../guard/world.ts';
 import { isClosed, type Resident } from '../place/published.ts';
@@ -57,12 +57,15 @@ export function isOf(reservation: Pick<StoredReservation, 'res_type' | 'dormitor
   return res_type === place.res_type && dormitory === place.dormitory && (zone === null || zone === place.zone);
 }
 
-/** @throws 409 when the stay is not one that the reservation promised a bed for */
-export function demandFits(reservation: StoredReservation, stay: StoredAllocation, today: Day): void {
+/**
+ * @param taken the days that are taken on the reservation's word: all of the stay's, unless it has some already
+ * @throws 409 when the stay is not one that the reservation promised a bed for
+ */
+export function demandFits(reservation: StoredReservation, stay: StoredAllocation, today: Day, taken: readonly Interval[] = [daysOf(stay)]): void {
   if (!reservation.is_active || reservation.end_key <= today) throw conflict('reservation_over', 'reservation_over');
   if (!isOf(reservation, stay)) throw conflict('not_of_reservation', 'not_of_reservation', {}, { ref: stay.resource_ref_id });
   const days = { start: reservation.start_date, end: reservation.end_date };
-  if (!covers(days, daysOf(stay))) {
+  if (!taken.every((part) => covers(days, part))) {
     throw conflict('outside_reservation', 'outside_reservation', { extra: { ...days, ref: reservationRef(reservation._id) } });
   }
 }

@@ -76,7 +76,7 @@ export function moveHandlers(service: ServiceContext) {
             try {
               const change = act(world, withRemarks(stay, call.body.remarks), action, world.at(stay.dormitory));
               const found = clashes([...beside(stay), change.after as StoredAllocation], [change]);
-              if (found.length > 0) throw clashError(found);
+              if (found.length > 0) throw clashError(found, call.scope);
               changes.push({ ...change, before: stay });
             } catch (error) {
               if (!(error instanceof ApiError)) throw error;
@@ -103,7 +103,7 @@ export function moveHandlers(service: ServiceContext) {
         const stays = touched.map((one) => named(world, one._id));
         // Something came after the step on one of its stays: it is not the last one any more.
         if (stays.length < step.touched || stays.some((one) => one.last_step?.id !== step.id)) throw conflict('undo_impossible', 'undo_impossible');
-        const changes = stays.map((one) => takenBack(one, world.now));
+        const changes = stays.map((one) => takenBack(world, one));
         for (const { after } of changes) if (after?.is_active) demandStill(world, after);
         return { changes, restore: statusesBefore(stays) };
       },
@@ -122,11 +122,12 @@ interface BulkCall extends StepCall {
   readonly language: Language;
 }
 
-/** A stay as it was before its last step; one that the step made is no more. */
-function takenBack(stay: StoredAllocation, now: Date): StayChange {
+/** A stay as it was before its last step, but for the reference that its bed bears now; one that the step made is no more. */
+function takenBack({ beds, now }: World, stay: StoredAllocation): StayChange {
   const before = stay.last_step?.before ?? null;
   if (before === null) return { before: stay, after: null, event: 'removed' };
-  return { before: stay, after: withDerived({ ...stay, ...before, rev: stay.rev + 1, update_time: now }), event: 'undone' };
+  const after = withDerived({ ...stay, ...before, rev: stay.rev + 1, update_time: now });
+  return { before: stay, after: { ...after, resource_ref_id: beds.get(after.resource)?.ref_id ?? after.resource_ref_id }, event: 'undone' };
 }
 
 /** Where the stays were before their last step: those beds are wanted again. */
@@ -134,11 +135,12 @@ function bedsBefore(stays: readonly StoredAllocation[]): number[] {
   return [...new Set(stays.map(({ last_step: step }) => step?.before?.['resource']).filter((bed) => typeof bed === 'number'))];
 }
 
-/** The bed may have been taken out of use since, the resident made inactive. */
-function demandStill(world: World, { resource, person }: StoredAllocation): void {
-  demandBed(world, resource);
+/** The bed may have been taken out of use since, or stand elsewhere or be of another type, and the resident be inactive. */
+function demandStill(world: World, { resource, dormitory, zone, res_type, person }: StoredAllocation): void {
+  const place = demandBed(world, resource);
   const resident = world.residents.get(person);
-  if (!resident) throw conflict('undo_impossible', 'undo_impossible');
+  const isThere = place.dormitory === dormitory && place.zone === zone && place.res_type === res_type;
+  if (!isThere || !resident) throw conflict('undo_impossible', 'undo_impossible');
   demandActive(resident);
 }
 

@@ -5,14 +5,14 @@ import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AllocationPut } from '../../contract/allocation.ts';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
-import type { Day } from '../../contract/interval.ts';
+import { minus, type Day } from '../../contract/interval.ts';
 import { allowedActions, type StayAction } from '../../contract/transitions.ts';
 import { takeStep, type Plan } from '../guard/step.ts';
 import type { World } from '../guard/world.ts';
 import { atOnce, written } from './create.ts';
 import { act } from './act.ts';
 import { demandBed, demandFits } from './demands.ts';
-import { allocationCollection, type StoredAllocation } from './model.ts';
+import { allocationCollection, daysOf, type StoredAllocation } from './model.ts';
 import { presentStays } from './present.ts';
 import * as rules from './rules.ts';
 import { transferTo } from './transfer.ts';
@@ -127,9 +127,9 @@ function editedFields(stay: StoredAllocation, body: AllocationPut): Fields {
   return fields;
 }
 
-/** A stay that is moved stays one that its reservation promised, while that is in force. */
+/** What a stay takes anew, its reservation promised, while that is in force. Days before it, of somebody who came earlier, are had already. */
 function demandStillFits(world: World, before: StoredAllocation, after: StoredAllocation, today: Day): void {
   const reservation = after.reservation === null ? undefined : world.reservations.get(after.reservation);
-  const moved = before.resource !== after.resource || before.start_date !== after.start_date || before.end_key !== after.end_key;
-  if (reservation?.is_active && moved && after.is_active) demandFits(reservation, after, today);
+  const taken = before.resource === after.resource ? minus(daysOf(after), daysOf(before)) : [daysOf(after)];
+  if (reservation?.is_active && taken.length > 0 && after.is_active) demandFits(reservation, after, today, taken);
 }

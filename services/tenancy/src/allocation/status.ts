@@ -16,10 +16,13 @@ export function statusPath(change: StayChange, from: TenancyStatus): TenancyStat
       return ['CO'];
     case 'transferred':
       return ['T'];
+    // People may have made that move by hand already.
     case 'suspended':
-      return ['S'];
-    case 'resumed':
-      return [change.after?.checked_in ? 'CI' : 'P'];
+      return from === 'S' ? [] : ['S'];
+    case 'resumed': {
+      const to = change.after?.checked_in ? 'CI' : 'P';
+      return from === to ? [] : [to];
+    }
     default:
       return [];
   }

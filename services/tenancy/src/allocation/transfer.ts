@@ -1,10 +1,10 @@
 /** A resident's move from one bed to another, with what must be true around it. */
 import { invalidField } from '@firm/platform/errors/apiError';
-import { covers, type Day } from '../../contract/interval.ts';
+import { covers, minus, type Day } from '../../contract/interval.ts';
 import type { World } from '../guard/world.ts';
 import { demandBed, demandCheckIn, isOf } from './demands.ts';
 import { transfer } from './making.ts';
-import type { StoredAllocation } from './model.ts';
+import { daysOf, type StoredAllocation } from './model.ts';
 import type { StayChange } from './rules.ts';
 
 export interface Transferring {
@@ -25,7 +25,8 @@ export function transferTo(world: World, stay: StoredAllocation, resource: numbe
   const keepReservation =
     reservation?.is_active === true &&
     isOf(reservation, place) &&
-    covers({ start: reservation.start_date, end: reservation.end_date }, { start: at.today, end: to.end_date });
+    // Who came before it began has the days until then already.
+    minus({ start: at.today, end: to.end_date }, daysOf(stay)).every((days) => covers({ start: reservation.start_date, end: reservation.end_date }, days));
   const changes = transfer(stay, { id: to.newId, place, checkIn: to.checkIn, end_date: to.end_date, remarks: to.remarks, keepReservation, by: to.by }, at);
   const opened = changes[1].after as StoredAllocation;
   if (to.checkIn) demandCheckIn(world, opened, at.today);

@@ -65,7 +65,8 @@ export function availabilityHandlers(service: ServiceContext) {
   const getFreeBeds: KeptHandler<Routes['getFreeBeds']> = {
     stamps: keptUnder('resource', 'resourceallocation', 'resourcereserve'),
     handle: async ({ scope, query }): Promise<FreeBeds> => {
-      const houses = await dormitoriesInScope(service, scope, query.dormitory);
+      // In a house that is closed nothing can be reserved.
+      const houses = (await dormitoriesInScope(service, scope, query.dormitory)).filter((house) => house.is_active !== false);
       const from = query.from ?? dayIn(houses[0]?.timezone ?? defaultTimeZone);
       const days = daysFrom(from, query.days ?? defaultStrip);
       const types = await Promise.all(

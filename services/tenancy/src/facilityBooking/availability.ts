@@ -36,12 +36,15 @@ export function timesOf(body: { start_date: string; end_date?: string | null; st
   return { start_date, end_date: body.end_date ?? start_date, start_time, end_time };
 }
 
-/** @throws 422 naming the field for times that cannot be, or for a booking that would hold more than one may */
-export function checkTimes(occurrences: readonly Occurrence[], facilities: number): void {
+/**
+ * @param facilities how many each of the occurrences is in
+ * @throws 422 naming the field for times that cannot be, or for a booking that would hold more than one may
+ */
+export function checkTimes(occurrences: readonly Occurrence[], facilities: (at: number) => number): void {
   const problem = timesProblem(occurrences);
   if (problem?.reason === 'order') throw invalidField(problem.field, 'end_before_start');
   if (problem) throw invalidField(problem.field, 'invalid_value');
-  const held = occurrences.reduce((sum, one) => sum + utcDaysOf(intervalOf(one)).length * facilities, 0);
+  const held = occurrences.reduce((sum, one, i) => sum + utcDaysOf(intervalOf(one)).length * facilities(i), 0);
   if (held > limits.facilityDays) throw invalidField('repeat', 'invalid_value');
 }
 
@@ -115,7 +118,7 @@ export function availabilityHandler(service: ServiceContext): Handler<(typeof fa
     const { facilities, house } = await facilitiesOf(service, scope, body.facility);
     const times = timesOf(body);
     const occurrences = occurrencesOf(times, body.repeat?.weeks ?? 1, house.timezone);
-    checkTimes(occurrences, facilities.length);
+    checkTimes(occurrences, () => facilities.length);
     if (!(body.exclude_id ?? body.id)) refusePast(occurrences, new Date());
     const own = await ownBookings(service, scope, body.exclude_id ?? body.id ?? null, body.apply_to);
     const inHouse = await readFacilities(service, { org: scope.org, dormitory: house._id });

@@ -7,9 +7,17 @@ import { isPast, occurrenceOf, type WallTimes } from './rules.ts';
 
 export type BookingEdit = Omit<FacilityBookingPut, 'version' | 'apply_to'>;
 
-/** The booking with other times; the dormitory's time zone of today holds from now on. */
-export function withTimes(booking: StoredBooking, times: WallTimes, timezone: string): StoredBooking {
+function withTimes(booking: StoredBooking, times: WallTimes, timezone: string): StoredBooking {
   return { ...booking, ...occurrenceOf(times, timezone), timezone };
+}
+
+/** The booking in the dormitory of its facilities, whose time zone of today holds from now on where `edit` is about times or place. */
+export function placedIn(booking: StoredBooking, house: { readonly _id: number; readonly timezone: string }, edit: BookingEdit): StoredBooking {
+  return { ...(isTimed(edit) ? withTimes(booking, booking, house.timezone) : booking), dormitory: house._id };
+}
+
+function isTimed({ start_date, end_date, start_time, end_time, facility }: BookingEdit): boolean {
+  return [start_date, end_date, start_time, end_time, facility].some((value) => value !== undefined);
 }
 
 /**
@@ -25,24 +33,24 @@ export function meant(booking: StoredBooking, series: readonly StoredBooking[], 
   });
 }
 
-/** Whether the edit bears on what is held, or on how many come: then it is judged as a new booking is. */
-export function isWeighty(named: StoredBooking, edit: BookingEdit): boolean {
-  const { event_name: _name, remarks: _remarks, status, ...weighty } = edit;
-  const rebooked = named.status === 'cancelled' && status === 'booked';
-  const differs = ([field, value]: [string, unknown]) => value !== undefined && String(value) !== String(named[field as keyof StoredBooking]);
-  return rebooked || Object.entries(weighty).some(differs);
+const weightyFields = ['start_date', 'end_date', 'start_time', 'end_time', 'facility', 'people_count'] as const;
+
+/** Whether the change bears on what is held, or on how many come: then it is judged as a new booking is. */
+export function isWeighty(before: StoredBooking, after: StoredBooking): boolean {
+  const rebooked = before.status === 'cancelled' && after.status === 'booked';
+  return rebooked || weightyFields.some((field) => String(before[field]) !== String(after[field]));
 }
 
 /**
- * The occurrences after `edit` of `named`, one of them. Each takes the new times of day, and moves by as many days as
- * the named one does; so a whole series goes from Tuesdays to Thursdays.
+ * The occurrences after `edit` of `named`, one of them. Each takes the new times of day, in its own time zone, and moves
+ * by as many days as the named one does; so a whole series goes from Tuesdays to Thursdays.
  */
-export function applyBookingEdit(named: StoredBooking, occurrences: readonly StoredBooking[], edit: BookingEdit, timezone: string, now: Date): StoredBooking[] {
+export function applyBookingEdit(named: StoredBooking, occurrences: readonly StoredBooking[], edit: BookingEdit, now: Date): StoredBooking[] {
   const { start_date, end_date, start_time, end_time, ...rest } = edit;
   const start = start_date ?? named.start_date;
   // Whoever moves the beginning alone moves the whole booking.
   const length = end_date === undefined ? daysBetween(named.start_date, named.end_date) : daysBetween(start, end_date ?? start);
-  const timed = [start_date, end_date, start_time, end_time, edit.facility].some((value) => value !== undefined);
+  const timed = isTimed(edit);
   const by = daysBetween(named.start_date, start);
   const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<StoredBooking>;
   return occurrences.map((before) => {
@@ -53,7 +61,7 @@ export function applyBookingEdit(named: StoredBooking, occurrences: readonly Sto
       start_time: start_time ?? before.start_time,
       end_time: end_time ?? before.end_time,
     };
-    const after = { ...(timed ? withTimes(before, times, timezone) : before), ...said };
+    const after = { ...(timed ? withTimes(before, times, before.timezone) : before), ...said };
     return { ...after, words: bookingWords(after), update_time: now };
   });
 }

@@ -52,7 +52,8 @@ export function findBooking(service: ServiceContext, scope: Scope, id: number): 
 /** All occurrences of the booking's series in their order; the booking itself where it has none. */
 export async function seriesOf(service: ServiceContext, scope: Scope, booking: StoredBooking): Promise<StoredBooking[]> {
   if (booking.series === null) return [booking];
-  return findAll<StoredBooking>(service, bookingCollection, scope, { series: booking.series }, { sort: { series_index: 1 } });
+  // The index holds numbers only: without the type named it would not be used.
+  return findAll<StoredBooking>(service, bookingCollection, scope, { series: { $eq: booking.series, $type: 'number' } }, { sort: { series_index: 1 } });
 }
 
 /** From the named filters to a condition. */

@@ -10,7 +10,7 @@ import type { FacilityConflict } from '../../contract/facilityBooking.ts';
 import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
 import { again } from '../guard/overtaken.ts';
 import { checkTimes, foreignHolds, meetingsOf, nameConflicts, refusePast, timesOf } from './availability.ts';
-import { applyBookingEdit, isWeighty, meant } from './change.ts';
+import { applyBookingEdit, isWeighty, meant, placedIn } from './change.ts';
 import { facilitiesToBook, refusalsOf, refuseUnfit } from './facilities.ts';
 import { makeDays } from './holds.ts';
 import { bookingCollection, bookingWords, type StoredBooking } from './model.ts';
@@ -41,7 +41,7 @@ export function bookingWrites(service: ServiceContext) {
     const weeks = body.repeat?.weeks ?? 1;
     const occurrences = occurrencesOf(timesOf(body), weeks, house.timezone);
     const now = new Date();
-    checkTimes(occurrences, facilities.length);
+    checkTimes(occurrences, () => facilities.length);
     refusePast(occurrences, now);
     refuseUnfit(refusalsOf(facilities, body.people_count));
     const ids: number[] = [];
@@ -82,17 +82,16 @@ export function bookingWrites(service: ServiceContext) {
       const series = await seriesOf(service, scope, named);
       const shown = (booking: StoredBooking, all: readonly StoredBooking[]) => presentBookingDetail(service, booking, all, call.base);
       if (version !== undefined && version !== named.rev) throw staleVersion(await shown(named, series));
-      const { before, after, uses } = await edited(service, scope, named, series, edit, apply_to);
-      if (after.length === 0) return shown(named, series);
       try {
-        await taking(service, turns, arrived, before, after, () => call.commit(bookingWrite(before, after, uses)));
+        const { before, after, uses } = await edited(service, scope, named, series, edit, apply_to);
+        if (after.length > 0) await taking(service, turns, arrived, before, after, () => call.commit(bookingWrite(before, after, uses)));
+        const changed = new Map(after.map((one) => [one._id, one]));
+        return await shown(changed.get(named._id) ?? named, series.map((one) => changed.get(one._id) ?? one));
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error;
         if (tries < mostTries) continue;
         throw staleVersion(await shown(await findBooking(service, scope, named._id), series));
       }
-      const changed = new Map(after.map((one) => [one._id, one]));
-      return shown(changed.get(named._id) ?? named, series.map((one) => changed.get(one._id) ?? one));
     }
   };
 
@@ -112,7 +111,10 @@ export function bookingWrites(service: ServiceContext) {
   return { createFacilityBooking, putFacilityBooking, deleteFacilityBooking };
 }
 
-/** The occurrences that an edit changes, before and after; those that it leaves as they are left out. */
+/**
+ * The occurrences that an edit changes, before and after; those that it leaves as they are left out. Each is judged in its
+ * own facilities: some of a series may have been moved to others.
+ */
 async function edited(
   service: ServiceContext,
   scope: Scope,
@@ -123,17 +125,22 @@ async function edited(
 ): Promise<{ before: StoredBooking[]; after: StoredBooking[]; uses: readonly GuardedUpdate[] }> {
   const now = new Date();
   const before = meant(named, series, part, now);
-  const weighty = isWeighty(named, edit);
-  const place = weighty ? await facilitiesToBook(service, scope, edit.facility ?? named.facility, overtaken) : null;
-  const { _id: dormitory, timezone } = place?.house ?? { _id: named.dormitory, timezone: named.timezone };
-  const after = applyBookingEdit(named, before, edit, timezone, now).map((one) => ({ ...one, dormitory, rev: one.rev + 1 }));
-  if (place) {
-    checkTimes(after, place.facilities.length);
+  const wanted = applyBookingEdit(named, before, edit, now);
+  const weighty = wanted.filter((one, i) => isWeighty(before[i] as StoredBooking, one));
+  const places = new Map<string, Awaited<ReturnType<typeof facilitiesToBook>>>();
+  for (const { facility } of weighty) if (!places.has(String(facility))) places.set(String(facility), await facilitiesToBook(service, scope, facility, overtaken));
+  const after = wanted.map((one) => {
+    const place = weighty.includes(one) ? places.get(String(one.facility)) : undefined;
+    return { ...(place ? placedIn(one, place.house, edit) : one), rev: one.rev + 1 };
+  });
+  if (weighty.length > 0) {
+    checkTimes(after, (at) => after[at]?.facility.length ?? 0);
     refusePast(after.filter((one, i) => one.ends_at.getTime() !== before[i]?.ends_at.getTime()), now);
-    refuseUnfit(refusalsOf(place.facilities, Math.max(...after.map((one) => one.people_count))));
+    const booked = weighty.filter((one) => one.status === 'booked');
+    refuseUnfit(booked.flatMap(({ facility, people_count }) => refusalsOf(places.get(String(facility))?.facilities ?? [], people_count)));
   }
   const pairs = before.map((one, i) => [one, after[i] as StoredBooking] as const).filter(([a, b]) => Object.keys(changesOf(a, b)).length > 0);
-  return { before: pairs.map(([a]) => a), after: pairs.map(([, b]) => b), uses: place?.uses ?? [] };
+  return { before: pairs.map(([a]) => a), after: pairs.map(([, b]) => b), uses: [...places.values()].flatMap((place) => place.uses) };
 }
 
 interface Turns {

@@ -1,8 +1,10 @@
 /** What a step takes from the beds that are neither taken nor promised: counted against days and beds one by one. */
-import { addDays } from '../../contract/interval.ts';
+import fc from 'fast-check';
+import { addDays, contains } from '../../contract/interval.ts';
 import type { StoredAllocation } from '../allocation/model.ts';
 import { newStay, transfer, type NewStay } from '../allocation/making.ts';
-import { checkIn, checkOut, type Moment } from '../allocation/rules.ts';
+import { checkIn, checkOut, type Moment, type StayChange } from '../allocation/rules.ts';
+import { demandSteps, onDay } from '../availability/rules.ts';
 import type { StoredReservation } from '../reservation/model.ts';
 import { gainsOf } from './gains.ts';
 
@@ -46,4 +48,34 @@ test('a transfer within a type gains nothing for the house, and the new room for
   expect(days(changes, new Map(), 'zone')).toEqual([[today, day(9)]]);
   const longer = transfer(stay, { id: 2, place: place(2), checkIn: true, end_date: null, remarks: '', keepReservation: false, by: 1 }, at);
   expect(days(longer)).toEqual([[today, null]]);
+});
+
+test('whatever a step does, no day has more taken and promised than before, but for what it gains', () => {
+  const stay = fc.record({ bed: fc.integer({ min: 1, max: 4 }), start: fc.integer({ min: -2, max: 8 }), length: fc.option(fc.integer({ min: 1, max: 12 })), under: fc.boolean(), held: fc.boolean() });
+  const stored = (_id: number, one: typeof stay extends fc.Arbitrary<infer T> ? T : never): StoredAllocation =>
+    ({ ...(make({ _id, person: _id, place: place(one.bed, one.bed % 2), start_date: day(one.start), end_date: one.length === null ? null : day(one.start + one.length), reservation: one.under ? 7 : null }).after as StoredAllocation), held: one.held });
+  const step = fc.array(fc.tuple(fc.option(stay), fc.option(stay)), { minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(step, fc.integer({ min: -1, max: 5 }), fc.option(fc.integer({ min: 1, max: 9 })), fc.constantFrom('dormitory' as const, 'zone' as const), (pairs, from, length, level) => {
+      // A stay never goes from one reservation to another.
+      const changes = pairs.map(([before, after], i): StayChange => ({ before: before && stored(i + 1, before), after: after && stored(i + 1, { ...after, under: (before ?? after).under }), event: 'changed' }));
+      const end_date = length === null ? null : day(from + length);
+      const reservations = reservation({ start_date: day(from), end_date, end_key: end_date ?? '9999-12-31', zone: level === 'zone' ? 1 : null });
+      const gains = gainsOf(changes, reservations, today, level);
+      const promise = { id: 7, start: day(from), end: end_date, count: 5 };
+      for (const zone of [0, 1]) {
+        const here = (one: StoredAllocation | null) => (one?.held && (level === 'dormitory' || one.zone === zone) ? [{ resource: one.resource, reservation: one.reservation, start: one.start_date, end: one.end_date }] : []);
+        const promised = level === 'dormitory' || zone === 1 ? [promise] : [];
+        const sumOn = (n: number, which: 'before' | 'after') => {
+          const { taken, promised: open } = onDay(demandSteps(changes.flatMap((change) => here(change[which])), promised, today), day(n));
+          return taken + open;
+        };
+        for (let n = 0; n < 22; n += 1) {
+          const gained = gains.filter((gain) => (level === 'dormitory' || gain.zone === zone) && contains(gain.days, day(n))).length;
+          expect(sumOn(n, 'after') - sumOn(n, 'before')).toBeLessThanOrEqual(gained);
+        }
+      }
+    }),
+    { numRuns: 2_000 },
+  );
 });

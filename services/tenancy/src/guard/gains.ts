@@ -25,8 +25,8 @@ export function gainsOf(changes: readonly StayChange[], reservations: ReadonlyMa
   for (const { before, after } of changes) {
     const had = before?.held ? before : null;
     const has = after?.held ? after : null;
-    gained.push(...newDays(has, had, level).filter((gain) => !promisedTo(has, gain, reservations, level)));
-    lost.push(...newDays(had, has, level).filter((loss) => !promisedTo(had, loss, reservations, level)));
+    gained.push(...newDays(has, had, level).flatMap((gain) => notPromised(has, gain, reservations, level)));
+    lost.push(...newDays(had, has, level).flatMap((loss) => notPromised(had, loss, reservations, level)));
   }
   return gained.map((gain) => clipped(gain, today)).filter((gain) => gain !== null).flatMap((gain) => lessOneLoss(gain, lost, level));
 }
@@ -40,11 +40,11 @@ function newDays(stay: StoredAllocation | null, other: StoredAllocation | null, 
   return parts.map((part) => ({ dormitory: stay.dormitory, zone: stay.zone, res_type: stay.res_type, days: part }));
 }
 
-function promisedTo(stay: StoredAllocation | null, { days }: Gain, reservations: ReadonlyMap<number, StoredReservation>, level: Level): boolean {
+/** The days that no reservation has promised to the stay: who comes earlier has those before it by their own right. */
+function notPromised(stay: StoredAllocation | null, gain: Gain, reservations: ReadonlyMap<number, StoredReservation>, level: Level): Gain[] {
   const reservation = stay && stay.reservation !== null ? reservations.get(stay.reservation) : undefined;
-  if (!reservation?.is_active) return false;
-  if (level === 'zone' && reservation.zone === null) return false;
-  return covers({ start: reservation.start_date, end: reservation.end_date }, days);
+  if (!reservation?.is_active || (level === 'zone' && reservation.zone !== gain.zone)) return [gain];
+  return minus(gain.days, { start: reservation.start_date, end: reservation.end_date }).map((days) => ({ ...gain, days }));
 }
 
 function clipped(gain: Gain, today: Day): Gain | null {

@@ -94,7 +94,7 @@ function guardMadeMeanwhile(error: unknown): boolean {
 async function commitPlan<T>(service: ServiceContext, call: StepCall, world: World, plan: Plan, answer: (done: Done) => Promise<T>): Promise<T> {
   const stays = standing(world.stays, plan.changes);
   const found = clashes(stays, plan.changes);
-  if (found.length > 0) throw clashError(found);
+  if (found.length > 0) throw clashError(found, call.scope);
   const reservations = reservationsAfter(world, plan);
   const warnings = roomBreaches(world, plan.changes);
   if (warnings.length > 0 && world.settings.breach === 'block') throw conflict('room_limit', 'room_limit', { extra: { warnings } });

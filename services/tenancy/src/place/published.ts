@@ -95,7 +95,7 @@ export function byToday(houses: readonly Dormitory[], now = new Date()): Map<Day
   return Map.groupBy(houses, (house) => dayIn(house.timezone ?? defaultTimeZone, now));
 }
 
-/** The active dormitories that a caller may see, or those of them that were named, by id. */
+/** The dormitories that a caller may see, closed ones too, or those of them that were named, by id. */
 export async function dormitoriesInScope(service: ServiceContext, scope: Scope, named?: readonly number[]): Promise<Dormitory[]> {
   const rows = await service.connection
     .collection<Dormitory>(views.dormitory)

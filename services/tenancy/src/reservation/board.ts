@@ -1,10 +1,10 @@
 /** One reservation's page: its beds, its stays, the residents who could be given a bed, and beds given out by rules. */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handler } from '@firm/platform/http/call';
-import { conflict } from '@firm/platform/errors/apiError';
-import type { Scope } from '@firm/platform/mongo/scope';
+import { conflict, invalidField } from '@firm/platform/errors/apiError';
+import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { overlaps, type Interval } from '../../contract/interval.ts';
+import { isEmpty, overlaps, type Interval } from '../../contract/interval.ts';
 import type { Board, Candidate, Filled } from '../../contract/reservation.ts';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import { demandBed, demandFits, demandResident } from '../allocation/demands.ts';
@@ -66,7 +66,7 @@ export function boardHandlers(service: ServiceContext) {
     const { rules = { same_employer: true, same_language: true, lower_bunk: [] }, persons, preview } = call.body;
     const around = await readAround(service, call.scope, call.params.id);
     const { reservation, days } = around;
-    if (!reservation.is_active) throw conflict('reservation_over', 'reservation_over');
+    if (!reservation.is_active || isEmpty(days)) throw conflict('reservation_over', 'reservation_over');
     const wanted = persons ? await residentsNamed(service, call.scope, persons) : await candidateRows(service, call.scope, reservation, days);
     const places = Math.max(0, reservation.count - reservation.allocated);
     const { free, roommates } = await freeAround(service, call.scope, around);
@@ -155,9 +155,14 @@ async function candidateRows(service: ServiceContext, scope: Scope, reservation:
   return rows.filter((row) => !taken.has(row._id)).slice(0, shownResidents);
 }
 
+/** @throws 422 for residents that there are not, or not for the caller */
 async function residentsNamed(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<Resident[]> {
   const residents = await readResidents(service, scope.org, ids);
-  return [...new Set(ids)].flatMap((id) => residents.get(id) ?? []);
+  return [...new Set(ids)].map((id) => {
+    const resident = residents.get(id);
+    if (!resident || !inScope(scope, resident.org, resident.dormitory ?? null)) throw invalidField('persons', 'unknown_reference');
+    return resident;
+  });
 }
 
 async function candidates(service: ServiceContext, scope: Scope, reservation: StoredReservation, days: Interval, base: string): Promise<Candidate[]> {

@@ -24,10 +24,12 @@ export async function cancelReservation(service: ServiceContext, call: StepCall,
       service,
       call,
       { reservations: [id], stays: stays.map((stay) => stay._id) },
-      (world) => {
+      async (world) => {
         const reservation = world.reservations.get(id) as StoredReservation;
-        if (version !== undefined && version !== reservation.version) throw staleVersion(null);
+        if (version !== undefined && version !== reservation.version) throw staleVersion(await presentReservation(service, reservation, call.base));
         if (!reservation.is_active) throw illegalTransition([]);
+        // Given since we looked: nobody has been told yet what would become of it.
+        if (reservation.allocated > 0 && !confirmed) throw new Overtaken();
         const own = world.stays.filter((stay) => stay.reservation === id && stay.is_active);
         if (own.length !== reservation.allocated) throw new Overtaken();
         const { now } = world;

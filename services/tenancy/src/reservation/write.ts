@@ -7,7 +7,7 @@ import { conflict, illegalTransition, invalidField, staleVersion } from '@firm/p
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
-import { covers, dayIn, endOf } from '../../contract/interval.ts';
+import { dayIn, endOf, minus, overlaps, type Interval } from '../../contract/interval.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import { allocationCollection, daysOf, type StoredAllocation } from '../allocation/model.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
@@ -130,11 +130,11 @@ async function changeReservation(service: ServiceContext, call: StepCall, id: nu
   });
 }
 
-/** @throws 409 when a stay under it would reach beyond the reservation's new days */
+/** @throws 409 when days that a stay has on the reservation's word would be reserved no more. Who came earlier has the days before it by their own right. */
 async function demandStaysCovered(service: ServiceContext, before: StoredReservation, after: StoredReservation): Promise<void> {
   if (before.start_date === after.start_date && before.end_key === after.end_key) return;
-  const days = { start: after.start_date, end: after.end_date };
-  const beyond = (await activeStays(service, before)).filter((stay) => !covers(days, daysOf(stay)));
+  const [had, has] = [before, after].map(({ start_date, end_date }) => ({ start: start_date, end: end_date })) as [Interval, Interval];
+  const beyond = (await activeStays(service, before)).filter((stay) => minus(daysOf(stay), has).some((days) => overlaps(days, had)));
   if (beyond.length > 0) {
     const conflicts = beyond.slice(0, 50).map((stay) => ({ resource: stay.resource, allocation: stay._id, person: stay.person, start: stay.start_date, end: stay.end_date, ref: stay.resource_ref_id }));
     throw conflict('outside_reservation', 'outside_reservation', { conflicts });

@@ -48,7 +48,8 @@ export function readHandlers(service: ServiceContext) {
   const getResource: KeptHandler<Routes['getResource']> = { stamps, handle: async (call) => presentResource(service, await find(call), call.base) };
 
   const getResourceZone: KeptHandler<Routes['getResourceZone']> = {
-    stamps,
+    // Its warnings are measured by the settings.
+    stamps: keptUnder('resource', 'resourceallocation', 'tenancysettings'),
     handle: async (call) => {
       const bed = await find(call);
       const guards = await findAll<RoomGuard>(service, roomGuards, call.scope, { _id: bed.zone });

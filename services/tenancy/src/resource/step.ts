@@ -3,7 +3,7 @@
  * active stay and must not be missed by a reservation; the guards are those of stays (`guard/step.ts`).
  */
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import { type ApiError, conflict } from '@firm/platform/errors/apiError';
+import { ApiError, conflict } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
 import { readHouse, settled, type House, type Reading } from '../availability/house.ts';
@@ -17,12 +17,23 @@ import type { StepCall } from '../guard/step.ts';
 import { todayIn } from '../place/published.ts';
 import { resourceCollection, type StoredResource } from './model.ts';
 import { bedsWrite } from './record.ts';
+import { renamings } from './renaming.ts';
 import { takesAway, type BedChange } from './rules.ts';
 
 /** Why one of the beds cannot be changed so. */
 export interface BedRefusal {
   readonly bed: StoredResource;
   readonly error: ApiError;
+}
+
+/** Beds of which reservations would miss some: which of them, is nobody's to say. */
+class BedsPromised extends ApiError {
+  readonly beds: readonly StoredResource[];
+
+  constructor(beds: readonly StoredResource[]) {
+    super(409, 'promised', { key: 'promised' }, { extra: { free: 0, res_type: beds[0]?.res_type } });
+    this.beds = beds;
+  }
 }
 
 /**
@@ -46,9 +57,13 @@ export async function changeBeds<T>(
       if (changes.length === 0) return answer(changes);
       const refusals = await refusalsOf(service, changes);
       if (refusals.length > 0) throw refuse(refusals);
-      const promises = await promisesKept(service, changes);
+      const promises = await promisesKept(service, changes).catch((error: unknown) => {
+        throw error instanceof BedsPromised ? refuse(error.beds.map((bed) => ({ bed, error }))) : error;
+      });
+      const renamed = await renamings(service, changes);
       const result = await answer(changes);
-      await call.commit(bedsWrite(changes, guards, promises), result);
+      const write = bedsWrite(changes, guards, [...promises, ...renamed.guards]);
+      await call.commit({ ...write, changes: [...(write.changes ?? []), ...renamed.changes] }, result);
       return result;
     });
   });
@@ -59,13 +74,16 @@ async function readRoomGuards(service: ServiceContext, ids: readonly number[]): 
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-/** Beds with stays cannot be taken away: active ones stand against a change, any against a deletion. */
+/**
+ * Beds with stays cannot be taken away: active ones stand against a change, any against a deletion. Stays are read as the
+ * beds were, not as a majority has them: that may be older than the `turn` by which the bed is guarded.
+ */
 export async function refusalsOf(service: ServiceContext, changes: readonly BedChange[]): Promise<BedRefusal[]> {
   const gone = changes.filter((change) => takesAway(change) || !change.after).map((change) => change.before as StoredResource);
   const deleted = new Set(changes.filter((change) => !change.after).map((change) => change.before?._id));
   const stays = await service.connection
     .collection<StoredAllocation>(allocationCollection)
-    .find({ resource: { $in: gone.map((bed) => bed._id) } }, { projection: { resource: 1, is_active: 1 }, ...settled })
+    .find({ resource: { $in: gone.map((bed) => bed._id) } }, { projection: { resource: 1, is_active: 1 } })
     .limit(20_000)
     .toArray();
   const byBed = Map.groupBy(stays, (stay) => stay.resource);
@@ -100,25 +118,27 @@ async function duplicates(service: ServiceContext, changes: readonly BedChange[]
 /**
  * Guards under which no reservation misses one of the beds that are taken away.
  * @param must whether they have to be: a room that is gone takes its beds along, whatever was promised
- * @throws 409 when a reservation would miss one
+ * @throws 409 `promised` when a reservation would miss one
  */
 export async function promisesKept(service: ServiceContext, changes: readonly BedChange[], reading: Reading = settled, must = true): Promise<GuardedUpdate[]> {
   const gone = changes.filter(takesAway).map((change) => change.before as StoredResource);
   const guards: GuardedUpdate[] = [];
+  const missed = new Set<StoredResource>();
   for (const beds of Map.groupBy(gone, kindKey).values()) {
     const first = beds[0] as StoredResource;
     const kind: Kind = { dormitory: first.dormitory, res_type: first.res_type };
     const today = await todayIn(service, first.org, kind.dormitory);
     guards.push(...(await decideOnPromises(service, kind, today, (house) => {
       const left = without(house, beds);
-      return { house: left, check: (steps) => must && demandStillEnough(left, steps, today, kind.res_type) };
+      return { house: left, check: (steps) => must && isShort(left, steps, today) && beds.forEach((bed) => missed.add(bed)) };
     }, reading)));
     if (!must) continue;
     for (const [zone, own] of Map.groupBy(beds, (bed) => bed.zone)) {
       const room = without(await readHouse(service, { ...kind, zone, from: today }, reading), own);
-      demandStillEnough(room, demandSteps(room.claims, room.promises, today), today, kind.res_type);
+      if (isShort(room, demandSteps(room.claims, room.promises, today), today)) own.forEach((bed) => missed.add(bed));
     }
   }
+  if (missed.size > 0) throw new BedsPromised([...missed]);
   return guards;
 }
 
@@ -127,7 +147,7 @@ function without(house: House, beds: readonly StoredResource[]): House {
   return { ...house, beds: house.beds.filter((id) => !gone.has(id)), claims: house.claims.filter((claim) => !gone.has(claim.resource)) };
 }
 
-function demandStillEnough(house: House, steps: readonly Step[], today: string, res_type: number): void {
-  if (house.promises.length === 0) return;
-  if (spareOver(steps, house.beds.length, { start: today, end: null }) < 0) throw conflict('promised', 'promised', { extra: { free: 0, res_type } });
+/** Whether reservations would miss a bed. */
+function isShort({ promises, beds }: House, steps: readonly Step[], today: string): boolean {
+  return promises.length > 0 && spareOver(steps, beds.length, { start: today, end: null }) < 0;
 }

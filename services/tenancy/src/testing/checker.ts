@@ -8,6 +8,7 @@ import type { Connection } from 'mongoose';
 interface Stay {
   _id: number;
   resource: number;
+  resource_ref_id: string;
   person: number;
   dormitory: number;
   zone: number;
@@ -118,11 +119,13 @@ async function wrongGuards(connection: Connection, active: readonly Stay[]): Pro
     const here = byBed.get(Number(bed._id)) ?? [];
     const status = here.some((stay) => stay.checked_in) ? 'occupied' : here.length > 0 ? 'reserved' : 'vacant';
     if (bed.status !== status) found.push(`bed ${bed._id}: ${bed.status}, not ${status}`);
+    const place = [bed.ref_id, bed.res_type, bed.zone, bed.dormitory].join();
+    for (const stay of here) if ([stay.resource_ref_id, stay.res_type, stay.zone, stay.dormitory].join() !== place) found.push(`stay ${stay._id}: not where its bed is`);
   }
   const byPerson = groups(active, 'person');
   for (const guard of await connection.collection('tenancy_employees').find({}).toArray()) {
     const inside = (byPerson.get(Number(guard._id)) ?? []).find((stay) => stay.checked_in);
-    if ((guard.resource ?? null) !== (inside?.resource ?? null)) found.push(`resident ${guard._id}: in ${guard.resource}, not ${inside?.resource}`);
+    if ((guard.resource ?? null) !== (inside?.resource ?? null) || (inside && guard.resource_ref_id !== inside.resource_ref_id)) found.push(`resident ${guard._id}: in ${guard.resource}, not ${inside?.resource}`);
   }
   return found;
 }

@@ -1,5 +1,4 @@
 /** For tests: what the residents service would publish, and beds in its rooms. */
-import type { TestPortal } from '@firm/platform/testing/portal';
 import type { Connection } from 'mongoose';
 import { roomBed } from '../resource/roomBeds.ts';
 
@@ -78,12 +77,4 @@ export async function publishHouses(connection: Connection, { bedsPerRoom = 4, r
     rooms.map(({ _id, org, dormitory }) => ({ _id, org, dormitory, rev: 1, beds: bedsPerRoom, occupied: 0, reserved: 0 })),
   );
   await connection.collection('platform_sequences').insertOne({ _id: 'tenancy_resources', value: 1_000_000 } as never);
-}
-
-/** What the residents service has made of our events: every resident as our guards have it. */
-export async function applyTenancy(portal: TestPortal): Promise<void> {
-  const guards = await portal.connection.collection('tenancy_employees').find({}).toArray();
-  for (const { _id, tenancy_status, rev } of guards) {
-    await portal.connection.collection('residents_employees_v1').updateOne({ _id }, { $set: { tenancy_status, tenancy_rev: rev } });
-  }
 }

@@ -1,4 +1,4 @@
-/** Random callers: they give beds, move, check in and out, reserve, cancel and undo, and keep account of what was promised to them. */
+/** Random callers: they give beds, move, check in and out, reserve, cancel, undo and change beds, and keep account of what was promised to them. */
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
 import type { Allocation } from '../../contract/allocation.ts';
 import { addDays, dayIn } from '../../contract/interval.ts';
@@ -50,6 +50,7 @@ async function act(around: Storm, acknowledged: Acknowledged): Promise<number | 
   const reservation = any([...acknowledged.reservations.keys(), 0]);
   const put = (fields: object) => call(around, acknowledged, 'PUT', `/resourceallocations/${stay}/`, fields);
   const give = (fields: object) => call(around, acknowledged, 'POST', '/resourceallocations/', { person: any(around.persons), resource: any(around.beds), ...fields });
+  const patchBed = (fields: object) => call(around, acknowledged, 'PATCH', `/resources/${any(around.beds)}/`, fields);
   const actions = [
     () => give(days()),
     () => give({ ...days(), start_date: today, checked_in: true }),
@@ -70,7 +71,12 @@ async function act(around: Storm, acknowledged: Acknowledged): Promise<number | 
     () => call(around, acknowledged, 'PATCH', `/resourcereserves/${reservation}/`, { count: 1 + upTo(8) }),
     () => call(around, acknowledged, 'PATCH', `/resourcereserves/${reservation}/`, days()),
     () => (upTo(4) === 0 ? call(around, acknowledged, 'PATCH', `/resourcereserves/${reservation}/`, { is_active: false, confirm: true }) : give(days())),
-    () => call(around, acknowledged, 'PATCH', `/resources/${any(around.beds)}/`, { status: upTo(3) === 0 ? 'out-of-order' : 'vacant' }),
+    () => call(around, acknowledged, 'POST', '/resourcereserves/', { ...days(), res_type: 1, dormitory: around.dormitory, zone: Math.floor(any(around.beds) / 10), count: 1 + upTo(2) }),
+    () => call(around, acknowledged, 'POST', `/resourceallocations/${any(['bulk_checkin', 'bulk_checkout'])}/`, { ids: [stay, any([...acknowledged.stays.keys(), 0])] }),
+    () => patchBed({ status: upTo(3) === 0 ? 'out-of-order' : 'vacant' }),
+    () => patchBed({ type: upTo(3) === 0 ? 2 : 1 }),
+    () => patchBed({ ref_id: `S-${upTo(1e9)}` }),
+    () => (upTo(3) === 0 ? patchBed({ zone: Math.floor(any(around.beds) / 10) }) : put({ checked_out: true })),
   ];
   return any(actions)();
 }

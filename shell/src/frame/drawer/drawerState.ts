@@ -1,8 +1,6 @@
 import { create } from 'zustand';
 
-/** Widths and the width of the window below which the drawer lies over the page (specification section 9), pixels. */
-export const drawerWidth = 260;
-export const drawerMiniWidth = 80;
+/** Width of the window below which the drawer lies over the page, pixels; its own widths are in drawer.css (specification section 9). */
 export const mobileBelow = 960;
 
 const place = 'firm_drawer';

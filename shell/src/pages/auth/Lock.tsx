@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
@@ -31,6 +31,12 @@ export default function Lock() {
   useEffect(() => {
     if (useSession.getState().status === 'signed-in') void lockSession().catch(notifyError);
   }, []);
+  // Also when another tab unlocked.
+  const wasLocked = useRef(false);
+  useEffect(() => {
+    if (status === 'signed-in' && wasLocked.current) void navigate(target, { replace: true });
+    wasLocked.current = status === 'locked';
+  }, [status, target, navigate]);
 
   if (status === 'signed-out') return <Navigate to={signInAddress(target)} replace />;
   const owner = lockedUser ?? user;
@@ -42,7 +48,6 @@ export default function Lock() {
     setTrouble(null);
     try {
       await unlockSession(form.values['password'] ?? '');
-      await navigate(target, { replace: true });
     } catch (problem) {
       form.set('password', '');
       if (!form.blame(problem)) setTrouble(problem instanceof Error ? problem.message : String(problem));

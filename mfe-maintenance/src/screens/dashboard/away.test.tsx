@@ -1,0 +1,51 @@
+/** The dashboard while the maintenance service is away: it says so, and never that there is nothing. */
+import '@testing-library/jest-dom';
+import { renderArea } from '../../testing/renderArea.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { page, serve } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import AlertBoard from './AlertBoard.tsx';
+import Charts from './Charts.tsx';
+import { Figures } from './Figures.tsx';
+
+const counts = { open: 4, assigned: 0, in_progress: 0, resolved: 0, cancelled: 0, total: 4, total_open: 4, closed: 0, percent: 100, warned: 0, breached: 0 };
+let away = true;
+
+beforeEach(() => {
+  away = true;
+  signIn('view alert');
+  const unlessAway = (body: unknown) => () => (away ? { status: 503, body: { message: 'Away', statusCode: 503 } } : { status: 200, body });
+  serve({
+    'GET /alerts/': unlessAway(page().body),
+    'GET /alerts/stats/': unlessAway(counts),
+    'GET /alerts/trend/': unlessAway({ days: [] }),
+  });
+});
+
+const retry = async (): Promise<void> => userEvent.click(within(await screen.findByRole('alert')).getByRole('button'));
+
+test.each<[string, ReactNode, RegExp]>([
+  ['the board', <AlertBoard dormitory={undefined} onOpen={() => {}} />, /No alerts here/],
+  ['the figures', <Figures dormitory={undefined} />, /Still to do/],
+])('%s cannot be shown, and Retry brings it', async (_what, part, shown) => {
+  renderArea(part);
+  await screen.findByRole('alert');
+  expect(screen.queryAllByText(shown)).toEqual([]);
+  away = false;
+  await retry();
+  expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the charts leave it to the figures above to say so', async () => {
+  renderArea(
+    <>
+      <Figures dormitory={undefined} />
+      <Charts dormitory={undefined} />
+    </>,
+  );
+  expect(await screen.findAllByRole('alert')).toHaveLength(1);
+  expect(screen.queryByText('Alerts by status')).not.toBeInTheDocument();
+});

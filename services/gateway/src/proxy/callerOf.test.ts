@@ -1,0 +1,25 @@
+/** Whose request it is, behind proxies that may be believed and behind none. */
+import type { IncomingMessage } from 'node:http';
+import { callerOf } from './headers.ts';
+
+const from = (trustedProxies: number, forwarded: string | undefined, remoteAddress = '10.0.0.2') => {
+  const headers = { host: 'portal.example', ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) };
+  return callerOf({ headers, socket: { remoteAddress } } as unknown as IncomingMessage, { publicUrl: null, trustedProxies }).address;
+};
+
+test.each<[number, string | undefined, string]>([
+  [0, undefined, '10.0.0.2'],
+  [0, '1.2.3.4', '10.0.0.2'],
+  [1, undefined, '10.0.0.2'],
+  [1, '203.0.113.9', '203.0.113.9'],
+  // What stands before was written by the caller.
+  [1, '1.2.3.4, 203.0.113.9', '203.0.113.9'],
+  [2, '1.2.3.4, 203.0.113.9, 10.0.0.1', '203.0.113.9'],
+  // Some proxies write the port too, which is another one each time.
+  [1, '203.0.113.9:51234', '203.0.113.9'],
+  [1, '[2001:db8::7]:51234', '2001:db8::7'],
+  [1, '2001:db8::7', '2001:db8::7'],
+  [1, '::ffff:203.0.113.9', '203.0.113.9'],
+])('behind %i proxies, forwarded for %s: %s', (proxies, forwarded, address) => {
+  expect(from(proxies, forwarded)).toBe(address);
+});

@@ -1,0 +1,12 @@
+import { Senders } from './senders.ts';
+
+test('there are only so many at once, and fewer from one address', () => {
+  const senders = new Senders(3, 2);
+  const [first] = [senders.enter('a'), senders.enter('a')];
+  expect(senders.enter('a')).toBeNull();
+  expect(senders.enter('b')).not.toBeNull();
+  expect(senders.enter('c')).toBeNull();
+  first?.();
+  expect(senders.enter('a')).not.toBeNull();
+  expect(senders.enter('c')).toBeNull();
+});

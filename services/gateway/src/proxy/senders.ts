@@ -1,0 +1,31 @@
+/**
+ * Who is sending a long body just now. It comes as slowly as its sender likes, and holds a connection to the service all
+ * the while: these have connections of their own, so that no call waits for them, and nobody can take all of them.
+ */
+export class Senders {
+  /** How many there may be at once. */
+  readonly most: number;
+  readonly #mostOfOne: number;
+  readonly #ofAddress = new Map<string, number>();
+  #all = 0;
+
+  /** `mostOfOne`: from one address; half of all unless told. */
+  constructor(most: number, mostOfOne = Math.ceil(most / 2)) {
+    this.most = most;
+    this.#mostOfOne = mostOfOne;
+  }
+
+  /** Lets one more in, and answers what lets it out again, to be called once; null when there are too many. */
+  enter(address: string): (() => void) | null {
+    const before = this.#ofAddress.get(address) ?? 0;
+    if (this.#all >= this.most || before >= this.#mostOfOne) return null;
+    this.#all += 1;
+    this.#ofAddress.set(address, before + 1);
+    return () => {
+      this.#all -= 1;
+      const left = (this.#ofAddress.get(address) ?? 1) - 1;
+      if (left > 0) this.#ofAddress.set(address, left);
+      else this.#ofAddress.delete(address);
+    };
+  }
+}

@@ -1,0 +1,86 @@
+/** Figures and lists of alerts: by which day they are counted, and how much is read for them. */
+import { addDays, dayIn } from '@firm/platform/contract/days';
+import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { alertCollection, type StoredAlert } from '../src/alert/model.ts';
+import { service } from '../src/service.ts';
+
+let portal: TestPortal;
+let viewer: TestUser;
+const alerts = () => portal.connection.collection<StoredAlert>(alertCollection);
+const today = dayIn('Asia/Singapore');
+const daysAgo = (days: number, clock: string) => new Date(`${addDays(today, -days)}T${clock}`);
+
+function alert(_id: number, more: Partial<StoredAlert>): StoredAlert {
+  const created_time = more.created_time ?? daysAgo(40, '12:00:00Z');
+  return {
+    ...{ _id, rev: 1, version: 1, org: 1, dormitory: 1, name: 'Tap', description: '', alert_type: null, status: 'open' },
+    ...{ issue_location: 'room', area_type: null, problem_type: null, priority: null, severity: null, zone_tag: null },
+    ...{ person_tag: null, vendor_tag: null, resource_tag: null, assignee: null, assign_time: null, planned_start_date: null },
+    ...{ planned_end_date: null, remarks: '', ack: false, start_time: null, begun: created_time, progress_remarks: '' },
+    ...{ resolve_time: null, resolve_remarks: '', created_time, update_time: created_time, created_by: null, images: [] },
+    ...{ words: [], warned_at: null, breached_at: null, clock_at: null, ...more },
+  } as StoredAlert;
+}
+
+const tags = ['zone_tag', 'person_tag', 'vendor_tag', 'resource_tag', 'assignee'] as const;
+
+beforeAll(async () => {
+  portal = await startTestPortal([service]);
+  await portal.connection.collection<{ _id: number }>('residents_dormitories_v1').insertMany([
+    { _id: 1, org: 1, name: 'Here', timezone: 'Asia/Singapore', is_active: true },
+    { _id: 2, org: 1, name: 'There', timezone: 'America/New_York', is_active: true },
+    { _id: 3, org: 1, name: 'Not said', is_active: true },
+  ] as never);
+  viewer = await portal.user({ permissions: ['view_alert'] });
+  const tagged = tags.flatMap((tag, n) => [1, 2, 3].map((i) => alert(1_000 + n * 10 + i, { [tag]: 7 })));
+  const others = Array.from({ length: 600 }, (_, i) => alert(2_000 + i, { [tags[i % tags.length] as string]: 100 + i }));
+  await alerts().insertMany([...tagged, ...others]);
+});
+afterAll(() => portal.stop());
+
+/** What MongoDB looks at to answer this. */
+async function examined(filter: object): Promise<number> {
+  const told = await alerts().find(filter as never).sort({ created_time: -1, _id: -1 }).limit(101).explain('executionStats');
+  const { totalKeysExamined, totalDocsExamined } = told.executionStats as { totalKeysExamined: number; totalDocsExamined: number };
+  return Math.max(totalKeysExamined, totalDocsExamined);
+}
+
+it.each(tags)('finds the alerts of one %s without looking through all', async (tag) => {
+  expect(await examined({ org: 1, [tag]: 7 })).toBeLessThan(10);
+  expect(await examined({ org: 1, [tag]: { $in: [7, 8] } })).toBeLessThan(10);
+  const answer = await portal.call<{ count: number }>('GET', `/alerts/?${tag}=7`, { as: viewer });
+  expect(answer.body.count).toBe(3);
+});
+
+describe('the trend', () => {
+  const trend = async (query = '') => {
+    const { body } = await portal.call<{ days: { day: string; created: number; resolved: number; breached: number }[] }>('GET', `/alerts/trend/${query}`, { as: viewer });
+    const busy = body.days.filter((day) => day.created + day.resolved + day.breached > 0);
+    return busy.map(({ day, created, resolved, breached }) => [day, created, resolved, breached]);
+  };
+
+  beforeAll(async () => {
+    await alerts().insertMany([
+      // Half past midnight in Singapore is still the day before in Greenwich.
+      alert(1, { created_time: daysAgo(5, '00:30:00+08:00') }),
+      alert(2, { dormitory: 3, created_time: daysAgo(5, '00:30:00+08:00') }),
+      alert(3, { dormitory: null, created_time: daysAgo(5, '23:30:00+08:00') }),
+      // Late in the evening in New York it is the next day there.
+      alert(4, { dormitory: 2, created_time: daysAgo(6, '23:30:00-05:00'), resolve_time: daysAgo(4, '22:30:00-05:00') }),
+      alert(5, { dormitory: 1, breached_at: daysAgo(4, '01:00:00+08:00') }),
+    ]);
+  });
+
+  it('counts by the day that it was in each dormitory', async () => {
+    const [six, five, four] = [6, 5, 4].map((days) => addDays(today, -days));
+    expect(await trend()).toEqual([
+      [six, 1, 0, 0],
+      [five, 3, 0, 0],
+      [four, 0, 1, 1],
+    ]);
+    expect(await trend('?dormitory=2')).toEqual([
+      [six, 1, 0, 0],
+      [four, 0, 1, 0],
+    ]);
+  });
+});

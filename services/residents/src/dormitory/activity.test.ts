@@ -1,0 +1,63 @@
+/** What happened in a dormitory: when last, and told only of what the reader may see. */
+import type { Change } from '@firm/platform/change/change';
+import type { Activity } from '../../contract/activity.ts';
+import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+
+let demo: DemoPortal;
+const changes = () => demo.portal.connection.collection<Change>('residents_changes');
+const dayMs = 86_400_000;
+const change = (_id: number, daysAgo: number, more: Partial<Change> = {}): Change => ({
+  _id,
+  org: 1,
+  dormitory: 1,
+  service: 'residents',
+  entity: 'zone',
+  entity_id: 1,
+  type: 'zone.updated',
+  at: new Date(Date.now() - daysAgo * dayMs),
+  by: null,
+  changes: {},
+  data: { name: 'A' },
+  request_id: null,
+  ...more,
+});
+
+beforeAll(async () => {
+  demo = await startDemoPortal();
+  await changes().deleteMany({});
+  await changes().insertMany([
+    change(9_000_001, 40),
+    change(9_000_002, 20),
+    change(9_000_003, 30, { dormitory: 2 }),
+    change(9_000_004, 3, { dormitory: 2, entity: 'employee', type: 'employee.updated', changes: { passport_no: ['X1', 'X2'] } }),
+    change(9_000_005, 2, { dormitory: 2, entity: 'dormitory', type: 'dormitory.updated' }),
+    change(9_000_006, 1, { dormitory: 4, org: 2 }),
+  ]);
+});
+afterAll(() => demo.portal.stop());
+
+it('tells the last change however long ago it was', async () => {
+  const { body } = await demo.portal.call<{ results: { id: number; last_activity: string | null; activity_status: string; changes_7_days: number }[] }>(
+    'GET',
+    '/dormitories/list_activity_status/?ordering=id',
+    { as: demo.full },
+  );
+  const daysAgo = (at: string | null) => (at === null ? null : Math.round((Date.now() - Date.parse(at)) / dayMs));
+  expect(body.results.map((d) => [d.id, daysAgo(d.last_activity), d.activity_status, d.changes_7_days])).toEqual([
+    [1, 20, 'quiet', 0],
+    [2, 2, 'quiet', 2],
+    [3, null, 'quiet', 0],
+  ]);
+});
+
+it('shows nobody what happened to things that they may not view', async () => {
+  const entities = async (...permissions: string[]) => {
+    const as = await demo.portal.user({ permissions });
+    const answer = await demo.portal.call<{ count: number; results: Activity[] }>('GET', '/dormitories/2/detail_activities/', { as });
+    expect(answer.body.count).toBe(answer.body.results.length);
+    return answer.body.results.map(({ entity }) => entity);
+  };
+  expect(await entities('view_dormitory', 'view_employee', 'view_workzone')).toEqual(['dormitory', 'employee', 'zone']);
+  expect(await entities('view_dormitory')).toEqual(['dormitory']);
+  expect(await entities('view_dormitory', 'view_workzone')).toEqual(['dormitory', 'zone']);
+});

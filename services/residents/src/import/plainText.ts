@@ -1,0 +1,15 @@
+/** Text of a cell as one sees it, without what writers put around it. Pure. */
+import { withoutApostrophe } from '@firm/platform/table/neutral';
+import { withoutMarks } from '../../contract/latinText.ts';
+
+/** `="00042"`: how systems that export text keep spreadsheets from taking it for a number. */
+const constantFormula = /^="([^"]*)"$/;
+
+/** @param text of the cell, trimmed */
+export function plainText(text: string): string {
+  const seen = withoutMarks(text).trim();
+  return withoutApostrophe(constantFormula.exec(seen)?.[1]?.trim() ?? seen).normalize('NFC');
+}
+
+/** `8.80171E+12`: a spreadsheet saved what it showed of a long number, and the other digits are gone. */
+export const isShortened = (text: string): boolean => /^\d([.,]\d+)?E\+\d{2,}$/i.test(text);

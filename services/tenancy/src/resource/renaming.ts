@@ -1,0 +1,54 @@
+/** What follows from another reference of a bed: its stays bear it too, and whoever is in it is told to live there. */
+import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { isIn } from '../allocation/conflicts.ts';
+import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
+import { settled } from '../availability/house.ts';
+import { presentStatus } from '../guard/after.ts';
+import { employeeFigures } from '../guard/figures.ts';
+import { employeeGuards, type EmployeeGuard } from '../guard/models.ts';
+import { Overtaken } from '../guard/overtaken.ts';
+import { residentsNow } from '../place/published.ts';
+import type { StoredResource } from './model.ts';
+import type { BedChange } from './rules.ts';
+
+interface Renaming {
+  readonly guards: readonly GuardedUpdate[];
+  readonly changes: readonly NewChange[];
+}
+
+const overtaken = (): Error => new Overtaken();
+
+/** To be written with the changed beds: their guards make sure that no stay in them changes meanwhile. */
+export async function renamings(service: ServiceContext, changes: readonly BedChange[]): Promise<Renaming> {
+  const renamed = changes.filter(({ before, after }) => before && after && before.ref_id !== after.ref_id);
+  const all = await Promise.all(renamed.map(({ before, after }) => renaming(service, before as StoredResource, after as StoredResource)));
+  return { guards: all.flatMap(({ guards }) => guards), changes: all.flatMap((one) => one.changes) };
+}
+
+async function renaming(service: ServiceContext, { _id: resource, org, ref_id: from }: StoredResource, { ref_id: to }: StoredResource): Promise<Renaming> {
+  const stays = await service.connection
+    .collection<StoredAllocation>(allocationCollection)
+    .find({ resource }, { projection: { dormitory: 1, person: 1, is_active: 1, checked_in: 1 } })
+    .toArray();
+  const guards = stays.map(({ _id }): GuardedUpdate => ({ collection: allocationCollection, filter: { _id, resource }, update: { $set: { resource_ref_id: to } }, otherwise: overtaken }));
+  const changes = stays
+    .filter((stay) => stay.is_active)
+    .map((stay): NewChange => ({
+      org, dormitory: stay.dormitory, entity: 'resourceallocation', entity_id: stay._id, type: 'resourceallocation.changed', changes: { resource_ref_id: [from, to] }, data: { zones: [] },
+    }));
+  const inside = stays.find(isIn);
+  const guard = inside && (await guardOf(service, org, inside.person));
+  if (!guard) return { guards, changes };
+  const next = { ...guard, resource_ref_id: to, rev: guard.rev + 1 };
+  const { _id, rev, ...fields } = next;
+  return {
+    guards: [...guards, { collection: employeeGuards, filter: { _id, rev: guard.rev }, update: { $set: { ...fields, rev } }, otherwise: overtaken }],
+    changes: changes.map((change) => (change.entity_id === inside._id ? { ...change, data: { employee: employeeFigures(next), zones: [] } } : change)),
+  };
+}
+
+async function guardOf(service: ServiceContext, org: number, person: number): Promise<EmployeeGuard | undefined> {
+  const guard = await service.connection.collection<EmployeeGuard>(employeeGuards).findOne({ _id: person }, settled);
+  return guard ? presentStatus({ guards: new Map([[person, guard]]), residents: await residentsNow(service, org, [person]) }, person) : undefined;
+}

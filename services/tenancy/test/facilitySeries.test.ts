@@ -1,0 +1,81 @@
+/** Changing several occurrences of a series of which some were changed one by one before: each is judged as what it is. */
+import { testPeople } from '@firm/platform/testing/people';
+import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import type { FacilityBookingDetail } from '../contract/facilityBooking.ts';
+import { addDays } from '../contract/interval.ts';
+import { service } from '../src/service.ts';
+import { checkFacilities } from '../src/testing/facilityChecker.ts';
+
+type Failure = { code: string; errors?: Record<string, string[]> };
+
+let portal: TestPortal;
+let manager: TestUser;
+
+const [hall, court, gym, south] = [101, 102, 103, 201];
+const first = '2090-01-03';
+let on = first;
+const call = <T = FacilityBookingDetail & Failure>(method: string, path: string, body?: unknown) => portal.call<T>(method, path, { as: manager, body });
+const get = async (id: number) => (await call('GET', `/facilitybookings/${id}/`)).body;
+const put = async (id: number, body: object) => {
+  const answer = await call('PUT', `/facilitybookings/${id}/`, body);
+  return { status: answer.status, body: answer.body };
+};
+/** Three weekly evenings in the hall, of which the second is changed by itself. */
+const series = async (change: object): Promise<readonly [number, number, number]> => {
+  const { status, body } = await call('POST', '/facilitybookings/', { facility: [hall], start_date: on, start_time: '18:00', end_time: '20:00', people_count: 5, repeat: { weeks: 3 } });
+  expect(status).toBe(201);
+  const ids = body.occurrences.map((one) => one.id) as [number, number, number];
+  expect((await put(ids[1], change)).status).toBe(200);
+  return ids;
+};
+const zones = () => portal.connection.collection<{ _id: number }>('residents_zones_v1');
+
+beforeAll(async () => {
+  portal = await startTestPortal([service]);
+  const put = (view: string, rows: object[]) => portal.connection.collection(view).insertMany(rows as never);
+  const house = (_id: number, timezone: string) => ({ _id, org: 1, name: `House ${_id}`, timezone, is_active: true });
+  await put('residents_dormitories_v1', [house(1, 'Asia/Singapore'), house(2, 'Europe/London')]);
+  const zone = (_id: number, dormitory: number, zone_limit: number) => ({
+    _id, org: 1, dormitory, name: `Zone ${_id}`, zone_ref_id: `F-${_id}`, zone_type: 7, zone_type_name: 'HALL', zone_kind: 'facility', zone_limit, status: 'vacant-ready', is_active: true,
+  });
+  await put('residents_zones_v1', [zone(hall, 1, 100), zone(court, 1, 10), zone(gym, 1, 50), zone(south, 2, 80)]);
+  ({ manager } = await testPeople(portal, ['view', 'add', 'change', 'delete'].map((action) => `${action}_resourcereserve`), 'view_resourcereserve'));
+});
+afterAll(() => portal?.stop());
+beforeEach(() => {
+  on = addDays(on, 35);
+});
+afterEach(async () => expect(await checkFacilities(portal.connection)).toEqual([]));
+
+test('more people than one of the places holds are refused, for whichever occurrence', async () => {
+  const [one, two] = await series({ facility: [court] });
+  expect(await put(one, { people_count: 40, apply_to: 'all' })).toMatchObject({ status: 422, body: { errors: { people_count: [expect.any(String)] } } });
+  expect(await put(one, { people_count: 40 })).toMatchObject({ status: 200 });
+  // What the named one says already bears on the others all the same.
+  expect(await put(one, { people_count: 40, event_name: 'Film', apply_to: 'all' })).toMatchObject({ status: 422, body: { errors: { people_count: [expect.any(String)] } } });
+  expect(await get(two)).toMatchObject({ people_count: 5, event_name: '' });
+});
+
+test('an occurrence in another dormitory stays there, in its time', async () => {
+  const [one, two] = await series({ facility: [south] });
+  expect(await get(two)).toMatchObject({ dorm_id: 2, timezone: 'Europe/London' });
+  expect(await put(one, { event_name: 'Choir', apply_to: 'all' })).toMatchObject({ status: 200 });
+  expect(await get(two)).toMatchObject({ dorm_id: 2, facility: [south], timezone: 'Europe/London', event_name: 'Choir', start_time: '18:00' });
+  expect(await put(one, { start_time: '17:00', apply_to: 'all' })).toMatchObject({ status: 200 });
+  const moved = await get(two);
+  expect(moved).toMatchObject({ dorm_id: 2, timezone: 'Europe/London', start_time: '17:00', starts_at: `${moved.start_date}T17:00:00.000Z` });
+});
+
+test('a closed place of one occurrence stands against new times for it, not against new words', async () => {
+  const [one] = await series({ facility: [gym] });
+  await zones().updateOne({ _id: gym }, { $set: { status: 'out-of-order' } });
+  expect(await put(one, { start_time: '17:00', apply_to: 'all' })).toMatchObject({ status: 409, body: { code: 'out_of_order' } });
+  expect(await put(one, { remarks: 'Bring a chair', apply_to: 'all' })).toMatchObject({ status: 200 });
+  await zones().updateOne({ _id: gym }, { $set: { status: 'vacant-ready' } });
+});
+
+test('all of them are brought to one place', async () => {
+  const [one, two, three] = await series({ facility: [south], start_time: '10:00', end_time: '11:00' });
+  expect(await put(one, { facility: [hall], start_time: '18:00', end_time: '20:00', apply_to: 'all' })).toMatchObject({ status: 200 });
+  for (const id of [one, two, three]) expect(await get(id)).toMatchObject({ dorm_id: 1, facility: [hall], timezone: 'Asia/Singapore', start_time: '18:00', end_time: '20:00' });
+});
