@@ -84,7 +84,17 @@ test('the user manual comes as a PDF, with a message before and after', async ({
   await expect(page.getByText('Download Completed')).toBeVisible();
   const file = await readFile(await download.path());
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(download.suggestedFilename()).toBe('firm-user-manual.pdf');
+});
+
+test('who reads Arabic gets the user manual in Arabic', async ({ page, signIn }) => {
+  await signIn('reports');
+  await page.goto('/ar/');
+  await settled(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'دليل المستخدم' }).click()]);
+  expect(download.suggestedFilename()).toBe('firm-user-manual.ar.pdf');
+  const file = await readFile(await download.path());
+  expect(file.toString('latin1')).toContain('/Lang (ar)');
 });
 
 test('messages stand at the bottom right for three seconds', async ({ page, signIn }) => {

@@ -13,9 +13,10 @@ export function useFocusBack(open: boolean): void {
     const before = document.activeElement;
     return () => {
       if (!isOpen.current || !(before instanceof HTMLElement)) return;
-      // After the dialog's nodes are gone. A focus that somebody gave meanwhile stands.
+      // After the dialog's nodes are gone. A focus that somebody gave meanwhile stands; the page as a whole, which the shell
+      // gives a lost focus to, is nobody's.
       setTimeout(() => {
-        if (before.isConnected && (document.activeElement === null || document.activeElement === document.body)) before.focus();
+        if (before.isConnected && (document.activeElement?.contains(before) ?? true)) before.focus();
       });
     };
   }, []);

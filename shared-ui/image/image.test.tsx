@@ -92,7 +92,7 @@ describe('upload', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('c.exe is not a picture of a kind that is accepted.');
     await userEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
-    expect(screen.getByText(/Up to 10 pictures, each of at most 10 MB/)).toBeInTheDocument();
+    expect(screen.getByText(/Pictures, at most 10, each up to 10 MB/)).toBeInTheDocument();
   });
 
   test('the camera is asked for the one at the back', () => {

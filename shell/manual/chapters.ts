@@ -1,13 +1,25 @@
 /** What the user manual says. It tells of what is there; a section of the portal gets its chapter when it is built. */
+import type { Language } from '@firm/shared-ui/i18n/index.ts';
 import type { Chapter } from './chapter.ts';
-import { alerts } from './chapters/alerts.ts';
-import { frame } from './chapters/frame.ts';
-import { home } from './chapters/home.ts';
-import { looks } from './chapters/looks.ts';
-import { residents } from './chapters/residents.ts';
-import { roles } from './chapters/roles.ts';
-import { start } from './chapters/start.ts';
-import { tenancy } from './chapters/tenancy.ts';
-import { trouble } from './chapters/trouble.ts';
+import * as ar from './ar/index.ts';
+import * as en from './en/index.ts';
+import * as es from './es/index.ts';
+import * as fr from './fr/index.ts';
+import type { ManualWords } from './words.ts';
 
-export const chapters: readonly Chapter[] = [start, frame, home, alerts, residents, tenancy, roles, looks, trouble];
+/** The chapters in their order. */
+const order = ['start', 'frame', 'home', 'alerts', 'residents', 'tenancy', 'roles', 'looks', 'trouble'] as const;
+
+type ManualTexts = Readonly<Record<(typeof order)[number], Chapter>> & { readonly words: ManualWords };
+
+const texts: Readonly<Record<Language, ManualTexts>> = { en, es, fr, ar };
+
+/** The chapters in one language, in their order. */
+export function chaptersIn(language: Language): Chapter[] {
+  return order.map((name) => texts[language][name]);
+}
+
+/** What stands around the chapters, in one language. */
+export function wordsIn(language: Language): ManualWords {
+  return texts[language].words;
+}

@@ -1,5 +1,5 @@
 import Button from 'antd/es/button';
-import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { RefusalNote } from '../refusal/RefusalNote.tsx';
@@ -14,8 +14,9 @@ export function StepNotes({ steps }: { readonly steps: Steps }): ReactNode {
   const entered = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
   };
-  // A pressed button goes with its note: the focus returns to where it came from.
-  useEffect(() => {
+  // A pressed button goes with its note: the focus returns to where it came from, before the shell finds it nowhere and gives
+  // it to the page.
+  useLayoutEffect(() => {
     if (document.activeElement === document.body && cameFrom.current?.isConnected) cameFrom.current.focus();
   }, [refusal, last]);
   return (

@@ -1,14 +1,17 @@
 import { downloadFile } from '@firm/shared-ui/api/index.ts';
+import { currentLanguage } from '@firm/shared-ui/i18n/index.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 import i18next from 'i18next';
+import { manualFiles } from '../../manual/files.ts';
 
-/** Where the user manual lies among the shell's static files (specification section 9, "Static exports"). */
-const manualAddress = '/manual/firm-user-manual.pdf';
-
-/** Saves the user manual, saying 'Downloading User Manual' and 'Download Completed' (specification section 2). */
+/**
+ * Saves the user manual in the reader's language, saying 'Downloading User Manual' and 'Download Completed'
+ * (specification section 2). It lies among the shell's static files (section 9, "Static exports").
+ */
 export async function downloadManual(): Promise<void> {
+  const file = manualFiles[currentLanguage()];
   notify(i18next.t('shell:manual.downloading'), 'INFO');
-  if (await downloadFile(manualAddress, 'firm-user-manual.pdf', { anonymous: true })) {
+  if (await downloadFile(`/manual/${file}`, file, { anonymous: true })) {
     notify(i18next.t('shell:manual.completed'), 'SUCCESS');
   }
 }

@@ -67,7 +67,7 @@ export interface PdfDefinition {
   footer?: PageNode | PdfNode;
   styles?: Record<string, PdfStyle>;
   defaultStyle?: PdfStyle;
-  info?: { title?: string; author?: string; subject?: string };
+  info?: { title?: string; author?: string; subject?: string; creationDate?: Date; modDate?: Date };
   pageSize?: string;
   pageOrientation?: 'portrait' | 'landscape';
   pageMargins?: Margin;

@@ -170,7 +170,7 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     scan: 'امسح الرمز لفتح هذا الحجز',
     made: 'طُبع في',
     contact: 'للتواصل',
-    types: { bunk: 'سرير بطابقين', single: 'سرير مفرد', 'sick-bay': 'سرير العيادة', isolation: 'سرير العزل' },
+    types: { bunk: 'سرير بطابقين', single: 'سرير مفرد', 'sick-bay': 'سرير غرفة المرضى', isolation: 'سرير العزل' },
     states: { upcoming: 'قادم', active: 'جارٍ', past: 'منتهٍ', cancelled: 'ملغى' },
     stays: {
       reserved: 'محجوز',

@@ -1,0 +1,9 @@
+import type { ManualWords } from '../words.ts';
+
+export const words: ManualWords = {
+  product: 'المدير الذكي لموارد المرافق',
+  booklet: 'دليل المستخدم',
+  title: 'دليل مستخدم FIRM',
+  contents: 'المحتويات',
+  foot: 'دليل مستخدم FIRM · الصفحة {{page}} من {{pages}}',
+};

@@ -1,0 +1,10 @@
+export { alerts } from './alerts.ts';
+export { frame } from './frame.ts';
+export { home } from './home.ts';
+export { looks } from './looks.ts';
+export { residents } from './residents.ts';
+export { roles } from './roles.ts';
+export { start } from './start.ts';
+export { tenancy } from './tenancy.ts';
+export { trouble } from './trouble.ts';
+export { words } from './words.ts';

@@ -1,0 +1,75 @@
+import type { Chapter } from '../chapter.ts';
+
+export const alerts: Chapter = {
+  title: 'Mantenimiento: avisos',
+  parts: [
+    {
+      blocks: [
+        'Un aviso (llamado también incidencia) es todo aquello que hay que reparar o revisar. Para ver los avisos se necesita el permiso correspondiente; crearlos y modificarlos requiere permisos propios.',
+      ],
+    },
+    {
+      title: 'El recorrido de un aviso',
+      blocks: [
+        {
+          table: [
+            ['De', 'A', 'Qué se necesita'],
+            ['Abierto', 'Asignado', 'Una persona responsable'],
+            ['Abierto', 'Cancelado', 'Observaciones que indiquen el motivo'],
+            ['Asignado', 'En curso', 'Que el responsable lo haya confirmado'],
+            ['Asignado', 'Abierto', 'Nada: se retira la asignación'],
+            ['Asignado', 'Cancelado', 'Observaciones que indiquen el motivo'],
+            ['En curso', 'Resuelto', 'Observaciones sobre la solución; el portal registra la hora'],
+            ['En curso', 'Asignado', 'Una persona responsable'],
+            ['En curso', 'Cancelado', 'Observaciones que indiquen el motivo'],
+            ['Resuelto', 'En curso', 'Solo en un plazo de 7 días; sigue contando el mismo tiempo'],
+          ],
+          widths: [90, 90, '*'],
+        },
+        'Un aviso nuevo está abierto. Cualquier otro cambio se rechaza, y el mensaje indica los que están permitidos. Un aviso cancelado permanece cancelado.',
+      ],
+    },
+    {
+      title: 'Tiempo permitido',
+      blocks: [
+        'Cada prioridad permite un número de horas desde la asignación hasta la resolución. Salvo que su organización haya fijado otras, son estas: Crítica 4, Alta 24, Media 72, Baja 168. Al cambiar la prioridad se conserva el tiempo ya transcurrido. El portal avisa una vez al llegar al 80 % y otra cuando el tiempo se agota.',
+        'La etiqueta con la duración cuenta desde la asignación hasta la resolución, o hasta el momento actual: verde dentro del tiempo permitido, roja si lo supera y gris si falta algún dato.',
+      ],
+    },
+    {
+      title: 'El panel de avisos',
+      blocks: [
+        '«Gestión del mantenimiento», «Panel de avisos» muestra las cifras y los avisos, ya sea en una tabla o en un tablero por estado. La tabla se puede ordenar y filtrar, y se puede buscar en ella; lo que elija queda en la dirección, de modo que un enlace muestra a otras personas las mismas filas.',
+      ],
+    },
+    {
+      title: 'Notificar y modificar un aviso',
+      blocks: [
+        {
+          steps: [
+            'Elija «Nuevo aviso» y escriba el título. Indique si está en una habitación o en una zona común, y en cuál.',
+            'Añada imágenes si puede: lo que muestra una fotografía no hace falta describirlo.',
+            'Guarde. Las imágenes se envían después del aviso; si fallan, el aviso queda guardado de todos modos y el mensaje se lo indica.',
+          ],
+        },
+        'Las imágenes se enderezan y se elimina de ellas el lugar donde se tomaron. Si otra persona ha modificado el aviso entretanto, su cambio no se guarda encima del de ella: verá qué ha cambiado y decidirá de nuevo.',
+      ],
+    },
+    {
+      title: 'Los detalles de un aviso',
+      blocks: [
+        {
+          table: [
+            ['Pestaña', 'Muestra'],
+            ['Detalles', 'Título, tipo, descripción, dónde está, residencia, proveedor, residente y las imágenes de antes'],
+            ['Asignado a', 'Quién se encarga, desde cuándo y cuánto se tardó en asignarlo, observaciones, prioridad y gravedad'],
+            ['Progreso', 'Si está confirmado o no, el inicio real y las observaciones'],
+            ['Resolución', 'Cuándo se terminó, las observaciones y las imágenes de después'],
+            ['Auditoría', 'Cada cambio: cuántos campos, cuáles, cuándo y quién lo hizo'],
+          ],
+          widths: [90, '*'],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,74 @@
+import type { Chapter } from '../chapter.ts';
+
+export const residents: Chapter = {
+  title: 'Residentes, residencias, habitaciones',
+  parts: [
+    {
+      blocks: [
+        '«Gestión de residentes» reúne las residencias, los clientes que alojan a personas en ellas, los residentes, las habitaciones y las instalaciones. Lo que puede ver de cada cosa depende de sus permisos y de las residencias a las que tiene acceso.',
+      ],
+    },
+    {
+      title: 'Residencias',
+      blocks: [
+        '«Residencias» muestra cada casa con sus camas ocupadas y libres, en tarjetas o en una tabla. Una casa se abre por sus plantas: cada habitación con su estado y cuántas de sus camas están ocupadas. Junto a ellas figuran sus residentes, proveedores, contratos e incidencias, y todo lo que se ha modificado.',
+        'Aquello a lo que otros registros todavía se refieren, como una casa con residentes, no se puede eliminar ni desactivar; el mensaje enumera lo que se refiere a ello.',
+      ],
+    },
+    {
+      title: 'Las habitaciones y su estado',
+      blocks: [
+        '«Habitaciones» las muestra en un tablero por estado o por planta. Los filtros, la búsqueda y las etiquetas de estado reducen lo que se muestra y quedan en la dirección. Elija una o varias habitaciones y pulse «Cambiar estado»: antes de guardar nada verá cuáles cambiarán y por qué las demás no pueden hacerlo.',
+        {
+          table: [
+            ['Estado', 'Cómo se produce'],
+            ['Vacía, reservada · Ocupada · Ocupada, reservada', 'Por las camas de la habitación, automáticamente'],
+            ['Vacía, lista · Vacía, sucia · Vacía, por desinfectar · Ocupada, sucia · Ocupada, por desinfectar', 'Lo fija su personal; una habitación que todos han dejado queda primero sucia'],
+            ['Fuera de servicio · Parcialmente fuera de servicio', 'Lo fija su personal; «Fuera de servicio», solo mientras nadie tenga cama en ella ni se espere a nadie'],
+          ],
+          widths: [190, '*'],
+        },
+        'Una habitación se convierte en enfermería, y de nuevo en habitación normal, solo cuando está vacía y lista. Su página tiene un código QR para la puerta.',
+      ],
+    },
+    {
+      title: 'Registrar un residente',
+      blocks: [
+        {
+          steps: [
+            'Elija «Residentes», «Registrar un residente».',
+            'Rellene los cuatro pasos: «Persona», «Trabajo», «Permisos» y «Vivienda». Si un número de pase ya existe, se indica de inmediato.',
+            'Añada una foto desde un archivo o con la cámara. «Finalizar» lo guarda todo.',
+          ],
+        },
+        'Lo que haya escrito se conserva en este dispositivo durante dos semanas, hasta que finalice o empiece de nuevo. La página de un residente muestra el trabajo y los permisos, el historial de estancias, los documentos y cada cambio; «Tarjeta» imprime una tarjeta con un código QR que se puede leer al registrar la llegada.',
+      ],
+    },
+    {
+      title: 'Permisos por vencer',
+      blocks: [
+        '«Residentes», «Permisos por vencer» enumera los permisos de trabajo, los pasaportes y los pases de acceso que han vencido o que vencen pronto. El portal lo recuerda 60, 30 y 7 días antes del vencimiento, una vez cada uno.',
+      ],
+    },
+    {
+      title: 'Importar y exportar',
+      blocks: [
+        {
+          steps: [
+            '«Residentes», «Importar» o «Habitaciones», «Importar» admite un libro (XLSX) o texto (CSV). Las columnas pueden ir en cualquier orden y en cualquiera de los cuatro idiomas; «Libro vacío» las contiene todas.',
+            'Indique qué significan las columnas que el portal no haya podido reconocer. Lo recordará para el próximo archivo.',
+            'Compruebe las filas. Todavía no se escribe nada; verá cuáles son nuevas, cuáles ya existen y qué problema tienen las demás.',
+            'Importe. Entretanto puede salir de la página. Las filas con problemas se devuelven como un libro con una columna de motivos.',
+          ],
+        },
+        'Las filas que ya existen se cambian solo si usted lo pide. Donde una lista tiene «Exportar», ofrece las filas tal como están filtradas, como libro o texto.',
+      ],
+    },
+    {
+      title: 'Clientes',
+      blocks: [
+        'Las empresas empleadoras dan empleo a los residentes; los proveedores los alojan o les prestan servicio. La página de cada cliente muestra sus residentes, sus avisos y sus cambios; la lista cuenta los permisos de trabajo que están por vencer.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+import type { Chapter } from '../chapter.ts';
+
+export const tenancy: Chapter = {
+  title: 'Alojamiento: camas, estancias, instalaciones',
+  parts: [
+    {
+      blocks: [
+        'Una reserva promete a un cliente un número de camas de un tipo para determinados días. Asignar una de esas camas a un residente es una estancia. El portal nunca promete más camas de las que hay ni asigna dos veces una misma cama, por muchas personas que trabajen a la vez.',
+      ],
+    },
+    {
+      title: 'Una nueva reserva',
+      blocks: [
+        {
+          steps: [
+            '«Nueva reserva»: indique la llegada y la salida (o «Sin fecha de fin»), la residencia, el cliente, el tipo de cama y el número de camas.',
+            'La franja muestra las camas libres de cada noche, y la barra inferior, si hay suficientes para toda la estancia.',
+            'Si faltan camas, tome las fechas más próximas en que hay suficientes, o repártalas entre otros tipos o residencias.',
+            'Pulse «Reservar». La confirmación se puede imprimir o guardar como PDF; su código QR lleva a la reserva.',
+          ],
+        },
+        'Es posible llegar el mismo día en que otra persona se va.',
+      ],
+    },
+    {
+      title: 'Asignar las camas',
+      blocks: [
+        'La página de una reserva muestra los residentes sin cama junto a las habitaciones. Arrastre un residente a una cama libre, o pulse el residente y después la cama. «Asignar automáticamente» los coloca a todos según reglas, como reunir a los de una misma empresa o un mismo idioma, y antes muestra su plan.',
+        {
+          table: [
+            ['Paso', 'Qué hace'],
+            ['Registrar llegada', 'Requiere un permiso de trabajo que no haya caducado, una cama libre y un estado de salud autorizado o una cama de enfermería'],
+            ['Ausencia temporal', 'La cama se conserva; «Ha vuelto» le pone fin'],
+            ['Trasladar', 'Otra cama en un solo paso, para quien ya está alojado'],
+            ['Intercambiar camas', 'Dos residentes ya alojados intercambian sus camas'],
+            ['Suspender', 'La estancia queda en suspenso hasta «Reanudar»'],
+            ['Devolver la cama', 'Antes de la llegada; la plaza de la reserva vuelve a quedar libre'],
+            ['Registrar salida', 'La cama queda libre, y una habitación que todos han dejado queda sucia'],
+          ],
+          widths: [110, '*'],
+        },
+        'Cada paso se puede deshacer desde la nota que deja, durante un día y siempre que no haya ocurrido nada después.',
+      ],
+    },
+    {
+      title: 'El día, el calendario y la previsión',
+      blocks: [
+        {
+          points: [
+            '«Lista de reservas», «Hoy»: quién llega, quién se va y a quién se espera de vuelta. «Registrar llegada» admite un nombre, un número o el código QR de una tarjeta ante la cámara.',
+            '«Calendario de camas»: camas por días. Arrastre una estancia para moverla, o sus extremos para cambiar los días; con el teclado o en una pantalla táctil se hace lo mismo, como explica la propia página.',
+            '«Previsión»: camas libres por tipo, día a día o semana a semana.',
+          ],
+        },
+        'Los límites que no se cumplen, como un exceso de residentes en una habitación, figuran en la página del día. Su organización decide si se advierte de ellos o si se rechaza la operación.',
+      ],
+    },
+    {
+      title: 'Cancelar una reserva',
+      blocks: [
+        'Antes de hacerlo verá lo que supone: las estancias que no han comenzado se cancelan, los residentes que están aquí conservan sus camas y las plazas sin asignar se liberan.',
+      ],
+    },
+    {
+      title: 'Reservas de instalaciones',
+      blocks: [
+        '«Reserva de instalaciones» muestra pistas, salones y salas por las horas de un día o los días de una semana. Pulse una hora libre o arrastre sobre varias; una reserva puede incluir varias instalaciones y repetirse cada semana. Se reserva todo o nada, y en su lugar se ofrecen horas libres cercanas. «Gestionar reservas de instalaciones» enumera las reservas, que se pueden cambiar o anular: una sola, esta y las siguientes, o toda la serie.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,75 @@
+import type { Chapter } from '../chapter.ts';
+
+export const alerts: Chapter = {
+  title: 'Maintenance : alertes',
+  parts: [
+    {
+      blocks: [
+        'Une alerte (aussi appelée ticket) désigne tout ce qui doit être réparé ou vérifié. Pour consulter les alertes, il faut l’autorisation correspondante ; leur création et leur modification demandent chacune la leur.',
+      ],
+    },
+    {
+      title: 'La vie d’une alerte',
+      blocks: [
+        {
+          table: [
+            ['De', 'À', 'Ce qu’il faut'],
+            ['Ouverte', 'Attribuée', 'Un responsable'],
+            ['Ouverte', 'Annulée', 'Des remarques qui indiquent la raison'],
+            ['Attribuée', 'En cours', 'La prise en compte par le responsable'],
+            ['Attribuée', 'Ouverte', 'Rien : l’attribution est retirée'],
+            ['Attribuée', 'Annulée', 'Des remarques qui indiquent la raison'],
+            ['En cours', 'Résolue', 'Des remarques sur la solution ; l’heure est inscrite par le portail'],
+            ['En cours', 'Attribuée', 'Un responsable'],
+            ['En cours', 'Annulée', 'Des remarques qui indiquent la raison'],
+            ['Résolue', 'En cours', 'Seulement dans les 7 jours ; le même décompte se poursuit'],
+          ],
+          widths: [90, 90, '*'],
+        },
+        'Une nouvelle alerte est ouverte. Tout autre passage est refusé, et le message indique ceux qui sont permis. Une alerte annulée le reste.',
+      ],
+    },
+    {
+      title: 'Délai autorisé',
+      blocks: [
+        'Chaque priorité accorde un certain nombre d’heures entre l’attribution et la résolution. Sauf si votre organisation en a fixé d’autres, ce sont : Critique 4, Élevée 24, Moyenne 72, Basse 168. Changer la priorité ne remet pas à zéro le temps déjà écoulé. Le portail avertit une fois à 80 % et une fois lorsque le délai est épuisé.',
+        'Le badge de durée compte de l’attribution à la résolution, ou jusqu’à maintenant : vert dans le délai autorisé, rouge au-delà, gris lorsqu’une donnée manque.',
+      ],
+    },
+    {
+      title: 'Le tableau des alertes',
+      blocks: [
+        '« Gestion de la maintenance », « Tableau des alertes » présente les chiffres, ainsi que les alertes sous forme de tableau ou de panneau par statut. Le tableau peut être trié, filtré et parcouru par une recherche ; vos choix figurent dans l’adresse, si bien qu’un lien montre les mêmes lignes à d’autres personnes.',
+      ],
+    },
+    {
+      title: 'Signaler et modifier une alerte',
+      blocks: [
+        {
+          steps: [
+            'Choisissez « Nouvelle alerte » et saisissez le titre. Précisez s’il s’agit d’une chambre ou d’un espace commun, et indiquez l’emplacement.',
+            'Ajoutez des images si vous le pouvez : ce que montre une photo n’a pas besoin d’être décrit.',
+            'Enregistrez. Les images sont envoyées après l’alerte ; si leur envoi échoue, l’alerte existe malgré tout et le message vous le signale.',
+          ],
+        },
+        'Les images sont redressées et débarrassées de l’indication du lieu de prise de vue. Si quelqu’un d’autre a modifié l’alerte entre-temps, votre modification n’écrase pas la sienne : vous voyez ce qui a été changé et décidez à nouveau.',
+      ],
+    },
+    {
+      title: 'Les détails d’une alerte',
+      blocks: [
+        {
+          table: [
+            ['Onglet', 'Contenu'],
+            ['Détails', 'Titre, type, description, emplacement, foyer, prestataire, résident, et les images prises avant les travaux'],
+            ['Attribuée à', 'Qui s’en charge, depuis quand et combien de temps l’attribution a pris, remarques, priorité et gravité'],
+            ['Avancement', 'Prise en compte ou non, début réel, remarques'],
+            ['Résolution', 'Date d’achèvement, remarques, et les images prises après les travaux'],
+            ['Historique', 'Chaque modification : combien de champs, lesquels, quand et par qui'],
+          ],
+          widths: [90, '*'],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+import type { Chapter } from '../chapter.ts';
+
+export const home: Chapter = {
+  title: 'Accueil',
+  parts: [
+    {
+      blocks: [
+        'L’accueil présente des chiffres à jour pour les foyers choisis dans la barre supérieure. Ceux que vous voyez dépendent de vos autorisations.',
+        {
+          table: [
+            ['Chiffre', 'Signification'],
+            ['Arrivées, Départs, Retours attendus', 'Résidents dont l’arrivée ou le départ est à enregistrer jusqu’à aujourd’hui, et résidents temporairement absents dont le retour est attendu.'],
+            ['Alertes à traiter', 'Alertes ouvertes, attribuées et en cours réunies, et leur part de toutes les alertes hors alertes annulées.'],
+            ['Alertes closes', 'Alertes résolues et annulées.'],
+            ['Bientôt en retard', 'Alertes pas encore résolues dont 80 % du délai autorisé est écoulé.'],
+            ['En retard', 'Alertes pas encore résolues dont tout le délai autorisé est écoulé.'],
+            ['Lits occupés', 'Lits hors infirmerie occupés par des résidents dont l’arrivée est enregistrée, et leur part de tous les lits.'],
+          ],
+          widths: [130, '*'],
+        },
+        'Une carte à trois points propose des actions : elles mènent à la page des détails. Si des chiffres ne peuvent pas être chargés, la carte le signale et propose « Réessayer » ; les autres cartes restent affichées.',
+      ],
+    },
+  ],
+};

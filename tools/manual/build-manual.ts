@@ -1,0 +1,18 @@
+/**
+ * Writes the user manual in every language into `shell/public/manual` (specification section 9, "Static exports"). Run
+ * it after a change of a chapter and commit what it wrote: `node tools/manual/build-manual.ts`.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { manualFiles } from '@firm/shell/manual/files.ts';
+import type { Language } from '@firm/shared-ui/i18n/index.ts';
+import { renderManual } from './definition.ts';
+
+const folder = path.join(import.meta.dirname, '../../shell/public/manual');
+mkdirSync(folder, { recursive: true });
+for (const [language, name] of Object.entries(manualFiles) as [Language, string][]) {
+  const target = path.join(folder, name);
+  const bytes = await renderManual(language);
+  writeFileSync(target, bytes);
+  console.log(`${path.relative(process.cwd(), target)}: ${Math.round(bytes.length / 1024)} kB`);
+}
