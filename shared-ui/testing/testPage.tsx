@@ -1,5 +1,6 @@
 /** For tests: draws shared components with their texts, a router and a query cache, in any language. */
 import './jsdomGaps.ts';
+import { StyleProvider } from '@ant-design/cssinjs';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { createInstance, type Resource } from 'i18next';
@@ -44,14 +45,16 @@ export function renderPage(content: ReactNode, { language = 'en', at = '/', text
     return null;
   }
   const page = (inner: ReactNode) => (
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queries}>
-        <MemoryRouter initialEntries={[at]}>
-          {inner}
-          <Address />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </I18nextProvider>
+    <StyleProvider container={aside}>
+      <I18nextProvider i18n={i18n}>
+        <QueryClientProvider client={queries}>
+          <MemoryRouter initialEntries={[at]}>
+            {inner}
+            <Address />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </I18nextProvider>
+    </StyleProvider>
   );
   const result = render(page(content));
   return {
@@ -60,5 +63,11 @@ export function renderPage(content: ReactNode, { language = 'en', at = '/', text
     address: () => new URLSearchParams(search),
   };
 }
+
+/**
+ * Where antd writes its styles: outside the page. There jsdom would hold every rule against an element each time that
+ * a role is looked up, which takes most of a test's time and tells it nothing.
+ */
+const aside = document.createElement('div');
 
 const freshCache = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -44,6 +44,7 @@ export const browser = {
   ...shared,
   testEnvironment: 'jsdom',
   setupFiles: [at('./browserGaps.mjs')],
+  setupFilesAfterEnv: [at('./patience.cjs')],
   moduleNameMapper: {
     '\\.css$': at('./noStyle.cjs'),
     '^antd/es/(.*)$': 'antd/lib/$1',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { findBrowser } from '../browser/findBrowser.ts';
 import { startMongod } from '../mongod/startMongod.ts';
 import { step } from '../progress/step.mjs';
+import { browserFailures, jestFailures, type BrowserReport, type JestReport } from './failures.ts';
 import { runShown } from './running.ts';
 import { projects, type Kind } from './wish.ts';
 
@@ -16,6 +17,8 @@ export interface Outcome {
   readonly skipped?: number;
   /** Tests among the passed that needed a second attempt. */
   readonly repeated?: number;
+  /** What is to be read at the end of the run: a failed or repeated test each, with its reason. */
+  readonly reasons?: readonly string[];
 }
 
 export interface Run {
@@ -75,33 +78,19 @@ const unit: Part = {
     let passed = 0;
     let failed = 0;
     let skipped = 0;
+    const reasons: string[] = [];
     for (const file of files) {
       if (!existsSync(file)) continue;
-      const result = JSON.parse(await readFile(file, 'utf8')) as Figures;
+      const result = JSON.parse(await readFile(file, 'utf8')) as JestReport;
       passed += result.numPassedTests;
       failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
       skipped += result.numPendingTests + result.numTodoTests;
+      reasons.push(...jestFailures(result, run.root));
     }
     // A project that ended without figures has failed all the same.
-    return { title: 'Unit and API tests', passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+    return { title: 'Unit and API tests', passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, reasons };
   },
 };
-
-interface Figures {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numRuntimeErrorTestSuites: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-}
-
-/** Of Playwright's report. */
-interface Stats {
-  readonly expected: number;
-  readonly unexpected: number;
-  readonly flaky: number;
-  readonly skipped: number;
-}
 
 const browser: Part = {
   kind: 'e2e',
@@ -114,9 +103,10 @@ const browser: Part = {
     const file = path.join(run.scratch, 'playwright.json');
     const code = await runShown(run.root, 'playwright', ['test', '-c', 'e2e/playwright.config.ts'], { FIRM_E2E_REPORT: file, FIRM_CHROMIUM: chromium });
     if (!existsSync(file)) return { title, passed: 0, failed: 1 };
-    const { stats } = JSON.parse(await readFile(file, 'utf8')) as { stats: Stats };
+    const { stats, suites } = JSON.parse(await readFile(file, 'utf8')) as BrowserReport;
+    const { failed: broken, repeated } = browserFailures({ suites });
     const failed = code !== 0 && stats.unexpected === 0 ? 1 : stats.unexpected;
-    return { title, passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, repeated: stats.flaky };
+    return { title, passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, repeated: stats.flaky, reasons: [...broken, ...repeated] };
   },
 };
 

@@ -46,6 +46,9 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
+for (const { title, reasons = [] } of outcomes) {
+  if (reasons.length > 0) console.log(`\n── ${title}: what failed${process.env['CI'] ? ', or needed a second attempt' : ''}\n\n${reasons.join('\n\n')}`);
+}
 console.log('');
 for (const { title, passed, failed, skipped, repeated } of outcomes) {
   const asides = [skipped && `${skipped} skipped by the tests themselves`, repeated && `${repeated} only at the second attempt (above: flaky)`];

@@ -51,7 +51,7 @@ test('each reminder is told once: live to whoever is there, at the next visit to
   for (const id of [4, 5, 6]) {
     act(() => tellLive({ type: 'employee.pass_expiring', entity: 'employee', id, org: 1, dormitory: 1, at: '' }));
   }
-  await waitFor(() => expect(told()).toHaveLength(1), { timeout: 4_000 });
+  await waitFor(() => expect(told()).toHaveLength(1));
   expect(told()[0]).toContain('3 new reminders');
   expect(asked).toBe(2);
   leave();
