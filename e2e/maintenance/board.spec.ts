@@ -4,8 +4,15 @@ import { assigned, bring, choose, report, started, suresh, uniqueTitle } from '.
 
 const lane = (page: Page, title: string): Locator => page.locator('.firm-lane').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** `meanwhile`: what happens while the card is held over the other lane. */
-async function drag(page: Page, card: Locator, to: Locator, meanwhile?: () => Promise<void>): Promise<void> {
+/** What happens elsewhere while a card is moved. */
+interface Meanwhile {
+  /** When it is pressed, and not yet moved. */
+  readonly pressed?: () => Promise<void>;
+  /** When it is held over the other lane. */
+  readonly held?: () => Promise<void>;
+}
+
+async function drag(page: Page, card: Locator, to: Locator, meanwhile: Meanwhile = {}): Promise<void> {
   const handle = (await card.elementHandle())!;
   let from = { x: 0, y: 0, width: 0, height: 0 };
   // Other tests report alerts at the same time, and each pushes the cards of a lane down: also in the moment of the press.
@@ -23,11 +30,12 @@ async function drag(page: Page, card: Locator, to: Locator, meanwhile?: () => Pr
       return false;
     })
     .toBe(true);
+  await meanwhile.pressed?.();
   const target = (await to.locator('.firm-lane__cards').boundingBox())!;
   await page.mouse.move(from.x + from.width / 2 + 10, from.y + 20, { steps: 4 });
   await page.mouse.move(target.x + target.width / 2, Math.max(target.y, 60) + 30, { steps: 12 });
   await page.mouse.move(target.x + target.width / 2, Math.max(target.y, 60) + 34, { steps: 3 });
-  await meanwhile?.();
+  await meanwhile.held?.();
   await page.mouse.up();
 }
 
@@ -67,26 +75,30 @@ test('giving up puts the card back, and a move that is not allowed never leaves 
   expect((await staff.get(`/alerts/${alert.id}/`)).version).toBe(alert.version);
 });
 
-test('an alert that comes in while a card is dragged waits until the card is let go', async ({ page, signIn, api }) => {
-  const staff = await api('staff');
-  const alert = await report(staff, uniqueTitle('Held'));
-  await page.setViewportSize({ width: 1600, height: 1000 });
-  await signIn('maintenance');
-  await page.goto('/maintenance?view=board');
-  const card = lane(page, 'Open').locator('.firm-lane__card').filter({ hasText: alert.ref_id });
-  const board = page.locator('.firm-board');
-  let late = '';
-  await drag(page, card, lane(page, 'Assigned'), async () => {
-    const asked = page.waitForResponse((response) => response.url().includes('status=open&limit'));
-    late = (await report(staff, uniqueTitle('Meanwhile'))).ref_id;
-    await asked;
-    await page.waitForTimeout(300);
-    await expect(board.getByText(late)).toHaveCount(0);
+for (const moment of ['pressed', 'held'] as const) {
+  test(`an alert that comes in while a card is ${moment} waits until the card is let go`, async ({ page, signIn, api }) => {
+    const staff = await api('staff');
+    const alert = await report(staff, uniqueTitle('Held'));
+    await page.setViewportSize({ width: 1600, height: 1000 });
+    await signIn('maintenance');
+    await page.goto('/maintenance?view=board');
+    const card = lane(page, 'Open').locator('.firm-lane__card').filter({ hasText: alert.ref_id });
+    const board = page.locator('.firm-board');
+    let late = '';
+    await drag(page, card, lane(page, 'Assigned'), {
+      [moment]: async () => {
+        const asked = page.waitForResponse((response) => response.url().includes('status=open&limit'));
+        late = (await report(staff, uniqueTitle('Meanwhile'))).ref_id;
+        await asked;
+        await page.waitForTimeout(300);
+        await expect(board.getByText(late)).toHaveCount(0);
+      },
+    });
+    await page.getByRole('dialog').filter({ hasText: `Assign: ${alert.ref_id}` }).getByRole('button', { name: 'Back' }).click();
+    await expect(card).toBeVisible();
+    await expect(lane(page, 'Open').locator('.firm-lane__card').filter({ hasText: late })).toBeVisible();
   });
-  await page.getByRole('dialog').filter({ hasText: `Assign: ${alert.ref_id}` }).getByRole('button', { name: 'Back' }).click();
-  await expect(card).toBeVisible();
-  await expect(lane(page, 'Open').locator('.firm-lane__card').filter({ hasText: late })).toBeVisible();
-});
+}
 
 test('the menu of a card does the same by keyboard, and offers only what is allowed', async ({ page, signIn, api }) => {
   const staff = await api('staff');

@@ -100,9 +100,9 @@ export function BoardLane<C extends { readonly id: CardId }>(props: BoardLanePro
         delayOnTouchOnly
         filter=".firm-flyout"
         preventOnFilter={false}
-        onStart={() => setDragging(true)}
+        onChoose={() => setDragging(true)}
+        onUnchoose={() => setDragging(false)}
         onEnd={(event) => {
-          setDragging(false);
           const { item, from, to, oldIndex, newIndex } = event;
           if (from === to && oldIndex === newIndex) return;
           if (!isLetGoOver(to.closest('.firm-lane'), (event as { readonly originalEvent?: Event }).originalEvent)) return;

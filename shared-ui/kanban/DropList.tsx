@@ -65,9 +65,9 @@ export function DropList({ id, group, accepts, onDropped, fixed = false, classNa
       filter="[data-no-drag]"
       preventOnFilter={false}
       ghostClass="firm-drop-ghost"
-      onStart={() => setDragging(true)}
+      onChoose={() => setDragging(true)}
+      onUnchoose={() => setDragging(false)}
       onEnd={(event) => {
-        setDragging(false);
         const { item, from, to } = event;
         if (from === to || !isLetGoOver(to, (event as { readonly originalEvent?: Event }).originalEvent)) return;
         rules.current.onDropped(item.dataset['id'] ?? '', from.id, to.id);

@@ -1,13 +1,12 @@
 /** The control of one field of a resident or a client, by its kind; antd's form gives it `value`, `onChange` and `id`. */
-import DatePicker from 'antd/es/date-picker';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
-import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { residentsLimits as limits } from '@firm/residents/contract/limits';
+import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findDormitories } from '@firm/shared-ui/pick/find.ts';
 import { findFirms, findVendors } from '../pick/options.ts';
@@ -45,7 +44,7 @@ export function FieldInput({ field, known, ...control }: FieldInputProps): React
     case 'phone':
       return <Input {...given} type="tel" dir="ltr" maxLength={limits.phone} autoComplete="off" />;
     case 'day':
-      return <DayInput {...given} />;
+      return <DayField {...given} />;
     case 'count':
       return <InputNumber {...given} min={0} max={6} precision={0} />;
     case 'flag':
@@ -65,18 +64,6 @@ interface Control<T> {
   readonly id?: string;
   readonly value?: T | null;
   readonly onChange: (value: T | null) => void;
-}
-
-/** A day, kept as `YYYY-MM-DD`. */
-function DayInput({ id, value, onChange }: Control<string>): ReactNode {
-  return (
-    <DatePicker
-      {...(id && { id })}
-      format="YYYY-MM-DD"
-      value={value ? dayjs(value) : null}
-      onChange={(day: Dayjs | null) => onChange(day ? day.format('YYYY-MM-DD') : null)}
-    />
-  );
 }
 
 /** One of a fixed list; a gender is always told (specification section 9). A word that the list has not stays. */

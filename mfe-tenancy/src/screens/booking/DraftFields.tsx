@@ -1,11 +1,10 @@
-import DatePicker from 'antd/es/date-picker';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Radio from 'antd/es/radio';
 import Select from 'antd/es/select';
-import dayjs from 'dayjs';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { facilityBookingLimits as limits, seriesParts } from '@firm/tenancy/contract/facilityBookingLimits';
 import { addDays } from '@firm/tenancy/contract/interval';
 import type { FacilityPlanner } from './calls.ts';
@@ -20,8 +19,6 @@ export interface DraftFieldsProps {
   readonly most: number | null;
   readonly onChange: (draft: Draft) => void;
 }
-
-const day = 'YYYY-MM-DD';
 
 /** What a booking is made of; each field is also moved by the grid. */
 export function DraftFields({ planner, draft, problems, most, onChange }: DraftFieldsProps): ReactNode {
@@ -59,23 +56,16 @@ export function DraftFields({ planner, draft, problems, most, onChange }: DraftF
       </Field>
       <div className="firm-booking-form__row">
         <Field id={`${id}-day`} label={t('booking.day')}>
-          <DatePicker
-            id={`${id}-day`}
-            format={day}
-            allowClear={false}
-            value={dayjs(draft.start_date)}
-            onChange={(chosen) => chosen && onChange(withTimes(draft, { start_date: chosen.format(day) }))}
-          />
+          <DayField id={`${id}-day`} clearable={false} value={draft.start_date} onChange={(day) => day && onChange(withTimes(draft, { start_date: day }))} />
         </Field>
         <Field id={`${id}-end`} label={t('booking.endDay')}>
-          <DatePicker
+          <DayField
             id={`${id}-end`}
-            format={day}
-            allowClear={false}
-            value={dayjs(draft.end_date)}
-            minDate={dayjs(draft.start_date)}
-            maxDate={dayjs(addDays(draft.start_date, limits.days))}
-            onChange={(chosen) => chosen && onChange(withTimes(draft, { end_date: chosen.format(day) }))}
+            clearable={false}
+            value={draft.end_date}
+            min={draft.start_date}
+            max={addDays(draft.start_date, limits.days)}
+            onChange={(day) => day && onChange(withTimes(draft, { end_date: day }))}
           />
         </Field>
       </div>

@@ -1,10 +1,9 @@
-import dayjs from 'dayjs';
 import Button from 'antd/es/button';
-import DatePicker from 'antd/es/date-picker';
 import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { addDays } from '@firm/tenancy/contract/interval';
 import { todayOf } from '../../dormitories/today.ts';
@@ -45,14 +44,7 @@ export function PlannerBar({ address, planner, phone, busy, onDay, children }: P
           {t('booking.today')}
         </Button>
         <Button aria-label={t(by === 7 ? 'booking.weekAfter' : 'booking.dayAfter')} icon={<Icon name="next" />} onClick={() => onDay(addDays(day, by))} />
-        <DatePicker
-          aria-label={t('booking.day')}
-          value={dayjs(day)}
-          format="YYYY-MM-DD"
-          allowClear={false}
-          inputReadOnly={phone}
-          onChange={(chosen) => chosen && onDay(chosen.format('YYYY-MM-DD'))}
-        />
+        <DayField label={t('booking.day')} value={day} clearable={false} readOnly={phone} onChange={(chosen) => chosen && onDay(chosen)} />
       </div>
       <Select
         aria-label={t('booking.kind')}

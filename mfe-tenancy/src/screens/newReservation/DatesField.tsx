@@ -1,9 +1,8 @@
 import Checkbox from 'antd/es/checkbox';
-import DatePicker from 'antd/es/date-picker';
-import dayjs, { type Dayjs } from 'dayjs';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysBetween, type Day } from '@firm/tenancy/contract/interval';
+import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
+import { addDays, daysBetween, type Day } from '@firm/tenancy/contract/interval';
 import { addMonths, arrivingOn, usualMonths, type Draft, type DraftField } from './draft.ts';
 
 export interface DatesFieldProps {
@@ -14,14 +13,12 @@ export interface DatesFieldProps {
   readonly onChange: (edit: Partial<Draft>) => void;
 }
 
-const read = (day: Day | null): Dayjs | null => (day === null ? null : dayjs(day));
-const write = (date: Dayjs | null): Day | null => date?.format('YYYY-MM-DD') ?? null;
-
 /** Arrival and departure, the usual lengths at a press, or no end at all. */
 export function DatesField({ draft, first, wrong, onChange }: DatesFieldProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const id = useId();
   const { start, end, open } = draft;
+  const earliest = start ?? first;
   // An arrival past the departure takes it along.
   const arrive = (day: Day | null): void => onChange(day !== null && end !== null && end <= day ? arrivingOn(draft, day) : { start: day });
   return (
@@ -30,25 +27,12 @@ export function DatesField({ draft, first, wrong, onChange }: DatesFieldProps): 
       <div className="firm-newres__dates" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
         <div className="firm-newres__field" data-field="start">
           <label htmlFor={`${id}-start`}>{t('newReservation.field.start')}</label>
-          <DatePicker
-            id={`${id}-start`}
-            format="YYYY-MM-DD"
-            value={read(start)}
-            {...(first && { minDate: dayjs(first) })}
-            onChange={(date: Dayjs | null) => arrive(write(date))}
-          />
+          <DayField id={`${id}-start`} value={start} min={first} onChange={arrive} />
           {wrong('start') && <p role="alert">{wrong('start')}</p>}
         </div>
         <div className="firm-newres__field" data-field="end">
           <label htmlFor={`${id}-end`}>{t('newReservation.field.end')}</label>
-          <DatePicker
-            id={`${id}-end`}
-            format="YYYY-MM-DD"
-            value={open ? null : read(end)}
-            disabled={open}
-            {...((start ?? first) && { minDate: dayjs(start ?? first).add(1, 'day') })}
-            onChange={(date: Dayjs | null) => onChange({ end: write(date) })}
-          />
+          <DayField id={`${id}-end`} value={open ? null : end} disabled={open} min={earliest && addDays(earliest, 1)} onChange={(day) => onChange({ end: day })} />
           {wrong('end') && <p role="alert">{wrong('end')}</p>}
         </div>
       </div>

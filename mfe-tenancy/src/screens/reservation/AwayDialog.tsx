@@ -1,11 +1,12 @@
 /** Somebody leaves for a while and keeps the bed; when they are expected back decides whom the day's list names. */
-import DatePicker from 'antd/es/date-picker';
-import dayjs, { type Dayjs } from 'dayjs';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
+import type { Day } from '@firm/tenancy/contract/interval';
 import type { Allocation } from '../../api.ts';
+import { useToday } from '../../dormitories/useToday.ts';
 import type { BoardSteps } from './useBoardSteps.ts';
 import './dialogs.css';
 
@@ -18,10 +19,11 @@ export interface AwayDialogProps {
 export default function AwayDialog({ stay, does, onClose }: AwayDialogProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const id = useId();
-  const [back, setBack] = useState<Dayjs | null>(null);
+  const today = useToday(undefined).of(stay.dorm_id);
+  const [back, setBack] = useState<Day | null>(null);
   const save = (): void => {
     onClose();
-    void does.leave(stay, back?.format('YYYY-MM-DD') ?? null);
+    void does.leave(stay, back);
   };
   return (
     <Dialog
@@ -41,7 +43,7 @@ export default function AwayDialog({ stay, does, onClose }: AwayDialogProps): Re
       <p>{t('reservation.away.text', { bed: stay.resource_ref_id })}</p>
       <div className="firm-newres__field">
         <label htmlFor={id}>{t('reservation.away.back')}</label>
-        <DatePicker id={id} format="YYYY-MM-DD" value={back} minDate={dayjs()} onChange={(date: Dayjs | null) => setBack(date)} />
+        <DayField id={id} value={back} min={today} onChange={setBack} />
       </div>
     </Dialog>
   );

@@ -1,11 +1,10 @@
 import Button from 'antd/es/button';
-import DatePicker from 'antd/es/date-picker';
 import Select from 'antd/es/select';
-import dayjs from 'dayjs';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
+import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { stayStates } from '@firm/tenancy/contract/statuses';
@@ -84,22 +83,20 @@ export function StayDetails({ stay, beds, surroundings, onMove, onDone }: StayDe
           <label htmlFor={`${id}-bed`}>{t('timeline.bed')}</label>
           <Select id={`${id}-bed`} showSearch optionFilterProp="label" value={wanted.bed} options={choice} onChange={(to: number) => setWanted(toBed(to))} />
           <label htmlFor={`${id}-start`}>{t('timeline.start')}</label>
-          <DatePicker
+          <DayField
             id={`${id}-start`}
-            format="YYYY-MM-DD"
-            allowClear={false}
+            clearable={false}
             disabled={begun}
-            value={dayjs(dateOf(wanted.start))}
-            onChange={(day) => day && setWanted({ ...wanted, start: dayOf(day.format('YYYY-MM-DD')) })}
+            value={dateOf(wanted.start)}
+            onChange={(day) => day && setWanted({ ...wanted, start: dayOf(day) })}
           />
           <label htmlFor={`${id}-end`}>{t('timeline.end')}</label>
-          <DatePicker
+          <DayField
             id={`${id}-end`}
-            format="YYYY-MM-DD"
             placeholder={t('timeline.noEnd')}
-            value={wanted.end === null ? null : dayjs(dateOf(wanted.end))}
-            minDate={dayjs(dateOf(wanted.start + 1))}
-            onChange={(day) => setWanted({ ...wanted, end: day ? dayOf(day.format('YYYY-MM-DD')) : null })}
+            value={wanted.end === null ? null : dateOf(wanted.end)}
+            min={dateOf(wanted.start + 1)}
+            onChange={(day) => setWanted({ ...wanted, end: day ? dayOf(day) : null })}
           />
           {begun && wanted.bed !== stay.bed && !refusal && <p className="firm-stay-flyout__note">{t('timeline.transferHint')}</p>}
           {refusal && (

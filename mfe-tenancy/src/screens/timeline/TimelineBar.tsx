@@ -1,11 +1,10 @@
-import dayjs from 'dayjs';
 import Button from 'antd/es/button';
-import DatePicker from 'antd/es/date-picker';
 import Input from 'antd/es/input';
 import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { addDays, type Day } from '@firm/tenancy/contract/interval';
 import { resourceType } from '@firm/tenancy/contract/resourceTypes';
@@ -103,14 +102,7 @@ export function TimelineBar({ view, onChange, beds, today, count, dormitoryName,
           {t('timeline.today')}
         </Button>
         <Button aria-label={t('timeline.later')} icon={<Icon name="next" />} onClick={() => onChange({ from: addDays(view.from, stride) })} />
-        <DatePicker
-          aria-label={t('timeline.from')}
-          value={dayjs(view.from)}
-          format="YYYY-MM-DD"
-          allowClear={false}
-          inputReadOnly={phone}
-          onChange={(chosen) => chosen && onChange({ from: chosen.format('YYYY-MM-DD') })}
-        />
+        <DayField label={t('timeline.from')} value={view.from} clearable={false} readOnly={phone} onChange={(from) => from && onChange({ from })} />
       </div>
       {phone ? (
         <details className="firm-beds__more">

@@ -1,12 +1,11 @@
 /** The day's work: who arrives, who leaves, who is expected back; of the dormitories that the top bar filters by. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
-import DatePicker from 'antd/es/date-picker';
-import dayjs, { type Dayjs } from 'dayjs';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { addDays } from '@firm/tenancy/contract/interval';
@@ -46,13 +45,7 @@ export default function Today(): ReactNode {
     <div className="firm-today">
       <div className="firm-today__bar">
         <Button icon={<Icon name="previous" />} aria-label={t('today.before')} onClick={() => goTo(addDays(data.date, -1))} />
-        <DatePicker
-          aria-label={t('today.day')}
-          format="YYYY-MM-DD"
-          allowClear={false}
-          value={dayjs(data.date)}
-          onChange={(date: Dayjs | null) => goTo(date?.format('YYYY-MM-DD') ?? null)}
-        />
+        <DayField label={t('today.day')} value={data.date} clearable={false} onChange={goTo} />
         <Button icon={<Icon name="next" />} aria-label={t('today.after')} onClick={() => goTo(addDays(data.date, 1))} />
         {asked && <Button onClick={() => goTo(null)}>{t('today.now')}</Button>}
         {mayChange && (

@@ -1,0 +1,24 @@
+import '@testing-library/jest-dom';
+import { renderPage } from '../testing/testPage.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DayField } from './DayField.tsx';
+
+test('a typed day is taken over by Enter, also when the page is drawn anew before', async () => {
+  const onChange = jest.fn();
+  const field = () => <DayField label="Arrival" value="2026-11-21" min="2026-11-20" max="2026-12-31" onChange={onChange} />;
+  const { rerender } = renderPage(field());
+  const input = screen.getByRole('textbox', { name: 'Arrival' });
+  await userEvent.clear(input);
+  await userEvent.type(input, '2026-11-30');
+  rerender(field());
+  await userEvent.type(input, '{Enter}');
+  expect(onChange.mock.calls).toEqual([['2026-11-30']]);
+});
+
+test('a day past the last one is not taken', async () => {
+  const onChange = jest.fn();
+  renderPage(<DayField label="Departure" value={null} max="2026-12-31" onChange={onChange} />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Departure' }), '2027-01-01{Enter}');
+  expect(onChange).not.toHaveBeenCalled();
+});
