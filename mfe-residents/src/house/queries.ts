@@ -1,32 +1,23 @@
 /** What the area asks about dormitories. Query keys begin with the collection, so live events find them. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Dormitory, DormitoryWithStats } from '@firm/residents/contract';
+import type { Dormitory, DormitoryChoice, DormitoryWithStats } from '@firm/residents/contract';
 import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { api } from '../api.ts';
 
 export type { Dormitory, DormitoryWithStats };
 
+type Choices = readonly DormitoryChoice[];
+// Outside of the queries, so that a map is made anew only for other dormitories.
+const nameById = (choices: Choices): ReadonlyMap<number, string> => new Map(choices.map(({ id, name }) => [id, name]));
+const timeZoneById = (choices: Choices): ReadonlyMap<number, string> => new Map(choices.map(({ id, timezone }) => [id, timezone]));
+
 /** Names by id of every dormitory that the user may see. */
-export const houseNamesQuery = queryOptions({
-  queryKey: ['dormitories', 'names'],
-  queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
-    const choices = await fetchAllPages<{ id: number; name: string }>('/dormitories/choices/', { signal });
-    return new Map(choices.map(({ id, name }) => [id, name]));
-  },
-  // A map is no JSON: it cannot be shared with the one before.
-  structuralSharing: false,
-});
+export const houseNamesQuery = queryOptions({ ...dormitoryChoicesQuery, select: nameById });
 
 /** Time zones by id of every dormitory that the user may see: what day it is there. */
-export const houseTimeZonesQuery = queryOptions({
-  queryKey: ['dormitories', 'timezones'],
-  queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
-    const choices = await fetchAllPages<{ id: number; timezone: string }>('/dormitories/choices/', { signal, quiet: true });
-    return new Map(choices.map(({ id, timezone }) => [id, timezone]));
-  },
-  structuralSharing: false,
-});
+export const houseTimeZonesQuery = queryOptions({ ...dormitoryChoicesQuery, select: timeZoneById });
 
 /** Every dormitory that the user may see, with rooms, beds and residents; an operator has tens, not thousands. */
 export const housesQuery = queryOptions({

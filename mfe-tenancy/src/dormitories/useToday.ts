@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { choicesQuery } from './choices.ts';
+import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { filteredHouses, todayOf, type TodayOf } from './today.ts';
 import { useMinute } from './useMinute.ts';
 
@@ -12,7 +12,7 @@ export interface Today {
 
 /** The day that it is in the dormitories of the top bar's filter; it goes on at midnight. Anew at most each minute. */
 export function useToday(filter: string | undefined): Today {
-  const { data, isPending } = useQuery(choicesQuery);
+  const { data, isPending } = useQuery(dormitoryChoicesQuery);
   const now = useMinute();
   return useMemo(() => ({ known: !isPending, of: todayOf(filteredHouses(data ?? [], filter), now) }), [data, filter, isPending, now]);
 }

@@ -1,8 +1,6 @@
 /** Time zones by their IANA names. */
 import { z } from 'zod';
 
-export { defaultTimeZone } from './defaultTimeZone.ts';
-
 function known(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

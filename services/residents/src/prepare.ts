@@ -1,6 +1,6 @@
 /** Gives records that were written by an earlier release what has been added since: fields, an index. Safe to repeat. */
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { defaultTimeZone } from '../contract/timeZone.ts';
 import { indexReminders } from './expiry/reminders.ts';
 
 /** Collection → field → what a record has that nobody asked. */

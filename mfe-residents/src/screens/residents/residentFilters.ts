@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tenancyStatusIds } from '@firm/residents/contract/tenancyStatuses';
 import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
+import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import type { TableFilter } from '@firm/shared-ui/table/columns.ts';
-import { api } from '../../api.ts';
 import { useChoiceNames } from '../../people/choices.ts';
 import { expiryChoices } from '../../people/expiry.ts';
 import { usePeopleNames } from '../../people/names.ts';
@@ -21,10 +21,7 @@ export function useResidentFilters(dormitory: string | undefined): readonly Tabl
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
   const choiceName = useChoiceNames();
-  const dormitories = useQuery({
-    queryKey: ['dormitories', 'choices'],
-    queryFn: async ({ signal }) => (await api('GET /dormitories/choices/', { signal })).results,
-  }).data;
+  const dormitories = useQuery(dormitoryChoicesQuery).data;
   const firms = useQuery({ queryKey: ['employerfirms', 'names'], queryFn: ({ signal }) => fetchAllPages<Named>('/employerfirms/', { signal }) }).data;
   const stats = useQuery(residentStatsQuery(dormitory)).data;
   const health = useHealthStatuses();

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findDormitories } from '@firm/shared-ui/pick/find.ts';
-import { choicesQuery } from '../../dormitories/choices.ts';
 
 /** So many have a card each; more are searched for. */
 const cards = 6;
@@ -19,7 +19,7 @@ export interface DormitoryFieldProps {
 export function DormitoryField({ value, wrong, onChange }: DormitoryFieldProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const id = useId();
-  const { data } = useQuery(choicesQuery);
+  const { data } = useQuery(dormitoryChoicesQuery);
   return (
     <div className="firm-newres__field" data-field="dormitory">
       {data && data.length <= cards ? (

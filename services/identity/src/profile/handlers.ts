@@ -1,4 +1,5 @@
 /** The calls about user profiles and their pictures. */
+import { Overtaken } from '@firm/platform/change/overtaken';
 import type { Principal } from '@firm/platform/auth/principal';
 import { outranks } from '@firm/platform/auth/rights';
 import { entityUrl } from '@firm/platform/contract/fields';
@@ -12,7 +13,7 @@ import { serveFile } from '@firm/platform/uploads/serve';
 import { UploadError } from '@firm/platform/uploads/uploadError';
 import type { profileRoutes } from '../../contract/profile.ts';
 import { groupsById } from '../group/model.ts';
-import { Moved, standingOf, writeUser } from '../user/change.ts';
+import { standingOf, writeUser } from '../user/change.ts';
 import { findUser } from '../user/find.ts';
 import { profileJson } from '../user/json.ts';
 import { users, type User } from '../user/model.ts';
@@ -77,7 +78,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
       });
       return answer(after, base);
     } catch (error) {
-      if (!(error instanceof Moved)) throw error;
+      if (!(error instanceof Overtaken)) throw error;
       throw staleVersion(answer(await findUser(service, caller, String(before._id)), base));
     }
   };

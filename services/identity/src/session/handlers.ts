@@ -1,11 +1,11 @@
 /** The calls of signing in, staying signed in, locking and signing out. */
+import { again } from '@firm/platform/change/overtaken';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { ApiError, unavailable } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { sessionRoutes } from '../../contract/session.ts';
 import { Attempts } from '../attempt/attempts.ts';
-import { Moved } from '../user/change.ts';
 import { usernameKey } from '../user/model.ts';
 import { clearedCookies, sessionCookies, signToken } from './issue.ts';
 import { readKeySet, Signers } from './keys.ts';
@@ -37,17 +37,8 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
   const tokenOf = (body: { refresh?: string | null }, { cookies }: Asking) => body.refresh ?? cookies.firm_refresh;
 
   /** A user who changes meanwhile is looked at again: the password may be another one by now. */
-  const begin = async ({ body, address }: Call<Routes['signIn']>): Promise<Carried> => {
-    for (let tries = 1; ; tries += 1) {
-      const user = await checkCredentials(connection, attempts, { ...body, address });
-      try {
-        return await sessions.begin(user);
-      } catch (error) {
-        if (!(error instanceof Moved)) throw error;
-        if (tries === mostTries) throw unavailable();
-      }
-    }
-  };
+  const begin = ({ body, address }: Call<Routes['signIn']>): Promise<Carried> =>
+    again(async () => sessions.begin(await checkCredentials(connection, attempts, { ...body, address })), { tries: mostTries, otherwise: () => unavailable() });
 
   return {
     signIn: async (call) => {

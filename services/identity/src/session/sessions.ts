@@ -1,9 +1,9 @@
 /** The life of a session: begun by a password, carried on by refresh tokens, locked, ended. */
 import { randomUUID } from 'node:crypto';
+import { overtaken } from '@firm/platform/change/overtaken';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import { notSignedIn } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { Moved } from '../user/change.ts';
 import { users, type User } from '../user/model.ts';
 import { refreshSeconds } from './issue.ts';
 import { refreshTokens, sessions, type RefreshToken, type Session } from './model.ts';
@@ -36,7 +36,7 @@ export class Sessions {
   }
 
   /**
-   * Begins a session for a user whose password was right. Rejects with `Moved` when the user's record changed while the
+   * Begins a session for a user whose password was right. Rejects with `Overtaken` when the user's record changed while the
    * password was checked: it may have been a new password, or the end of the account.
    */
   async begin(user: User, now = new Date()): Promise<Carried> {
@@ -55,7 +55,7 @@ export class Sessions {
           collection: users,
           filter: { _id: user._id, rev: user.rev, is_active: true },
           update: { $set: { last_login: now } },
-          otherwise: () => new Moved(),
+          otherwise: overtaken,
         },
       ],
       inserts: [

@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Principal } from '@firm/platform/auth/principal';
 import { changedFields } from '@firm/platform/change/change';
 import type { Write } from '@firm/platform/change/write';
+import { overtaken } from '@firm/platform/change/overtaken';
 import { invalidField } from '@firm/platform/errors/apiError';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -33,9 +34,6 @@ export interface ChangeOrder {
   /** Runs inside the transaction. */
   readonly within?: (session: ClientSession) => Promise<void>;
 }
-
-/** The record moved on between reading and writing. */
-export class Moved extends Error {}
 
 type Audited = Omit<UserChange, 'profile'> & { dark_mode: boolean; user_dp: string | null };
 
@@ -109,7 +107,7 @@ const binding: readonly (keyof Audited)[] = [
 const named: readonly (keyof Audited)[] = ['username', 'first_name', 'last_name'];
 
 /**
- * Writes the change and answers the user as it is now. Throws `Moved` when somebody was faster, 409 for a name that is
+ * Writes the change and answers the user as it is now. Throws `Overtaken` when somebody was faster, 409 for a name that is
  * taken. The rules are the caller's to check first (`judge`).
  */
 export async function writeUser(service: ServiceContext, order: ChangeOrder): Promise<User> {
@@ -138,7 +136,7 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
     await order.within?.(session);
     const write: Write = {
       guards: [
-        { collection: users, filter: { _id, rev: before.rev }, update: { $set: fields }, otherwise: () => new Moved() },
+        { collection: users, filter: { _id, rev: before.rev }, update: { $set: fields }, otherwise: overtaken },
         ...(also?.guards ?? []),
       ],
       inserts: also?.inserts,

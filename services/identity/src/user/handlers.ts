@@ -1,4 +1,5 @@
 /** The calls about users. */
+import { again } from '@firm/platform/change/overtaken';
 import { dormitoriesOf } from '@firm/platform/auth/principal';
 import { seesAsMuch } from '@firm/platform/auth/rights';
 import type { Call, Handlers } from '@firm/platform/http/call';
@@ -14,7 +15,7 @@ import { hashPassword } from '../credential/hash.ts';
 import { credentials, type Credential } from '../credential/model.ts';
 import { groupsById } from '../group/model.ts';
 import { checkPassword } from '../session/signIn.ts';
-import { applied, judge, Moved, requireFitPassword, writeUser, type UserChange } from './change.ts';
+import { applied, judge, requireFitPassword, writeUser, type UserChange } from './change.ts';
 import { createUser } from './create.ts';
 import { findSelf, findUser } from './find.ts';
 import { chosenGroups } from './groupChoice.ts';
@@ -24,6 +25,8 @@ import { beyondOwnRights } from './rules.ts';
 
 type Routes = typeof userRoutes;
 type PatchCall = Call<Routes['patchUser']>;
+
+const mostTries = 5;
 
 export function userHandlers(service: ServiceContext): Handlers<Routes> {
   const { connection } = service;
@@ -66,7 +69,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     const { version, password, current_password: currentPassword, groups: named, ...rest } = call.body;
     const known = await groupsById(service.connection);
     const asked: UserChange = { ...rest, ...(named && { groups: chosenGroups(named, known) }) };
-    for (let tries = 0; ; tries += 1) {
+    const write = async () => {
       const before = await findUser(service, caller, call.params.username);
       if (version !== undefined && version !== before.rev) throw staleVersion(userJson(before, known, base));
       judge(caller, before, applied(before, asked), known, password !== undefined);
@@ -81,39 +84,29 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
         }
       }
       const passwordHash = password === undefined ? undefined : await hashPassword(password);
-      try {
-        return userJson(
-          await writeUser(service, { caller, requestId, before, change: asked, passwordHash }),
-          known,
-          base,
-        );
-      } catch (error) {
-        if (!(error instanceof Moved)) throw error;
-        if (version !== undefined || tries > 3)
-          throw staleVersion(userJson(await findUser(service, caller, String(before._id)), known, base));
-      }
-    }
+      return userJson(await writeUser(service, { caller, requestId, before, change: asked, passwordHash }), known, base);
+    };
+    const stale = async () => staleVersion(userJson(await findUser(service, caller, call.params.username), known, base));
+    return again(write, { tries: mostTries, otherwise: stale });
   };
+
+  /** A change of one's own record, whatever it is at that moment. */
+  const changeSelf = (work: () => Promise<User>): Promise<User> => again(work, { tries: mostTries, otherwise: () => staleVersion(null) });
 
   return {
     currentUser: async ({ caller, base }) => current(await findSelf(service, caller), base),
 
-    changeCurrentUser: async ({ caller, requestId, body, base }) => {
-      const before = await findSelf(service, caller);
-      return current(await writeUser(service, { caller, requestId, before, change: body }), base);
-    },
+    changeCurrentUser: async ({ caller, requestId, body, base }) =>
+      current(await changeSelf(async () => writeUser(service, { caller, requestId, before: await findSelf(service, caller), change: body })), base),
 
     changePassword: async (call) => {
       const { caller, requestId, body } = call;
       requireFitPassword(body.password, caller.username);
-      await proveOwn(call, body.current_password);
-      const before = await findSelf(service, caller);
-      await writeUser(service, {
-        caller,
-        requestId,
-        before,
-        change: {},
-        passwordHash: await hashPassword(body.password),
+      await changeSelf(async () => {
+        // Read before it is proved: a password that was changed in between makes this one be proved anew.
+        const before = await findSelf(service, caller);
+        await proveOwn(call, body.current_password);
+        return writeUser(service, { caller, requestId, before, change: {}, passwordHash: await hashPassword(body.password) });
       });
       return Reply.empty();
     },

@@ -77,6 +77,23 @@ describe('the current user', () => {
     const { body } = await identity.call<UserAnswer>('GET', '/users/current/', { as: 'superuser' });
     expect(body.permissions).toEqual([...allPermissions]);
   });
+
+  test('takes changes that come at the same moment one after another, and a new password beside them', async () => {
+    const password = 'the-first-word-1';
+    const { username } = await someone({ password });
+    const { access } = await identity.signIn(username, password);
+    const change = { current_password: password, password: 'the-second-word-2' };
+    const answers = await Promise.all([
+      identity.with(access, 'PATCH', '/users/current/', { first_name: 'Ada' }),
+      identity.with(access, 'POST', '/users/current/password/', change),
+      identity.with(access, 'PATCH', '/users/current/', { last_name: 'Byron' }),
+      identity.with(access, 'PATCH', '/users/current/', { email: 'ada@firm.example' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 204, 200, 200]);
+    const { body } = await identity.with(access, 'GET', '/users/current/');
+    expect(body).toMatchObject({ first_name: 'Ada', last_name: 'Byron', email: 'ada@firm.example' });
+    await identity.signIn(username, change.password);
+  });
 });
 
 describe('the list of users', () => {

@@ -2,6 +2,7 @@
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { GuardedUpdate } from '@firm/platform/change/write';
+import { again, overtaken } from '@firm/platform/change/overtaken';
 import { invalidField, notFound, staleVersion, ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage } from '@firm/platform/uploads/image';
@@ -87,8 +88,6 @@ async function store(
   return { id, kind };
 }
 
-class Raced extends Error {}
-
 const mostTries = 12;
 
 /**
@@ -103,17 +102,16 @@ async function writeImages(
   next: (images: readonly StoredImage[]) => StoredImage[],
 ): Promise<StoredAlert> {
   let before = first;
-  for (let tries = 1; ; tries += 1) {
+  const attempt = async (): Promise<StoredAlert> => {
     const after = nextOf(before, next(before.images));
-    try {
-      const write = alertWrite(before, after, 'alert.updated', () => new Raced());
-      await call.commit({ ...write, guards: [...(write.guards ?? []), ...further] });
-      return after;
-    } catch (error) {
-      if (!(error instanceof Raced) || tries === mostTries) throw error instanceof Raced ? staleVersion(null) : error;
-      before = await findAlert(service, call.scope, first._id);
-    }
-  }
+    const write = alertWrite(before, after, 'alert.updated', overtaken);
+    await call.commit({ ...write, guards: [...(write.guards ?? []), ...further] });
+    return after;
+  };
+  const readAnew = async (): Promise<void> => {
+    before = await findAlert(service, call.scope, first._id);
+  };
+  return again(attempt, { tries: mostTries, between: readAnew, otherwise: () => staleVersion(null) });
 }
 
 function nextOf(before: StoredAlert, images: StoredImage[]): StoredAlert {

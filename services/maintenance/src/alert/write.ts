@@ -4,6 +4,7 @@ import { Reply } from '@firm/platform/http/reply';
 import { invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { changedFields, type Change } from '@firm/platform/change/change';
 import type { NewChange, Write } from '@firm/platform/change/write';
+import { again, overtaken } from '@firm/platform/change/overtaken';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -22,9 +23,6 @@ type Routes = typeof maintenanceRoutes;
 
 /** Fields that the audit leaves out: bookkeeping that follows from the others. */
 const unaudited = ['rev', 'version', 'update_time', 'words', 'begun', 'clock_at', 'org', '_id'];
-
-/** Thrown inside when the record moved on between our read and our write, though the client named no version. */
-class Raced extends Error {}
 
 const mostTries = 5;
 
@@ -80,22 +78,18 @@ export function writeHandlers(service: ServiceContext) {
     (service: ServiceContext) =>
     async (call: EditCall): Promise<AlertDetail> => {
       const { version, ...edit } = call.body;
-      for (let tries = 1; ; tries += 1) {
-        const before = await findAlert(service, call.scope, call.params.id);
+      const found = () => findAlert(service, call.scope, call.params.id);
+      const write = async (): Promise<AlertDetail> => {
+        const before = await found();
         if (version !== undefined && version !== before.version) throw staleVersion(await detailOf(service, before, call.base));
         const after = await edited(service, call.scope, before, edit);
         if (after === null) return detailOf(service, before, call.base);
-        const write = alertWrite(before, after, typeOf(before, after), () => new Raced());
-        try {
-          await call.commit(write);
-        } catch (error) {
-          // Somebody was faster. A client that named its version hears of it at the next turn; one that did not meant
-          // "whatever it is now", within reason.
-          if (error instanceof Raced && tries < mostTries) continue;
-          throw error instanceof Raced ? staleVersion(await detailOf(service, await findAlert(service, call.scope, before._id), call.base)) : error;
-        }
+        await call.commit(alertWrite(before, after, typeOf(before, after), overtaken));
         return detailOf(service, after, call.base);
-      }
+      };
+      // When somebody was faster, a client that named its version hears of it at the next turn; one that did not meant
+      // "whatever it is now", within reason.
+      return again(write, { tries: mostTries, otherwise: async () => staleVersion(await detailOf(service, await found(), call.base)) });
     };
 
   const deleteAlert: Handler<Routes['deleteAlert']> = async (call) => {

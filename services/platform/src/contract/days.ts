@@ -4,6 +4,9 @@
  */
 export type Day = string;
 
+/** By which days are counted where a dormitory says nothing of its time zone, and where there is no dormitory; an IANA name. */
+export const defaultTimeZone = 'Asia/Singapore';
+
 const dayMs = 86_400_000;
 
 /** `days` may be negative. */

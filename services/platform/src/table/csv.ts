@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
 import type { Cell, TableRow } from './cell.ts';
+import { longestRow, mostColumns } from './limits.ts';
 import { TableError } from './tableError.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
@@ -10,9 +11,6 @@ export type Delimiter = (typeof delimiters)[number];
 
 const sampleLines = 30;
 const pieceBytes = 64 * 1024;
-/** Characters of one row: a quote that never closes must not swallow the file. */
-const longestRow = 200_000;
-const mostColumns = 1_024;
 
 /** The delimiter that cuts the first lines most evenly into most parts. `sep=;` in the first line decides. */
 export function guessDelimiter(text: string): Delimiter {

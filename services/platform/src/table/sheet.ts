@@ -1,5 +1,6 @@
 /** The rows of one worksheet as a stream. Formulas are never worked out: the value that the writer kept is the value. */
 import { columnOf, type Cell, type TableRow } from './cell.ts';
+import { longestRow, mostColumns } from './limits.ts';
 import { dayOfSerial, type NumberFormat } from './numberFormat.ts';
 import { TableError } from './tableError.ts';
 import { walkXml, type Attributes } from './xml.ts';
@@ -19,11 +20,8 @@ export interface Merged {
   readonly right: number;
 }
 
-const mostColumns = 1_024;
 const mostMerged = 10_000;
 const longestFormula = 100;
-/** Characters that stand in one row itself, as for CSV. */
-const longestRow = 200_000;
 
 export class SheetReader {
   /** Known once all rows have been read: XLSX tells it after them. */

@@ -1,11 +1,10 @@
 /** Each dormitory's day: by its own time zone, in every condition that asks about today. */
 import fc from 'fast-check';
-import { defaultTimeZone } from '../../contract/timeZone.ts';
 import type { EmployeeDocument } from '../employee/model.ts';
 import { remindOfEnds } from '../expiry/job.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { Calendar } from './calendar.ts';
-import { addDays, dayIn } from '@firm/platform/contract/days';
+import { addDays, dayIn, defaultTimeZone } from '@firm/platform/contract/days';
 
 const farEast = 'Pacific/Kiritimati';
 const farWest = 'Pacific/Pago_Pago';

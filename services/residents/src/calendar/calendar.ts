@@ -4,9 +4,8 @@
  */
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { defaultTimeZone } from '../../contract/timeZone.ts';
 import type { DormitoryDocument } from '../dormitory/model.ts';
-import { addDays, dayIn, type Day } from '@firm/platform/contract/days';
+import { addDays, type Day, dayIn, defaultTimeZone } from '@firm/platform/contract/days';
 
 type House = Pick<DormitoryDocument, '_id'> & { readonly timezone?: string };
 

@@ -1,7 +1,7 @@
 /** The collection of dormitories. The dormitory's own id is its place in the scope. */
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import { defaultTimeZone } from '../../contract/timeZone.ts';
 
 export interface DormitoryDocument {
   _id: number;

@@ -1,8 +1,7 @@
 /** Comings and goings by day, against stays as the tenancy area publishes them. */
-import { addDays, dayIn } from '@firm/platform/contract/days';
+import { addDays, dayIn, defaultTimeZone } from '@firm/platform/contract/days';
 import type { TestUser } from '@firm/platform/testing/portal';
 import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
-import { defaultTimeZone } from '../../contract/timeZone.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 
 let demo: DemoPortal;

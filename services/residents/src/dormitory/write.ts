@@ -1,11 +1,11 @@
 /** Adding, changing and deleting dormitories, and their picture. */
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { forbidden } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { searchWords } from '@firm/platform/list/search';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Dormitory } from '../../contract/dormitory.ts';
-import { defaultTimeZone } from '../../contract/timeZone.ts';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { said } from '../entity/choice.ts';
 import { withPicture } from '../entity/newPicture.ts';

@@ -1,10 +1,11 @@
 /** The move of a resident to another tenancy status by hand (decisions.md, "Tenancy"). */
+import { overtaken } from '@firm/platform/change/overtaken';
 import type { Day } from '@firm/platform/contract/days';
 import { conflict, illegalTransition, type ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { allowedTenancyMoves } from '../../contract/tenancyStatuses.ts';
 import { calendarOf } from '../calendar/calendar.ts';
-import { Overtaken, type Further } from '../entity/writer.ts';
+import type { Further } from '../entity/writer.ts';
 import { zoneModel, type ZoneDocument } from '../zone/model.ts';
 import { leaving } from '../zone/occupants.ts';
 import type { EmployeeDocument } from './model.ts';
@@ -36,7 +37,7 @@ export async function tenancyMove(
     .collection<ZoneDocument>(zoneModel.name)
     .findOne({ _id: before.zone, org: before.org });
   const left = { ...set, zone: null, resource_ref_id: '', room_ic: false };
-  return { set: left, further: zone ? leaving(zone as ZoneDocument, () => new Overtaken()) : {} };
+  return { set: left, further: zone ? leaving(zone as ZoneDocument, overtaken) : {} };
 }
 
 /** Nobody checks in with a work pass that has expired; who has none that could expire may. */

@@ -3,6 +3,7 @@
  * place, so that each entity's own file says only what is particular to it.
  */
 import type { GuardedUpdate, Increment, NewChange, Write } from '@firm/platform/change/write';
+import { again, overtaken } from '@firm/platform/change/overtaken';
 import { notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -37,9 +38,6 @@ export interface Further {
   /** Audit of the other records that the write changes. */
   readonly changes?: readonly NewChange[];
 }
-
-/** The record, or one that changes with it, moved on since it was read: the change is decided anew. */
-export class Overtaken extends Error {}
 
 const mostTries = 6;
 
@@ -92,9 +90,11 @@ export class Writer<D extends Stored, A> {
       | { set: Partial<D>; further?: Further; type?: string },
   ): Promise<A> {
     const { collection, render, entity } = this.#kind;
-    for (let tries = 1; ; tries += 1) {
-      const before = await findOne<D>(this.#service, collection, call.scope, id);
-      if (version !== undefined && version !== before.rev) throw staleVersion(await render(before, call.base));
+    const found = () => findOne<D>(this.#service, collection, call.scope, id);
+    const stale = async (now: D) => staleVersion(await render(now, call.base));
+    const change = async (): Promise<A> => {
+      const before = await found();
+      if (version !== undefined && version !== before.rev) throw await stale(before);
       const { set, further = {}, type = 'updated' } = await decide(before);
       const after = { ...before, ...set };
       if (Object.keys(changesOf(before, after)).length === 0) return render(before, call.base);
@@ -106,32 +106,22 @@ export class Writer<D extends Stored, A> {
       }
       const next = { ...after, rev: before.rev + 1, update_time: new Date() };
       const answer = await render(next, call.base);
-      try {
-        await call.commit(this.#updating(before, next, set, { ...further, guards }, type), answer);
-        return answer;
-      } catch (error) {
-        if (!(error instanceof Overtaken) || tries === mostTries)
-          throw error instanceof Overtaken ? staleVersion(answer) : error;
-      }
-    }
+      await call.commit(this.#updating(before, next, set, { ...further, guards }, type), answer);
+      return answer;
+    };
+    return again(change, { tries: mostTries, otherwise: async () => stale(await found()) });
   }
 
   /** Deletes an entity to which nothing refers; it stays in the audit. @throws 404 out of scope · 409 for what others refer to */
   async remove(call: WriteCall, id: number, after?: (removed: D) => Promise<void>): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      const guards = await this.#closing(id);
-      try {
-        const removed = await this.#removing(call, id, guards);
-        return await after?.(removed);
-      } catch (error) {
-        if (!(error instanceof Overtaken) || tries === mostTries) throw error instanceof Overtaken ? staleVersion(null) : error;
-      }
-    }
+    const remove = async () => this.#removing(call, id, await this.#closing(id));
+    const removed = await again(remove, { tries: mostTries, otherwise: () => staleVersion(null) });
+    await after?.(removed);
   }
 
   /** Guards of what is closed or deleted; whatever refers to it is looked at after them. */
   async #closing(id: number): Promise<readonly GuardedUpdate[]> {
-    return (await closingGuards(this.#service, this.#kind.entity, [id], () => new Overtaken())).get(id) ?? [];
+    return (await closingGuards(this.#service, this.#kind.entity, [id], overtaken)).get(id) ?? [];
   }
 
   #removing(call: WriteCall, id: number, guards: readonly GuardedUpdate[]): Promise<D> {
@@ -163,7 +153,7 @@ export class Writer<D extends Stored, A> {
           collection,
           filter: { _id: before._id, rev: before.rev },
           update: { $set: { ...set, update_time: next.update_time }, $inc: { rev: 1 } },
-          otherwise: () => new Overtaken(),
+          otherwise: overtaken,
         },
         ...(further.guards ?? []),
       ],

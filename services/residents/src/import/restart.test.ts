@@ -1,7 +1,7 @@
 /** An import that breaks off goes on where it was, and whatever happens to it a resident is registered once. */
 import fc from 'fast-check';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { Overtaken } from '../entity/writer.ts';
+import { Overtaken } from '@firm/platform/change/overtaken';
 import { recount } from '../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { figuresByHouse } from '../testing/figuresByHouse.ts';

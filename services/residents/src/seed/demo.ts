@@ -1,4 +1,5 @@
 /** All demo documents of this service, from nothing but the day and the first free ids: the same in, the same out. */
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { randomFrom } from '@firm/platform/demo/random';
 import { searchWords } from '@firm/platform/list/search';
 import type { DormitoryDocument } from '../dormitory/model.ts';
@@ -11,7 +12,6 @@ import type { ZoneDocument } from '../zone/model.ts';
 import { demoClients } from './clients.ts';
 import { Days } from './days.ts';
 import { houses, type House } from './houses.ts';
-import { defaultTimeZone } from '../../contract/timeZone.ts';
 import { zonesOf } from './layout.ts';
 import { residentsOf, settleRooms } from './residents.ts';
 

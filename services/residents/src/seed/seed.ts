@@ -1,8 +1,7 @@
 /** Writes the demo data: all of it in one transaction, so that a seeding that died leaves nothing half done. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import { accessStamp } from '@firm/platform/mongo/stamps';
-import { defaultTimeZone } from '../../contract/timeZone.ts';
-import { dayIn } from '@firm/platform/contract/days';
+import { dayIn, defaultTimeZone } from '@firm/platform/contract/days';
 import { keptUnder } from '../stamps.ts';
 import { seedAccess } from './access.ts';
 import { buildDemo, figuresOf, type Demo } from './demo.ts';

@@ -1,5 +1,6 @@
 /** Many zones to one status in one step: what stands against it is told before anything changes. */
 import type { GuardedUpdate, Increment, NewChange } from '@firm/platform/change/write';
+import { again, overtaken } from '@firm/platform/change/overtaken';
 import { conflict, staleVersion } from '@firm/platform/errors/apiError';
 import { say, type Language, type MessageKey } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
@@ -8,7 +9,6 @@ import type { BlockedZone, BulkStatusAnswer, zoneBoardRoutes } from '../../contr
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { allowedZoneMoves } from '../../contract/zoneTransitions.ts';
 import { closingGuards } from '../entity/closing.ts';
-import { Overtaken } from '../entity/writer.ts';
 import { figureMoves, zoneFigures } from '../figures/rules.ts';
 import { bookedZones } from './bookings.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
@@ -28,7 +28,7 @@ export function bulkHandler(service: ServiceContext): Pick<Handlers<typeof zoneB
   return {
     bulkZoneStatus: async (call) => {
       const { ids, status, status_remarks, dry_run = false, mode = 'all' } = call.body;
-      for (let tries = 1; ; tries += 1) {
+      const move = async (): Promise<BulkStatusAnswer> => {
         const { moving, unchanged, blocked, closing } = await sort(service, call, [...new Set(ids)], status);
         const answer: BulkStatusAnswer = {
           dry_run,
@@ -39,15 +39,10 @@ export function bulkHandler(service: ServiceContext): Pick<Handlers<typeof zoneB
         if (dry_run) return answer;
         if (mode === 'all' && blocked.length > 0) throw conflict('blocked', 'conflict', { conflicts: blocked });
         if (moving.length === 0) return answer;
-        try {
-          await call.commit(writeOf(moving, closing, status, status_remarks), answer);
-          return answer;
-        } catch (error) {
-          // Somebody changed one of them since it was read: what may move is decided anew.
-          if (!(error instanceof Overtaken)) throw error;
-          if (tries === mostTries) throw staleVersion(null);
-        }
-      }
+        await call.commit(writeOf(moving, closing, status, status_remarks), answer);
+        return answer;
+      };
+      return again(move, { tries: mostTries, otherwise: () => staleVersion(null) });
     },
   };
 }
@@ -64,7 +59,7 @@ async function sort(
     .lean<ZoneDocument[]>();
   const byId = new Map(found.map((zone) => [zone._id, zone]));
   const isClosing = to === 'out-of-order';
-  const closing = await closingGuards(service, 'zone', isClosing ? [...byId.keys()] : [], () => new Overtaken());
+  const closing = await closingGuards(service, 'zone', isClosing ? [...byId.keys()] : [], overtaken);
   const booked = isClosing ? await bookedZones(service, scope.org, ids) : new Set<number>();
   const moving: ZoneDocument[] = [];
   const unchanged: number[] = [];
@@ -109,7 +104,7 @@ function writeOf(zones: readonly ZoneDocument[], closing: Sorted['closing'], sta
       collection: zoneModel.name,
       filter: { _id: zone._id, rev: zone.rev, occupied: zone.occupied },
       update: { $set: { status, status_remarks: after.status_remarks, update_time: now }, $inc: { rev: 1 } },
-      otherwise: () => new Overtaken(),
+      otherwise: overtaken,
     });
     increments.push(...figureMoves(zoneFigures, zone, after));
     changes.push({

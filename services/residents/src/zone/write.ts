@@ -1,6 +1,7 @@
 /** Creating, changing, switching and deleting zones. */
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { GuardedUpdate } from '@firm/platform/change/write';
+import { overtaken } from '@firm/platform/change/overtaken';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -11,7 +12,7 @@ import { said } from '../entity/choice.ts';
 import { closingGuards } from '../entity/closing.ts';
 import { hold } from '../entity/hold.ts';
 import { referencesTo } from '../entity/references.ts';
-import { Overtaken, Writer } from '../entity/writer.ts';
+import { Writer } from '../entity/writer.ts';
 import { figureMoves, zoneFigures } from '../figures/rules.ts';
 import { renderZones } from './answer.ts';
 import { emptyZone } from './empty.ts';
@@ -127,7 +128,7 @@ export function zoneWrites(service: ServiceContext): Writes {
  */
 async function breakingGuards(service: ServiceContext, before: ZoneDocument, after: ZoneDocument): Promise<readonly GuardedUpdate[]> {
   if (after.status !== 'out-of-order' || before.status === after.status) return [];
-  const guards = await closingGuards(service, 'zone', [before._id], () => new Overtaken());
+  const guards = await closingGuards(service, 'zone', [before._id], overtaken);
   const refusal = await referencesTo(service, 'zone', { org: before.org, dormitories: 'all' }, before._id, 'deactivation');
   if (refusal) throw refusal;
   return guards.get(before._id) ?? [];

@@ -1,4 +1,5 @@
 /** Reading stays: the list, one, a day's plan. */
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { KeptHandler } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
 import { equal, oneOf } from '@firm/platform/list/filter';
@@ -8,7 +9,7 @@ import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import { dayIn, type Day } from '../../contract/interval.ts';
 import { within } from '../entity/filter.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
-import { byToday, defaultTimeZone, dormitoriesInScope } from '../place/published.ts';
+import { byToday, dormitoriesInScope } from '../place/published.ts';
 import { keptUnder } from '../stamps.ts';
 import { allocationCollection, allocationModel, type StoredAllocation } from './model.ts';
 import { presentStays } from './present.ts';

@@ -1,4 +1,5 @@
 /** Beds by days in one compact answer: a thousand beds by ninety days are some ten thousand short rows. */
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { KeptHandler } from '@firm/platform/http/call';
 import { oneOf } from '@firm/platform/list/filter';
 import { every } from '@firm/platform/mongo/scope';
@@ -8,7 +9,7 @@ import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import { addDays, dayIn, daysBetween } from '../../contract/interval.ts';
 import { stayStateIds } from '../../contract/statuses.ts';
 import { findAll } from '@firm/platform/mongo/find';
-import { defaultTimeZone, dormitoriesInScope, readResidents, readRooms } from '../place/published.ts';
+import { dormitoriesInScope, readResidents, readRooms } from '../place/published.ts';
 import { readStandings } from '../place/standing.ts';
 import { resourceCollection, type StoredResource } from '../resource/model.ts';
 import { keptUnder } from '../stamps.ts';

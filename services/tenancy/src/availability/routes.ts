@@ -1,4 +1,5 @@
 /** Answers what is free when: checks, suggestions, the strip and the forecast. Advice: the write decides again. */
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Handler, KeptHandler } from '@firm/platform/http/call';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -7,7 +8,7 @@ import type { Availability, AvailabilityQuestion, FreeBeds, Suggestions } from '
 import { addDays, dayIn, daysFrom, isEmpty, type Day, type Interval } from '../../contract/interval.ts';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import { resourceType, resourceTypes } from '../../contract/resourceTypes.ts';
-import { defaultTimeZone, demandDormitory, demandRoom, dormitoriesInScope, type Dormitory } from '../place/published.ts';
+import { demandDormitory, demandRoom, dormitoriesInScope, type Dormitory } from '../place/published.ts';
 import { keptUnder } from '../stamps.ts';
 import { availabilityOf, freeIn, nearestDates, reckon, type Reckoned } from './answer.ts';
 import { readHouse, settled, type Reading } from './house.ts';

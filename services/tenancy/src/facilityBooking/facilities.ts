@@ -1,11 +1,13 @@
 /** The facilities that bookings name: zones of the residents service, read from what it publishes. */
-import { readUses, useOf, type UsedThing } from '@firm/platform/change/uses';
+import { defaultTimeZone } from '@firm/platform/contract/days';
+import { readUses, useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityRefusal } from '../../contract/facilityBooking.ts';
-import { defaultTimeZone, views } from '../place/published.ts';
+import { usedHouse, usedRoom } from '../guard/used.ts';
+import { dormitoriesNow, views, type Dormitory } from '../place/published.ts';
 import { passedLimit } from './rules.ts';
 import { isTimeZone } from './wallClock.ts';
 
@@ -24,12 +26,9 @@ export interface Facility {
   readonly is_active: boolean;
 }
 
-export interface House {
-  readonly _id: number;
-  readonly org: number;
-  readonly name: string;
+/** A dormitory whose time zone is known, or taken to be the usual one. */
+export interface House extends Dormitory {
   readonly timezone: string;
-  readonly is_active?: boolean;
 }
 
 /** Facilities and dormitories are read fresh: one that has just gone out of order takes no booking. */
@@ -39,12 +38,12 @@ export async function readFacilities(service: ServiceContext, filter: Record<str
 }
 
 export async function readHouses(service: ServiceContext, org: number, ids: readonly number[] | 'all'): Promise<House[]> {
-  const houses = service.connection.collection<House>(views.dormitory);
+  const houses = service.connection.collection<Dormitory>(views.dormitory);
   const rows = await houses.find({ org, ...(ids !== 'all' && { _id: { $in: [...ids] } }) }).sort({ name: 1, _id: 1 }).toArray();
   return rows.map(withTimeZone);
 }
 
-const withTimeZone = (house: House): House => ({ ...house, timezone: house.timezone && isTimeZone(house.timezone) ? house.timezone : defaultTimeZone });
+const withTimeZone = (house: Dormitory): House => ({ ...house, timezone: house.timezone && isTimeZone(house.timezone) ? house.timezone : defaultTimeZone });
 
 /**
  * The facilities with these ids, in their order, and their dormitory.
@@ -57,7 +56,7 @@ export async function facilitiesOf(service: ServiceContext, scope: Scope, ids: r
   const dormitory = known[0]?.dormitory;
   if (known.length < ids.length || dormitory === undefined) throw invalidField('facility', 'unknown_reference');
   if (known.some((facility) => facility.dormitory !== dormitory)) throw invalidField('facility', 'invalid_value');
-  const house = (await service.published.findNow(views.dormitory, scope.org, [dormitory])).get(dormitory) as House | undefined;
+  const house = (await dormitoriesNow(service, scope.org, [dormitory])).get(dormitory);
   if (!house) throw invalidField('facility', 'unknown_reference');
   // In a house that is closed nothing can be used.
   const open = house.is_active !== false;
@@ -70,8 +69,7 @@ export async function facilitiesOf(service: ServiceContext, scope: Scope, ids: r
  */
 export async function facilitiesToBook(service: ServiceContext, scope: Scope, ids: readonly number[], otherwise: () => Error): Promise<{ facilities: Facility[]; house: House; uses: GuardedUpdate[] }> {
   const { house } = await facilitiesOf(service, scope, ids);
-  const things = [`dormitory.${house._id}`, ...ids.map((id) => `zone.${id}`)] as UsedThing[];
-  const counted = await readUses(service.connection, new Set(things));
+  const counted = await readUses(service.connection, new Set([usedHouse(house._id), ...ids.map(usedRoom)]));
   const found = await facilitiesOf(service, scope, ids);
   if (found.house._id !== house._id) throw otherwise();
   return { ...found, uses: [...counted.values()].map((one) => useOf(one, otherwise)) };

@@ -1,11 +1,10 @@
 /** What a change of bookings consists of: the records, what they hold, and the change records, as one write. */
 import { changedFields } from '@firm/platform/change/change';
 import type { GuardedUpdate, NewChange, Write } from '@firm/platform/change/write';
+import { overtaken } from '@firm/platform/change/overtaken';
 import { holdGuards } from './holds.ts';
 import { bookingCollection, type StoredBooking } from './model.ts';
 
-/** Somebody else changed the record between our look and our write: decide anew. */
-export class Overtaken extends Error {}
 /** Somebody else, in another process, took what we were about to take: look anew at what is held. */
 export class HoldTaken extends Error {}
 
@@ -20,7 +19,7 @@ export function bookingWrite(before: readonly StoredBooking[], after: readonly S
   const earlier = new Map(before.map((one) => [one._id, one]));
   const records = before.map((one): GuardedUpdate => {
     const { _id, ...rest } = later.get(one._id) ?? { ...one, rev: one.rev + 1 };
-    return { collection: bookingCollection, filter: { _id, rev: one.rev }, update: { $set: rest }, otherwise: () => new Overtaken() };
+    return { collection: bookingCollection, filter: { _id, rev: one.rev }, update: { $set: rest }, otherwise: overtaken };
   });
   const inserted = after.filter((one) => !earlier.has(one._id));
   const removed = before.filter((one) => !later.has(one._id)).map((one) => one._id);

@@ -1,6 +1,7 @@
 /** Booking facilities, changing and cancelling: each one transaction of bookings, holds and change records. */
 import { Mutex } from '@firm/platform/change/mutex';
 import type { GuardedUpdate } from '@firm/platform/change/write';
+import { again, overtaken } from '@firm/platform/change/overtaken';
 import { conflict, staleVersion, type ApiError } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
@@ -8,7 +9,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityConflict } from '../../contract/facilityBooking.ts';
 import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
-import { again } from '../guard/overtaken.ts';
+import { again as decideAgain } from '../guard/overtaken.ts';
 import { checkTimes, foreignHolds, meetingsOf, nameConflicts, refusePast, timesOf } from './availability.ts';
 import { applyBookingEdit, isWeighty, meant, placedIn } from './change.ts';
 import { facilitiesToBook, refusalsOf, refuseUnfit } from './facilities.ts';
@@ -16,15 +17,13 @@ import { makeDays } from './holds.ts';
 import { bookingCollection, bookingWords, type StoredBooking } from './model.ts';
 import { presentBookingDetail } from './present.ts';
 import { findBooking, seriesOf } from './read.ts';
-import { bookingWrite, changesOf, HoldTaken, Overtaken } from './record.ts';
+import { bookingWrite, changesOf, HoldTaken } from './record.ts';
 import { occurrencesOf } from './rules.ts';
 import { HourRush } from './rush.ts';
 
 type Routes = typeof facilityBookingRoutes;
 
 const mostTries = 5;
-const overtaken = (): Error => new Overtaken();
-const isOvertaken = (error: unknown): boolean => error instanceof Overtaken;
 
 export function bookingWrites(service: ServiceContext) {
   // Of this process; the certainty is in the holds.
@@ -32,7 +31,7 @@ export function bookingWrites(service: ServiceContext) {
 
   const createFacilityBooking: Handler<Routes['createFacilityBooking']> = (call) => {
     const arrived = performance.now();
-    return again(() => book(call, arrived), isOvertaken);
+    return decideAgain(() => book(call, arrived));
   };
 
   const book = async (call: Parameters<typeof createFacilityBooking>[0], arrived: number) => {
@@ -77,35 +76,34 @@ export function bookingWrites(service: ServiceContext) {
     const { scope, body, params } = call;
     const { version, apply_to, ...edit } = body;
     const arrived = performance.now();
-    for (let tries = 1; ; tries += 1) {
+    const shown = (booking: StoredBooking, all: readonly StoredBooking[]) => presentBookingDetail(service, booking, all, call.base);
+    const found = async () => {
       const named = await findBooking(service, scope, params.id);
-      const series = await seriesOf(service, scope, named);
-      const shown = (booking: StoredBooking, all: readonly StoredBooking[]) => presentBookingDetail(service, booking, all, call.base);
+      return { named, series: await seriesOf(service, scope, named) };
+    };
+    const change = async () => {
+      const { named, series } = await found();
       if (version !== undefined && version !== named.rev) throw staleVersion(await shown(named, series));
-      try {
-        const { before, after, uses } = await edited(service, scope, named, series, edit, apply_to);
-        if (after.length > 0) await taking(service, turns, arrived, before, after, () => call.commit(bookingWrite(before, after, uses)));
-        const changed = new Map(after.map((one) => [one._id, one]));
-        return await shown(changed.get(named._id) ?? named, series.map((one) => changed.get(one._id) ?? one));
-      } catch (error) {
-        if (!(error instanceof Overtaken)) throw error;
-        if (tries < mostTries) continue;
-        throw staleVersion(await shown(await findBooking(service, scope, named._id), series));
-      }
-    }
+      const { before, after, uses } = await edited(service, scope, named, series, edit, apply_to);
+      if (after.length > 0) await taking(service, turns, arrived, before, after, () => call.commit(bookingWrite(before, after, uses)));
+      const changed = new Map(after.map((one) => [one._id, one]));
+      return shown(changed.get(named._id) ?? named, series.map((one) => changed.get(one._id) ?? one));
+    };
+    const stale = async () => {
+      const { named, series } = await found();
+      return staleVersion(await shown(named, series));
+    };
+    return again(change, { tries: mostTries, otherwise: stale });
   };
 
-  const deleteFacilityBooking: Handler<Routes['deleteFacilityBooking']> = async (call) => {
-    for (let tries = 1; ; tries += 1) {
+  const deleteFacilityBooking: Handler<Routes['deleteFacilityBooking']> = (call) => {
+    const remove = async () => {
       const named = await findBooking(service, call.scope, call.params.id);
       const removed = meant(named, await seriesOf(service, call.scope, named), call.query.apply_to, new Date());
-      try {
-        await call.commit(bookingWrite(removed, []));
-        return Reply.empty();
-      } catch (error) {
-        if (!(error instanceof Overtaken) || tries === mostTries) throw error instanceof Overtaken ? staleVersion(null) : error;
-      }
-    }
+      await call.commit(bookingWrite(removed, []));
+      return Reply.empty();
+    };
+    return again(remove, { tries: mostTries, otherwise: () => staleVersion(null) });
   };
 
   return { createFacilityBooking, putFacilityBooking, deleteFacilityBooking };

@@ -5,6 +5,7 @@
  * looked at and the tokens dealt anew, with all stripes guarded; reservations always do that.
  */
 import type { GuardedUpdate } from '@firm/platform/change/write';
+import { Overtaken, overtaken } from '@firm/platform/change/overtaken';
 import { conflict } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Day } from '../../contract/interval.ts';
@@ -12,7 +13,6 @@ import { readHouse, settled, type House, type Reading } from '../availability/ho
 import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
 import { promiseGuards, type PromiseGuard } from './models.ts';
 import type { Gain } from './gains.ts';
-import { Overtaken } from './overtaken.ts';
 
 export const stripes = 8;
 /** Each process prefers a stripe, so that two processes rarely meet at one. */
@@ -59,7 +59,7 @@ export function takeTokens(guards: readonly PromiseGuard[], count: number): Guar
     collection: promiseGuards,
     filter: { _id: stripe._id, tokens: { $gte: count } },
     update: { $inc: { tokens: -count } },
-    otherwise: () => new Overtaken(),
+    otherwise: overtaken,
   };
 }
 
@@ -71,7 +71,7 @@ export function deal(guards: readonly PromiseGuard[], steps: readonly Step[], ca
     collection: promiseGuards,
     filter: { _id: guard._id, rev: guard.rev, tokens: guard.tokens },
     update: { $set: { tokens }, $inc: { rev: 1 } },
-    otherwise: () => new Overtaken(),
+    otherwise: overtaken,
   }));
 }
 

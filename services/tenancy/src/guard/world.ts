@@ -3,7 +3,9 @@
  * first, and after them all stays of these beds and residents. If no revision has moved at the commit, the stays were
  * as they were read.
  */
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { readUses, type UsedThing, type Uses } from '@firm/platform/change/uses';
+import { Overtaken } from '@firm/platform/change/overtaken';
 import { invalidField, notFound } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -11,7 +13,7 @@ import { dayIn } from '../../contract/interval.ts';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
 import type { Moment } from '../allocation/rules.ts';
 import { settled } from '../availability/house.ts';
-import { defaultTimeZone, dormitoriesNow, residentsNow, roomsNow, type Dormitory, type Resident, type Room } from '../place/published.ts';
+import { dormitoriesNow, residentsNow, roomsNow, type Dormitory, type Resident, type Room } from '../place/published.ts';
 import { reservationCollection, type StoredReservation } from '../reservation/model.ts';
 import { resourceCollection, type StoredResource } from '../resource/model.ts';
 import { readSettings, type StoredSettings } from '../settings/model.ts';
@@ -20,7 +22,6 @@ import type { BedPlaces } from './bedPlaces.ts';
 import { personKey, reservationKey, roomKey } from './locks.ts';
 import { usedHouse, usedResident, usedRoom } from './used.ts';
 import { employeeGuards, roomGuards, type EmployeeGuard, type RoomGuard } from './models.ts';
-import { Overtaken } from './overtaken.ts';
 
 /** What a step names. */
 export interface Named {

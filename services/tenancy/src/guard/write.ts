@@ -2,6 +2,7 @@
 import { changedFields } from '@firm/platform/change/change';
 import { useOf, type Uses } from '@firm/platform/change/uses';
 import type { GuardedUpdate, NewChange, Write } from '@firm/platform/change/write';
+import { overtaken } from '@firm/platform/change/overtaken';
 import { conflict } from '@firm/platform/errors/apiError';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import { allocationCollection, type LastStep, type StoredAllocation } from '../allocation/model.ts';
@@ -11,7 +12,6 @@ import { resourceCollection, type StoredResource } from '../resource/model.ts';
 import { bedsAfter, employeesAfter, presentStatus, roomsAfter } from './after.ts';
 import { employeeFigures, roomFigures } from './figures.ts';
 import { employeeGuards, roomGuards, type EmployeeGuard, type RoomGuard } from './models.ts';
-import { Overtaken } from './overtaken.ts';
 import type { Plan } from './step.ts';
 import { newlyUsed } from './used.ts';
 import type { World } from './world.ts';
@@ -28,7 +28,6 @@ export interface Settled {
 /** Fields that the audit leaves out: bookkeeping that follows from the others. */
 const unaudited = ['_id', 'rev', 'org', 'end_key', 'held', 'update_time', 'last_step', 'created_by'];
 const notStepped = ['_id', 'rev', 'update_time', 'last_step', 'created_time'];
-const overtaken = (): Error => new Overtaken();
 
 /**
  * The reservations as they will be: `allocated` counts the active stays under each.

@@ -1,4 +1,5 @@
 /** What the residents service publishes and this one stands on: residents, rooms, dormitories, clients. */
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { PublishedRow } from '@firm/platform/mongo/published';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
@@ -53,9 +54,6 @@ export const views = {
   vendor: 'residents_vendors_v1',
   employer: 'residents_employer_firms_v1',
 } as const;
-
-/** Where a dormitory does not say in which time zone it stands. */
-export const defaultTimeZone = 'Asia/Singapore';
 
 export async function readResidents(service: ServiceContext, org: number, ids: Iterable<number>): Promise<ReadonlyMap<number, Resident>> {
   return (await service.published.find(views.person, org, ids)) as ReadonlyMap<number, Resident>;

@@ -1,4 +1,5 @@
 /** Cancelling a reservation: said first, then done with the stays that hang on it. */
+import { Overtaken } from '@firm/platform/change/overtaken';
 import { conflict, illegalTransition, staleVersion } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { CancelPreview } from '../../contract/reservation.ts';
@@ -6,7 +7,7 @@ import { allocationCollection, type StoredAllocation } from '../allocation/model
 import { presentStays } from '../allocation/present.ts';
 import { cancel } from '../allocation/rules.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
-import { again, Overtaken } from '../guard/overtaken.ts';
+import { again } from '../guard/overtaken.ts';
 import { takeStep, type StepCall } from '../guard/step.ts';
 import { reservationCollection, type StoredReservation } from './model.ts';
 import { presentReservation } from './present.ts';

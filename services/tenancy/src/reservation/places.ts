@@ -1,10 +1,10 @@
 /** That what a reservation is made in and for is open, and the guards by which none of it is closed until the commit. */
-import { readUses, useOf, type UsedThing } from '@firm/platform/change/uses';
+import { readUses, useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
+import { overtaken } from '@firm/platform/change/overtaken';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { Overtaken } from '../guard/overtaken.ts';
-import { usedHouse, usedRoom } from '../guard/used.ts';
+import { usedClient, usedHouse, usedRoom } from '../guard/used.ts';
 import { dormitoriesNow, isClosed, roomsNow, views } from '../place/published.ts';
 import type { StoredReservation } from './model.ts';
 import { tooFew } from './promise.ts';
@@ -21,8 +21,7 @@ export async function placeGuardsFor(service: ServiceContext, before: StoredRese
   const house = isPlaced ? [after.dormitory] : [];
   const room = isPlaced && after.zone !== null ? [after.zone] : [];
   const client = after.vendor !== null && after.vendor !== before?.vendor ? [after.vendor] : [];
-  const things: UsedThing[] = [...house.map(usedHouse), ...room.map(usedRoom), ...client.map((id) => `vendor.${id}` as const)];
-  const uses = await readUses(service.connection, things);
+  const uses = await readUses(service.connection, [...house.map(usedHouse), ...room.map(usedRoom), ...client.map(usedClient)]);
   const [houses, rooms, clients] = await Promise.all([
     dormitoriesNow(service, org, house),
     roomsNow(service, org, room),
@@ -31,7 +30,7 @@ export async function placeGuardsFor(service: ServiceContext, before: StoredRese
   if (house.some((id) => isGone(houses.get(id)))) throw invalidField('dormitory', 'unknown_reference');
   if (client.some((id) => isGone(clients.get(id)))) throw invalidField('vendor', 'unknown_reference');
   for (const info of room.map((id) => rooms.get(id))) if (!info || isClosed(info)) throw tooFew(0, count, 0, []);
-  return [...uses.values()].map((one) => useOf(one, () => new Overtaken()));
+  return [...uses.values()].map((one) => useOf(one, overtaken));
 }
 
 const isGone = (row: { readonly is_active?: boolean } | undefined): boolean => !row || row.is_active === false;

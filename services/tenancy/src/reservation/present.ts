@@ -1,11 +1,12 @@
 /** From stored reservations to those that calls answer (specification section 3). */
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dayIn, type Day } from '../../contract/interval.ts';
 import type { Reservation } from '../../contract/reservation.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import { reservationStates, type ReservationState } from '../../contract/statuses.ts';
-import { defaultTimeZone, readDormitories, readRooms, views } from '../place/published.ts';
+import { readDormitories, readRooms, views } from '../place/published.ts';
 import { reservationRef, type StoredReservation } from './model.ts';
 
 /** Where a reservation is in its life on the dormitory's day. */

@@ -1,6 +1,8 @@
 /** Reserving beds, changing a reservation, cancelling it with what hangs on it, deleting it. */
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { changedFields } from '@firm/platform/change/change';
 import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
+import { overtaken } from '@firm/platform/change/overtaken';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { conflict, illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
@@ -12,10 +14,10 @@ import { resourceType } from '../../contract/resourceTypes.ts';
 import { allocationCollection, daysOf, type StoredAllocation } from '../allocation/model.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
 import { locks, reservationKey, roomKey } from '../guard/locks.ts';
-import { again, Overtaken } from '../guard/overtaken.ts';
+import { again } from '../guard/overtaken.ts';
 import { kindKey } from '../guard/promises.ts';
 import type { StepCall } from '../guard/step.ts';
-import { defaultTimeZone, demandDormitory, demandRoom, views } from '../place/published.ts';
+import { demandDormitory, demandRoom, views } from '../place/published.ts';
 import { activeStays, cancelReservation, previewOf } from './cancel.ts';
 import { reservationCollection, reservationWords, type StoredReservation } from './model.ts';
 import { presentReservation } from './present.ts';
@@ -159,7 +161,7 @@ async function vendorName(service: ServiceContext, org: number, vendor: number |
 }
 
 function guardOf({ _id, rev }: StoredReservation, set: Record<string, unknown>): GuardedUpdate {
-  return { collection: reservationCollection, filter: { _id, rev }, update: { $set: set }, otherwise: () => new Overtaken() };
+  return { collection: reservationCollection, filter: { _id, rev }, update: { $set: set }, otherwise: overtaken };
 }
 
 function eventOf(type: 'created' | 'changed' | 'removed', before: StoredReservation | null, after: StoredReservation | null): NewChange {

@@ -1,14 +1,13 @@
 /** From decided changes of beds to what is written in one transaction: beds, the guards of their rooms, events. Pure. */
 import { changedFields } from '@firm/platform/change/change';
 import type { GuardedUpdate, Insert, NewChange, Write } from '@firm/platform/change/write';
+import { overtaken } from '@firm/platform/change/overtaken';
 import { roomFigures } from '../guard/figures.ts';
 import { roomGuards, type RoomGuard } from '../guard/models.ts';
-import { Overtaken } from '../guard/overtaken.ts';
 import { resourceCollection, type StoredResource } from './model.ts';
 import type { BedChange } from './rules.ts';
 
 const unaudited = ['_id', 'rev', 'version', 'turn', 'org', 'closed_with_room', 'words', 'created_time', 'update_time'];
-const overtaken = (): Error => new Overtaken();
 
 /** A room of which the residents area says how many beds it is to have. */
 export interface Said {

@@ -1,5 +1,6 @@
 /** What follows from another reference of a bed: its stays bear it too, and whoever is in it is told to live there. */
 import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
+import { overtaken } from '@firm/platform/change/overtaken';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { isIn } from '../allocation/conflicts.ts';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
@@ -7,7 +8,6 @@ import { settled } from '../availability/house.ts';
 import { presentStatus } from '../guard/after.ts';
 import { employeeFigures } from '../guard/figures.ts';
 import { employeeGuards, type EmployeeGuard } from '../guard/models.ts';
-import { Overtaken } from '../guard/overtaken.ts';
 import { residentsNow } from '../place/published.ts';
 import type { StoredResource } from './model.ts';
 import type { BedChange } from './rules.ts';
@@ -17,7 +17,6 @@ interface Renaming {
   readonly changes: readonly NewChange[];
 }
 
-const overtaken = (): Error => new Overtaken();
 
 /** To be written with the changed beds: their guards make sure that no stay in them changes meanwhile. */
 export async function renamings(service: ServiceContext, changes: readonly BedChange[]): Promise<Renaming> {

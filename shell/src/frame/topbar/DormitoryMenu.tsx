@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Glyph } from '../Glyph.tsx';
 import { Popover } from '../Popover.tsx';
-import { useDormitoryChoices } from './dormitories.ts';
 
 /**
  * The dormitory filter: any number of dormitories, none meaning all; the badge counts those selected, else those
@@ -12,7 +13,7 @@ import { useDormitoryChoices } from './dormitories.ts';
  */
 export function DormitoryMenu() {
   const { t } = useTranslation('shell');
-  const { data = [], isPending, isError, refetch } = useDormitoryChoices();
+  const { data = [], isPending, isError, refetch } = useQuery(dormitoryChoicesQuery);
   const chosen = useSession((state) => state.dormitories);
   const choose = useSession((state) => state.chooseDormitories);
   const canOpen = useSession((state) => state.passesGate('residentManager'));

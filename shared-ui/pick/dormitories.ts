@@ -2,8 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DormitoryChoice } from '@firm/residents/contract';
 import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 
-/** All dormitories that one may see, with their names and time zones; the top bar has asked for them under the same key. */
-export const choicesQuery = queryOptions({
+/**
+ * All dormitories that the signed-in person may see, with their names and time zones. The top bar asks for them first;
+ * whoever asks under the same key finds them there.
+ */
+export const dormitoryChoicesQuery = queryOptions({
   queryKey: ['dormitories', 'choices'],
   queryFn: ({ signal }) => fetchAllPages<DormitoryChoice>('/dormitories/choices/', { signal, quiet: true }),
 });

@@ -1,0 +1,56 @@
+/** How many of something there were on each day, a day being the dormitory's own. */
+import { addDays, dayIn, defaultTimeZone, type Day } from '../contract/days.ts';
+
+/** IANA names by dormitory. */
+export type TimeZones = ReadonlyMap<number, string>;
+
+/** Days of all time zones differ from those of UTC by less than this. */
+const farthestMs = 86_400_000;
+
+/** What one dormitory had in one quarter of an hour. */
+export interface Quarter {
+  readonly _id: { readonly dormitory: number | null; readonly at: Date };
+  readonly n: number;
+}
+
+export interface Counting {
+  /** The date that says on which day something was. */
+  readonly field: string;
+  /** Days before it may be counted in part, and are nobody's to read. */
+  readonly first: Day;
+  /** What is counted, besides when. */
+  readonly match: Readonly<Record<string, unknown>>;
+  readonly zones: TimeZones;
+  /** Runs the stages on the collection, within the caller's scope. */
+  readonly aggregate: (stages: [{ $match: Record<string, unknown> }, { $group: { _id: object; n: { $sum: 1 } } }]) => PromiseLike<readonly Quarter[]>;
+}
+
+/** `length` days up to today, where the day has come furthest. */
+export function lastDays(zones: TimeZones, length: number): Day[] {
+  const today = [...zones.values()].map((zone) => dayIn(zone)).sort().at(-1) ?? dayIn(defaultTimeZone);
+  return Array.from({ length }, (_, i) => addDays(today, i + 1 - length));
+}
+
+/**
+ * The database counts by quarters of an hour: every time zone's midnight is at one, and which is known here, also of zones
+ * that the database's own tables are too old for. What belongs to no dormitory counts by the default time zone.
+ */
+export async function countByDay({ field, first, match, zones, aggregate }: Counting): Promise<ReadonlyMap<Day, number>> {
+  const since = new Date(Date.parse(`${first}T00:00:00Z`) - farthestMs);
+  const rows = await aggregate([
+    // The type is said for an index that holds dates alone.
+    { $match: { ...match, [field]: { $type: 'date', $gte: since } } },
+    { $group: { _id: { dormitory: '$dormitory', at: { $dateTrunc: { date: `$${field}`, unit: 'minute', binSize: 15 } } }, n: { $sum: 1 } } },
+  ]);
+  // Dormitories of one time zone share their quarters, and to work out a day is slow.
+  const days = new Map<string, Day>();
+  const counts = new Map<Day, number>();
+  for (const { _id, n } of rows) {
+    const zone = zones.get(_id.dormitory ?? 0) ?? defaultTimeZone;
+    const key = `${zone} ${_id.at.getTime()}`;
+    const day = days.get(key) ?? dayIn(zone, _id.at);
+    days.set(key, day);
+    counts.set(day, (counts.get(day) ?? 0) + n);
+  }
+  return counts;
+}
