@@ -49,6 +49,25 @@ test('a link to a ticket and its tab opens just that', async ({ page, signIn, ap
   await expect(fact(page.getByRole('main'), 'Assignee')).toHaveText('Suresh Kumar');
 });
 
+test('a reason that was typed goes only after a question, as often as Escape is pressed', async ({ page, signIn, api }) => {
+  const alert = await report(await api('staff'), uniqueTitle('Typed'));
+  await signIn('maintenance');
+  await page.goto(`/maintenance?ticket=${alert.id}`);
+  const dialog = await ticketDialog(page, alert.ref_id);
+  await dialog.getByRole('button', { name: 'Cancel alert' }).click();
+  const asks = page.getByRole('dialog').filter({ hasText: `Cancel alert: ${alert.ref_id}` });
+  const reason = asks.getByRole('textbox', { name: 'Remarks' });
+  await reason.fill('Reported twice');
+  for (const word of ['Go on editing', 'Go on editing', 'Discard']) {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: word }).click();
+    await expect(page.getByRole('button', { name: word })).toHaveCount(0);
+    if (word !== 'Discard') await expect(reason).toHaveValue('Reported twice');
+  }
+  await expect(asks).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});
+
 test('a spinner while it loads, and words when it cannot', async ({ page, signIn, api }) => {
   const alert = await report(await api('staff'), uniqueTitle('Slow'));
   await signIn('maintenance');

@@ -9,6 +9,7 @@ import { alertLimits } from '@firm/maintenance/contract/limits';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { sendImages, type AlertDetail } from '../api.ts';
@@ -31,6 +32,7 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const verb = verbOf(alert.status, move.to);
+  const giveUp = useClosing(() => files.length > 0 || form.isFieldsTouched(), () => answer(null));
   const room = alertLimits.imagesPerKind - alert.alertimages.filter((image) => image.img_type === 'after').length;
 
   const save = async (answers: Answers): Promise<void> => {
@@ -72,11 +74,11 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
       size="sm"
       title={t('move.title', { verb: t(`move.verb.${verb}`), ref: alert.ref_id })}
       busy={saving}
-      onClose={() => answer(null)}
+      onClose={giveUp}
       footer={
         <DialogActions
           cancelLabel={t('move.back')}
-          onCancel={() => answer(null)}
+          onCancel={giveUp}
           confirmLabel={t(`move.verb.${verb}`)}
           form={formId}
           busy={saving}

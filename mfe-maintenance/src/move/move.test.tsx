@@ -157,6 +157,19 @@ describe('a move that needs something asks for just that', () => {
     expect(writes).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'open', version: 3 } }]);
   });
 
+  test('what was typed goes only after a question', async () => {
+    await shown(ticket({ remarks: '' }));
+    await press('Cancel alert');
+    const dialog = await dialogTitled('Cancel alert: ALT-000007');
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Remarks' }), 'Reported twice');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Go on editing' }));
+    expect(within(dialog).getByRole('textbox', { name: 'Remarks' })).toHaveValue('Reported twice');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Remarks' })).not.toBeInTheDocument());
+  });
+
   test('closing the dialog gives up', async () => {
     const writes = await shown(ticket({ status: 'in-progress' }));
     await press('Drop');

@@ -7,6 +7,7 @@ import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import { housekeepingMoves } from '@firm/residents/contract/zoneTransitions';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { toneOf } from '@firm/shared-ui/status/tone.ts';
 import { switchStatus } from './changeZone.ts';
@@ -51,6 +52,7 @@ function MoveDialog({ zone, to, onClose, onRefused }: MoveDialogProps): ReactNod
   const names = useZoneNames();
   const [remarks, setRemarks] = useState(zone.status_remarks);
   const remarksId = useId();
+  const giveUp = useClosing(() => remarks !== zone.status_remarks, onClose);
   const title = t('zone.moveTitle', { ref: zone.zone_ref_id, status: names.status(to) });
   const save = (): void => {
     onClose();
@@ -61,8 +63,8 @@ function MoveDialog({ zone, to, onClose, onRefused }: MoveDialogProps): ReactNod
       open
       size="sm"
       title={title}
-      onClose={onClose}
-      footer={<DialogActions cancelLabel={t('words.cancel')} onCancel={onClose} confirmLabel={t('zone.moveYes')} onConfirm={save} />}
+      onClose={giveUp}
+      footer={<DialogActions cancelLabel={t('words.cancel')} onCancel={giveUp} confirmLabel={t('zone.moveYes')} onConfirm={save} />}
     >
       <label htmlFor={remarksId} className="firm-moves__remarks">
         {t('zone.field.status_remarks')}

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { alertLimits } from '@firm/maintenance/contract/limits';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import type { AlertDetail, AlertEdit } from '../../api.ts';
 import { changeAlert } from '../../move/index.ts';
 import { useRefusal } from '../../move/refusal.ts';
@@ -31,9 +32,12 @@ export interface EditFieldsDialogProps {
 export function EditFieldsDialog({ alert, fields, title, onClose }: EditFieldsDialogProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const refusal = useRefusal();
+  const [form] = Form.useForm<Values>();
   const formId = useId();
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+
+  const giveUp = useClosing(() => form.isFieldsTouched(), onClose);
 
   const save = async (values: Values): Promise<void> => {
     const edit = changed(alert, values);
@@ -56,11 +60,11 @@ export function EditFieldsDialog({ alert, fields, title, onClose }: EditFieldsDi
       size="sm"
       title={title}
       busy={saving}
-      onClose={onClose}
-      footer={<DialogActions cancelLabel={t('move.back')} onCancel={onClose} confirmLabel={t('form.save')} form={formId} busy={saving} />}
+      onClose={giveUp}
+      footer={<DialogActions cancelLabel={t('move.back')} onCancel={giveUp} confirmLabel={t('form.save')} form={formId} busy={saving} />}
     >
       {refused && <Alert type="error" showIcon title={refused} role="alert" />}
-      <Form<Values> id={formId} layout="vertical" initialValues={{ ...alert, start_time: start }} onFinish={(values) => void save(values)}>
+      <Form<Values> form={form} id={formId} layout="vertical" initialValues={{ ...alert, start_time: start }} onFinish={(values) => void save(values)}>
         {fields.map((field) => (
           <Form.Item key={field} name={field} label={t(`field.${field}`)}>
             {field === 'start_time' ? (

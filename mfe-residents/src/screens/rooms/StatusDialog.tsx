@@ -6,6 +6,7 @@ import { residentsLimits } from '@firm/residents/contract/limits';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useZoneNames } from '../../zone/useZoneNames.ts';
@@ -44,6 +45,7 @@ export default function StatusDialog({ rooms, to, onClose, onDone }: StatusDialo
     enabled: status !== null && !busy,
     staleTime: 0,
   });
+  const giveUp = useClosing(() => remarks !== '', onClose);
   const movable = trial.data?.moved.length ?? 0;
 
   const save = async (): Promise<void> => {
@@ -65,11 +67,11 @@ export default function StatusDialog({ rooms, to, onClose, onDone }: StatusDialo
       open
       title={rooms.length === 1 ? t('rooms.dialog.titleOne', { ref: rooms[0]?.zone_ref_id }) : t('rooms.dialog.title', { n: formats.number(rooms.length) })}
       busy={busy}
-      onClose={onClose}
+      onClose={giveUp}
       footer={
         <DialogActions
           cancelLabel={t('words.cancel')}
-          onCancel={onClose}
+          onCancel={giveUp}
           confirmLabel={movable > 0 ? t('rooms.dialog.save', { n: formats.number(movable) }) : t('rooms.dialog.saveNone')}
           onConfirm={() => void save()}
           busy={busy}

@@ -63,7 +63,7 @@ export default function Booking(): ReactNode {
         <DayGrid planner={data} day={from} type={address.type} draft={draft} onOpen={(open) => address.set({ open })} onDraft={setDraft} />
       )}
       <Suspense fallback={null}>
-        {draft && <BookingPanel planner={data} draft={draft} phone={phone} onChange={setDraft} onClose={() => setDraft(null)} />}
+        {draft && <BookingPanel key={draft.id ?? 'new'} planner={data} draft={draft} phone={phone} onChange={setDraft} onClose={() => setDraft(null)} />}
         {address.open !== null && (
           <BookingDialog
             id={address.open}

@@ -97,6 +97,18 @@ test('people are held against the smallest limit', async () => {
   expect(save()).toBeDisabled();
 });
 
+test('Escape closes at once after times alone; what was typed goes only after a question', async () => {
+  serve({ [check]: () => ({ status: 200, body: free }) });
+  const onClose = draw();
+  await userEvent.type(screen.getByLabelText('Event'), 'Yoga');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on editing' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.clear(screen.getByLabelText('Event'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
 test('who is too late hears it, keeps what was typed, and sees who was quicker', async () => {
   let quicker = false;
   serve({

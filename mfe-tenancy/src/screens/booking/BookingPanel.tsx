@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
@@ -36,6 +37,10 @@ export function BookingPanel({ planner, draft, phone, onChange, onClose }: Booki
   const check = useAvailability(asked, draftProblems(asked, most).length === 0);
   const isFree = problems.length === 0 && (asked !== draft || check.data?.available !== false);
   const title = draft.id === null ? t('booking.new') : t('booking.change');
+
+  // Times are quickly marked again; words are not.
+  const opened = useRef(draft);
+  const giveUp = useClosing(() => draft.event_name !== opened.current.event_name || draft.remarks !== opened.current.remarks, onClose);
 
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
@@ -75,7 +80,7 @@ export function BookingPanel({ planner, draft, phone, onChange, onClose }: Booki
   const answer = <Availability draft={draft} planner={planner} problems={problems} check={check} onChange={onChange} />;
   const buttons = (
     <div className="firm-booking-form__buttons">
-      <Button onClick={onClose} disabled={saving}>
+      <Button onClick={giveUp} disabled={saving}>
         {t('booking.giveUp')}
       </Button>
       <Button type="primary" htmlType="submit" form={formId} loading={saving} disabled={!isFree}>
@@ -85,7 +90,7 @@ export function BookingPanel({ planner, draft, phone, onChange, onClose }: Booki
   );
   if (phone) {
     return (
-      <Dialog open title={title} onClose={onClose} busy={saving} footer={buttons}>
+      <Dialog open title={title} onClose={giveUp} busy={saving} footer={buttons}>
         {form}
         {answer}
       </Dialog>
@@ -98,12 +103,12 @@ export function BookingPanel({ planner, draft, phone, onChange, onClose }: Booki
       aria-label={title}
       onKeyDown={(event) => {
         // An open picker takes its own Escape first.
-        if (event.key === 'Escape' && !event.defaultPrevented && !saving) onClose();
+        if (event.key === 'Escape' && !event.defaultPrevented && !saving) giveUp();
       }}
     >
       <header>
         <h3>{title}</h3>
-        <button type="button" className="firm-ui-button firm-ui-button--icon" aria-label={t('booking.close')} onClick={onClose}>
+        <button type="button" className="firm-ui-button firm-ui-button--icon" aria-label={t('booking.close')} onClick={giveUp}>
           <Icon name="close" />
         </button>
       </header>

@@ -4,6 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findQuery, type Find } from '@firm/shared-ui/pick/find.ts';
@@ -33,6 +34,7 @@ export default function TransferDialog({ stay, bed, does, onClose }: TransferDia
   const [remarks, setRemarks] = useState('');
   const [saving, setSaving] = useState(false);
   const { refusal } = does.steps;
+  const giveUp = useClosing(() => remarks !== '', onClose);
 
   const find: Find = async (search, signal) => {
     const { results } = await api('GET /resources/', {
@@ -55,11 +57,11 @@ export default function TransferDialog({ stay, bed, does, onClose }: TransferDia
       size="md"
       title={t('reservation.transfer.title', { name: stay.person_name })}
       busy={saving}
-      onClose={onClose}
+      onClose={giveUp}
       footer={
         <DialogActions
           cancelLabel={t('reservation.back')}
-          onCancel={onClose}
+          onCancel={giveUp}
           confirmLabel={t('allocation.action.transfer')}
           onConfirm={() => void save()}
           busy={saving}
