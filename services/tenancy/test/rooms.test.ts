@@ -209,6 +209,37 @@ describe('a room that is closed', () => {
     expect([await statuses(zone), await ask(null)]).toEqual([['out-of-order', 'vacant', 'vacant', 'vacant'], before]);
   });
 
+  test('and is missed by a reservation that counted on its beds: staff are told from when on, and how many are missing', async () => {
+    const zone = await publishZone();
+    await say(zone, { what: 'created', beds: [0, 4] });
+    await portal.connection.collection('tenancy_resources').updateMany({ zone }, { $set: { res_type: 1 } });
+    const missing = async () => {
+      const { body } = await portal.call<{ results: { code: string }[] }>('GET', '/resourceallocations/breaches/?dormitory=1', { as: manager });
+      return body.results.filter(({ code }) => code === 'promised_beds');
+    };
+    const { free } = await ask(null);
+    const wish = { dormitory: 1, res_type: 1, start_date: '2092-01-01', end_date: '2092-02-01', count: free - 1 };
+    const made = await portal.call<{ id: number }>('POST', '/resourcereserves/', { as: manager, body: wish });
+    expect([made.status, await missing()]).toEqual([201, []]);
+    await switchTo(zone, 'out-of-order');
+    expect(await missing()).toEqual([
+      { code: 'promised_beds', dormitory: 1, dorm_name: expect.any(String), zone: null, zone_ref_id: null, res_type: 1, day: '2092-01-01', values: { short: 3 } },
+    ]);
+    // Nobody else's: not of whom sees another dormitory alone.
+    const elsewhere = await portal.user({ permissions: ['view_resourceallocation'], dormitories: [2] });
+    expect((await portal.call<{ results: { code: string }[] }>('GET', '/resourceallocations/breaches/', { as: elsewhere })).body.results.map(({ code }) => code)).not.toContain('promised_beds');
+    // With fewer promised, or the room open again, nothing is missing.
+    await portal.call('PATCH', `/resourcereserves/${made.body.id}/`, { as: manager, body: { count: free - 4 } });
+    expect(await missing()).toEqual([]);
+    await switchTo(zone, 'vacant-dirty');
+    await portal.call('PATCH', `/resourcereserves/${made.body.id}/`, { as: manager, body: { count: free } });
+    await switchTo(zone, 'out-of-order');
+    expect((await missing())[0]).toMatchObject({ values: { short: 4 } });
+    await switchTo(zone, 'vacant-dirty');
+    expect(await missing()).toEqual([]);
+    await portal.call('PATCH', `/resourcereserves/${made.body.id}/`, { as: manager, body: { is_active: false } });
+  });
+
   test('the same where it is switched off, in whatever order that is heard; its new beds are closed, too', async () => {
     const zone = await roomOf(2);
     const off = await set(zone, { is_active: false });

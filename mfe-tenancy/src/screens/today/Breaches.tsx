@@ -7,17 +7,19 @@ import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { breachesQuery } from '../../api.ts';
+import { useNames } from '../../names.ts';
 
 /** So many are read at a glance; the rest when asked for. */
 const atFirst = 3;
 
 /**
- * What is not as it should be in the chosen dormitories: rooms beyond the settings' limits, too few isolation beds, and
- * places that are closed although somebody is to come (decisions.md, "Tenancy": a breach is shown live).
+ * What is not as it should be in the chosen dormitories: rooms beyond the settings' limits, too few isolation beds, places
+ * that are closed although somebody is to come, and beds that reservations miss (decisions.md, "Tenancy": a breach is shown live).
  */
 export function Breaches({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('tenancy');
   const formats = useFormats();
+  const names = useNames();
   const [all, setAll] = useState(false);
   const found = useQuery(breachesQuery(dormitory)).data ?? [];
   if (found.length === 0) return null;
@@ -29,8 +31,8 @@ export function Breaches({ dormitory }: { readonly dormitory: string | undefined
       description={
         <>
           <ul className="firm-today__breaches">
-            {found.slice(0, all ? undefined : atFirst).map(({ code, zone, zone_ref_id, dorm_name, values }) => (
-              <li key={`${code} ${zone ?? dorm_name}`}>
+            {found.slice(0, all ? undefined : atFirst).map(({ code, zone, zone_ref_id, dorm_name, res_type, day, values }) => (
+              <li key={`${code} ${zone ?? dorm_name} ${res_type}`}>
                 {zone !== null && !code.startsWith('facility') ? (
                   <AreaLink to={`/operations/rooms/${zone}`}>
                     <Id>{zone_ref_id}</Id>
@@ -39,7 +41,11 @@ export function Breaches({ dormitory }: { readonly dormitory: string | undefined
                   <Name>{zone_ref_id ?? dorm_name}</Name>
                 )}
                 {': '}
-                {t(`today.breach.${code}`, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formats.number(value)])))}
+                {t(`today.breach.${code}`, {
+                  ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formats.number(value)])),
+                  ...(res_type !== null && { type: names.type(res_type) }),
+                  ...(day !== null && { day: formats.date(day) }),
+                })}
               </li>
             ))}
           </ul>

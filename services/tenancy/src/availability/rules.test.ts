@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { addDays, contains, daysFrom, overlaps, type Interval } from '../../contract/interval.ts';
 import { nearestDates, reckon } from './answer.ts';
-import { demandSteps, freeBeds, onDay, promisable, spareOver, type Claim, type Promised } from './rules.ts';
+import { demandSteps, freeBeds, onDay, promisable, shortfall, spareOver, type Claim, type Promised } from './rules.ts';
 
 const from = '2026-05-01';
 const day = fc.integer({ min: -10, max: 40 }).map((n) => addDays(from, n));
@@ -45,6 +45,20 @@ test('spare is the worst day, and what is promised can be had without changing b
       const can = promisable(steps, 12, free.length, wanted);
       expect(can).toBeLessThanOrEqual(Math.max(0, worst));
       expect(can).toBeLessThanOrEqual(free.length);
+    }),
+  );
+});
+
+test('a shortfall is told from its first day on, by the day on which most is missing', () => {
+  fc.assert(
+    fc.property(fc.array(claim, { maxLength: 30 }), promises, fc.integer({ min: 0, max: 12 }), (claims, promised, capacity) => {
+      const missing = daysFrom(from, 55).map((on) => {
+        const { taken, promised: open } = counted(claims, promised, on);
+        return { on, short: taken + open - capacity };
+      });
+      const first = missing.find(({ short }) => short > 0);
+      const expected = first ? { day: first.on, short: Math.max(...missing.map(({ short }) => short)) } : null;
+      expect(shortfall(demandSteps(claims, promised, from), capacity)).toEqual(expected);
     }),
   );
 });

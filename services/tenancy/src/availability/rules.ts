@@ -91,6 +91,13 @@ export function spareOver(steps: readonly Step[], capacity: number, interval: In
   return Math.min(capacity, ...stepsWithin(steps, interval).map((step) => capacity - step.taken - step.promised));
 }
 
+/** The first day on which more beds are taken and promised than there are, and how many are missing on the worst; null for none. */
+export function shortfall(steps: readonly Step[], capacity: number): { readonly day: Day; readonly short: number } | null {
+  const over = steps.filter((step) => step.taken + step.promised > capacity);
+  const [first] = over;
+  return first ? { day: first.day, short: Math.max(...over.map((step) => step.taken + step.promised - capacity)) } : null;
+}
+
 /** The most beds that are promised and not allocated on one of the days. */
 export function promisedOver(steps: readonly Step[], interval: Interval): number {
   return Math.max(0, ...stepsWithin(steps, interval).map((step) => step.promised));

@@ -50,6 +50,8 @@ export interface PromiseGuard {
   stripe: number;
   rev: number;
   tokens: number;
+  /** Beds that reservations missed when tokens were last dealt: rooms may be closed after they were promised (`settings/missing.ts`). */
+  short: number;
 }
 
 export const roomGuards = 'tenancy_zones';
@@ -84,7 +86,7 @@ const employeeSchema = new Schema<EmployeeGuard>(
 );
 
 const promiseSchema = new Schema<PromiseGuard>(
-  { _id: { type: String, required: true }, dormitory: number, res_type: number, stripe: number, rev: number, tokens: number },
+  { _id: { type: String, required: true }, dormitory: number, res_type: number, stripe: number, rev: number, tokens: number, short: number },
   schemaOptions,
 );
 promiseSchema.index({ dormitory: 1, res_type: 1 });

@@ -38,7 +38,7 @@ export async function readStripes(service: ServiceContext, kind: Kind, reading: 
   await collection
     .bulkWrite(
       Array.from({ length: stripes }, (_, stripe) => ({
-        updateOne: { filter: { _id: idOf(kind, stripe) }, update: { $setOnInsert: { ...kind, stripe, rev: 0, tokens: 0 } }, upsert: true },
+        updateOne: { filter: { _id: idOf(kind, stripe) }, update: { $setOnInsert: { ...kind, stripe, rev: 0, tokens: 0, short: 0 } }, upsert: true },
       })),
       { ordered: false },
     )
@@ -65,12 +65,13 @@ export function takeTokens(guards: readonly PromiseGuard[], count: number): Guar
 
 /** Guards that deal out what is spare from `today` on, on condition that no stripe has moved. */
 export function deal(guards: readonly PromiseGuard[], steps: readonly Step[], capacity: number, today: Day): GuardedUpdate[] {
-  const spare = Math.max(0, spareOver(steps, capacity, { start: today, end: null }));
-  const tokens = Math.floor(spare / stripes);
+  const spare = spareOver(steps, capacity, { start: today, end: null });
+  const tokens = Math.floor(Math.max(0, spare) / stripes);
+  const short = Math.max(0, -spare);
   return guards.map((guard) => ({
     collection: promiseGuards,
     filter: { _id: guard._id, rev: guard.rev, tokens: guard.tokens },
-    update: { $set: { tokens }, $inc: { rev: 1 } },
+    update: { $set: { tokens, short }, $inc: { rev: 1 } },
     otherwise: overtaken,
   }));
 }

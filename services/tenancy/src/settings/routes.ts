@@ -11,6 +11,7 @@ import { roomGuards, type RoomGuard } from '../guard/models.ts';
 import { areaOf, dormitoriesInScope, readRooms } from '../place/published.ts';
 import { resourceCollection, type StoredResource } from '../resource/model.ts';
 import { closedButWanted } from './closed.ts';
+import { missingBeds } from './missing.ts';
 import { readSettings, settingsCollection, type StoredSettings } from './model.ts';
 import { isolationNeeded, roomWarnings } from './rules.ts';
 
@@ -69,9 +70,9 @@ export function settingsHandlers(service: ServiceContext) {
       const limit = isolationNeeded(settings, all);
       return there < limit ? [{ code: 'isolation_beds', dormitory: house._id, zone: null, zone_ref_id: null, values: { beds: there, limit } }] : [];
     });
-    const closed = await closedButWanted(service, scope, houses, rooms);
+    const [closed, missing] = await Promise.all([closedButWanted(service, scope, houses, rooms), missingBeds(service, houses)]);
     const names = new Map(houses.map((house) => [house._id, house.name]));
-    const results = [...ofHouses, ...ofRooms, ...closed].map((one) => ({ ...one, dorm_name: names.get(one.dormitory) ?? '' }));
+    const results = [...missing, ...ofHouses, ...ofRooms, ...closed].map((one) => ({ res_type: null, day: null, ...one, dorm_name: names.get(one.dormitory) ?? '' }));
     return { results: results as never };
   };
 

@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../../testing/renderArea.ts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { serve } from '@firm/shared-ui/testing/serve.ts';
+import { Breaches } from './Breaches.tsx';
+
+const row = (code: string, more: object = {}) => ({ code, dormitory: 1, dorm_name: 'Tuas', zone: null, zone_ref_id: null, res_type: null, day: null, values: {}, ...more });
+const rows = [
+  row('promised_beds', { res_type: 1, day: '2026-12-01', values: { short: 1200 } }),
+  row('isolation_beds', { values: { beds: 8, limit: 10 } }),
+  row('room_out_of_use', { zone: 7, zone_ref_id: 'A-7', values: { residents: 2 } }),
+  row('facility_out_of_use', { zone: 9, zone_ref_id: 'GYM', values: { bookings: 3 } }),
+];
+const found = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('says what is not as it should be, three at first, the rest when asked for', async () => {
+  serve({ 'GET /resourceallocations/breaches/': () => ({ status: 200, body: { results: rows } }) });
+  renderArea(<Breaches dormitory={undefined} />);
+  expect(await screen.findByText('4 limits are not kept')).toBeInTheDocument();
+  expect(found()).toEqual([
+    'Tuas: Bunk bed: from 2026-12-01 on, 1,200 reserved beds are missing',
+    'Tuas: 8 isolation beds, at least 10 required',
+    'A-7: closed, but 2 residents are in it or to come',
+  ]);
+  expect(screen.getByRole('link', { name: 'A-7' })).toHaveAttribute('href', expect.stringContaining('/operations/rooms/7'));
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
+  expect(found()[3]).toBe('GYM: closed, but booked 3 times');
+});
