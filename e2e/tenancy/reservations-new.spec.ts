@@ -1,4 +1,5 @@
 /** A new reservation: dates, dormitory, client, type and count on one page, and what to do when beds are short (issue 5). */
+import { password } from '../portal/api.ts';
 import { expect, settled, test, type Page } from '../portal/test.ts';
 import { bunk, dayFromNow, newClient, quietDormitory as dormitory, reserve } from './house.ts';
 
@@ -104,6 +105,32 @@ test('beds that went while one typed: refused in words, and nothing is lost', as
   await expect(page.locator('.firm-refusal')).toBeVisible();
   await expect(page.getByRole('spinbutton', { name: 'Number of beds' })).toHaveValue('2');
   await staff.patch(`/resourcereserves/${others.id}/`, { is_active: false });
+});
+
+test('what was entered is there again after the session was locked, and goes when one begins anew', async ({ page, signIn, api }) => {
+  const client = await newClient(await api('staff'));
+  await signIn('tenancy');
+  await page.goto('/reservations/new');
+  await settled(page);
+  await fillIn(page, { start: dayFromNow(3), end: dayFromNow(10), client: client.name, count: 7 });
+  await page.getByRole('textbox', { name: 'Remarks' }).fill('Night shift');
+  await page.getByRole('button', { name: 'Lock' }).click();
+  await page.getByLabel('Password', { exact: false }).fill(password);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page).toHaveURL(/\/reservations\/new$/);
+  await expect(page.getByText('Your draft is back.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Arrival' })).toHaveValue(dayFromNow(3));
+  await expect(page.getByRole('region', { name: 'Client' })).toContainText(client.name);
+  await expect(page.getByRole('radio', { name: 'Bunk bed' })).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveValue('Night shift');
+
+  await page.getByRole('button', { name: 'Start anew' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+  await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveValue('');
+  await page.reload();
+  await settled(page);
+  await expect(page.getByText('Your draft is back.')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Arrival' })).toHaveValue('');
 });
 
 test('the strip turns by weeks, and a day of it is an arrival', async ({ page, signIn }) => {

@@ -6,6 +6,7 @@ import { formatCardTime, formatDate, formatDateTime, readDate } from './dates.ts
 import { durationBadge, durationBetween, durationParts, formatDuration } from './duration.ts';
 import { DurationBadge } from './DurationBadge.tsx';
 import { Id } from './Id.tsx';
+import { initialsOf } from './initials.ts';
 import { formatNumber, formatPercent, intlLocale } from './numbers.ts';
 import { Time } from './Time.tsx';
 
@@ -117,4 +118,13 @@ test('numbers in the viewer’s language, in Latin digits', () => {
 test('references keep their direction', () => {
   renderPage(<Id>ALR-0042</Id>, { language: 'ar' });
   expect(screen.getByText('ALR-0042')).toHaveAttribute('dir', 'ltr');
+});
+
+test.each([
+  ['Ana María López', 'AL'],
+  ['  chandra ', 'C'],
+  ['محمد علي', 'مع'],
+  ['', ''],
+])('the letters of %p are %p', (name, letters) => {
+  expect(initialsOf(name)).toBe(letters);
 });

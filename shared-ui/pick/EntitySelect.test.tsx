@@ -63,3 +63,25 @@ test('who may not look asks for nothing', () => {
   expect(screen.getByRole('combobox')).toBeDisabled();
   expect(reads).toEqual([]);
 });
+
+test('a value that nobody knows the name of is asked for by itself', async () => {
+  serve({ 'GET /dormitories/choices/': choices });
+  const nameOf = jest.fn(async (id: number) => `House ${id}`);
+  renderPage(<Picker value={77} nameOf={nameOf} />);
+  expect(await screen.findByText('House 77')).toBeInTheDocument();
+  expect(nameOf).toHaveBeenCalledTimes(1);
+});
+
+test('a value among the first found is asked for by nobody, and one that is gone shows its number', async () => {
+  serve({ 'GET /dormitories/choices/': choices });
+  const nameOf = jest.fn(() => Promise.reject(new Error('not found')));
+  renderPage(
+    <>
+      <Picker label="Here" value={2} nameOf={nameOf} />
+      <Picker label="Gone" value={78} nameOf={nameOf} />
+    </>,
+  );
+  expect(await screen.findByText('South House')).toBeInTheDocument();
+  expect(await screen.findByText('78')).toBeInTheDocument();
+  expect(nameOf).toHaveBeenCalledTimes(1);
+});

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EntityOption, Find } from './find.ts';
+import type { EntityOption, Find, NameOf } from './find.ts';
 
 export interface EntitySelectProps {
   /** By antd's form, as `value` and `onChange`. */
@@ -17,13 +17,15 @@ export interface EntitySelectProps {
   readonly find: Find;
   /** The present value's name, which may not be among the first found. */
   readonly known?: string | null;
+  /** Asks for it where nobody knows it, as of a value that comes back with a draft. */
+  readonly nameOf?: NameOf;
   readonly disabled?: boolean;
   readonly clearable?: boolean;
 }
 
 /** Choosing one of many records by typing; the service searches, the page never holds them all. */
 export function EntitySelect(props: EntitySelectProps): ReactNode {
-  const { id, label, value, onChange, queryKey, find, known, disabled = false, clearable = true } = props;
+  const { id, label, value, onChange, queryKey, find, known, nameOf, disabled = false, clearable = true } = props;
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState('');
   // What was found by words that are gone again keeps its name.
@@ -38,7 +40,13 @@ export function EntitySelect(props: EntitySelectProps): ReactNode {
   const found = data ?? [];
   const missing = value && !found.some((option) => option.value === value);
   const name = picked?.value === value ? picked?.label : known;
-  const options = missing ? [{ value, label: name ?? String(value) }, ...found] : [...found];
+  const asked = useQuery({
+    queryKey: [queryKey[0], 'name', value],
+    queryFn: ({ signal }) => (nameOf as NameOf)(value as number, signal),
+    enabled: Boolean(data && missing && !name && nameOf),
+    retry: false,
+  });
+  const options = missing ? [{ value, label: name ?? asked.data ?? (asked.isFetching ? '…' : String(value)) }, ...found] : [...found];
   return (
     <Select<number>
       {...(id && { id })}

@@ -10,6 +10,9 @@ export interface EntityOption {
 /** Answers what fits the typed words, the first few of it; rejects when the service cannot be asked. */
 export type Find = (search: string, signal: AbortSignal) => Promise<readonly EntityOption[]>;
 
+/** The name of one record, as a picker shows it; rejects when it is not there, or not for the reader. */
+export type NameOf = (id: number, signal: AbortSignal) => Promise<string>;
+
 interface Named {
   readonly id: number;
   readonly name: string;

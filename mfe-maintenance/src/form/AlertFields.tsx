@@ -11,7 +11,7 @@ import { findDormitories } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { AlertDetail } from '../api.ts';
 import { useNames, type LookupKind } from '../names.ts';
-import { findAssignees, findResidents, findVendors, findZones } from './options.ts';
+import { findAssignees, findResidents, findVendors, findZones, nameOfResident, nameOfVendor, nameOfZone } from './options.ts';
 import { useLookups } from './useLookups.ts';
 import type { AlertValues } from './alertValues.ts';
 import './form.css';
@@ -56,6 +56,7 @@ export function AlertFields({ form, alert }: { readonly form: FormInstance<Alert
           queryKey={['workzones', dormitory, location]}
           find={findZones(dormitory, location)}
           known={alert?.zone_tag_name ?? null}
+          nameOf={nameOfZone}
           disabled={!can('view', 'workzone')}
         />
       </Form.Item>
@@ -69,10 +70,10 @@ export function AlertFields({ form, alert }: { readonly form: FormInstance<Alert
         </Form.Item>
       ))}
       <Form.Item name="person_tag" label={label('person_tag')}>
-        <EntitySelect queryKey={['employees', dormitory]} find={findResidents(dormitory)} known={alert?.person_tag_name ?? null} disabled={!can('view', 'employee')} />
+        <EntitySelect queryKey={['employees', dormitory]} find={findResidents(dormitory)} known={alert?.person_tag_name ?? null} nameOf={nameOfResident} disabled={!can('view', 'employee')} />
       </Form.Item>
       <Form.Item name="vendor_tag" label={label('vendor_tag')}>
-        <EntitySelect queryKey={['vendors']} find={findVendors} known={alert?.vendor_tag_name ?? null} disabled={!can('view', 'vendor')} />
+        <EntitySelect queryKey={['vendors']} find={findVendors} known={alert?.vendor_tag_name ?? null} nameOf={nameOfVendor} disabled={!can('view', 'vendor')} />
       </Form.Item>
       {alert && alert.status !== 'open' && (
         <Form.Item name="assignee" label={label('assignee')}>

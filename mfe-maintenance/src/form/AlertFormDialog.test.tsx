@@ -3,16 +3,22 @@ import { renderArea } from '../testing/renderArea.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import { serveTicket } from '../ticket/testTicket.ts';
+import { serveTicket, ticket } from '../ticket/testTicket.ts';
 import { AlertFormDialog } from './AlertFormDialog.tsx';
 
 const onClose = jest.fn();
+let leave: () => void;
+
+function open(): void {
+  leave = renderArea(<AlertFormDialog open onClose={onClose} onSaved={() => {}} />).unmount;
+}
 
 beforeEach(() => {
+  localStorage.clear();
   onClose.mockReset();
   signIn('view alert', 'add alert');
-  serveTicket({});
-  renderArea(<AlertFormDialog open onClose={onClose} onSaved={() => {}} />);
+  serveTicket({ 'POST /alerts/': () => ({ status: 201, body: ticket() }) });
+  open();
 });
 
 test('Escape does not throw away what was typed', async () => {
@@ -34,4 +40,39 @@ test('Save leads to the field that is missing', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The "Title" is required')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus());
+});
+
+describe('what was typed and not sent', () => {
+  const title = () => screen.findByRole('textbox', { name: 'Title' });
+
+  test('is there again when the dialog was left by another way, until it is sent', async () => {
+    await userEvent.type(await title(), 'Fan is broken');
+    leave();
+    open();
+    expect(await title()).toHaveValue('Fan is broken');
+    expect(screen.getByText(/^Your draft is back/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(localStorage.length).toBe(0));
+  });
+
+  test('stays while nobody says otherwise, and goes when one begins anew or discards it', async () => {
+    await userEvent.type(await title(), 'Fan is broken');
+    leave();
+    open();
+    await title();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(localStorage.length).toBe(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Start anew' }));
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Start anew' })).at(-1)!);
+    await waitFor(async () => expect(await title()).toHaveValue(''));
+    expect([localStorage.length, screen.queryByText(/^Your draft is back/)]).toEqual([0, null]);
+
+    await userEvent.type(await title(), 'Tap drips');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
+    leave();
+    expect(localStorage.length).toBe(0);
+  });
 });

@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
+import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, keepAlert, sendImages, type AlertDetail } from '../api.ts';
 import { StaleDialog } from '../ticket/stale/index.ts';
 import { AlertFields } from './AlertFields.tsx';
-import { changesOf, emptyValues, toBody, valuesOf, type AlertValues } from './alertValues.ts';
+import { changesOf, emptyValues, readDraft, toBody, toDraft, valuesOf, type AlertValues } from './alertValues.ts';
 
 export interface AlertFormDialogProps {
   readonly open: boolean;
@@ -31,7 +33,20 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
   // One key per opened form: a second press on Save, or a repeat after a lost answer, makes no second ticket.
   const key = useRef(randomId());
   const initial = alert ? valuesOf(alert) : emptyValues;
-  const close = useClosing(() => files.length > 0 || form.isFieldsTouched(), onClose);
+  // What is changed has its own state in the service, which may have moved on: only a report is kept until it is sent.
+  const draft = useKeptDraft(alert ? null : 'alert', readDraft);
+  const [from, setFrom] = useState(draft.kept?.at ?? null);
+  const isChanged = (): boolean => files.length > 0 || form.isFieldsTouched();
+  const close = useClosing(isChanged, () => {
+    // It was asked for: what is left untouched stays for another time.
+    if (isChanged()) draft.drop();
+    onClose();
+  });
+  const anew = (): void => {
+    draft.drop();
+    setFrom(null);
+    form.setFieldsValue(emptyValues);
+  };
 
   const save = async (values: AlertValues, version = alert?.version): Promise<void> => {
     setSaving(true);
@@ -40,6 +55,7 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
       const saved = alert
         ? await api('PATCH /alerts/{id}/', { params: { id: String(alert.id) }, body: { ...toBody(edit), version } })
         : await api('POST /alerts/', { body: toBody(values) as never, idempotencyKey: key.current });
+      draft.drop();
       keepAlert(saved);
       onSaved(await withImages(saved));
       notifySuccess();
@@ -87,7 +103,16 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
           </>
         }
       >
-        <Form form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values: AlertValues) => void save(values)} scrollToFirstError={{ focus: true }}>
+        {from !== null && <DraftNote at={from} onAnew={anew} />}
+        <Form
+          form={form}
+          id={formId}
+          layout="vertical"
+          initialValues={draft.kept?.value ?? initial}
+          onValuesChange={() => draft.changed(() => toDraft(form.getFieldsValue(true) as AlertValues))}
+          onFinish={(values: AlertValues) => void save(values)}
+          scrollToFirstError={{ focus: true }}
+        >
           <AlertFields form={form} {...(alert && { alert })} />
           {!alert && <ImageUpload label={t('form.images')} files={files} onChange={setFiles} disabled={saving} />}
         </Form>

@@ -1,5 +1,6 @@
 /** The form's values and how they become what the service takes. Pure. */
 import dayjs, { type Dayjs } from 'dayjs';
+import { membersLike } from '@firm/shared-ui/draft/keptDraft.ts';
 import type { AlertDetail, AlertEdit } from '../api.ts';
 
 export interface AlertValues {
@@ -63,4 +64,17 @@ export function changesOf(before: AlertValues, after: AlertValues): Partial<Aler
 /** The call's body: times as ISO 8601 in UTC. */
 export function toBody(values: Partial<AlertValues>): AlertEdit {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plain(value)])) as AlertEdit;
+}
+
+const times = ['planned_start_date', 'planned_end_date'] as const;
+
+/** A report as it is kept until it is sent; its times as text. */
+export const toDraft = (values: AlertValues): unknown => toBody(values);
+
+/** Of what was kept, what the form can begin with; null for what is no draft. */
+export function readDraft(value: unknown): AlertValues | null {
+  const kept = membersLike(value, emptyValues);
+  if (!kept) return null;
+  const read = times.map((name) => [name, typeof kept[name] === 'string' && dayjs(kept[name]).isValid() ? dayjs(kept[name]) : null]);
+  return { ...emptyValues, ...kept, ...Object.fromEntries(read) };
 }

@@ -1,7 +1,7 @@
 /** What the form's pickers ask the services for. */
 import type { ResidentsApi } from '@firm/residents/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
-import { findQuery, namedOption, optionsWith, type Find } from '@firm/shared-ui/pick/find.ts';
+import { findQuery, namedOption, optionsWith, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
 import { api } from '../api.ts';
 
 const residents = createApi<ResidentsApi>();
@@ -16,8 +16,12 @@ export const findZones =
       query: { zone_kind: kind, is_active: 'true', ...place(dormitory), ...findQuery(search) },
       signal,
     });
-    return results.map((zone) => ({ value: zone.id, label: zone.zone_ref_id === zone.name ? zone.name : `${zone.zone_ref_id} · ${zone.name}` }));
+    return results.map((zone) => ({ value: zone.id, label: zoneLabel(zone) }));
   };
+
+const zoneLabel = ({ zone_ref_id: ref, name }: { readonly zone_ref_id: string; readonly name: string }): string => (ref === name ? name : `${ref} · ${name}`);
+
+export const nameOfZone: NameOf = async (id, signal) => zoneLabel(await residents('GET /workzones/{id}/', { params: { id }, signal }));
 
 export const findResidents =
   (dormitory: number | null | undefined): Find =>
@@ -26,10 +30,14 @@ export const findResidents =
     return results.map(({ id, name, pass_number }) => ({ value: id, label: pass_number ? `${name} · ${pass_number}` : name }));
   };
 
+export const nameOfResident: NameOf = async (id, signal) => (await residents('GET /employees/{id}/', { params: { id }, signal })).name;
+
 export const findVendors: Find = async (search, signal) => {
   const { results } = await residents('GET /vendors/', { query: findQuery(search), signal });
   return results.map(namedOption);
 };
+
+export const nameOfVendor: NameOf = async (id, signal) => (await residents('GET /vendors/{id}/', { params: { id }, signal })).name;
 
 export const findAssignees: Find = async (search, signal) => {
   const { results } = await api('GET /alerts/assignees/', { query: { limit: 1000 }, signal });

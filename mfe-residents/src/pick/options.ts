@@ -1,5 +1,5 @@
 /** What the area's pickers ask the service for. */
-import { findQuery, namedOption, type Find } from '@firm/shared-ui/pick/find.ts';
+import { findQuery, namedOption, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
 import { api } from '../api.ts';
 
 export const findFirms: Find = async (search, signal) => {
@@ -7,8 +7,12 @@ export const findFirms: Find = async (search, signal) => {
   return results.map(namedOption);
 };
 
+export const nameOfFirm: NameOf = async (id, signal) => (await api('GET /employerfirms/{id}/', { params: { id }, signal })).name;
+
 /** Active vendors. */
 export const findVendors: Find = async (search, signal) => {
   const { results } = await api('GET /vendors/', { query: { is_active: 'true', ...findQuery(search) }, signal });
   return results.map(namedOption);
 };
+
+export const nameOfVendor: NameOf = async (id, signal) => (await api('GET /vendors/{id}/', { params: { id }, signal })).name;

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { initialsOf } from '@firm/shared-ui/format/initials.ts';
 import '@firm/shared-ui/status/tones.css';
 import './personMark.css';
 
@@ -11,13 +12,6 @@ export function PersonMark({ name, avatar }: { readonly name: string | null; rea
       {initialsOf(name ?? '?')}
     </span>
   );
-}
-
-/** First letters of the first and the last word. */
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters.map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
 }
 
 const tones = ['blue', 'green', 'orange', 'purple', 'info', 'yellow', 'red'] as const;

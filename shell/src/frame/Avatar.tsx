@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { initialsOf } from '@firm/shared-ui/format/initials.ts';
 
 /** A person's picture, or the first letters of the name where there is none or it can't be loaded. Always decoration. */
 export function Avatar({ address, name }: { readonly address: string | null; readonly name: string }) {
@@ -8,14 +9,7 @@ export function Avatar({ address, name }: { readonly address: string | null; rea
   }
   return (
     <span className="firm-avatar firm-avatar-letters" aria-hidden="true">
-      {initials(name)}
+      {initialsOf(name)}
     </span>
   );
-}
-
-/** First letters of the first and the last word: 'Ana María López' → 'AL'. */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
-  return letters.join('').toUpperCase();
 }

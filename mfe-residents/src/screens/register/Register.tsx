@@ -1,13 +1,11 @@
 /** /operations/residents/register: 'Build your profile' (specification section 2), with a draft that survives leaving. */
 import Alert from 'antd/es/alert';
-import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
-import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
-import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Wizard } from '@firm/shared-ui/wizard/Wizard.tsx';
@@ -30,15 +28,14 @@ export default function Register(): ReactNode {
   // Begun anew, every field has to forget what it held.
   const [round, setRound] = useState(0);
   if (!mayAdd) return <Alert type="info" showIcon title={t('register.mayNot')} />;
-  return <RegisterForm key={`${user} ${round}`} user={user} onAnew={() => setRound((n) => n + 1)} />;
+  return <RegisterForm key={`${user} ${round}`} onAnew={() => setRound((n) => n + 1)} />;
 }
 
-function RegisterForm({ user, onAnew }: { readonly user: number; readonly onAnew: () => void }): ReactNode {
+function RegisterForm({ onAnew }: { readonly onAnew: () => void }): ReactNode {
   const { t } = useTranslation('residents');
   const navigate = useAreaNavigate();
-  const confirm = useConfirm();
   const [form] = Form.useForm<ResidentValues>();
-  const draft = useDraft(user, form);
+  const draft = useDraft(form);
   const [sending, setSending] = useState(false);
   // One key per opened form: a second press on Finish, or a repeat after a lost answer, makes no second resident.
   const key = useRef(randomId());
@@ -87,8 +84,7 @@ function RegisterForm({ user, onAnew }: { readonly user: number; readonly onAnew
     else notifyError(problem);
   };
 
-  const anew = async (): Promise<void> => {
-    if (!(await confirm({ title: t('register.anew'), text: t('register.anewText'), confirmLabel: t('register.anew'), danger: true }))) return;
+  const anew = (): void => {
     draft.drop();
     onAnew();
   };
@@ -99,13 +95,8 @@ function RegisterForm({ user, onAnew }: { readonly user: number; readonly onAnew
   return (
     <div className="firm-register">
       {draft.from !== null && (
-        <div className="firm-register__draft" role="status">
-          <span>
-            {t('register.draft')} <Time value={draft.from} />
-          </span>
-          <Button size="small" onClick={() => void anew()}>
-            {t('register.anew')}
-          </Button>
+        <div className="firm-register__draft">
+          <DraftNote at={draft.from} onAnew={anew} />
         </div>
       )}
       <Form form={form} component="div" layout="vertical" initialValues={{ ...emptyResident, ...draft.values }} onValuesChange={draft.changed} scrollToFirstError>

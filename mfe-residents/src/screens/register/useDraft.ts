@@ -1,10 +1,11 @@
 import type { FormInstance } from 'antd/es/form';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
 import { draftPicture, fileOf } from '../../people/picture/square.ts';
 import type { ResidentValues } from '../../people/values.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { readDraft, withinSize } from './draft.ts';
 
-export interface KeptDraft {
+export interface WizardDraft {
   /** What the form starts with. */
   readonly values: ResidentValues;
   /** When what it starts with was left, milliseconds; null when it starts empty. */
@@ -20,65 +21,44 @@ export interface KeptDraft {
   readonly drop: () => void;
 }
 
-/** Changes rest this long before they are kept, milliseconds; leaving the page keeps them at once. */
-const rest = 300;
-
-/** The form's draft, read once when the form opens and kept as it changes. */
-export function useDraft(user: number, form: FormInstance<ResidentValues>): KeptDraft {
-  const [start] = useState(() => readDraft(user));
+/** The wizard's draft: the form's fields, how far its user had come, and the picture. */
+export function useDraft(form: FormInstance<ResidentValues>): WizardDraft {
+  const { kept, ...draft } = useKeptDraft('resident', readDraft);
+  const start = kept?.value;
   const [reached, setReached] = useState(start?.reached ?? 0);
   const [picture, setFile] = useState(() => (start?.picture ? fileOf(start.picture) : null));
-  const kept = useRef({ reached, picture: start?.picture ?? null, timer: undefined as ReturnType<typeof setTimeout> | undefined, isOver: false });
+  const rest = useRef({ reached, picture: start?.picture ?? null, isOver: false });
 
-  const keep = (): void => {
-    clearTimeout(kept.current.timer);
-    kept.current.timer = undefined;
-    if (kept.current.isOver) return;
-    keepDraft(user, { values: form.getFieldsValue(true) as ResidentValues, reached: kept.current.reached, picture: kept.current.picture });
-  };
   const changed = (): void => {
-    clearTimeout(kept.current.timer);
-    kept.current.timer = setTimeout(keep, rest);
+    // A picture may be ready only after all was sent.
+    if (rest.current.isOver) return;
+    draft.changed(() => withinSize({ values: form.getFieldsValue(true) as ResidentValues, reached: rest.current.reached, picture: rest.current.picture }));
   };
-  const latest = useRef(keep);
-  latest.current = keep;
-  useEffect(() => {
-    const now = (): void => {
-      if (kept.current.timer !== undefined) latest.current();
-    };
-    window.addEventListener('pagehide', now);
-    return () => {
-      window.removeEventListener('pagehide', now);
-      now();
-    };
-  }, []);
 
   return {
     values: start?.values ?? {},
-    from: start?.at ?? null,
+    from: kept?.at ?? null,
     reached,
     picture,
     reach: (step) => {
-      kept.current.reached = Math.max(kept.current.reached, step);
-      setReached(kept.current.reached);
-      keep();
+      rest.current.reached = Math.max(rest.current.reached, step);
+      setReached(rest.current.reached);
+      changed();
     },
     setPicture: (file) => {
       setFile(file);
-      kept.current.picture = null;
+      rest.current.picture = null;
       changed();
       if (!file) return;
       void draftPicture(file).then((text) => {
-        kept.current.picture = text;
+        rest.current.picture = text;
         changed();
       });
     },
     changed,
     drop: () => {
-      kept.current.isOver = true;
-      clearTimeout(kept.current.timer);
-      kept.current.timer = undefined;
-      dropDraft(user);
+      rest.current.isOver = true;
+      draft.drop();
     },
   };
 }

@@ -3,18 +3,21 @@ import Input from 'antd/es/input';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
+import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { dayIn } from '@firm/tenancy/contract/interval';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { api, freshenTenancy } from '../../api.ts';
 import { useToday } from '../../dormitories/useToday.ts';
-import { findVendors } from '../../pick/options.ts';
+import { findVendors, nameOfVendor } from '../../pick/options.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import { useRefusal, type Refusal } from '../../refusal/useRefusal.ts';
 import { AdviceBar } from './AdviceBar.tsx';
 import { DatesField } from './DatesField.tsx';
 import { DormitoryField } from './DormitoryField.tsx';
-import { arrivingOn, bodiesOf, emptyDraft, problemsOf, questionOf, type Draft, type DraftField, type Share } from './draft.ts';
+import { arrivingOn, bodiesOf, emptyDraft, problemsOf, questionOf, readDraft, type Draft, type DraftField, type Share } from './draft.ts';
 import { Offers } from './Offers.tsx';
 import { reserveAll } from './reserveAll.ts';
 import { Step } from './Step.tsx';
@@ -36,7 +39,12 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const can = useSession((session) => session.can);
   const chosen = useSession((session) => session.dormitories);
-  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, dormitory: chosen.length === 1 ? chosen[0]! : null });
+  const { kept, changed, drop } = useKeptDraft('reservation', (value) => readDraft(value, dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())));
+  const [from, setFrom] = useState(kept?.at ?? null);
+  const empty: Draft = { ...emptyDraft, dormitory: chosen.length === 1 ? chosen[0]! : null };
+  const [draft, setDraft] = useState<Draft>(kept?.value ?? empty);
+  const latest = useRef(draft);
+  latest.current = draft;
   const [touched, setTouched] = useState(false);
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Refusal | null>(null);
@@ -58,6 +66,13 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
   const change = (edit: Partial<Draft>): void => {
     setRefused(null);
     setDraft((now) => ({ ...now, ...edit }));
+    changed(() => latest.current);
+  };
+  const anew = (): void => {
+    drop();
+    setFrom(null);
+    setTouched(false);
+    setDraft(empty);
   };
 
   const save = async (split: readonly Share[] = []): Promise<void> => {
@@ -73,7 +88,10 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
     void freshenTenancy();
     const why = problem === null ? null : refusal(problem);
     // What was made before a refusal stands; the refusal is told beside it.
-    if (made.length > 0) return onMade(made, why);
+    if (made.length > 0) {
+      drop();
+      return onMade(made, why);
+    }
     setRefused(why);
     // A body that was refused is not the one that will be sent next.
     if (isApiError(problem)) key.current = randomId();
@@ -85,6 +103,7 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
 
   return (
     <form ref={form} className="firm-newres" onSubmit={submit} noValidate aria-label={t('manifest.new')}>
+      {from !== null && <DraftNote at={from} onAnew={anew} />}
       <div className="firm-newres__steps">
         <Step n={1} title={t('newReservation.step.dates')}>
           <DatesField draft={draft} first={window.first} wrong={wrong} onChange={change} />
@@ -95,7 +114,7 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
         <Step n={3} title={t('newReservation.step.client')}>
           <div className="firm-newres__field" data-field="vendor">
             <label htmlFor={clientId}>{t('newReservation.field.vendor')}</label>
-            <EntitySelect id={clientId} value={draft.vendor} queryKey={['vendors']} find={findVendors} disabled={!can('view', 'vendor')} onChange={(vendor) => change({ vendor })} />
+            <EntitySelect id={clientId} value={draft.vendor} queryKey={['vendors']} find={findVendors} nameOf={nameOfVendor} disabled={!can('view', 'vendor')} onChange={(vendor) => change({ vendor })} />
             {wrong('vendor') && <p role="alert">{wrong('vendor')}</p>}
           </div>
           <div className="firm-newres__field">

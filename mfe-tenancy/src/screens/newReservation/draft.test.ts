@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { daysBetween } from '@firm/tenancy/contract/interval';
-import { addMonths, arrivingOn, bodiesOf, emptyDraft, problemsOf, questionOf, stripStart, type Draft } from './draft.ts';
+import { addMonths, arrivingOn, bodiesOf, emptyDraft, problemsOf, questionOf, readDraft, stripStart, type Draft } from './draft.ts';
 
 const whole: Draft = { start: '2026-12-01', end: '2026-12-31', open: false, dormitory: 1, vendor: 4, type: 2, count: 30, remarks: '' };
 
@@ -56,4 +56,11 @@ test('a month later is a day of the next month', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2027-11-30', 3)).toBe('2028-02-29');
   expect(addMonths('2026-12-01', 12)).toBe('2027-12-01');
+});
+
+test('what was left comes back; an arrival that has passed since, and what is no draft, does not', () => {
+  expect(readDraft(JSON.parse(JSON.stringify(whole)), '2026-12-01')).toEqual(whole);
+  expect(readDraft(whole, '2026-12-02')).toEqual({ ...whole, start: null, end: null });
+  expect(readDraft({ start: 5, end: '2026-13-01', vendor: { $gt: 0 }, count: 'many', remarks: 'late' }, '2026-12-01')).toEqual({ ...emptyDraft, remarks: 'late' });
+  expect([readDraft(null, '2026-12-01'), readDraft('x', '2026-12-01')]).toEqual([null, null]);
 });

@@ -1,7 +1,9 @@
 /** What is being entered on the new reservation's page, and what the calls make of it. Pure. */
+import { membersLike } from '@firm/shared-ui/draft/keptDraft.ts';
 import { addDays, type Day } from '@firm/tenancy/contract/interval';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import type { NewReservation, Suggestions } from '../../api.ts';
+import { isDay } from '../../isDay.ts';
 
 export interface Draft {
   readonly start: Day | null;
@@ -17,6 +19,15 @@ export interface Draft {
 }
 
 export const emptyDraft: Draft = { start: null, end: null, open: false, dormitory: null, vendor: null, type: null, count: 1, remarks: '' };
+
+/** Of what was kept, what the page can begin with: an arrival that has passed is to be entered anew. Null for what is no draft. */
+export function readDraft(value: unknown, today: Day): Draft | null {
+  const kept = membersLike(value, emptyDraft);
+  if (!kept) return null;
+  const [start, end] = [kept.start ?? null, kept.end ?? null].map((day) => (isDay(day) ? day : null)) as [Day | null, Day | null];
+  const past = start !== null && start < today;
+  return { ...emptyDraft, ...kept, start: past ? null : start, end: past ? null : end };
+}
 
 export type DraftField = 'start' | 'end' | 'dormitory' | 'vendor' | 'type' | 'count';
 
