@@ -1,0 +1,82 @@
+/** For this service's tests: the service on a database of its own, what the other services publish for it, and people who call it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { testPeople, type TestPeople } from '@firm/platform/testing/people';
+import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import type { AlertDetail } from '../../contract/alert.ts';
+import { service } from '../service.ts';
+
+/** The least that an alert is reported with. */
+export const report = { name: 'Tap drips', dormitory: 1, priority: 1, zone_tag: 11 };
+
+/** A refusal, as far as tests look at it. */
+export interface Failure {
+  message: string;
+  statusCode: number;
+  code: string;
+  errors?: Record<string, string[]>;
+  allowed?: string[];
+  current?: AlertDetail;
+}
+
+/** Nothing in it hangs on `this`, so that a test file takes out what it needs. */
+export interface AlertPortal extends TestPeople {
+  readonly portal: TestPortal;
+  /** Calls as somebody; `as` null: signed out. */
+  readonly call: <T = AlertDetail>(method: string, path: string, as: TestUser | null, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
+  /** Reports an alert: `report`, and whatever else `fields` say; by the manager unless somebody else is named. */
+  readonly create: (fields?: object, as?: TestUser) => Promise<AlertDetail>;
+}
+
+/** Starts it, without any alert; the tests' own `afterAll` stops `portal`. */
+export async function startAlerts(): Promise<AlertPortal> {
+  const portal = await startTestPortal([service]);
+  await publishNeighbours(portal);
+  const people = await testPeople(portal, ['view_alert', 'add_alert', 'change_alert', 'delete_alert'], 'view_alert');
+  const call: AlertPortal['call'] = (method, path, as, body, headers) => portal.call(method, path, { as, body, headers });
+  const create: AlertPortal['create'] = async (fields = {}, as = people.manager) => {
+    const { status, body } = await call('POST', '/alerts/', as, { ...report, ...fields });
+    if (status !== 201) throw new Error(`no alert was made: ${status} ${JSON.stringify(body)}`);
+    return body;
+  };
+  return { portal, ...people, call, create };
+}
+
+/** Dormitories 1 and 2 of organisation 1 and 9 of organisation 2; a room and a bed in each, residents, and people to assign. */
+async function publishNeighbours(portal: TestPortal): Promise<void> {
+  const put = (view: string, rows: object[]) => portal.connection.collection(view).insertMany(rows as never);
+  await put('residents_dormitories_v1', [
+    { _id: 1, org: 1, name: 'North House', is_active: true },
+    { _id: 2, org: 1, name: 'South House', is_active: true },
+    { _id: 9, org: 2, name: 'Far House', is_active: true },
+  ]);
+  await put('residents_zones_v1', [
+    { _id: 11, org: 1, dormitory: 1, name: 'A-01-01', zone_type_name: 'ROOM', is_active: true },
+    { _id: 21, org: 1, dormitory: 2, name: 'B-01-01', zone_type_name: 'ROOM', is_active: true },
+    { _id: 91, org: 2, dormitory: 9, name: 'Z-01-01', zone_type_name: 'ROOM', is_active: true },
+  ]);
+  await put('residents_employees_v1', [
+    { _id: 31, org: 1, dormitory: 1, name: 'Of North', is_active: true },
+    { _id: 32, org: 1, dormitory: 2, name: 'Of South', is_active: true },
+    { _id: 33, org: 1, dormitory: null, name: 'Of nowhere', is_active: true },
+  ]);
+  await put('tenancy_resources_v1', [
+    { _id: 41, org: 1, dormitory: 1, zone: 11, ref_id: 'A-01-01-B1', is_active: true },
+    { _id: 42, org: 1, dormitory: 2, zone: 21, ref_id: 'B-01-01-B1', is_active: true },
+    { _id: 49, org: 2, dormitory: 9, zone: 91, ref_id: 'Z-01-01-B1', is_active: true },
+  ]);
+  await put('identity_users_v1', [
+    { _id: 501, org: 1, name: 'Ravi Kumar', username: 'ravi', is_active: true },
+    { _id: 901, org: 2, name: 'Someone Else', username: 'else', is_active: true },
+  ]);
+}
+
+/** The bytes of a picture that the platform keeps for tests. */
+export const fixture = (name: 'coffee.jpg' | 'coffee.heic'): Buffer => readFileSync(join(__dirname, '../../../platform/src/uploads/fixtures', name));
+
+/** A form with these files, each of which claims to be a photograph whatever it is. */
+export function pictures(...files: Uint8Array[]): FormData {
+  const form = new FormData();
+  for (const file of files) form.append('image_files', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), 'photo.jpg');
+  return form;
+}

@@ -1,0 +1,89 @@
+/** What is particular to residents: how their tenancy moves, the bed that they leave, their picture and their name. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@firm/platform/contract/route';
+import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+import { expectFiguresToStand } from '../testing/figuresByHouse.ts';
+import { writing, type Row } from '../testing/writing.ts';
+
+let demo: DemoPortal;
+const { call, one, newResident, newVendor } = writing(() => demo);
+
+beforeAll(async () => {
+  demo = await startDemoPortal();
+});
+// These writes move figures too: here, after all of them, a count must confirm what is kept.
+afterAll(() => expectFiguresToStand(demo));
+afterAll(() => demo.portal.stop());
+
+describe('residents', () => {
+  it('start pending and move by the table, leaving the bed as they go', async () => {
+    const fresher = await newResident();
+    expect(fresher).toMatchObject({ tenancy_status: 'P', gender: 'M', is_active: true });
+    const bad = await call('PATCH', `/employees/${fresher.id}/`, demo.full, { tenancy_status: 'CO' });
+    expect([bad.status, bad.body.allowed]).toEqual([409, ['CI', 'S']]);
+
+    const living = await one('/employees/?tenancy_status=CI&dormitory=1');
+    const room = (await call('GET', `/workzones/${String(living.zone)}/`, demo.full)).body;
+    const left = await call('PATCH', `/employees/${living.id}/`, demo.full, { tenancy_status: 'CO' });
+    expect(left.body).toMatchObject({ tenancy_status: 'CO', zone: null, resource_ref_id: '' });
+    const after = (await call('GET', `/workzones/${room.id}/`, demo.full)).body;
+    expect(after.occupied).toBe(Number(room.occupied) - 1);
+  });
+
+  it('leave a room to be cleaned when the last one goes', async () => {
+    const room = await one('/workzones/?zone_type=3&status=occupied&dormitory=1');
+    const { results } = (await call<Page<Row>>('GET', `/employees/?zone=${room.id}`, demo.full)).body;
+    await Promise.all(results.map((e) => call('PATCH', `/employees/${e.id}/`, demo.full, { tenancy_status: 'CO' })));
+    expect((await call('GET', `/workzones/${room.id}/`, demo.full)).body).toMatchObject({
+      occupied: 0,
+      status: 'vacant-dirty',
+    });
+  });
+
+  it('are not deleted out of a bed, nor moved to another house with one', async () => {
+    const living = await one('/employees/?tenancy_status=CI&dormitory=1');
+    expect((await call('DELETE', `/employees/${living.id}/`, demo.full)).body.references).toMatchObject([
+      { entity: 'zone' },
+    ]);
+    expect((await call('PATCH', `/employees/${living.id}/`, demo.full, { dorm_id: 2 })).status).toBe(422);
+  });
+
+  it('have a picture that is sent as form data', async () => {
+    const resident = await newResident();
+    const photo = await readFile(join(__dirname, '../../../platform/src/uploads/fixtures/coffee.jpg'));
+    const form = (content: string | Uint8Array<ArrayBuffer>, name: string) => {
+      const data = new FormData();
+      data.set('avatar', new Blob([content]), name);
+      return data;
+    };
+    const sent = await call('PATCH', `/employees/${resident.id}/`, demo.full, form(photo, 'me.jpg'));
+    expect(sent.status).toBe(200);
+    expect(sent.body.avatar).not.toBe(resident.avatar);
+    const path = String(sent.body.avatar).replace(/^.*\/backend\/api/, '');
+    expect((await call('GET', path, demo.full)).headers.get('content-type')).toBe('image/webp');
+    expect((await call('GET', path, demo.other)).status).toBe(404);
+    expect(
+      (
+        await call(
+          'PATCH',
+          `/employees/${resident.id}/`,
+          demo.full,
+          form('<svg xmlns="http://www.w3.org/2000/svg"/>', 'me.jpg'),
+        )
+      ).status,
+    ).toBe(415);
+    expect((await call('PATCH', `/employees/${resident.id}/`, demo.other, form(photo, 'me.jpg'))).status).toBe(404);
+  });
+
+  it('are found by a new name at once, and shown under it by others', async () => {
+    const vendor = await newVendor();
+    const resident = await newResident({ vendor: vendor.id });
+    const shown = async () => (await one(`/employees/?vendor=${vendor.id}`)).vendor_name;
+    expect(await shown()).toBe(vendor.name);
+    await call('PUT', `/vendors/${vendor.id}/`, demo.full, { name: 'Renamed Zephyr Works' });
+    expect(await shown()).toBe('Renamed Zephyr Works');
+    await call('PATCH', `/employees/${resident.id}/`, demo.full, { name: 'Quirinus Xylander' });
+    expect((await one('/employees/?search=xylan')).id).toBe(resident.id);
+  });
+});

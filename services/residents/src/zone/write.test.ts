@@ -1,0 +1,85 @@
+/** What is particular to zones: how they move, when they close, sick bays, numbers and places within one another. */
+import type { Page } from '@firm/platform/contract/route';
+import type { TestUser } from '@firm/platform/testing/portal';
+import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+import { expectFiguresToStand } from '../testing/figuresByHouse.ts';
+import { writing, type Row } from '../testing/writing.ts';
+
+let demo: DemoPortal;
+const { call, make, one, fresh, newRoom, newResident } = writing(() => demo);
+
+beforeAll(async () => {
+  demo = await startDemoPortal();
+});
+// These writes move figures too: here, after all of them, a count must confirm what is kept.
+afterAll(() => expectFiguresToStand(demo));
+afterAll(() => demo.portal.stop());
+
+describe('zones', () => {
+  const move = (zone: Row, status: string, as: TestUser | null = demo.full) =>
+    call('PATCH', `/workzones/${zone.id}/switch_status/`, as, { status });
+
+  it('move by the table alone', async () => {
+    const room = await newRoom();
+    expect((await move(room, 'vacant-dirty')).body).toMatchObject({ status: 'vacant-dirty', version: 2 });
+    const refused = await move(room, 'occupied');
+    expect([refused.status, refused.body.code]).toEqual([409, 'illegal_transition']);
+    expect(refused.body.allowed).toEqual(['vacant-ready', 'vacant-disinfect', 'out-of-order']);
+    expect((await move(room, 'clean')).status).toBe(422);
+    expect((await move(room, 'vacant-ready', demo.powerless)).status).toBe(403);
+    expect((await move(room, 'vacant-ready', demo.other)).status).toBe(404);
+    expect(
+      (await call('PUT', `/workzones/${room.id}/`, demo.full, { ...room, version: 2, status: 'occupied-dirty' }))
+        .status,
+    ).toBe(409);
+    expect((await call('GET', `/workzones/${room.id}/`, demo.full)).body).toMatchObject({
+      status: 'vacant-dirty',
+      version: 2,
+    });
+  });
+
+  it('are neither out of order nor closed with people in them', async () => {
+    const lived = await one('/workzones/?zone_type=3&status=occupied&dormitory=1');
+    expect(lived.occupied).toBeGreaterThan(0);
+    expect((await move(lived, 'out-of-order')).status).toBe(409);
+    expect((await move(lived, 'vacant-dirty')).status).toBe(409);
+    const closing = await call('PATCH', `/workzones/${lived.id}/`, demo.full, { is_active: false });
+    expect([closing.status, closing.body.references?.[0]?.entity]).toEqual([409, 'employee']);
+    expect((await call('DELETE', `/workzones/${lived.id}/`, demo.full)).status).toBe(409);
+    expect((await call('PATCH', `/workzones/${lived.id}/`, demo.full, { bed_count: 0 })).status).toBe(422);
+  });
+
+  it('and residents are known by their numbers, in whatever digits and with whatever marks these are typed', async () => {
+    const made = await newResident({ pass_number: '\u200f٠٠٤٢٧\u200e', work_pass_num: ' ＷＰ１', passport_no: 'X\u200b9' });
+    expect(made).toMatchObject({ pass_number: '00427', work_pass_num: 'WP1', passport_no: 'X9' });
+    expect((await call('POST', '/employees/', demo.full, { name: 'Twin', pass_number: '00427', dorm_id: 1 })).status).toBe(409);
+    const found = await call<Page<Row>>('GET', `/employees/?pass_number=${encodeURIComponent('٠٠٤٢٧')}`, demo.full);
+    expect(found.body.results.map(({ id }) => id)).toEqual([made.id]);
+    expect((await call('POST', '/employees/', demo.full, { name: 'None', pass_number: ' \u200f ', dorm_id: 1 })).body.errors).toHaveProperty('pass_number');
+    expect(await newRoom({ zone_ref_id: '\u202aZ٩٩\u202c' })).toMatchObject({ zone_ref_id: 'Z99' });
+  });
+
+  it('become sick bays only while ready, and only rooms do', async () => {
+    const room = await newRoom();
+    const bay = (zone: Row, is_sick_bay: boolean) =>
+      call('PATCH', `/workzones/${zone.id}/switch_sick_bay/`, demo.full, { is_sick_bay });
+    expect((await bay(room, true)).body).toMatchObject({ sick_bay: true, is_sick_bay: true });
+    await move(room, 'vacant-dirty');
+    expect((await bay(room, false)).status).toBe(409);
+    await move(room, 'vacant-ready');
+    expect((await bay(room, false)).body).toMatchObject({ sick_bay: false });
+    expect((await bay(await one('/workzones/?zone_kind=facility'), true)).status).toBe(422);
+    for (const flag of ['sick_bay', 'is_sick_bay']) {
+      expect(await newRoom({ [flag]: true })).toMatchObject({ sick_bay: true, is_sick_bay: true });
+    }
+  });
+
+  it('hold no zone within itself', async () => {
+    const floor = await make('/workzones/', { name: 'Floor', zone_ref_id: fresh(), zone_type: 2, dorm_id: 1 });
+    const room = await newRoom({ parent: floor.id });
+    expect((await call('PATCH', `/workzones/${floor.id}/`, demo.full, { parent: room.id })).status).toBe(422);
+    expect((await call('DELETE', `/workzones/${floor.id}/`, demo.full)).body.references).toMatchObject([
+      { entity: 'zone', count: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+/** For tests of stays: the service with the houses of `house.ts`, and beds that are given to their residents. */
+import type { Change } from '@firm/platform/change/change';
+import { testPeople } from '@firm/platform/testing/people';
+import { startTestPortal, type Answer, type TestUser } from '@firm/platform/testing/portal';
+import type { AllocationWritten } from '../../contract/allocation.ts';
+import { addDays, dayIn } from '../../contract/interval.ts';
+import { service } from '../service.ts';
+import { publishHouses } from './house.ts';
+import { TenancyPortal } from './tenancyPortal.ts';
+
+export interface StayFailure {
+  readonly message: string;
+  readonly statusCode: number;
+  readonly code: string;
+  readonly errors?: Record<string, string[]>;
+  readonly allowed?: string[];
+  readonly conflicts?: { allocation: number; ref: string }[];
+}
+
+export interface Page<T> {
+  readonly count: number;
+  readonly results: T[];
+}
+
+/** The beds of dormitory 1. */
+export const beds = [101, 102, 103].flatMap((room) => [1, 2, 3, 4].map((n) => 10 * room + n));
+/** In dormitory 1. */
+export const today = dayIn('Asia/Singapore');
+/** So many days from today. */
+export const day = (n: number): string => addDays(today, n);
+
+const permissions = ['view', 'add', 'change', 'delete'].flatMap((action) => ['resource', 'resourcereserve', 'resourceallocation'].map((model) => `${action}_${model}`));
+const firstResident = 1_001;
+
+export class StaysPortal extends TenancyPortal<AllocationWritten, StayFailure> {
+  #nextResident = firstResident;
+  #nextBed = 0;
+
+  /** A resident and a bed that were not given since `clear`. */
+  fresh(): { person: number; resource: number } {
+    return { person: this.#nextResident++, resource: beds[this.#nextBed++ % beds.length] as number };
+  }
+
+  /** A bed is given: a fresh one to a fresh resident, unless `fields` say otherwise. */
+  give(fields: object = {}, as: TestUser = this.people.manager): Promise<AllocationWritten> {
+    return this.answered(201, this.call('POST', '/resourceallocations/', as, { ...this.fresh(), ...fields }));
+  }
+
+  put(stay: { readonly id: number }, fields: object): Promise<Answer<AllocationWritten>> {
+    return this.call('PUT', `/resourceallocations/${stay.id}/`, this.people.manager, fields);
+  }
+
+  /** The stay as it is after a change that must be possible. */
+  done(stay: { readonly id: number }, fields: object): Promise<AllocationWritten> {
+    return this.answered(200, this.put(stay, fields));
+  }
+
+  /** What was last told of a stay. */
+  async lastEvent(id: number): Promise<Change> {
+    const rows = await this.db.collection<Change>('tenancy_changes').find({ entity: 'resourceallocation', entity_id: id }).sort({ _id: -1 }).limit(1).toArray();
+    return rows[0] as Change;
+  }
+
+  /** Takes all beds back: there are few, and the next test wants them too. */
+  async clear(): Promise<void> {
+    for (const name of ['allocations', 'reservations', 'promises', 'employees']) await this.db.collection(`tenancy_${name}`).deleteMany({});
+    await this.db.collection('tenancy_resources').updateMany({}, { $set: { status: 'vacant', is_active: true } });
+    await this.db.collection('tenancy_zones').updateMany({}, { $set: { occupied: 0, reserved: 0 } });
+    this.#nextBed = 0;
+    this.#nextResident = firstResident;
+  }
+}
+
+/** Starts it; who only looks may look at stays alone. */
+export async function startStays(): Promise<StaysPortal> {
+  const portal = await startTestPortal([service]);
+  await publishHouses(portal.connection);
+  return new StaysPortal(portal, await testPeople(portal, permissions, 'view_resourceallocation'));
+}
