@@ -63,10 +63,8 @@ test('an alert that somebody else reports appears in the bell without a reload, 
   const list = page.locator('.firm-bell');
   const name = `Live wire ${Date.now()}`;
   const staff = await api('staff');
-  const sent = Date.now();
   const alert = await staff.post('/alerts/', { name, alert_type: 1, priority: 1 });
   await expect(list.getByRole('button', { name })).toBeVisible();
-  expect(Date.now() - sent).toBeLessThan(5_000);
   // The newest is the first.
   await expect(list.getByRole('listitem').first()).toContainText(name);
   await staff.patch(`/alerts/${alert.id}/`, { status: 'assigned', assignee: 6, version: alert.version });

@@ -1,8 +1,8 @@
 /** The lists of employer firms and vendors: one call each, however many clients they show. */
-import { act } from 'react';
+import { renderArea } from '../../testing/renderArea.ts';
+import { waitFor } from '@testing-library/react';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import { renderArea } from '../../testing/renderArea.ts';
 import { servePeople } from '../../testing/testPeople.ts';
 import { ClientTable } from './ClientTable.tsx';
 
@@ -26,7 +26,7 @@ test.each([
   signIn('view vendor', 'view employee');
   const { reads } = servePeople({ [call]: () => page(client(1, { passes_expiring: { expired: 2, within_30: 3 } }), client(2, {})) });
   const { container } = renderArea(<ClientTable kind={kind} />);
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await waitFor(() => expect(container.textContent).toContain('1,202'));
   const rows = [...container.querySelectorAll('tbody tr, .firm-rowcard')].map(({ textContent }) => textContent ?? '');
   const [first = '', second = ''] = rows.filter((text) => text.includes('Client'));
   expect(first).toContain('1,201');

@@ -78,7 +78,7 @@ describe('slow ones', () => {
     const answer = await raw(listening.port, 'GET / HTTP/1.1\r\nhost: a\r\n');
     expect(answer.status).toBe(408);
     expect(JSON.parse(answer.body)).toMatchObject({ statusCode: 408, code: 'request_timeout' });
-    expect(answer.milliseconds).toBeLessThan(3_000);
+    expect(answer.milliseconds).toBeLessThan(15_000);
   });
 
   test('a connection that never asks is closed without a word', async () => {

@@ -170,7 +170,7 @@ describe('a damaged or hostile picture', () => {
     const started = performance.now();
     expect(await refused(bomb(50_000, 50_000))).toEqual({ statusCode: 422, code: 'image_too_many_pixels' });
     expect(await refused(bomb(2_000_000_000, 2))).toEqual({ statusCode: 422, code: expect.stringMatching(/^image_/) });
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   test('what has more bytes a pixel may have fewer pixels', async () => {

@@ -171,10 +171,10 @@ test('a flood of unannounced length is answered and cut', async () => {
 });
 
 test('uploads beyond the memory wait their turn, and are told to come back after a while', async () => {
-  const slow = { 'x-slow': '700' };
+  const slow = { 'x-slow': '1500' };
   const three = (): Part[] => Array.from({ length: 3 }, (): Part => ['before', file(19_000)]);
   const first = [send(three(), slow), send(three(), { ...slow, 'x-who': 'you' })];
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await new Promise((resolve) => setTimeout(resolve, 400));
   expect(await send(three(), { 'x-who': 'they' })).toMatchObject({ status: 503, answer: { code: 'upload_busy' } });
   expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200]);
   expect((await send(three())).status).toBe(200);
@@ -182,8 +182,8 @@ test('uploads beyond the memory wait their turn, and are told to come back after
 
 test('nobody alone keeps others waiting: half of the room is one sender’s share', async () => {
   const three = (): Part[] => Array.from({ length: 3 }, (): Part => ['before', file(19_000)]);
-  const first = send(three(), { 'x-slow': '700' });
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const first = send(three(), { 'x-slow': '1500' });
+  await new Promise((resolve) => setTimeout(resolve, 400));
   const [again, other] = await Promise.all([send(three()), send(three(), { 'x-who': 'you' })]);
   expect(again).toMatchObject({ status: 503, answer: { code: 'upload_busy' } });
   expect(other.status).toBe(200);
