@@ -1,7 +1,7 @@
 /** The maintenance calls under load, as ratios to the bare server of the same run (issue budgets; design: "Speed"). */
 import mongoose, { type Connection } from 'mongoose';
 import { growTickets } from './dataset.ts';
-import { inTurn, load } from './load.ts';
+import { inTurn, load, timesAsFast, type Rounds } from './load.ts';
 import { signIn, startApart, startBare, startTogether, type Environment } from './portal.ts';
 import type { Figure, Section } from './report.ts';
 import { residentMegabytes } from './memory.ts';
@@ -25,26 +25,33 @@ export async function benchCalls(environment: Environment, rounds: number): Prom
   const bare = await startBare(environment);
   const direct = apart.service('maintenance');
   const one = `/backend/api/alerts/${id}/`;
-  const paths = {
-    bareList: () => load({ url: `${bare.address}/alerts/` }),
-    bareOne: () => load({ url: `${bare.address}/alerts/${id}/` }),
-    bareNew: () => load({ url: `${bare.address}/alerts/`, method: 'POST', body: newTicket }),
-    bareRow: () => load({ url: `${bare.address}/rows/`, method: 'POST', body: newTicket }),
+  const ofBare = {
+    list: () => load({ url: `${bare.address}/alerts/` }),
+    one: () => load({ url: `${bare.address}/alerts/${id}/` }),
+    new: () => load({ url: `${bare.address}/alerts/`, method: 'POST', body: newTicket }),
+  };
+  const measured = await inTurn(rounds, {
+    bareList: ofBare.list,
     list: () => load({ url: apart.address + list, headers }),
     listDirect: () => load({ url: `${direct}/alerts/?limit=100`, headers }),
     listChanging: () => whileChanging(connection, apart.address, headers, () => load({ url: apart.address + list, headers })),
+    bareOne: ofBare.one,
     one: () => load({ url: apart.address + one, headers }),
     oneDirect: () => load({ url: `${direct}/alerts/${id}/`, headers }),
+    bareRow: () => load({ url: `${bare.address}/rows/`, method: 'POST', body: newTicket }),
+    bareNew: ofBare.new,
     new: () => load({ url: `${apart.address}/backend/api/alerts/`, headers, method: 'POST', body: newTicket }),
-  };
-  const measured = await inTurn(rounds, paths);
+  });
   await apart.stop();
 
   const together = await startTogether(environment);
   const own = { authorization: `Bearer ${await signIn(together.address)}` };
   const inOne = await inTurn(rounds, {
+    bareList: ofBare.list,
     list: () => load({ url: together.address + list, headers: own }),
+    bareOne: ofBare.one,
     one: () => load({ url: together.address + one, headers: own }),
+    bareNew: ofBare.new,
     new: () => load({ url: `${together.address}/backend/api/alerts/`, headers: own, method: 'POST', body: newTicket }),
   });
   const memory = await residentMegabytes(together.pids);
@@ -52,9 +59,9 @@ export async function benchCalls(environment: Environment, rounds: number): Prom
   await bare.stop();
   await connection.close();
 
-  const ratio = (name: string, a: { perSecond: number }, b: { perSecond: number }, least?: number): Figure => ({
+  const ratio = (name: string, a: Rounds, b: Rounds, least?: number): Figure => ({
     name,
-    value: a.perSecond / b.perSecond,
+    value: timesAsFast(a, b),
     unit: '× bare',
     ...(least !== undefined && { goal: { at: 'least' as const, value: least } }),
   });
@@ -74,25 +81,25 @@ export async function benchCalls(environment: Environment, rounds: number): Prom
         ratio('new ticket, against a row without indexes', measured.new, measured.bareRow),
         ratio('list, service without the gateway', measured.listDirect, measured.bareList),
         ratio('one ticket, service without the gateway', measured.oneDirect, measured.bareOne),
-        { ...cost("gateway's own cost, list", measured.list.perSecond, measured.listDirect.perSecond), goal: { at: 'most', value: 35 } },
+        { ...cost("gateway's own cost, list", measured.list, measured.listDirect), goal: { at: 'most', value: 35 } },
         // An answer of a kilobyte that is kept in memory costs the service next to nothing: this is the hop itself.
-        cost("gateway's own cost, one ticket", measured.one.perSecond, measured.oneDirect.perSecond),
+        cost("gateway's own cost, one ticket", measured.one, measured.oneDirect),
       ],
     },
     {
       title: 'The same with everything in one process',
       figures: [
-        ratio('list, unchanged', inOne.list, measured.bareList, 4),
-        ratio('one ticket', inOne.one, measured.bareOne, 0.6),
-        ratio('new ticket', inOne.new, measured.bareNew, 0.5),
+        ratio('list, unchanged', inOne.list, inOne.bareList, 4),
+        ratio('one ticket', inOne.one, inOne.bareOne, 0.6),
+        ratio('new ticket', inOne.new, inOne.bareNew, 0.5),
         { name: 'memory under load', value: memory, unit: 'MB', goal: { at: 'most', value: 350 } },
       ],
     },
   ];
 }
 
-function cost(name: string, through: number, direct: number): Figure {
-  return { name, value: (1 - through / direct) * 100, unit: '%' };
+function cost(name: string, through: Rounds, direct: Rounds): Figure {
+  return { name, value: (1 - timesAsFast(through, direct)) * 100, unit: '%' };
 }
 
 /** A ticket like those of the load: the bare server stores what becomes of it. */

@@ -29,17 +29,27 @@ export async function load({ url, headers = {}, method = 'GET', body, seconds = 
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-/** Runs pairs in turn and takes the medians, so that a drift of the machine's speed falls on both alike. */
-export async function inTurn<K extends string>(rounds: number, runs: Record<K, () => Promise<Load>>): Promise<Record<K, Load>> {
+/** The medians of some rounds, and each round's speed in their order. */
+export interface Rounds extends Load {
+  readonly each: readonly number[];
+}
+
+/** How much faster `a` is than `b`: the median of the rounds' own ratios, so that a drift of the machine's speed falls on both alike. */
+export const timesAsFast = (a: Rounds, b: Rounds): number => median(a.each.map((value, i) => value / (b.each[i] ?? Number.NaN)));
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Runs all in turn, as often as there are rounds. Put side by side what is to be compared. */
+export async function inTurn<K extends string>(rounds: number, runs: Record<K, () => Promise<Load>>): Promise<Record<K, Rounds>> {
   const results = new Map<K, Load[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const key of Object.keys(runs) as K[]) results.set(key, [...(results.get(key) ?? []), await runs[key]()]);
   }
-  const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  return Object.fromEntries(
-    [...results].map(([key, loads]) => [
-      key,
-      { perSecond: median(loads.map((l) => l.perSecond)), p50: median(loads.map((l) => l.p50)), p99: median(loads.map((l) => l.p99)) },
-    ]),
-  ) as Record<K, Load>;
+  const summed = (loads: readonly Load[]): Rounds => ({
+    perSecond: median(loads.map((l) => l.perSecond)),
+    p50: median(loads.map((l) => l.p50)),
+    p99: median(loads.map((l) => l.p99)),
+    each: loads.map((l) => l.perSecond),
+  });
+  return Object.fromEntries([...results].map(([key, loads]) => [key, summed(loads)])) as Record<K, Rounds>;
 }
