@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../session/index.ts';
-import { dropDraft, keepDraft, readDraft, type Kept } from './keptDraft.ts';
+import { dropDraft, keepDraft, readDraft } from './keptDraft.ts';
 
 export interface KeptDraft<T> {
-  /** What was left behind; read once, when the form opens. */
-  readonly kept: Kept<T> | null;
+  /** What was left behind, for the form to begin with; null for nothing. */
+  readonly start: T | null;
+  /** When it was left, milliseconds; null for nothing, and once it was dropped. */
+  readonly from: number | null;
   /** To be called on each change of the form. `take` says what to keep, as it is then. */
   readonly changed: (take: () => unknown) => void;
   /** Sent, or not wanted any more. */
@@ -22,7 +24,9 @@ const rest = 300;
 export function useKeptDraft<T>(form: string | null, read: (value: unknown) => T | null): KeptDraft<T> {
   // The user may be signed out when the form is left.
   const [user] = useState(() => useSession.getState().user?.id ?? 0);
+  // Read once, when the form opens.
   const [kept] = useState(() => (form === null ? null : readDraft(form, user, read)));
+  const [from, setFrom] = useState(kept?.at ?? null);
   const waiting = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly keep: () => void }>(undefined);
 
   const forget = (): void => {
@@ -39,7 +43,8 @@ export function useKeptDraft<T>(form: string | null, read: (value: unknown) => T
   }, []);
 
   return {
-    kept,
+    start: kept?.value ?? null,
+    from,
     changed: (take) => {
       if (form === null) return;
       forget();
@@ -51,6 +56,7 @@ export function useKeptDraft<T>(form: string | null, read: (value: unknown) => T
     },
     drop: () => {
       forget();
+      setFrom(null);
       if (form !== null) dropDraft(form, user);
     },
   };

@@ -31,6 +31,14 @@ export function optionsWith(search: string, records: readonly Named[]): EntityOp
 
 const residents = createApi<ResidentsApi>();
 
+/** Vendors, the operator's clients, that are active. */
+export const findActiveVendors: Find = async (search, signal) => {
+  const { results } = await residents('GET /vendors/', { query: { is_active: 'true', ...findQuery(search) }, signal });
+  return results.map(namedOption);
+};
+
+export const nameOfVendor: NameOf = async (id, signal) => (await residents('GET /vendors/{id}/', { params: { id }, signal })).name;
+
 /** The dormitories that the user may see; few enough to be searched here. */
 export const findDormitories: Find = async (search, signal) =>
   optionsWith(search, (await residents('GET /dormitories/choices/', { signal })).results);

@@ -13,7 +13,7 @@ import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, keepAlert, sendImages, type AlertDetail } from '../api.ts';
 import { StaleDialog } from '../ticket/stale/index.ts';
 import { AlertFields } from './AlertFields.tsx';
-import { changesOf, emptyValues, readDraft, toBody, toDraft, valuesOf, type AlertValues } from './alertValues.ts';
+import { changesOf, emptyValues, readDraft, toBody, valuesOf, type AlertValues } from './alertValues.ts';
 
 export interface AlertFormDialogProps {
   readonly open: boolean;
@@ -35,7 +35,6 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
   const initial = alert ? valuesOf(alert) : emptyValues;
   // What is changed has its own state in the service, which may have moved on: only a report is kept until it is sent.
   const draft = useKeptDraft(alert ? null : 'alert', readDraft);
-  const [from, setFrom] = useState(draft.kept?.at ?? null);
   const isChanged = (): boolean => files.length > 0 || form.isFieldsTouched();
   const close = useClosing(isChanged, () => {
     // It was asked for: what is left untouched stays for another time.
@@ -44,7 +43,6 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
   });
   const anew = (): void => {
     draft.drop();
-    setFrom(null);
     form.setFieldsValue(emptyValues);
   };
 
@@ -103,13 +101,13 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
           </>
         }
       >
-        {from !== null && <DraftNote at={from} onAnew={anew} />}
+        {draft.from !== null && <DraftNote at={draft.from} onAnew={anew} />}
         <Form
           form={form}
           id={formId}
           layout="vertical"
-          initialValues={draft.kept?.value ?? initial}
-          onValuesChange={() => draft.changed(() => toDraft(form.getFieldsValue(true) as AlertValues))}
+          initialValues={draft.start ?? initial}
+          onValuesChange={() => draft.changed(() => toBody(form.getFieldsValue(true) as AlertValues))}
           onFinish={(values: AlertValues) => void save(values)}
           scrollToFirstError={{ focus: true }}
         >

@@ -61,17 +61,14 @@ export function changesOf(before: AlertValues, after: AlertValues): Partial<Aler
   ) as Partial<AlertValues>;
 }
 
-/** The call's body: times as ISO 8601 in UTC. */
+/** The call's body, and what is kept of a report until it is sent: times as ISO 8601 in UTC. */
 export function toBody(values: Partial<AlertValues>): AlertEdit {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plain(value)])) as AlertEdit;
 }
 
 const times = ['planned_start_date', 'planned_end_date'] as const;
 
-/** A report as it is kept until it is sent; its times as text. */
-export const toDraft = (values: AlertValues): unknown => toBody(values);
-
-/** Of what was kept, what the form can begin with; null for what is no draft. */
+/** Of what was kept of a report, as `toBody` makes it, what the form can begin with; null for what is no draft. */
 export function readDraft(value: unknown): AlertValues | null {
   const kept = membersLike(value, emptyValues);
   if (!kept) return null;

@@ -37,8 +37,6 @@ export const findVendors: Find = async (search, signal) => {
   return results.map(namedOption);
 };
 
-export const nameOfVendor: NameOf = async (id, signal) => (await residents('GET /vendors/{id}/', { params: { id }, signal })).name;
-
 export const findAssignees: Find = async (search, signal) => {
   const { results } = await api('GET /alerts/assignees/', { query: { limit: 1000 }, signal });
   return optionsWith(search, results);

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { residentsLimits as limits } from '@firm/residents/contract/limits';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findDormitories } from '@firm/shared-ui/pick/find.ts';
-import { findFirms, findVendors, nameOfFirm, nameOfVendor } from '../pick/options.ts';
+import { findActiveVendors, findDormitories, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
+import { findFirms, nameOfFirm } from '../pick/options.ts';
 import { useChoices, type ChoiceField } from './choices.ts';
 import type { Field, LookupKind } from './fields.ts';
 import { useLookup } from './lookups.ts';
@@ -26,7 +26,7 @@ export interface FieldInputProps {
 
 const pickers = {
   firm: { queryKey: ['employerfirms'], find: findFirms, nameOf: nameOfFirm },
-  vendor: { queryKey: ['vendors'], find: findVendors, nameOf: nameOfVendor },
+  vendor: { queryKey: ['vendors'], find: findActiveVendors, nameOf: nameOfVendor },
   dormitory: { queryKey: ['dormitories'], find: findDormitories },
 } as const;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type Day, dayIn, defaultTimeZone } from '@firm/platform/contract/days';
+import { dayIn, defaultTimeZone, type Day } from '@firm/platform/contract/days';
 import { houseTimeZonesQuery } from '../house/queries.ts';
 
 /** What day it is in a dormitory, wherever the reader is, as the service counts; null: of residents without one. */

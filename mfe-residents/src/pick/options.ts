@@ -8,11 +8,3 @@ export const findFirms: Find = async (search, signal) => {
 };
 
 export const nameOfFirm: NameOf = async (id, signal) => (await api('GET /employerfirms/{id}/', { params: { id }, signal })).name;
-
-/** Active vendors. */
-export const findVendors: Find = async (search, signal) => {
-  const { results } = await api('GET /vendors/', { query: { is_active: 'true', ...findQuery(search) }, signal });
-  return results.map(namedOption);
-};
-
-export const nameOfVendor: NameOf = async (id, signal) => (await api('GET /vendors/{id}/', { params: { id }, signal })).name;

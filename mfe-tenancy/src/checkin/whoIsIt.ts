@@ -1,6 +1,9 @@
+import type { ResidentsApi } from '@firm/residents/contract';
+import { createApi } from '@firm/shared-ui/api/index.ts';
 import type { Allocation } from '../api.ts';
-import { residents } from '../pick/options.ts';
 import type { ResidentCode } from '../scan/residentCode.ts';
+
+const residents = createApi<ResidentsApi>();
 
 /**
  * The stay of whom a code names, among those that wait; null when the person is not among them. A number is looked up

@@ -3,7 +3,7 @@ import type { Change } from '@firm/platform/change/change';
 import { Following } from '@firm/platform/change/consume';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { until } from '@firm/platform/testing/until';
-import { again } from '../src/guard/overtaken.ts';
+import { decideAgain } from '../src/guard/overtaken.ts';
 import type { StoredResource } from '../src/resource/model.ts';
 import { applyRoom, followRooms } from '../src/resource/follow.ts';
 import { service } from '../src/service.ts';
@@ -45,7 +45,7 @@ const outbox = () => portal.connection.collection<Change>('residents_changes');
 /** As `Following` applies it: again, when somebody was faster. */
 const hear = (event: Change) => {
   const tenancy = portal.context('tenancy');
-  return again(() => tenancy.commits.transaction(async (session) => ({ result: null, write: (await applyRoom(tenancy, event, session)) ?? {} })));
+  return decideAgain(() => tenancy.commits.transaction(async (session) => ({ result: null, write: (await applyRoom(tenancy, event, session)) ?? {} })));
 };
 const say = (zone: number, said: Word) => hear(word(zone, said));
 

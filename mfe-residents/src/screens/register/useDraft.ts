@@ -23,8 +23,7 @@ export interface WizardDraft {
 
 /** The wizard's draft: the form's fields, how far its user had come, and the picture. */
 export function useDraft(form: FormInstance<ResidentValues>): WizardDraft {
-  const { kept, ...draft } = useKeptDraft('resident', readDraft);
-  const start = kept?.value;
+  const { start, from, ...draft } = useKeptDraft('resident', readDraft);
   const [reached, setReached] = useState(start?.reached ?? 0);
   const [picture, setFile] = useState(() => (start?.picture ? fileOf(start.picture) : null));
   const rest = useRef({ reached, picture: start?.picture ?? null, isOver: false });
@@ -37,7 +36,7 @@ export function useDraft(form: FormInstance<ResidentValues>): WizardDraft {
 
   return {
     values: start?.values ?? {},
-    from: kept?.at ?? null,
+    from,
     reached,
     picture,
     reach: (step) => {

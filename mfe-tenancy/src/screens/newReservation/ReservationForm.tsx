@@ -6,12 +6,12 @@ import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
+import { findActiveVendors, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { dayIn } from '@firm/tenancy/contract/interval';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { api, freshenTenancy } from '../../api.ts';
 import { useToday } from '../../dormitories/useToday.ts';
-import { findVendors, nameOfVendor } from '../../pick/options.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import { useRefusal, type Refusal } from '../../refusal/useRefusal.ts';
 import { AdviceBar } from './AdviceBar.tsx';
@@ -39,10 +39,9 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const can = useSession((session) => session.can);
   const chosen = useSession((session) => session.dormitories);
-  const { kept, changed, drop } = useKeptDraft('reservation', (value) => readDraft(value, dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())));
-  const [from, setFrom] = useState(kept?.at ?? null);
+  const { start, from, changed, drop } = useKeptDraft('reservation', (value) => readDraft(value, dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())));
   const empty: Draft = { ...emptyDraft, dormitory: chosen.length === 1 ? chosen[0]! : null };
-  const [draft, setDraft] = useState<Draft>(kept?.value ?? empty);
+  const [draft, setDraft] = useState<Draft>(start ?? empty);
   const latest = useRef(draft);
   latest.current = draft;
   const [touched, setTouched] = useState(false);
@@ -70,7 +69,6 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
   };
   const anew = (): void => {
     drop();
-    setFrom(null);
     setTouched(false);
     setDraft(empty);
   };
@@ -114,7 +112,7 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
         <Step n={3} title={t('newReservation.step.client')}>
           <div className="firm-newres__field" data-field="vendor">
             <label htmlFor={clientId}>{t('newReservation.field.vendor')}</label>
-            <EntitySelect id={clientId} value={draft.vendor} queryKey={['vendors']} find={findVendors} nameOf={nameOfVendor} disabled={!can('view', 'vendor')} onChange={(vendor) => change({ vendor })} />
+            <EntitySelect id={clientId} value={draft.vendor} queryKey={['vendors']} find={findActiveVendors} nameOf={nameOfVendor} disabled={!can('view', 'vendor')} onChange={(vendor) => change({ vendor })} />
             {wrong('vendor') && <p role="alert">{wrong('vendor')}</p>}
           </div>
           <div className="firm-newres__field">

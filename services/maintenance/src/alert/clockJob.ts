@@ -2,6 +2,7 @@
  * Says each warning and each breach once (decisions.md): what was said is written on the alert itself, so a restart
  * repeats nothing and two processes at once say it once.
  */
+import { Overtaken } from '@firm/platform/change/overtaken';
 import type { Job } from '@firm/platform/jobs/schedule';
 import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -12,9 +13,6 @@ import { withDerived } from './rules.ts';
 import { alertWrite } from './write.ts';
 
 const atOnce = 200;
-
-/** Another process, or a person, was faster; the next turn looks again. */
-class MovedOn extends Error {}
 
 export function clockJob(service: ServiceContext, everyMs = 2_000): Job {
   return { name: 'alert clock', everyMs, run: () => sayWhatIsDue(service, new Date()) };
@@ -42,8 +40,9 @@ async function say(service: ServiceContext, before: StoredAlert, now: Date): Pro
   // One that was not looked at for long goes straight to breached: a warning after the fact helps nobody.
   const said = breached ? { ...before, warned_at: before.warned_at ?? now, breached_at: now } : { ...before, warned_at: now };
   const after = { ...withDerived(said, said), rev: before.rev + 1 };
-  const write = alertWrite(before, after, breached ? 'alert.breached' : 'alert.warned', () => new MovedOn());
+  const write = alertWrite(before, after, breached ? 'alert.breached' : 'alert.warned');
   await service.commits.commit(write).catch((error: unknown) => {
-    if (!(error instanceof MovedOn)) throw error;
+    // Another process, or a person, was faster; the next turn looks again.
+    if (!(error instanceof Overtaken)) throw error;
   });
 }

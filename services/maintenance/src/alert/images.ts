@@ -2,7 +2,7 @@
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import { again, overtaken } from '@firm/platform/change/overtaken';
+import { again } from '@firm/platform/change/overtaken';
 import { invalidField, notFound, staleVersion, ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage } from '@firm/platform/uploads/image';
@@ -104,7 +104,7 @@ async function writeImages(
   let before = first;
   const attempt = async (): Promise<StoredAlert> => {
     const after = nextOf(before, next(before.images));
-    const write = alertWrite(before, after, 'alert.updated', overtaken);
+    const write = alertWrite(before, after, 'alert.updated');
     await call.commit({ ...write, guards: [...(write.guards ?? []), ...further] });
     return after;
   };

@@ -26,7 +26,7 @@ export function trendHandler(service: ServiceContext): KeptHandler<(typeof maint
         Object.values(counted).map((field) =>
           countByDay({
             field,
-            first: days[0] as string,
+            days,
             match: dormitory ? { dormitory: { $in: [...dormitory] } } : {},
             zones,
             aggregate: (stages) => service.model<StoredAlert>(alertCollection).aggregate<Quarter>(stages).option({ scope } as never),

@@ -27,11 +27,11 @@ const unaudited = ['rev', 'version', 'update_time', 'words', 'begun', 'clock_at'
 const mostTries = 5;
 
 /** One change of an alert as a write: guarded by the revision that was read, audited, counted. */
-export function alertWrite(before: StoredAlert | null, after: StoredAlert | null, type: string, otherwise: () => Error): Write {
+export function alertWrite(before: StoredAlert | null, after: StoredAlert | null, type: string): Write {
   const alert = (after ?? before) as StoredAlert;
   return {
     ...(before && after && {
-      guards: [{ collection: alertCollection, filter: { _id: before._id, rev: before.rev }, update: { $set: withoutId(after) }, otherwise }],
+      guards: [{ collection: alertCollection, filter: { _id: before._id, rev: before.rev }, update: { $set: withoutId(after) }, otherwise: overtaken }],
     }),
     ...(!before && after && { inserts: [{ collection: alertCollection, documents: [{ ...after }] }] }),
     ...(before && !after && { deletes: [{ collection: alertCollection, filter: { _id: before._id } }] }),
@@ -70,7 +70,7 @@ export function writeHandlers(service: ServiceContext) {
       change.at = alert.created_time;
     }
     const answer = await answerFor(service, alert, changes, call);
-    await call.commit({ ...alertWrite(null, alert, 'alert.created', neverRaced), changes }, answer);
+    await call.commit({ ...alertWrite(null, alert, 'alert.created'), changes }, answer);
     return answer;
   };
 
@@ -84,7 +84,7 @@ export function writeHandlers(service: ServiceContext) {
         if (version !== undefined && version !== before.version) throw staleVersion(await detailOf(service, before, call.base));
         const after = await edited(service, call.scope, before, edit);
         if (after === null) return detailOf(service, before, call.base);
-        await call.commit(alertWrite(before, after, typeOf(before, after), overtaken));
+        await call.commit(alertWrite(before, after, typeOf(before, after)));
         return detailOf(service, after, call.base);
       };
       // When somebody was faster, a client that named its version hears of it at the next turn; one that did not meant
@@ -94,7 +94,7 @@ export function writeHandlers(service: ServiceContext) {
 
   const deleteAlert: Handler<Routes['deleteAlert']> = async (call) => {
     const alert = await findAlert(service, call.scope, call.params.id);
-    const write = alertWrite(alert, null, 'alert.deleted', neverRaced);
+    const write = alertWrite(alert, null, 'alert.deleted');
     // The guard makes sure that what is counted down is what was there.
     const guard = { collection: alertCollection, filter: { _id: alert._id, rev: alert.rev }, update: { $inc: { rev: 1 } }, otherwise: () => staleVersion(null) };
     await call.commit({ ...write, guards: [guard] });
@@ -112,10 +112,6 @@ interface EditCall {
   readonly scope: Scope;
   readonly base: string;
   readonly commit: (write: Write, answer?: unknown) => Promise<void>;
-}
-
-function neverRaced(): Error {
-  return new Error('a new record cannot have moved on');
 }
 
 /** What the change is called in the event stream: moves have their own names, the rest is an update. */

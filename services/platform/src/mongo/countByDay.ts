@@ -16,8 +16,8 @@ export interface Quarter {
 export interface Counting {
   /** The date that says on which day something was. */
   readonly field: string;
-  /** Days before it may be counted in part, and are nobody's to read. */
-  readonly first: Day;
+  /** In their order; days before them may be counted in part, and are nobody's to read. */
+  readonly days: readonly Day[];
   /** What is counted, besides when. */
   readonly match: Readonly<Record<string, unknown>>;
   readonly zones: TimeZones;
@@ -35,8 +35,8 @@ export function lastDays(zones: TimeZones, length: number): Day[] {
  * The database counts by quarters of an hour: every time zone's midnight is at one, and which is known here, also of zones
  * that the database's own tables are too old for. What belongs to no dormitory counts by the default time zone.
  */
-export async function countByDay({ field, first, match, zones, aggregate }: Counting): Promise<ReadonlyMap<Day, number>> {
-  const since = new Date(Date.parse(`${first}T00:00:00Z`) - farthestMs);
+export async function countByDay({ field, days: asked, match, zones, aggregate }: Counting): Promise<ReadonlyMap<Day, number>> {
+  const since = new Date(Date.parse(`${asked[0]}T00:00:00Z`) - farthestMs);
   const rows = await aggregate([
     // The type is said for an index that holds dates alone.
     { $match: { ...match, [field]: { $type: 'date', $gte: since } } },

@@ -5,7 +5,7 @@
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { DormitoryDocument } from '../dormitory/model.ts';
-import { addDays, type Day, dayIn, defaultTimeZone } from '@firm/platform/contract/days';
+import { addDays, dayIn, defaultTimeZone, type Day } from '@firm/platform/contract/days';
 
 type House = Pick<DormitoryDocument, '_id'> & { readonly timezone?: string };
 

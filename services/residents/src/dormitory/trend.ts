@@ -30,7 +30,7 @@ export async function checkinTrend(
   const count = (field: 'checked_in_time' | 'checkout_time', further: Record<string, unknown> = {}) =>
     countByDay({
       field,
-      first: days[0] as string,
+      days,
       match: { org: scope.org, dormitory: { $in: [...zones.keys()] }, ...further },
       zones,
       aggregate: (stages) => stays.aggregate<Quarter>(stages).toArray(),

@@ -1,5 +1,4 @@
 /** The move of a resident to another tenancy status by hand (decisions.md, "Tenancy"). */
-import { overtaken } from '@firm/platform/change/overtaken';
 import type { Day } from '@firm/platform/contract/days';
 import { conflict, illegalTransition, type ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -37,7 +36,7 @@ export async function tenancyMove(
     .collection<ZoneDocument>(zoneModel.name)
     .findOne({ _id: before.zone, org: before.org });
   const left = { ...set, zone: null, resource_ref_id: '', room_ic: false };
-  return { set: left, further: zone ? leaving(zone as ZoneDocument, overtaken) : {} };
+  return { set: left, further: zone ? leaving(zone as ZoneDocument) : {} };
 }
 
 /** Nobody checks in with a work pass that has expired; who has none that could expire may. */

@@ -2,6 +2,7 @@
  * Keeps a thing from being closed or deleted at the moment in which another service gives it away (`change/uses`). What
  * this service itself comes to refer to is kept by `hold`.
  */
+import { overtaken } from '@firm/platform/change/overtaken';
 import { closingOf, readAllUses, type UsedKind, type UsedThing } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -18,18 +19,16 @@ const kinds: Readonly<Record<Entity, UsedKind | null>> = {
 
 /**
  * Guards under which none of these is given away meanwhile, by their ids: read them first, then look at what refers to
- * the thing, then close or delete it with them.
- * @param otherwise thrown by the write when it was given away: it is decided anew
+ * the thing, then close or delete it with them. When it was given away since, it is decided anew.
  */
 export async function closingGuards(
   service: ServiceContext,
   entity: Entity,
   ids: readonly number[],
-  otherwise: () => Error,
 ): Promise<ReadonlyMap<number, readonly GuardedUpdate[]>> {
   const kind = kinds[entity];
   if (!kind) return new Map();
   const things = new Map(ids.map((id) => [`${kind}.${id}` as UsedThing, id]));
   const counted = await readAllUses(service.connection, things.keys());
-  return new Map([...counted].map(([thing, uses]) => [things.get(thing) as number, uses.map((one) => closingOf(one, otherwise))]));
+  return new Map([...counted].map(([thing, uses]) => [things.get(thing) as number, uses.map((one) => closingOf(one, overtaken))]));
 }

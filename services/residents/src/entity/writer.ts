@@ -121,7 +121,7 @@ export class Writer<D extends Stored, A> {
 
   /** Guards of what is closed or deleted; whatever refers to it is looked at after them. */
   async #closing(id: number): Promise<readonly GuardedUpdate[]> {
-    return (await closingGuards(this.#service, this.#kind.entity, [id], overtaken)).get(id) ?? [];
+    return (await closingGuards(this.#service, this.#kind.entity, [id])).get(id) ?? [];
   }
 
   #removing(call: WriteCall, id: number, guards: readonly GuardedUpdate[]): Promise<D> {

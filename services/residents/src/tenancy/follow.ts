@@ -5,6 +5,7 @@
 import type { ClientSession } from 'mongoose';
 import { changedFields, type Change } from '@firm/platform/change/change';
 import type { Consumer } from '@firm/platform/change/consume';
+import { overtaken } from '@firm/platform/change/overtaken';
 import type { GuardedUpdate, Increment, NewChange, Write } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { calendarOf } from '../calendar/calendar.ts';
@@ -41,9 +42,6 @@ export async function applyWords(service: ServiceContext, event: Change, session
     changes: real.map(({ change }) => ({ ...change, by: event.by, request_id: event.request_id })),
   };
 }
-
-/** Conflicts within the transaction end in another try; the event is never lost. */
-class MovedOn extends Error {}
 
 async function ofEmployee(
   service: ServiceContext,
@@ -112,11 +110,12 @@ async function ofZone(
 
 const ignored = ['rev', 'words', 'tenancy_rev', 'update_time', 'work_pass_remind_on', 'passport_remind_on'];
 
+/** Conflicts within the transaction end in another try; the event is never lost. */
 const guardOf = (collection: string, _id: number, rev: number, set: object, by = 1): GuardedUpdate => ({
   collection,
   filter: { _id, rev },
   update: { $set: set, ...(by > 0 && { $inc: { rev: by } }) },
-  otherwise: () => new MovedOn(),
+  otherwise: overtaken,
 });
 
 /** Of `after`, what differs: an update names no field that somebody else may be writing. */

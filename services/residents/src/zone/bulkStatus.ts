@@ -59,7 +59,7 @@ async function sort(
     .lean<ZoneDocument[]>();
   const byId = new Map(found.map((zone) => [zone._id, zone]));
   const isClosing = to === 'out-of-order';
-  const closing = await closingGuards(service, 'zone', isClosing ? [...byId.keys()] : [], overtaken);
+  const closing = await closingGuards(service, 'zone', isClosing ? [...byId.keys()] : []);
   const booked = isClosing ? await bookedZones(service, scope.org, ids) : new Set<number>();
   const moving: ZoneDocument[] = [];
   const unchanged: number[] = [];

@@ -1,5 +1,6 @@
 /** What becomes of a room when one of its residents leaves the bed. Pure. */
 import type { GuardedUpdate, Increment, NewChange } from '@firm/platform/change/write';
+import { overtaken } from '@firm/platform/change/overtaken';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { figureMoves, zoneFigures } from '../figures/rules.ts';
 import type { ZoneDocument } from './model.ts';
@@ -10,11 +11,8 @@ export function statusAfterLeaving(status: ZoneStatus, left: number): ZoneStatus
   return status === 'occupied-disinfect' ? 'vacant-disinfect' : 'vacant-dirty';
 }
 
-/** `otherwise`: thrown when the room moved on in between. */
-export function leaving(
-  zone: ZoneDocument,
-  otherwise: () => Error,
-): { guards: GuardedUpdate[]; increments: Increment[]; changes: NewChange[] } {
+/** The room with one resident less, and the guard by which it has not moved on in between. */
+export function leaving(zone: ZoneDocument): { guards: GuardedUpdate[]; increments: Increment[]; changes: NewChange[] } {
   const occupied = Math.max(0, zone.occupied - 1);
   const status = statusAfterLeaving(zone.status, occupied);
   const after = { ...zone, occupied, status };
@@ -25,7 +23,7 @@ export function leaving(
         collection: 'residents_zones',
         filter: { _id: zone._id, occupied: zone.occupied, status: zone.status },
         update: { $set: { occupied, status }, ...(moved && { $inc: { rev: 1 } }) },
-        otherwise,
+        otherwise: overtaken,
       },
     ],
     increments: figureMoves(zoneFigures, zone, after),

@@ -1,7 +1,6 @@
 /** Creating, changing, switching and deleting zones. */
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import { overtaken } from '@firm/platform/change/overtaken';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -128,7 +127,7 @@ export function zoneWrites(service: ServiceContext): Writes {
  */
 async function breakingGuards(service: ServiceContext, before: ZoneDocument, after: ZoneDocument): Promise<readonly GuardedUpdate[]> {
   if (after.status !== 'out-of-order' || before.status === after.status) return [];
-  const guards = await closingGuards(service, 'zone', [before._id], overtaken);
+  const guards = await closingGuards(service, 'zone', [before._id]);
   const refusal = await referencesTo(service, 'zone', { org: before.org, dormitories: 'all' }, before._id, 'deactivation');
   if (refusal) throw refusal;
   return guards.get(before._id) ?? [];

@@ -1,5 +1,6 @@
 /** The facilities that bookings name: zones of the residents service, read from what it publishes. */
 import { defaultTimeZone } from '@firm/platform/contract/days';
+import { overtaken } from '@firm/platform/change/overtaken';
 import { readUses, useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
@@ -67,12 +68,12 @@ export async function facilitiesOf(service: ServiceContext, scope: Scope, ids: r
  * As `facilitiesOf`, for whoever is about to book them: with the guards by which neither they nor their dormitory are closed meanwhile.
  * @param otherwise thrown by the write when one was: it is decided anew
  */
-export async function facilitiesToBook(service: ServiceContext, scope: Scope, ids: readonly number[], otherwise: () => Error): Promise<{ facilities: Facility[]; house: House; uses: GuardedUpdate[] }> {
+export async function facilitiesToBook(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<{ facilities: Facility[]; house: House; uses: GuardedUpdate[] }> {
   const { house } = await facilitiesOf(service, scope, ids);
   const counted = await readUses(service.connection, new Set([usedHouse(house._id), ...ids.map(usedRoom)]));
   const found = await facilitiesOf(service, scope, ids);
-  if (found.house._id !== house._id) throw otherwise();
-  return { ...found, uses: [...counted.values()].map((one) => useOf(one, otherwise)) };
+  if (found.house._id !== house._id) throw overtaken();
+  return { ...found, uses: [...counted.values()].map((one) => useOf(one, overtaken)) };
 }
 
 /** A facility that is partly out of order can still be used. */

@@ -1,7 +1,7 @@
 /** Booking facilities, changing and cancelling: each one transaction of bookings, holds and change records. */
 import { Mutex } from '@firm/platform/change/mutex';
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import { again, overtaken } from '@firm/platform/change/overtaken';
+import { again } from '@firm/platform/change/overtaken';
 import { conflict, staleVersion, type ApiError } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
@@ -9,7 +9,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityConflict } from '../../contract/facilityBooking.ts';
 import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
-import { again as decideAgain } from '../guard/overtaken.ts';
+import { decideAgain } from '../guard/overtaken.ts';
 import { checkTimes, foreignHolds, meetingsOf, nameConflicts, refusePast, timesOf } from './availability.ts';
 import { applyBookingEdit, isWeighty, meant, placedIn } from './change.ts';
 import { facilitiesToBook, refusalsOf, refuseUnfit } from './facilities.ts';
@@ -36,7 +36,7 @@ export function bookingWrites(service: ServiceContext) {
 
   const book = async (call: Parameters<typeof createFacilityBooking>[0], arrived: number) => {
     const { scope, caller, body } = call;
-    const { facilities, house, uses } = await facilitiesToBook(service, scope, body.facility, overtaken);
+    const { facilities, house, uses } = await facilitiesToBook(service, scope, body.facility);
     const weeks = body.repeat?.weeks ?? 1;
     const occurrences = occurrencesOf(timesOf(body), weeks, house.timezone);
     const now = new Date();
@@ -126,7 +126,7 @@ async function edited(
   const wanted = applyBookingEdit(named, before, edit, now);
   const weighty = wanted.filter((one, i) => isWeighty(before[i] as StoredBooking, one));
   const places = new Map<string, Awaited<ReturnType<typeof facilitiesToBook>>>();
-  for (const { facility } of weighty) if (!places.has(String(facility))) places.set(String(facility), await facilitiesToBook(service, scope, facility, overtaken));
+  for (const { facility } of weighty) if (!places.has(String(facility))) places.set(String(facility), await facilitiesToBook(service, scope, facility));
   const after = wanted.map((one) => {
     const place = weighty.includes(one) ? places.get(String(one.facility)) : undefined;
     return { ...(place ? placedIn(one, place.house, edit) : one), rev: one.rev + 1 };

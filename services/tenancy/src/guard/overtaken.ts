@@ -1,5 +1,5 @@
 /** When somebody else was faster, what was decided upon is no more, and it is decided anew. */
-import { again as untilDone } from '@firm/platform/change/overtaken';
+import { again } from '@firm/platform/change/overtaken';
 import { conflict } from '@firm/platform/errors/apiError';
 
 const tries = 40;
@@ -13,6 +13,6 @@ function beforeNext(tries: number): Promise<void> {
  * Runs `work` until nobody overtakes it. `isOvertaken` tells what else ends so, besides `Overtaken`.
  * @throws 409 after forty tries
  */
-export function again<T>(work: () => Promise<T>, isOvertaken: (error: unknown) => boolean = () => false): Promise<T> {
-  return untilDone(work, { tries, isOvertaken, between: beforeNext, otherwise: () => conflict('conflict', 'conflict') });
+export function decideAgain<T>(work: () => Promise<T>, isOvertaken?: (error: unknown) => boolean): Promise<T> {
+  return again(work, { tries, ...(isOvertaken && { isOvertaken }), between: beforeNext, otherwise: () => conflict('conflict', 'conflict') });
 }

@@ -24,7 +24,7 @@ import { gainsOf, type Gain } from './gains.ts';
 import { keysOf, reachOf, readWorld, type Named, type Reach, type World } from './world.ts';
 import { kindKey, decideOnPromises, demandSpare, readStripes, takeTokens, type Kind } from './promises.ts';
 import { locks } from './locks.ts';
-import { again } from './overtaken.ts';
+import { decideAgain } from './overtaken.ts';
 import { reservationsAfter, stepWrite, type Settled } from './write.ts';
 
 export interface StepCall {
@@ -65,7 +65,7 @@ export async function takeStep<T>(
   look: (reach: Reach) => Promise<void> = async () => undefined,
 ): Promise<T> {
   const places = bedPlaces(service);
-  return again(async () => {
+  return decideAgain(async () => {
     const reach = await reachOf(service, call.scope, named, places);
     return locks.hold(keysOf(reach), async () => {
       await look(reach);

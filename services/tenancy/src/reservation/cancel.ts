@@ -7,14 +7,14 @@ import { allocationCollection, type StoredAllocation } from '../allocation/model
 import { presentStays } from '../allocation/present.ts';
 import { cancel } from '../allocation/rules.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
-import { again } from '../guard/overtaken.ts';
+import { decideAgain } from '../guard/overtaken.ts';
 import { takeStep, type StepCall } from '../guard/step.ts';
 import { reservationCollection, type StoredReservation } from './model.ts';
 import { presentReservation } from './present.ts';
 
 /** Cancels, and with it the stays that have not begun; who is in a bed stays there. */
 export async function cancelReservation(service: ServiceContext, call: StepCall, id: number, confirmed: boolean, version: number | undefined) {
-  return again(async () => {
+  return decideAgain(async () => {
     const before = await findOne<StoredReservation>(service, reservationCollection, call.scope, id);
     if (before.allocated > 0 && !confirmed) {
       const preview = await previewOf(service, before, call.base);

@@ -14,7 +14,7 @@ import { resourceType } from '../../contract/resourceTypes.ts';
 import { allocationCollection, daysOf, type StoredAllocation } from '../allocation/model.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
 import { locks, reservationKey, roomKey } from '../guard/locks.ts';
-import { again } from '../guard/overtaken.ts';
+import { decideAgain } from '../guard/overtaken.ts';
 import { kindKey } from '../guard/promises.ts';
 import type { StepCall } from '../guard/step.ts';
 import { demandDormitory, demandRoom, views } from '../place/published.ts';
@@ -61,7 +61,7 @@ export function writeHandlers(service: ServiceContext) {
       created_time: now,
       update_time: now,
     };
-    return again(async () =>
+    return decideAgain(async () =>
       locks.hold([...(zone === null ? [] : [roomKey(zone)]), kindKey(made)], async () => {
         const places = await placeGuardsFor(service, null, made);
         const guards = [...(await promiseGuardsFor(service, made, today)), ...places];
@@ -83,7 +83,7 @@ export function writeHandlers(service: ServiceContext) {
   };
 
   const deleteReservation: Handler<Routes['deleteReservation']> = async (call) => {
-    await again(async () => {
+    await decideAgain(async () => {
       const before = await findOne<StoredReservation>(service, reservationCollection, call.scope, call.params.id);
       const stays = await findAll<StoredAllocation>(service, allocationCollection, { org: before.org, dormitories: 'all' }, { reservation: before._id }, { limit: 1_000 });
       if (stays.length > 0) {
@@ -107,7 +107,7 @@ export function writeHandlers(service: ServiceContext) {
 }
 
 async function changeReservation(service: ServiceContext, call: StepCall, id: number, fields: ReservationFields, version: number | undefined) {
-  return again(async () => {
+  return decideAgain(async () => {
     const seen = await findOne<StoredReservation>(service, reservationCollection, call.scope, id);
     const dormitory = await demandDormitory(service, call.scope, fields.dormitory ?? seen.dormitory);
     const today = dayIn(dormitory.timezone ?? defaultTimeZone);

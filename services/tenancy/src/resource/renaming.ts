@@ -17,7 +17,6 @@ interface Renaming {
   readonly changes: readonly NewChange[];
 }
 
-
 /** To be written with the changed beds: their guards make sure that no stay in them changes meanwhile. */
 export async function renamings(service: ServiceContext, changes: readonly BedChange[]): Promise<Renaming> {
   const renamed = changes.filter(({ before, after }) => before && after && before.ref_id !== after.ref_id);

@@ -11,7 +11,7 @@ import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
 import { ensureRoom } from '../guard/ensure.ts';
 import { locks, roomKey } from '../guard/locks.ts';
 import { roomGuards, type RoomGuard } from '../guard/models.ts';
-import { again } from '../guard/overtaken.ts';
+import { decideAgain } from '../guard/overtaken.ts';
 import { decideOnPromises, kindKey, type Kind } from '../guard/promises.ts';
 import type { StepCall } from '../guard/step.ts';
 import { todayIn } from '../place/published.ts';
@@ -47,7 +47,7 @@ export async function changeBeds<T>(
   answer: (changes: readonly BedChange[]) => Promise<T>,
   refuse: (refusals: readonly BedRefusal[]) => Error = (refusals) => (refusals[0] as BedRefusal).error,
 ): Promise<T> {
-  return again(async () => {
+  return decideAgain(async () => {
     const places = (await decide()).flatMap(({ before, after }) => [before, after]).filter((bed) => bed !== null);
     const rooms = new Map(places.map((bed) => [bed.zone, bed]));
     return locks.hold([...[...rooms.keys()].map(roomKey), ...places.map(kindKey)], async () => {

@@ -2,16 +2,15 @@
  * Beds that reservations miss. None is promised that is not there, but a room that nobody is to come to may be closed
  * afterwards, to be repaired, though a reservation of its dormitory counts on its beds: staff have to be told.
  */
-import { defaultTimeZone } from '@firm/platform/contract/days';
+import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dayIn } from '../../contract/interval.ts';
 import { readHouse } from '../availability/house.ts';
 import { demandSteps, shortfall } from '../availability/rules.ts';
 import { promiseGuards, type PromiseGuard } from '../guard/models.ts';
-import type { Dormitory } from '../place/published.ts';
+import { todayIn, type Dormitory } from '../place/published.ts';
 
 /** For each kind of bed of which too few are there: from which day on, and how many on the worst one. */
-export async function missingBeds(service: ServiceContext, houses: readonly Dormitory[], now = new Date()) {
+export async function missingBeds(service: ServiceContext, { org }: Scope, houses: readonly Dormitory[]) {
   const marked = await service.connection
     .collection<PromiseGuard>(promiseGuards)
     // Whoever takes beds away deals the tokens anew, and marks all stripes alike.
@@ -19,7 +18,7 @@ export async function missingBeds(service: ServiceContext, houses: readonly Dorm
     .sort({ dormitory: 1, res_type: 1 })
     .toArray();
   const found = marked.map(async ({ dormitory, res_type }) => {
-    const today = dayIn(houses.find((house) => house._id === dormitory)?.timezone ?? defaultTimeZone, now);
+    const today = await todayIn(service, org, dormitory);
     // Since then beds may have come back, or become free.
     const { claims, promises, beds } = await readHouse(service, { dormitory, res_type, zone: null, from: today });
     const missing = shortfall(demandSteps(claims, promises, today), beds.length);

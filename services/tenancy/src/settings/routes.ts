@@ -70,7 +70,7 @@ export function settingsHandlers(service: ServiceContext) {
       const limit = isolationNeeded(settings, all);
       return there < limit ? [{ code: 'isolation_beds', dormitory: house._id, zone: null, zone_ref_id: null, values: { beds: there, limit } }] : [];
     });
-    const [closed, missing] = await Promise.all([closedButWanted(service, scope, houses, rooms), missingBeds(service, houses)]);
+    const [closed, missing] = await Promise.all([closedButWanted(service, scope, houses, rooms), missingBeds(service, scope, houses)]);
     const names = new Map(houses.map((house) => [house._id, house.name]));
     const results = [...missing, ...ofHouses, ...ofRooms, ...closed].map((one) => ({ res_type: null, day: null, ...one, dorm_name: names.get(one.dormitory) ?? '' }));
     return { results: results as never };
