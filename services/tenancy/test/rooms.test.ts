@@ -3,7 +3,7 @@ import type { Change } from '@firm/platform/change/change';
 import { Following } from '@firm/platform/change/consume';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { until } from '@firm/platform/testing/until';
-import { decideAgain } from '../src/guard/overtaken.ts';
+import { decideAgain } from '../src/guard/decideAgain.ts';
 import type { StoredResource } from '../src/resource/model.ts';
 import { applyRoom, followRooms } from '../src/resource/follow.ts';
 import { service } from '../src/service.ts';

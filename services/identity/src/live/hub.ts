@@ -5,7 +5,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import type { Principals, Standing } from '@firm/platform/auth/principal';
-import { isPlaceLost } from '@firm/platform/change/place';
+import { isResumeTokenLost } from '@firm/platform/change/resumeToken';
 import { unavailable } from '@firm/platform/errors/apiError';
 import type { Logger } from '@firm/platform/log/logger';
 import { accessStamp, type Stamps } from '@firm/platform/mongo/stamps';
@@ -150,7 +150,7 @@ export class LiveHub {
         failures += 1;
         this.#log.warn({ err: error }, 'the live stream was interrupted; going on');
         // A place that the server does not know any more: start at now, and let everybody ask anew.
-        if (token && (failures > 3 || isPlaceLost(error))) {
+        if (token && (failures > 3 || isResumeTokenLost(error))) {
           token = null;
           this.#recent.clear();
           for (const listener of this.#listeners) listener.gap();

@@ -1,5 +1,5 @@
 /** The calls about user profiles and their pictures. */
-import { Overtaken } from '@firm/platform/change/overtaken';
+import { WriteConflict } from '@firm/platform/change/writeConflict';
 import type { Principal } from '@firm/platform/auth/principal';
 import { outranks } from '@firm/platform/auth/rights';
 import { entityUrl } from '@firm/platform/contract/fields';
@@ -78,7 +78,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
       });
       return answer(after, base);
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
+      if (!(error instanceof WriteConflict)) throw error;
       throw staleVersion(answer(await findUser(service, caller, String(before._id)), base));
     }
   };

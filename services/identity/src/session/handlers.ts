@@ -1,5 +1,5 @@
 /** The calls of signing in, staying signed in, locking and signing out. */
-import { again } from '@firm/platform/change/overtaken';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { ApiError, unavailable } from '@firm/platform/errors/apiError';
@@ -14,7 +14,6 @@ import { checkCredentials, checkPassword } from './signIn.ts';
 
 type Routes = typeof sessionRoutes;
 
-const mostTries = 3;
 
 interface Asking {
   readonly cookies: Readonly<Record<string, string>>;
@@ -38,7 +37,7 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
 
   /** A user who changes meanwhile is looked at again: the password may be another one by now. */
   const begin = ({ body, address }: Call<Routes['signIn']>): Promise<Carried> =>
-    again(async () => sessions.begin(await checkCredentials(connection, attempts, { ...body, address })), { tries: mostTries, otherwise: () => unavailable() });
+    retryOnConflict(async () => sessions.begin(await checkCredentials(connection, attempts, { ...body, address })), { otherwise: () => unavailable() });
 
   return {
     signIn: async (call) => {

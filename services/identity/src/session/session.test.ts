@@ -2,7 +2,7 @@
 import { createPublicKey, createVerify, type JsonWebKey } from 'node:crypto';
 import { demoPassword } from '../../contract/demoAccounts.ts';
 import { cookieOf, startIdentity, type IdentityPortal, type Tokens } from '../testing/identityPortal.ts';
-import { Overtaken } from '@firm/platform/change/overtaken';
+import { WriteConflict } from '@firm/platform/change/writeConflict';
 import type { User } from '../user/model.ts';
 import { refreshTokens, type RefreshToken } from './model.ts';
 import { Sessions } from './sessions.ts';
@@ -31,7 +31,7 @@ describe('signing in', () => {
     const seen = (await users.findOne({ username: 'setup' })) as User;
     const body = { password: 'another-word-31' };
     expect((await identity.call('PATCH', '/users/setup/', { as: 'superuser', body })).status).toBe(200);
-    await expect(new Sessions(identity.portal.context('identity')).begin(seen)).rejects.toThrow(Overtaken);
+    await expect(new Sessions(identity.portal.context('identity')).begin(seen)).rejects.toThrow(WriteConflict);
     // The call itself looks again: here the name changes while the password is checked.
     const [signedIn] = await Promise.all([
       identity.signIn('setup', 'another-word-31'),

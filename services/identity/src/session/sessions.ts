@@ -1,6 +1,6 @@
 /** The life of a session: begun by a password, carried on by refresh tokens, locked, ended. */
 import { randomUUID } from 'node:crypto';
-import { overtaken } from '@firm/platform/change/overtaken';
+import { writeConflict } from '@firm/platform/change/writeConflict';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import { notSignedIn } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -36,7 +36,7 @@ export class Sessions {
   }
 
   /**
-   * Begins a session for a user whose password was right. Rejects with `Overtaken` when the user's record changed while the
+   * Begins a session for a user whose password was right. Rejects with `WriteConflict` when the user's record changed while the
    * password was checked: it may have been a new password, or the end of the account.
    */
   async begin(user: User, now = new Date()): Promise<Carried> {
@@ -55,7 +55,7 @@ export class Sessions {
           collection: users,
           filter: { _id: user._id, rev: user.rev, is_active: true },
           update: { $set: { last_login: now } },
-          otherwise: overtaken,
+          otherwise: writeConflict,
         },
       ],
       inserts: [

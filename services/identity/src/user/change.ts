@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Principal } from '@firm/platform/auth/principal';
 import { changedFields } from '@firm/platform/change/change';
 import type { Write } from '@firm/platform/change/write';
-import { overtaken } from '@firm/platform/change/overtaken';
+import { writeConflict } from '@firm/platform/change/writeConflict';
 import { invalidField } from '@firm/platform/errors/apiError';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -107,7 +107,7 @@ const binding: readonly (keyof Audited)[] = [
 const named: readonly (keyof Audited)[] = ['username', 'first_name', 'last_name'];
 
 /**
- * Writes the change and answers the user as it is now. Throws `Overtaken` when somebody was faster, 409 for a name that is
+ * Writes the change and answers the user as it is now. Throws `WriteConflict` when somebody was faster, 409 for a name that is
  * taken. The rules are the caller's to check first (`judge`).
  */
 export async function writeUser(service: ServiceContext, order: ChangeOrder): Promise<User> {
@@ -136,7 +136,7 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
     await order.within?.(session);
     const write: Write = {
       guards: [
-        { collection: users, filter: { _id, rev: before.rev }, update: { $set: fields }, otherwise: overtaken },
+        { collection: users, filter: { _id, rev: before.rev }, update: { $set: fields }, otherwise: writeConflict },
         ...(also?.guards ?? []),
       ],
       inserts: also?.inserts,

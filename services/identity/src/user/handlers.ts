@@ -1,5 +1,5 @@
 /** The calls about users. */
-import { again } from '@firm/platform/change/overtaken';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { dormitoriesOf } from '@firm/platform/auth/principal';
 import { seesAsMuch } from '@firm/platform/auth/rights';
 import type { Call, Handlers } from '@firm/platform/http/call';
@@ -26,7 +26,6 @@ import { beyondOwnRights } from './rules.ts';
 type Routes = typeof userRoutes;
 type PatchCall = Call<Routes['patchUser']>;
 
-const mostTries = 5;
 
 export function userHandlers(service: ServiceContext): Handlers<Routes> {
   const { connection } = service;
@@ -87,11 +86,11 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
       return userJson(await writeUser(service, { caller, requestId, before, change: asked, passwordHash }), known, base);
     };
     const stale = async () => staleVersion(userJson(await findUser(service, caller, call.params.username), known, base));
-    return again(write, { tries: mostTries, otherwise: stale });
+    return retryOnConflict(write, { otherwise: stale });
   };
 
   /** A change of one's own record, whatever it is at that moment. */
-  const changeSelf = (work: () => Promise<User>): Promise<User> => again(work, { tries: mostTries, otherwise: () => staleVersion(null) });
+  const changeSelf = (work: () => Promise<User>): Promise<User> => retryOnConflict(work, { otherwise: () => staleVersion(null) });
 
   return {
     currentUser: async ({ caller, base }) => current(await findSelf(service, caller), base),

@@ -2,7 +2,7 @@
  * Says each warning and each breach once (decisions.md): what was said is written on the alert itself, so a restart
  * repeats nothing and two processes at once say it once.
  */
-import { Overtaken } from '@firm/platform/change/overtaken';
+import { WriteConflict } from '@firm/platform/change/writeConflict';
 import type { Job } from '@firm/platform/jobs/schedule';
 import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -43,6 +43,6 @@ async function say(service: ServiceContext, before: StoredAlert, now: Date): Pro
   const write = alertWrite(before, after, breached ? 'alert.breached' : 'alert.warned');
   await service.commits.commit(write).catch((error: unknown) => {
     // Another process, or a person, was faster; the next turn looks again.
-    if (!(error instanceof Overtaken)) throw error;
+    if (!(error instanceof WriteConflict)) throw error;
   });
 }

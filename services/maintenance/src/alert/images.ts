@@ -2,7 +2,7 @@
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import { again } from '@firm/platform/change/overtaken';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { invalidField, notFound, staleVersion, ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage } from '@firm/platform/uploads/image';
@@ -88,8 +88,6 @@ async function store(
   return { id, kind };
 }
 
-const mostTries = 12;
-
 /**
  * Pictures do not depend on the other fields: when somebody edits meanwhile, or sends pictures too, it is tried on the
  * new state. `next` says which pictures there are then.
@@ -101,17 +99,16 @@ async function writeImages(
   further: readonly GuardedUpdate[],
   next: (images: readonly StoredImage[]) => StoredImage[],
 ): Promise<StoredAlert> {
-  let before = first;
+  let known: StoredAlert | null = first;
   const attempt = async (): Promise<StoredAlert> => {
+    const before = known ?? (await findAlert(service, call.scope, first._id));
+    known = null;
     const after = nextOf(before, next(before.images));
     const write = alertWrite(before, after, 'alert.updated');
     await call.commit({ ...write, guards: [...(write.guards ?? []), ...further] });
     return after;
   };
-  const readAnew = async (): Promise<void> => {
-    before = await findAlert(service, call.scope, first._id);
-  };
-  return again(attempt, { tries: mostTries, between: readAnew, otherwise: () => staleVersion(null) });
+  return retryOnConflict(attempt, { otherwise: () => staleVersion(null) });
 }
 
 function nextOf(before: StoredAlert, images: StoredImage[]): StoredAlert {

@@ -4,7 +4,7 @@ import { Reply } from '@firm/platform/http/reply';
 import { invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { changedFields, type Change } from '@firm/platform/change/change';
 import type { NewChange, Write } from '@firm/platform/change/write';
-import { again, overtaken } from '@firm/platform/change/overtaken';
+import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -24,14 +24,12 @@ type Routes = typeof maintenanceRoutes;
 /** Fields that the audit leaves out: bookkeeping that follows from the others. */
 const unaudited = ['rev', 'version', 'update_time', 'words', 'begun', 'clock_at', 'org', '_id'];
 
-const mostTries = 5;
-
 /** One change of an alert as a write: guarded by the revision that was read, audited, counted. */
 export function alertWrite(before: StoredAlert | null, after: StoredAlert | null, type: string): Write {
   const alert = (after ?? before) as StoredAlert;
   return {
     ...(before && after && {
-      guards: [{ collection: alertCollection, filter: { _id: before._id, rev: before.rev }, update: { $set: withoutId(after) }, otherwise: overtaken }],
+      guards: [{ collection: alertCollection, filter: { _id: before._id, rev: before.rev }, update: { $set: withoutId(after) }, otherwise: writeConflict }],
     }),
     ...(!before && after && { inserts: [{ collection: alertCollection, documents: [{ ...after }] }] }),
     ...(before && !after && { deletes: [{ collection: alertCollection, filter: { _id: before._id } }] }),
@@ -89,7 +87,7 @@ export function writeHandlers(service: ServiceContext) {
       };
       // When somebody was faster, a client that named its version hears of it at the next turn; one that did not meant
       // "whatever it is now", within reason.
-      return again(write, { tries: mostTries, otherwise: async () => staleVersion(await detailOf(service, await found(), call.base)) });
+      return retryOnConflict(write, { otherwise: async () => staleVersion(await detailOf(service, await found(), call.base)) });
     };
 
   const deleteAlert: Handler<Routes['deleteAlert']> = async (call) => {

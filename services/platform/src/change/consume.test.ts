@@ -1,5 +1,5 @@
 /** Followed changes: each event has its effect exactly once, whoever follows, stops or fails in between. */
-import { parkedNow } from '../metrics/registry.ts';
+import { deadLettersNow } from '../metrics/registry.ts';
 import { defineService } from '../service/define.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { until } from '../testing/until.ts';
@@ -45,15 +45,15 @@ const effects = async () =>
 const counted = async () =>
   (await portal.connection.collection('sink_sums').find().toArray()).reduce((sum, row) => sum + (row.n as number), 0);
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
-const marked = async (n: number) => (await portal.connection.collection('sink_applied').countDocuments()) === n;
+const handled = async (n: number) => (await portal.connection.collection('sink_inbox').countDocuments()) === n;
 
 test('whatever becomes of an entity can be followed, also what was before the start', async () => {
   await write([1], 'thing.made_up');
   await portal.context('source').commits.commit({ changes: [{ org: 1, dormitory: null, entity: 'other', entity_id: 9, type: 'other.created', data: {} }] });
   follow(undefined, ['thing.*']);
-  await until(() => marked(1), 'the first is applied');
+  await until(() => handled(1), 'the first is applied');
   await write([2], 'thing.undone');
-  await until(() => marked(2), 'the second is applied');
+  await until(() => handled(2), 'the second is applied');
   expect(await effects()).toEqual([1, 2]);
 });
 
@@ -61,9 +61,9 @@ test('what was written before and after the start is applied once by two followe
   await write(upTo(10));
   follow();
   follow();
-  await until(() => marked(10), 'the first ten are applied');
+  await until(() => handled(10), 'the first ten are applied');
   for (let i = 10; i < 30; i += 5) await write([1, 2, 3, 4, 5].map((n) => i + n));
-  await until(() => marked(30), 'all thirty are applied');
+  await until(() => handled(30), 'all thirty are applied');
   expect(await effects()).toEqual(upTo(30));
   expect(await counted()).toBe(30);
 });
@@ -85,7 +85,7 @@ test('a stop in the middle loses nothing, and what is written while nobody follo
   await write([21, 22, 23]);
   expect(await effects()).toEqual(before);
   follow();
-  await until(() => marked(23), 'the rest is applied');
+  await until(() => handled(23), 'the rest is applied');
   expect(await effects()).toEqual(upTo(23));
   expect(await counted()).toBe(23);
 });
@@ -113,7 +113,7 @@ test('an effect that fails leaves nothing behind and is tried again', async () =
     return effect(change);
   });
   await write([1]);
-  await until(() => marked(1), 'the third try succeeds');
+  await until(() => handled(1), 'the third try succeeds');
   expect(tries).toBe(3);
   expect(await effects()).toEqual([1]);
   expect(await counted()).toBe(1);
@@ -133,38 +133,38 @@ test('a duplicate of the effect’s own is a failure, not a sign that another wa
   await write([1]);
   await tried;
   await portal.connection.collection('sink_effects').deleteMany({});
-  await until(() => marked(1), 'the event is applied once the way is clear');
+  await until(() => handled(1), 'the event is applied once the way is clear');
   expect(await effects()).toEqual([1]);
 });
 
 const longAgo = new Date('2020-01-01T00:00:00Z');
-const places = () => portal.connection.collection<{ _id: string; token?: unknown; at: Date }>('sink_places');
+const tokens = () => portal.connection.collection<{ _id: string; token?: unknown; at: Date }>('sink_resume_tokens');
 
 test('what was written while nobody followed is applied, whatever its own time says', async () => {
   const first = follow();
   await write([1]);
-  await until(() => marked(1), 'the first is applied');
-  await until(async () => (await places().findOne({ _id: 'source' }))?.token !== undefined, 'the place is noted');
+  await until(() => handled(1), 'the first is applied');
+  await until(async () => (await tokens().findOne({ _id: 'source' }))?.token !== undefined, 'the token is stored');
   await first.stop();
   // Nothing is looked up by its time any more.
   await write([2, 3], 'thing.created', longAgo);
   follow();
-  await until(() => marked(3), 'the late ones are applied');
+  await until(() => handled(3), 'the late ones are applied');
   expect(await effects()).toEqual([1, 2, 3]);
 });
 
-test('a place that the server has forgotten is made up for by looking back, and nothing is applied twice', async () => {
+test('a token that the server has forgotten is made up for by looking back, and nothing is applied twice', async () => {
   const first = follow();
   await write([1, 2]);
-  await until(() => marked(2), 'both are applied');
+  await until(() => handled(2), 'both are applied');
   await first.stop();
   // A token of a time before this database: the server says that its history does not go back so far.
-  await places().updateOne({ _id: 'source' }, { $set: { token: { _data: '8200000001000000012B0229296E04' } } });
+  await tokens().updateOne({ _id: 'source' }, { $set: { token: { _data: '8200000001000000012B0229296E04' } } });
   await write([3]);
   follow();
-  await until(() => marked(3), 'the third is applied');
+  await until(() => handled(3), 'the third is applied');
   await write([4]);
-  await until(() => marked(4), 'and the stream goes on');
+  await until(() => handled(4), 'and the stream goes on');
   expect(await effects()).toEqual([1, 2, 3, 4]);
   expect(await counted()).toBe(4);
 });
@@ -172,10 +172,10 @@ test('a place that the server has forgotten is made up for by looking back, and 
 test('a followed collection that is emptied and filled anew is followed on', async () => {
   follow();
   await write([1]);
-  await until(() => marked(1), 'the first is applied');
+  await until(() => handled(1), 'the first is applied');
   await portal.connection.dropCollection('source_changes');
   await write([2]);
-  await until(() => marked(2), 'the second is applied');
+  await until(() => handled(2), 'the second is applied');
 });
 
 describe('an event that always fails', () => {
@@ -190,37 +190,37 @@ describe('an event that always fails', () => {
     told.push(data.n as number);
     return { inserts: [{ collection: 'sink_effects', documents: [{ of: data.n }] }] };
   };
-  const parked = () => portal.connection.collection('sink_parked').find().sort({ n: 1 }).toArray();
+  const deadLetters = () => portal.connection.collection('sink_dead_letters').find().sort({ n: 1 }).toArray();
   beforeEach(async () => {
     broken = true;
     told.length = 0;
     for (const [n, of] of [[11, 1], [21, 2], [12, 1], [22, 2], [13, 1]] as const) await change(n, of);
   });
 
-  test('is parked with what it said; others go on, later ones of its thing wait behind it', async () => {
+  test('becomes a dead letter with its error; others go on, later ones of its record wait behind it', async () => {
     follow(apply);
     follow(apply);
-    await until(() => marked(5), 'all are handled');
+    await until(() => handled(5), 'all are handled');
     expect(await effects()).toEqual([21, 22]);
-    expect((await parked()).map(({ n, tries, change: { data } }) => [n, tries, data.n])).toEqual([[1, 5, 11], [2, 0, 12], [3, 0, 13]]);
-    expect((await parked())[0]?.error).toContain('cannot be');
-    const { values } = await parkedNow.get();
+    expect((await deadLetters()).map(({ n, tries, change: { data } }) => [n, tries, data.n])).toEqual([[1, 5, 11], [2, 0, 12], [3, 0, 13]]);
+    expect((await deadLetters())[0]?.error).toContain('cannot be');
+    const { values } = await deadLettersNow.get();
     expect(values.find(({ labels }) => labels.service === 'sink')?.value).toBe(3);
   });
 
   test('is tried again at the next start, and then those behind it in their order', async () => {
     const first = follow(apply);
-    await until(() => marked(5), 'all are handled');
+    await until(() => handled(5), 'all are handled');
     await first.stop();
     const second = follow(apply);
-    await until(async () => (await parked())[0]?.tries === 6, 'it fails once more');
+    await until(async () => (await deadLetters())[0]?.tries === 6, 'it fails once more');
     await second.stop();
     broken = false;
     follow(apply);
     follow(apply);
-    await until(async () => (await parked()).length === 0, 'nothing is parked any more');
+    await until(async () => (await deadLetters()).length === 0, 'no dead letter is left');
     await change(14, 1);
-    await until(() => marked(6), 'the next one is applied at once');
+    await until(() => handled(6), 'the next one is applied at once');
     expect(await effects()).toEqual([11, 12, 13, 14, 21, 22]);
   });
 });
@@ -230,7 +230,7 @@ test('a service that follows another twice must give its followers names', async
   await expect(startTestPortal([twice], { background: true })).rejects.toThrow(/follows one service twice/);
 });
 
-test('other types pass by, and an event without an effect is marked all the same', async () => {
+test('other types pass by, and an event without an effect is noted in the inbox all the same', async () => {
   const seen: number[] = [];
   follow(async (change) => {
     seen.push(change.entity_id);
@@ -238,7 +238,7 @@ test('other types pass by, and an event without an effect is marked all the same
   });
   await write([1], 'thing.deleted');
   await write([2]);
-  await until(() => marked(1), 'the one event is marked');
+  await until(() => handled(1), 'the one event is marked');
   expect(seen).toEqual([2]);
   expect(await effects()).toEqual([]);
 });

@@ -1,19 +1,19 @@
 /**
- * Follows the changes of another service and applies each event once, also after being down. The mark of what was
- * applied is written in the transaction of the effect itself; the place in the stream is noted afterwards.
+ * Follows the changes of another service and applies each event once, also after being down. The inbox entry is written
+ * in the transaction of the effect itself; the resume token is stored afterwards.
  *
- * Order: events are applied one after another, in the order in which they were committed. One that keeps failing is
- * parked after a few tries; later events of the same thing are parked behind it, those of other things go on.
+ * Order: events are applied one after another, in the order in which they were committed. One that keeps failing becomes
+ * a dead letter after a few attempts; later events of the same record wait behind it, those of other records go on.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { ClientSession, Collection } from 'mongoose';
 import { appliedEvents } from '../metrics/registry.ts';
 import { duplicateKey, isDatabaseAway } from '../mongo/connect.ts';
 import type { ServiceContext } from '../service/context.ts';
-import { appliedCollection, markOf } from './applied.ts';
+import { inboxOf, inboxId } from './inbox.ts';
 import type { Change } from './change.ts';
-import { ParkedEvents, Taken } from './parked.ts';
-import { isPlaceLost, KeptPlace, StreamEnded, type Place } from './place.ts';
+import { DeadLetters, Taken } from './deadLetters.ts';
+import { isResumeTokenLost, ResumeToken, StreamEnded, type StoredResumeToken } from './resumeToken.ts';
 import type { Write } from './write.ts';
 
 export interface Consumer {
@@ -21,21 +21,21 @@ export interface Consumer {
   readonly from: string;
   /** Such as `zone.updated`, or `zone.*` for whatever becomes of zones. */
   readonly types: readonly string[];
-  /** Needed where one service follows another twice: each follower keeps a place of its own. */
+  /** Needed where one service follows another twice: each consumer keeps a resume token of its own. */
   readonly name?: string;
   /**
-   * Decides the effect, inside the transaction that also marks the event as applied. null: nothing to do.
-   * What it throws is tried again, and in the end parked; it must not act outside the session.
+   * Decides the effect, inside the transaction that also writes the inbox entry. null: nothing to do.
+   * An event for which it throws is retried, and becomes a dead letter in the end; it must not act outside the session.
    */
   readonly apply: (change: Change, session: ClientSession) => Promise<Write | null>;
 }
 
-/** Tries of one event before it is parked; the pauses between them double from the first. Milliseconds. */
+/** Attempts at one event before it is a dead letter; the pauses between them double from the first. Milliseconds. */
 const mostTries = 5;
 const firstPause = 200;
 const longestPause = 5_000;
-/** How often parked events are tried again while the process runs. */
-const parkedEvery = 300_000;
+/** How often dead letters are retried while the process runs. */
+const deadLettersEvery = 300_000;
 /** Clocks differ, and a change's own time may lie before its commit: looked up this much further back. */
 const overlapMs = 24 * 3_600_000;
 
@@ -44,20 +44,20 @@ type Stream = ReturnType<Collection<Change>['watch']>;
 export class Following {
   readonly #service: ServiceContext;
   readonly #consumer: Consumer;
-  readonly #follower: string;
-  readonly #place: KeptPlace;
-  readonly #parked: ParkedEvents;
+  readonly #name: string;
+  readonly #resumeToken: ResumeToken;
+  readonly #deadLetters: DeadLetters;
   readonly #stopping = new AbortController();
   #stream: { close(): Promise<void> } | null = null;
-  #parkedTried = 0;
+  #deadLettersTried = 0;
   #loop: Promise<void> = Promise.resolve();
 
   constructor(service: ServiceContext, consumer: Consumer) {
     this.#service = service;
     this.#consumer = consumer;
-    this.#follower = consumer.name ?? consumer.from;
-    this.#place = new KeptPlace(service.connection, service.name, this.#follower);
-    this.#parked = new ParkedEvents(service, this.#follower);
+    this.#name = consumer.name ?? consumer.from;
+    this.#resumeToken = new ResumeToken(service.connection, service.name, this.#name);
+    this.#deadLetters = new DeadLetters(service, this.#name);
   }
 
   start(): void {
@@ -68,7 +68,7 @@ export class Following {
     this.#stopping.abort();
     await this.#stream?.close().catch(() => undefined);
     await this.#loop;
-    await this.#place.leave().catch(() => undefined);
+    await this.#resumeToken.leave().catch(() => undefined);
   }
 
   get #stopped(): boolean {
@@ -84,36 +84,36 @@ export class Following {
         if (this.#stopped) return;
         failures += 1;
         const from = this.#consumer.from;
-        if (isPlaceLost(error)) {
-          log.warn({ err: error, from }, 'the place in the stream is lost; what was missed is looked up by its time');
-          await this.#place.lost().catch(() => undefined);
+        if (isResumeTokenLost(error)) {
+          log.warn({ err: error, from }, 'the resume token is lost; missed events are searched by their time');
+          await this.#resumeToken.lost().catch(() => undefined);
         } else log.warn({ err: error, from }, 'following was interrupted; going on');
         await this.#pause(failures);
       }
     }
   }
 
-  /** Takes the stream up where it was left. Without a place it is opened first, and then what was before is looked up. */
+  /** Resumes the stream. Without a token it is opened first, and then earlier events are searched by their time. */
   async #follow(onOpen: () => void): Promise<void> {
-    await this.#retryParked();
-    const place = await this.#place.read();
+    await this.#retryDeadLetters();
+    const stored = await this.#resumeToken.read();
     const source = this.#service.connection.collection<Change>(`${this.#consumer.from}_changes`);
     const pipeline = [{ $match: { operationType: 'insert', ...ofTypes(this.#consumer.types, 'fullDocument.') } }];
-    const stream = source.watch<Change>(pipeline, place?.token ? { resumeAfter: place.token } : {});
+    const stream = source.watch<Change>(pipeline, stored?.token ? { resumeAfter: stored.token } : {});
     this.#stream = stream;
     try {
       // The first `tryNext` opens the stream on the server; only then is it safe to look back.
       const first = await stream.tryNext();
       onOpen();
-      if (!place?.token) await this.#catchUp(source, place);
+      if (!stored?.token) await this.#catchUp(source, stored);
       await this.#goOn(stream, first);
     } finally {
       await stream.close();
     }
   }
 
-  async #catchUp(source: Collection<Change>, place: Place | null): Promise<void> {
-    const since = new Date((place?.at.getTime() ?? 0) - overlapMs);
+  async #catchUp(source: Collection<Change>, stored: StoredResumeToken | null): Promise<void> {
+    const since = new Date((stored?.at.getTime() ?? 0) - overlapMs);
     const missed = source.find({ at: { $gte: since }, ...ofTypes(this.#consumer.types) }).sort({ at: 1, _id: 1 });
     for await (const change of missed) {
       if (this.#stopped) return;
@@ -126,25 +126,25 @@ export class Following {
       if (next?.operationType === 'insert') await this.#handle(next.fullDocument);
       // A stream that is over answers at once, with nothing, for ever.
       else if (stream.closed && !this.#stopped) throw new StreamEnded('the followed collection is gone');
-      await this.#place.reached(stream.resumeToken, next === null);
-      if (Date.now() - this.#parkedTried > parkedEvery) await this.#retryParked();
+      await this.#resumeToken.reached(stream.resumeToken, next === null);
+      if (Date.now() - this.#deadLettersTried > deadLettersEvery) await this.#retryDeadLetters();
     }
   }
 
-  /** Returns when the event is applied or parked, by us or by another process; throws when neither could be. */
+  /** Returns when the event is applied or a dead letter, by us or by another process; throws when neither could be. */
   async #handle(change: Change): Promise<void> {
-    const mark = markOf(this.#follower, change);
-    const applied = appliedCollection(this.#service);
-    if (await applied.findOne({ _id: mark })) return;
-    const claim = (session: ClientSession) => applied.insertOne({ _id: mark, at: new Date() }, { session });
+    const entry = inboxId(this.#name, change);
+    const inbox = inboxOf(this.#service);
+    if (await inbox.findOne({ _id: entry })) return;
+    const claim = (session: ClientSession) => inbox.insertOne({ _id: entry, at: new Date() }, { session });
     try {
-      if (await this.#parked.parkBehind(change)) return;
+      if (await this.#deadLetters.addBehind(change)) return;
       const failure = await this.#tryToApply(change, claim);
-      if (failure) await this.#parked.park(change, failure.error, mostTries);
+      if (failure) await this.#deadLetters.add(change, failure.error, mostTries);
     } catch (error) {
       // Another process of this service was faster; that is once, as it should be. A duplicate of the effect's own
       // is a failure like any other.
-      if (!this.#isMark(error)) throw error;
+      if (!this.#isInboxEntry(error)) throw error;
     }
   }
 
@@ -155,9 +155,9 @@ export class Following {
         await this.#apply(change, claim);
         return null;
       } catch (error) {
-        if (this.#stopped || isInterruption(error) || this.#isMark(error)) throw error;
+        if (this.#stopped || isInterruption(error) || this.#isInboxEntry(error)) throw error;
         if (tries === mostTries) return { error };
-        this.#service.log.warn({ err: error, from: this.#follower, event: change._id, tries }, 'event failed; it is tried again');
+        this.#service.log.warn({ err: error, from: this.#name, event: change._id, tries }, 'event failed; it is tried again');
         await this.#pause(tries);
         if (this.#stopped) throw error;
       }
@@ -172,27 +172,27 @@ export class Following {
     appliedEvents.inc({ service: this.#service.name, from: this.#consumer.from });
   }
 
-  /** One try for the first parked event of each thing, and for those behind it as long as they succeed. */
-  async #retryParked(): Promise<void> {
-    this.#parkedTried = Date.now();
-    for (const head of await this.#parked.heads()) {
+  /** One attempt at the first dead letter of each record, and at those behind it as long as they succeed. */
+  async #retryDeadLetters(): Promise<void> {
+    this.#deadLettersTried = Date.now();
+    for (const head of await this.#deadLetters.heads()) {
       for (let one: typeof head | null = head; one && !this.#stopped;) {
-        const parked: typeof head = one;
+        const letter: typeof head = one;
         try {
-          await this.#apply(parked.change, (session) => this.#parked.take(parked, session));
-          this.#service.log.info({ from: this.#follower, event: parked.change._id }, 'parked event is applied now');
-          one = await this.#parked.next(parked);
+          await this.#apply(letter.change, (session) => this.#deadLetters.take(letter, session));
+          this.#service.log.info({ from: this.#name, event: letter.change._id }, 'dead letter is applied now');
+          one = await this.#deadLetters.next(letter);
         } catch (error) {
           if (isInterruption(error)) throw error;
-          if (!(error instanceof Taken)) await this.#parked.failed(parked, error);
+          if (!(error instanceof Taken)) await this.#deadLetters.failed(letter, error);
           one = null;
         }
       }
     }
   }
 
-  #isMark(error: unknown): boolean {
-    return duplicateKey(error)?.collection === `${this.#service.name}_applied`;
+  #isInboxEntry(error: unknown): boolean {
+    return duplicateKey(error)?.collection === `${this.#service.name}_inbox`;
   }
 
   async #pause(failures: number): Promise<void> {

@@ -26,16 +26,16 @@ export const appliedEvents = new Counter({
   registers: [metrics],
 });
 
-export const parkedEvents = new Counter({
-  name: 'firm_parked_events_total',
-  help: 'Events of other services that failed again and again and were put aside',
+export const deadLetters = new Counter({
+  name: 'firm_dead_letters_total',
+  help: 'Events of other services that kept failing and were put aside',
   labelNames: ['service', 'from'] as const,
   registers: [metrics],
 });
 
-export const parkedNow = new Gauge({
-  name: 'firm_parked_events',
-  help: 'Events of other services that wait to be applied: parked ones, and those behind them',
+export const deadLettersNow = new Gauge({
+  name: 'firm_dead_letters',
+  help: 'Events of other services that wait to be applied: dead letters, and those behind them',
   labelNames: ['service', 'from'] as const,
   registers: [metrics],
 });

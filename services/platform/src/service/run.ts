@@ -6,12 +6,12 @@ import type { RequestListener } from 'node:http';
 import type { Connection } from 'mongoose';
 import { Principals } from '../auth/principal.ts';
 import { Tokens } from '../auth/tokens.ts';
-import { appliedModel } from '../change/applied.ts';
 import { changeModel } from '../change/change.ts';
 import { Commits } from '../change/commit.ts';
 import { Following, type Consumer } from '../change/consume.ts';
-import { parkedModel } from '../change/parked.ts';
-import { placesModel } from '../change/place.ts';
+import { deadLetterModel } from '../change/deadLetters.ts';
+import { inboxModel } from '../change/inbox.ts';
+import { resumeTokenModel } from '../change/resumeToken.ts';
 import { createApp } from '../http/app.ts';
 import { Callers } from '../http/identify.ts';
 import { idempotencyModel } from '../http/idempotency.ts';
@@ -50,7 +50,7 @@ export async function createServiceApp(
 ): Promise<ServiceApp & { readonly context: ServiceContext }> {
   const { name } = definition;
   const log = createLogger(name, config.logLevel);
-  const ofEveryService = [changeModel, idempotencyModel, placesModel, appliedModel, parkedModel];
+  const ofEveryService = [changeModel, idempotencyModel, resumeTokenModel, inboxModel, deadLetterModel];
   const own = ofEveryService.map((modelOf) => modelOf(name)) as unknown as ModelSpec<never>[];
   const models = bindModels(connection, [...definition.models, ...own] as never);
   await prepareDatabase(connection, models, definition.views ?? []);

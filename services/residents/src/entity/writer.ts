@@ -3,7 +3,7 @@
  * place, so that each entity's own file says only what is particular to it.
  */
 import type { GuardedUpdate, Increment, NewChange, Write } from '@firm/platform/change/write';
-import { again, overtaken } from '@firm/platform/change/overtaken';
+import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -38,8 +38,6 @@ export interface Further {
   /** Audit of the other records that the write changes. */
   readonly changes?: readonly NewChange[];
 }
-
-const mostTries = 6;
 
 export class Writer<D extends Stored, A> {
   readonly #service: ServiceContext;
@@ -109,13 +107,13 @@ export class Writer<D extends Stored, A> {
       await call.commit(this.#updating(before, next, set, { ...further, guards }, type), answer);
       return answer;
     };
-    return again(change, { tries: mostTries, otherwise: async () => stale(await found()) });
+    return retryOnConflict(change, { otherwise: async () => stale(await found()) });
   }
 
   /** Deletes an entity to which nothing refers; it stays in the audit. @throws 404 out of scope · 409 for what others refer to */
   async remove(call: WriteCall, id: number, after?: (removed: D) => Promise<void>): Promise<void> {
     const remove = async () => this.#removing(call, id, await this.#closing(id));
-    const removed = await again(remove, { tries: mostTries, otherwise: () => staleVersion(null) });
+    const removed = await retryOnConflict(remove, { otherwise: () => staleVersion(null) });
     await after?.(removed);
   }
 
@@ -153,7 +151,7 @@ export class Writer<D extends Stored, A> {
           collection,
           filter: { _id: before._id, rev: before.rev },
           update: { $set: { ...set, update_time: next.update_time }, $inc: { rev: 1 } },
-          otherwise: overtaken,
+          otherwise: writeConflict,
         },
         ...(further.guards ?? []),
       ],

@@ -2,7 +2,7 @@
  * Tells once each that a pass or passport is about to end. What was said is kept on the resident (`…_remind_on` is the
  * day of the next word), in the transaction that says it: a restart repeats nothing, and two processes say it once.
  */
-import { Overtaken, overtaken } from '@firm/platform/change/overtaken';
+import { WriteConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import type { Write } from '@firm/platform/change/write';
 import type { Job } from '@firm/platform/jobs/schedule';
 import { systemScope } from '@firm/platform/mongo/scope';
@@ -43,7 +43,7 @@ export async function remindOfEnds(service: ServiceContext, now: Date = new Date
 async function remind(service: ServiceContext, employee: EmployeeDocument, document: ExpiryDocument, today: Day) {
   await service.commits.commit(reminderOf(employee, document, today)).catch((error: unknown) => {
     // Another process, or a person, was faster; the next turn looks again.
-    if (!(error instanceof Overtaken)) throw error;
+    if (!(error instanceof WriteConflict)) throw error;
   });
 }
 
@@ -59,7 +59,7 @@ function reminderOf(employee: EmployeeDocument, document: ExpiryDocument, today:
         collection: employeeModel.name,
         filter: { _id: employee._id, [on]: employee[on], [end]: day },
         update: { $set: { [on]: next } },
-        otherwise: overtaken,
+        otherwise: writeConflict,
       },
     ],
     changes:

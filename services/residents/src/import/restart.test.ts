@@ -1,7 +1,7 @@
 /** An import that breaks off goes on where it was, and whatever happens to it a resident is registered once. */
 import fc from 'fast-check';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { Overtaken } from '@firm/platform/change/overtaken';
+import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { recount } from '../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { figuresByHouse } from '../testing/figuresByHouse.ts';
@@ -62,13 +62,13 @@ it('is taken up by another process behind the last batch that was committed', as
 });
 
 /** The service, where somebody edits one of the residents at every second transaction. */
-function overtaken(): ServiceContext {
+function writeConflict(): ServiceContext {
   let transactions = 0;
   const commits = Object.create(service().commits) as ServiceContext['commits'];
   const real = service().commits;
   commits.transaction = (work) => {
     transactions += 1;
-    return transactions % 2 === 0 ? Promise.reject(new Overtaken()) : real.transaction(work);
+    return transactions % 2 === 0 ? Promise.reject(new WriteConflict()) : real.transaction(work);
   };
   return { ...service(), commits };
 }
@@ -76,7 +76,7 @@ function overtaken(): ServiceContext {
 it('is not given up while it gets on, however often somebody comes in between', async () => {
   const { body } = await send(csv(header, ...rowsOf(2_000)));
   await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
-  await runImports(overtaken());
+  await runImports(writeConflict());
   expect(await imports().findOne({ _id: body.id })).toMatchObject({ state: 'done', run: { created: 2_000 } });
 });
 

@@ -1,6 +1,6 @@
 /** What the imported rows of a batch come to as one write: records, figures, audit, names. */
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
-import { overtaken } from '@firm/platform/change/overtaken';
+import { writeConflict } from '@firm/platform/change/writeConflict';
 import { changeOf, type Changing, type Stored } from '../entity/changes.ts';
 import { figureMoves } from '../figures/rules.ts';
 import { namesStamp } from '../stamps.ts';
@@ -35,7 +35,7 @@ export function rowWrites<D extends Stored & { dormitory: number | null }>(rows:
         collection,
         filter: { _id: before._id, rev: before.rev, ...unmoved?.(before) },
         update: { $set: set, $inc: { rev: 1 } },
-        otherwise: overtaken,
+        otherwise: writeConflict,
       })),
     ],
     inserts: created.length > 0 ? [{ collection, documents: created as never }] : [],

@@ -191,7 +191,7 @@ it('applies what happened while it was away, once', async () => {
       .countDocuments({ entity: 'zone', entity_id: room._id, 'by.name': 'Desk', 'changes.occupied': { $exists: true } });
   const once = await told();
   // Taken up again from an earlier place, it sees them all once more and does nothing.
-  await demo.portal.connection.collection('residents_places').deleteMany({});
+  await demo.portal.connection.collection('residents_resume_tokens').deleteMany({});
   await follow(async () => true);
   expect(await told()).toBe(once);
   expect(await occupied()).toBe(3);

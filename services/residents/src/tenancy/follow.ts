@@ -5,7 +5,7 @@
 import type { ClientSession } from 'mongoose';
 import { changedFields, type Change } from '@firm/platform/change/change';
 import type { Consumer } from '@firm/platform/change/consume';
-import { overtaken } from '@firm/platform/change/overtaken';
+import { writeConflict } from '@firm/platform/change/writeConflict';
 import type { GuardedUpdate, Increment, NewChange, Write } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { calendarOf } from '../calendar/calendar.ts';
@@ -115,7 +115,7 @@ const guardOf = (collection: string, _id: number, rev: number, set: object, by =
   collection,
   filter: { _id, rev },
   update: { $set: set, ...(by > 0 && { $inc: { rev: by } }) },
-  otherwise: overtaken,
+  otherwise: writeConflict,
 });
 
 /** Of `after`, what differs: an update names no field that somebody else may be writing. */

@@ -1,6 +1,6 @@
 /** Many zones to one status in one step: what stands against it is told before anything changes. */
 import type { GuardedUpdate, Increment, NewChange } from '@firm/platform/change/write';
-import { again, overtaken } from '@firm/platform/change/overtaken';
+import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { conflict, staleVersion } from '@firm/platform/errors/apiError';
 import { say, type Language, type MessageKey } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
@@ -22,8 +22,6 @@ interface Sorted {
   readonly closing: ReadonlyMap<number, readonly GuardedUpdate[]>;
 }
 
-const mostTries = 4;
-
 export function bulkHandler(service: ServiceContext): Pick<Handlers<typeof zoneBoardRoutes>, 'bulkZoneStatus'> {
   return {
     bulkZoneStatus: async (call) => {
@@ -42,7 +40,7 @@ export function bulkHandler(service: ServiceContext): Pick<Handlers<typeof zoneB
         await call.commit(writeOf(moving, closing, status, status_remarks), answer);
         return answer;
       };
-      return again(move, { tries: mostTries, otherwise: () => staleVersion(null) });
+      return retryOnConflict(move, { otherwise: () => staleVersion(null) });
     },
   };
 }
@@ -104,7 +102,7 @@ function writeOf(zones: readonly ZoneDocument[], closing: Sorted['closing'], sta
       collection: zoneModel.name,
       filter: { _id: zone._id, rev: zone.rev, occupied: zone.occupied },
       update: { $set: { status, status_remarks: after.status_remarks, update_time: now }, $inc: { rev: 1 } },
-      otherwise: overtaken,
+      otherwise: writeConflict,
     });
     increments.push(...figureMoves(zoneFigures, zone, after));
     changes.push({

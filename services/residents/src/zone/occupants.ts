@@ -1,6 +1,6 @@
 /** What becomes of a room when one of its residents leaves the bed. Pure. */
 import type { GuardedUpdate, Increment, NewChange } from '@firm/platform/change/write';
-import { overtaken } from '@firm/platform/change/overtaken';
+import { writeConflict } from '@firm/platform/change/writeConflict';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { figureMoves, zoneFigures } from '../figures/rules.ts';
 import type { ZoneDocument } from './model.ts';
@@ -23,7 +23,7 @@ export function leaving(zone: ZoneDocument): { guards: GuardedUpdate[]; incremen
         collection: 'residents_zones',
         filter: { _id: zone._id, occupied: zone.occupied, status: zone.status },
         update: { $set: { occupied, status }, ...(moved && { $inc: { rev: 1 } }) },
-        otherwise: overtaken,
+        otherwise: writeConflict,
       },
     ],
     increments: figureMoves(zoneFigures, zone, after),

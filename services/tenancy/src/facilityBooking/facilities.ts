@@ -1,6 +1,6 @@
 /** The facilities that bookings name: zones of the residents service, read from what it publishes. */
 import { defaultTimeZone } from '@firm/platform/contract/days';
-import { overtaken } from '@firm/platform/change/overtaken';
+import { writeConflict } from '@firm/platform/change/writeConflict';
 import { readUses, useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
@@ -72,8 +72,8 @@ export async function facilitiesToBook(service: ServiceContext, scope: Scope, id
   const { house } = await facilitiesOf(service, scope, ids);
   const counted = await readUses(service.connection, new Set([usedHouse(house._id), ...ids.map(usedRoom)]));
   const found = await facilitiesOf(service, scope, ids);
-  if (found.house._id !== house._id) throw overtaken();
-  return { ...found, uses: [...counted.values()].map((one) => useOf(one, overtaken)) };
+  if (found.house._id !== house._id) throw writeConflict();
+  return { ...found, uses: [...counted.values()].map((one) => useOf(one, writeConflict)) };
 }
 
 /** A facility that is partly out of order can still be used. */

@@ -1,7 +1,7 @@
 /** What a change of bookings consists of: the records, what they hold, and the change records, as one write. */
 import { changedFields } from '@firm/platform/change/change';
 import type { GuardedUpdate, NewChange, Write } from '@firm/platform/change/write';
-import { overtaken } from '@firm/platform/change/overtaken';
+import { writeConflict } from '@firm/platform/change/writeConflict';
 import { holdGuards } from './holds.ts';
 import { bookingCollection, type StoredBooking } from './model.ts';
 
@@ -19,7 +19,7 @@ export function bookingWrite(before: readonly StoredBooking[], after: readonly S
   const earlier = new Map(before.map((one) => [one._id, one]));
   const records = before.map((one): GuardedUpdate => {
     const { _id, ...rest } = later.get(one._id) ?? { ...one, rev: one.rev + 1 };
-    return { collection: bookingCollection, filter: { _id, rev: one.rev }, update: { $set: rest }, otherwise: overtaken };
+    return { collection: bookingCollection, filter: { _id, rev: one.rev }, update: { $set: rest }, otherwise: writeConflict };
   });
   const inserted = after.filter((one) => !earlier.has(one._id));
   const removed = before.filter((one) => !later.has(one._id)).map((one) => one._id);

@@ -1,7 +1,7 @@
 /** Booking facilities, changing and cancelling: each one transaction of bookings, holds and change records. */
 import { Mutex } from '@firm/platform/change/mutex';
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import { again } from '@firm/platform/change/overtaken';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { conflict, staleVersion, type ApiError } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
@@ -9,7 +9,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityConflict } from '../../contract/facilityBooking.ts';
 import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
-import { decideAgain } from '../guard/overtaken.ts';
+import { decideAgain } from '../guard/decideAgain.ts';
 import { checkTimes, foreignHolds, meetingsOf, nameConflicts, refusePast, timesOf } from './availability.ts';
 import { applyBookingEdit, isWeighty, meant, placedIn } from './change.ts';
 import { facilitiesToBook, refusalsOf, refuseUnfit } from './facilities.ts';
@@ -22,8 +22,6 @@ import { occurrencesOf } from './rules.ts';
 import { HourRush } from './rush.ts';
 
 type Routes = typeof facilityBookingRoutes;
-
-const mostTries = 5;
 
 export function bookingWrites(service: ServiceContext) {
   // Of this process; the certainty is in the holds.
@@ -93,7 +91,7 @@ export function bookingWrites(service: ServiceContext) {
       const { named, series } = await found();
       return staleVersion(await shown(named, series));
     };
-    return again(change, { tries: mostTries, otherwise: stale });
+    return retryOnConflict(change, { otherwise: stale });
   };
 
   const deleteFacilityBooking: Handler<Routes['deleteFacilityBooking']> = (call) => {
@@ -103,7 +101,7 @@ export function bookingWrites(service: ServiceContext) {
       await call.commit(bookingWrite(removed, []));
       return Reply.empty();
     };
-    return again(remove, { tries: mostTries, otherwise: () => staleVersion(null) });
+    return retryOnConflict(remove, { otherwise: () => staleVersion(null) });
   };
 
   return { createFacilityBooking, putFacilityBooking, deleteFacilityBooking };
@@ -167,21 +165,17 @@ async function taking(
   const met = await locks.hold(facilities.map(String), async () => {
     const known = rush.inTheWay(facilities, booked, own, arrived);
     if (known.length > 0) return known;
-    for (let tries = 1; ; tries += 1) {
+    const attempt = async () => {
       const at = performance.now();
       const inTheWay = meetingsOf(facilities, booked, await foreignHolds(service, facilities, booked, own));
       rush.note(inTheWay, at);
       if (inTheWay.length > 0) return inTheWay;
       await makeDays(service, booked);
-      try {
-        await write();
-        return null;
-      } catch (error) {
-        // Another process was faster; the next look shows what it holds.
-        if (!(error instanceof HoldTaken)) throw error;
-        if (tries === mostTries) return [];
-      }
-    }
+      await write();
+      return null;
+    };
+    // Another process was faster; the next look shows what it holds.
+    return retryOnConflict(attempt, { isConflict: (error) => error instanceof HoldTaken, otherwise: () => takenError([]) });
   });
   if (met) throw takenError(await nameConflicts(service, after[0]?.org ?? 0, met));
 }

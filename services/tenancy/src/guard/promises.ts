@@ -5,7 +5,7 @@
  * looked at and the tokens dealt anew, with all stripes guarded; reservations always do that.
  */
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import { Overtaken, overtaken } from '@firm/platform/change/overtaken';
+import { WriteConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { conflict } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Day } from '../../contract/interval.ts';
@@ -28,7 +28,7 @@ const idOf = ({ dormitory, res_type }: Kind, stripe: number): string => `${dormi
 
 /**
  * The stripes of a kind of bed; made if they are not there. Decide only upon what is read after them.
- * @throws Overtaken when they had to be made beside a transaction, which cannot see them
+ * @throws WriteConflict when they had to be made beside a transaction, which cannot see them
  */
 export async function readStripes(service: ServiceContext, kind: Kind, reading: Reading = settled): Promise<PromiseGuard[]> {
   const collection = service.connection.collection<PromiseGuard>(promiseGuards);
@@ -46,7 +46,7 @@ export async function readStripes(service: ServiceContext, kind: Kind, reading: 
       // Another process made them at the same moment.
       if (error.code !== 11000) throw error;
     });
-  if ('session' in reading) throw new Overtaken();
+  if ('session' in reading) throw new WriteConflict();
   return read();
 }
 
@@ -59,7 +59,7 @@ export function takeTokens(guards: readonly PromiseGuard[], count: number): Guar
     collection: promiseGuards,
     filter: { _id: stripe._id, tokens: { $gte: count } },
     update: { $inc: { tokens: -count } },
-    otherwise: overtaken,
+    otherwise: writeConflict,
   };
 }
 
@@ -72,7 +72,7 @@ export function deal(guards: readonly PromiseGuard[], steps: readonly Step[], ca
     collection: promiseGuards,
     filter: { _id: guard._id, rev: guard.rev, tokens: guard.tokens },
     update: { $set: { tokens, short }, $inc: { rev: 1 } },
-    otherwise: overtaken,
+    otherwise: writeConflict,
   }));
 }
 

@@ -24,7 +24,7 @@ import { gainsOf, type Gain } from './gains.ts';
 import { keysOf, reachOf, readWorld, type Named, type Reach, type World } from './world.ts';
 import { kindKey, decideOnPromises, demandSpare, readStripes, takeTokens, type Kind } from './promises.ts';
 import { locks } from './locks.ts';
-import { decideAgain } from './overtaken.ts';
+import { decideAgain } from './decideAgain.ts';
 import { reservationsAfter, stepWrite, type Settled } from './write.ts';
 
 export interface StepCall {

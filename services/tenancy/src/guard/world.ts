@@ -5,7 +5,7 @@
  */
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { readUses, type UsedThing, type Uses } from '@firm/platform/change/uses';
-import { Overtaken } from '@firm/platform/change/overtaken';
+import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { invalidField, notFound } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -89,7 +89,7 @@ export function keysOf(reach: Reach): string[] {
   return [...rooms.map(roomKey), ...reach.persons.map(personKey), ...reach.reservations.map(reservationKey)];
 }
 
-/** Reads the world. @throws Overtaken when a stay or bed of the reach has moved elsewhere since */
+/** Reads the world. @throws WriteConflict when a stay or bed of the reach has moved elsewhere since */
 export async function readWorld(service: ServiceContext, org: number, reach: Reach): Promise<World> {
   const bedIds = [...reach.beds.keys()];
   const zones = ids([...reach.beds.values()].map((bed) => bed.zone));
@@ -103,14 +103,14 @@ export async function readWorld(service: ServiceContext, org: number, reach: Rea
     readPublished(service, org, zones, reach.persons, dormitoryIds),
     readSettings(service, org),
   ]);
-  for (const [id, { zone, dormitory }] of reach.beds) if (beds.get(id)?.zone !== zone || beds.get(id)?.dormitory !== dormitory) throw new Overtaken();
+  for (const [id, { zone, dormitory }] of reach.beds) if (beds.get(id)?.zone !== zone || beds.get(id)?.dormitory !== dormitory) throw new WriteConflict();
   // Whose turn it is keeps it: a hundred others who wait for this room would have to come first.
   if (await ensureRooms(service, org, reach.beds.values(), rooms)) return readWorld(service, org, reach);
   for (const [id, resident] of residents) if (!guards.has(id)) guards.set(id, employeeGuard(org, resident));
   const now = new Date();
   const stays = await readStays(service, reach, new Date(now.getTime() - 3 * 86_400_000).toISOString().slice(0, 10));
   const [named, persons] = [new Set(reach.stays), new Set(reach.persons)];
-  if (stays.some((stay) => named.has(stay._id) && !(reach.beds.has(stay.resource) && persons.has(stay.person)))) throw new Overtaken();
+  if (stays.some((stay) => named.has(stay._id) && !(reach.beds.has(stay.resource) && persons.has(stay.person)))) throw new WriteConflict();
   const at = (dormitory: number): Moment => ({ now, today: dayIn(houses.get(dormitory)?.timezone ?? defaultTimeZone, now) });
   return { org, now, beds, rooms, roomInfo, houses, uses, guards, residents, reservations, stays, settings, at };
 }

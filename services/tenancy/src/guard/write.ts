@@ -2,7 +2,7 @@
 import { changedFields } from '@firm/platform/change/change';
 import { useOf, type Uses } from '@firm/platform/change/uses';
 import type { GuardedUpdate, NewChange, Write } from '@firm/platform/change/write';
-import { overtaken } from '@firm/platform/change/overtaken';
+import { writeConflict } from '@firm/platform/change/writeConflict';
 import { conflict } from '@firm/platform/errors/apiError';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import { allocationCollection, type LastStep, type StoredAllocation } from '../allocation/model.ts';
@@ -68,7 +68,7 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredAlloca
     ...[...rooms.values()].map(({ _id, rev, occupied, reserved }) => guarded(roomGuards, _id, rev, { occupied, reserved })),
     ...[...employees.values()].map(({ _id, rev, ...fields }) => ({ ...guarded(employeeGuards, _id, rev, fields), upsert: rev === 1 })),
     ...[...reservations.values()].map(({ _id, rev: _, ...fields }) => guarded(reservationCollection, _id, (world.reservations.get(_id)?.rev ?? 0) + 1, fields)),
-    ...[...newlyUsed(plan.changes)].map((thing) => useOf(world.uses.get(thing) as Uses, overtaken)),
+    ...[...newlyUsed(plan.changes)].map((thing) => useOf(world.uses.get(thing) as Uses, writeConflict)),
     ...changes.flatMap(({ before, after }) => (before && after ? [guarded(allocationCollection, after._id, after.rev, withoutKey(after))] : [])),
   ];
   const made = changes.flatMap(({ before, after }) => (!before && after ? [after] : []));
@@ -95,12 +95,12 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredAlloca
 
 /** `rev` is the revision after the change; the one before it is what was decided upon. */
 function guarded(collection: string, _id: number, rev: number, fields: Record<string, unknown>): GuardedUpdate {
-  return { collection, filter: { _id, rev: rev - 1 }, update: { $set: { ...fields, rev } }, otherwise: overtaken };
+  return { collection, filter: { _id, rev: rev - 1 }, update: { $set: { ...fields, rev } }, otherwise: writeConflict };
 }
 
 function guardBed(before: StoredResource, { _id, rev, status, update_time }: StoredResource): GuardedUpdate {
   const shown = rev === before.rev ? {} : { $set: { rev, status, update_time } };
-  return { collection: resourceCollection, filter: { _id, turn: before.turn }, update: { $inc: { turn: 1 }, ...shown }, otherwise: overtaken };
+  return { collection: resourceCollection, filter: { _id, turn: before.turn }, update: { $inc: { turn: 1 }, ...shown }, otherwise: writeConflict };
 }
 
 function withoutKey({ _id: _, ...fields }: StoredAllocation): Record<string, unknown> {

@@ -1,5 +1,5 @@
 /** Cancelling a reservation: said first, then done with the stays that hang on it. */
-import { Overtaken } from '@firm/platform/change/overtaken';
+import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { conflict, illegalTransition, staleVersion } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { CancelPreview } from '../../contract/reservation.ts';
@@ -7,7 +7,7 @@ import { allocationCollection, type StoredAllocation } from '../allocation/model
 import { presentStays } from '../allocation/present.ts';
 import { cancel } from '../allocation/rules.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
-import { decideAgain } from '../guard/overtaken.ts';
+import { decideAgain } from '../guard/decideAgain.ts';
 import { takeStep, type StepCall } from '../guard/step.ts';
 import { reservationCollection, type StoredReservation } from './model.ts';
 import { presentReservation } from './present.ts';
@@ -30,9 +30,9 @@ export async function cancelReservation(service: ServiceContext, call: StepCall,
         if (version !== undefined && version !== reservation.version) throw staleVersion(await presentReservation(service, reservation, call.base));
         if (!reservation.is_active) throw illegalTransition([]);
         // Given since we looked: nobody has been told yet what would become of it.
-        if (reservation.allocated > 0 && !confirmed) throw new Overtaken();
+        if (reservation.allocated > 0 && !confirmed) throw new WriteConflict();
         const own = world.stays.filter((stay) => stay.reservation === id && stay.is_active);
-        if (own.length !== reservation.allocated) throw new Overtaken();
+        if (own.length !== reservation.allocated) throw new WriteConflict();
         const { now } = world;
         const cancelled = { ...reservation, is_active: false, cancelled_time: now, update_time: now, version: reservation.version + 1 };
         const begun = own.filter((stay) => !stay.checked_in).map((stay) => cancel(stay, world.at(stay.dormitory)));

@@ -1,6 +1,6 @@
 /** Whether a reservation can be promised as it is to be, and the guards that make sure of it until the commit. */
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import { overtaken } from '@firm/platform/change/overtaken';
+import { writeConflict } from '@firm/platform/change/writeConflict';
 import { conflict, type ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { endOf, type Day, type Interval } from '../../contract/interval.ts';
@@ -74,7 +74,7 @@ async function guardsOfRoom(service: ServiceContext, { org, dormitory }: StoredR
   await ensureRoom(service, org, zone, dormitory);
   const room = await service.connection.collection<RoomGuard>(roomGuards).findOne({ _id: zone }, settled);
   const rev = room?.rev ?? 0;
-  return [{ collection: roomGuards, filter: { _id: zone, rev }, update: { $set: { rev: rev + 1 } }, otherwise: overtaken }];
+  return [{ collection: roomGuards, filter: { _id: zone, rev }, update: { $set: { rev: rev + 1 } }, otherwise: writeConflict }];
 }
 
 export function tooFew(free: number, wanted: number, capacity: number, conflicts: Availability['conflicts']): ApiError {

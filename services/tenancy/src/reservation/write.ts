@@ -2,7 +2,7 @@
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { changedFields } from '@firm/platform/change/change';
 import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
-import { overtaken } from '@firm/platform/change/overtaken';
+import { writeConflict } from '@firm/platform/change/writeConflict';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { conflict, illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
@@ -14,7 +14,7 @@ import { resourceType } from '../../contract/resourceTypes.ts';
 import { allocationCollection, daysOf, type StoredAllocation } from '../allocation/model.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
 import { locks, reservationKey, roomKey } from '../guard/locks.ts';
-import { decideAgain } from '../guard/overtaken.ts';
+import { decideAgain } from '../guard/decideAgain.ts';
 import { kindKey } from '../guard/promises.ts';
 import type { StepCall } from '../guard/step.ts';
 import { demandDormitory, demandRoom, views } from '../place/published.ts';
@@ -161,7 +161,7 @@ async function vendorName(service: ServiceContext, org: number, vendor: number |
 }
 
 function guardOf({ _id, rev }: StoredReservation, set: Record<string, unknown>): GuardedUpdate {
-  return { collection: reservationCollection, filter: { _id, rev }, update: { $set: set }, otherwise: overtaken };
+  return { collection: reservationCollection, filter: { _id, rev }, update: { $set: set }, otherwise: writeConflict };
 }
 
 function eventOf(type: 'created' | 'changed' | 'removed', before: StoredReservation | null, after: StoredReservation | null): NewChange {

@@ -1,7 +1,7 @@
 /** From decided changes of beds to what is written in one transaction: beds, the guards of their rooms, events. Pure. */
 import { changedFields } from '@firm/platform/change/change';
 import type { GuardedUpdate, Insert, NewChange, Write } from '@firm/platform/change/write';
-import { overtaken } from '@firm/platform/change/overtaken';
+import { writeConflict } from '@firm/platform/change/writeConflict';
 import { roomFigures } from '../guard/figures.ts';
 import { roomGuards, type RoomGuard } from '../guard/models.ts';
 import { resourceCollection, type StoredResource } from './model.ts';
@@ -52,12 +52,12 @@ export function bedsWrite(changes: readonly BedChange[], guards: ReadonlyMap<num
 const insertOf = (collection: string, documents: readonly object[]): Insert => ({ collection, documents: documents as never });
 
 function guardRoom({ _id, rev, beds, asked_at }: RoomGuard): GuardedUpdate {
-  return { collection: roomGuards, filter: { _id, rev: rev - 1 }, update: { $set: { beds, rev, ...(asked_at && { asked_at }) } }, otherwise: overtaken };
+  return { collection: roomGuards, filter: { _id, rev: rev - 1 }, update: { $set: { beds, rev, ...(asked_at && { asked_at }) } }, otherwise: writeConflict };
 }
 
 function guardBed({ _id, rev, turn }: StoredResource, after: StoredResource | null): GuardedUpdate {
   const { _id: _, ...set } = after ?? { _id, turn: turn + 1 };
-  return { collection: resourceCollection, filter: { _id, rev, turn }, update: { $set: set }, otherwise: overtaken };
+  return { collection: resourceCollection, filter: { _id, rev, turn }, update: { $set: set }, otherwise: writeConflict };
 }
 
 function bedEvent({ before, after }: BedChange, rooms: ReadonlyMap<number, RoomGuard>): NewChange {

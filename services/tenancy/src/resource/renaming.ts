@@ -1,6 +1,6 @@
 /** What follows from another reference of a bed: its stays bear it too, and whoever is in it is told to live there. */
 import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
-import { overtaken } from '@firm/platform/change/overtaken';
+import { writeConflict } from '@firm/platform/change/writeConflict';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { isIn } from '../allocation/conflicts.ts';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
@@ -29,7 +29,7 @@ async function renaming(service: ServiceContext, { _id: resource, org, ref_id: f
     .collection<StoredAllocation>(allocationCollection)
     .find({ resource }, { projection: { dormitory: 1, person: 1, is_active: 1, checked_in: 1 } })
     .toArray();
-  const guards = stays.map(({ _id }): GuardedUpdate => ({ collection: allocationCollection, filter: { _id, resource }, update: { $set: { resource_ref_id: to } }, otherwise: overtaken }));
+  const guards = stays.map(({ _id }): GuardedUpdate => ({ collection: allocationCollection, filter: { _id, resource }, update: { $set: { resource_ref_id: to } }, otherwise: writeConflict }));
   const changes = stays
     .filter((stay) => stay.is_active)
     .map((stay): NewChange => ({
@@ -41,7 +41,7 @@ async function renaming(service: ServiceContext, { _id: resource, org, ref_id: f
   const next = { ...guard, resource_ref_id: to, rev: guard.rev + 1 };
   const { _id, rev, ...fields } = next;
   return {
-    guards: [...guards, { collection: employeeGuards, filter: { _id, rev: guard.rev }, update: { $set: { ...fields, rev } }, otherwise: overtaken }],
+    guards: [...guards, { collection: employeeGuards, filter: { _id, rev: guard.rev }, update: { $set: { ...fields, rev } }, otherwise: writeConflict }],
     changes: changes.map((change) => (change.entity_id === inside._id ? { ...change, data: { employee: employeeFigures(next), zones: [] } } : change)),
   };
 }

@@ -11,7 +11,7 @@ import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
 import { ensureRoom } from '../guard/ensure.ts';
 import { locks, roomKey } from '../guard/locks.ts';
 import { roomGuards, type RoomGuard } from '../guard/models.ts';
-import { decideAgain } from '../guard/overtaken.ts';
+import { decideAgain } from '../guard/decideAgain.ts';
 import { decideOnPromises, kindKey, type Kind } from '../guard/promises.ts';
 import type { StepCall } from '../guard/step.ts';
 import { todayIn } from '../place/published.ts';

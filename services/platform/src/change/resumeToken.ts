@@ -1,48 +1,48 @@
 /**
- * Where a followed stream was left: the token of the change stream itself. It follows the order in which changes were
- * committed, whatever their own times and ids say, so nothing that was written while nobody followed is passed over.
+ * Where a consumer left its stream: the resume token of the change stream itself. It follows the order in which changes
+ * were committed, whatever their own times and ids say, so nothing that was written while no consumer ran is skipped.
  */
 import { Schema, type Connection } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 
-export interface Place {
-  /** The follower: the service that it follows, or the consumer's own name. */
+export interface StoredResumeToken {
+  /** The consumer: the service that it follows, or its own name. */
   _id: string;
-  /** Everything up to here has been handled. Missing after it was lost, and in places older than tokens. */
+  /** Everything up to here has been handled. Missing after it was lost. */
   token?: unknown;
-  /** When that was so, by the follower's clock. */
+  /** When that was so, by the consumer's clock. */
   at: Date;
 }
 
-export function placesModel(service: string): ModelSpec<Place> {
-  const schema = new Schema<Place>({ _id: String, token: Schema.Types.Mixed, at: Date }, schemaOptions);
-  return { name: `${service}_places`, schema, scope: null };
+export function resumeTokenModel(service: string): ModelSpec<StoredResumeToken> {
+  const schema = new Schema<StoredResumeToken>({ _id: String, token: Schema.Types.Mixed, at: Date }, schemaOptions);
+  return { name: `${service}_resume_tokens`, schema, scope: null };
 }
 
-/** A place is written at most this often: what was handled since is known by its marks. Milliseconds. */
+/** A token is written at most this often: what was handled since is in the inbox. Milliseconds. */
 const busyEvery = 1_000;
-/** And this often while nothing comes, so that the server still knows the place when something does. */
+/** And this often while nothing comes, so that the server still knows the token when something does. */
 const idleEvery = 60_000;
 
-export class KeptPlace {
+export class ResumeToken {
   readonly #connection: Connection;
   readonly #collection: string;
-  readonly #follower: string;
+  readonly #consumer: string;
   #written = 0;
   #unwritten: unknown = null;
 
-  constructor(connection: Connection, service: string, follower: string) {
+  constructor(connection: Connection, service: string, consumer: string) {
     this.#connection = connection;
-    this.#collection = `${service}_places`;
-    this.#follower = follower;
+    this.#collection = `${service}_resume_tokens`;
+    this.#consumer = consumer;
   }
 
-  get #places() {
-    return this.#connection.collection<Place>(this.#collection);
+  get #tokens() {
+    return this.#connection.collection<StoredResumeToken>(this.#collection);
   }
 
-  read(): Promise<Place | null> {
-    return this.#places.findOne({ _id: this.#follower });
+  read(): Promise<StoredResumeToken | null> {
+    return this.#tokens.findOne({ _id: this.#consumer });
   }
 
   /** Notes how far everything is handled. `idle`: nothing was, the stream has only moved on. */
@@ -60,13 +60,13 @@ export class KeptPlace {
   /** The server does not know the token any more. What was missed is looked up by its time instead. */
   async lost(): Promise<void> {
     this.#unwritten = null;
-    await this.#places.updateOne({ _id: this.#follower }, { $unset: { token: true } });
+    await this.#tokens.updateOne({ _id: this.#consumer }, { $unset: { token: true } });
   }
 
   async #write(token: unknown): Promise<void> {
     this.#unwritten = null;
     this.#written = Date.now();
-    await this.#places.updateOne({ _id: this.#follower }, { $set: { token, at: new Date() } }, { upsert: true });
+    await this.#tokens.updateOne({ _id: this.#consumer }, { $set: { token, at: new Date() } }, { upsert: true });
   }
 }
 
@@ -80,6 +80,6 @@ const lostCodes = new Set([
 export class StreamEnded extends Error {}
 
 /** Whether an error says that a stream cannot be taken up where it was left. */
-export function isPlaceLost(error: unknown): boolean {
+export function isResumeTokenLost(error: unknown): boolean {
   return error instanceof StreamEnded || lostCodes.has((error as { code?: number } | null)?.code ?? 0);
 }

@@ -1,0 +1,131 @@
+/**
+ * Dead letters: events that could not be applied. One that keeps failing is put aside, so that the events of other
+ * records go on; later events of the same record wait behind it, in order. They are retried at every start and now and
+ * then in between, so nothing has to be done by hand once the cause is mended.
+ */
+import { Schema, type ClientSession } from 'mongoose';
+import { deadLetters, deadLettersNow } from '../metrics/registry.ts';
+import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
+import type { ServiceContext } from '../service/context.ts';
+import { inboxOf, inboxId } from './inbox.ts';
+import type { Change } from './change.ts';
+
+export interface DeadLetter {
+  /** The event's inbox id: `maintenance:4711`. */
+  _id: string;
+  follower: string;
+  entity: string;
+  entity_id: number;
+  /** Its turn among the dead letters of its record. */
+  n: number;
+  change: Change;
+  /** The last error; null for one that only waits behind another. */
+  error: string | null;
+  tries: number;
+  at: Date;
+  /** Moves when another is put behind it, so that a process that takes this one away at the same time notices. */
+  behind: number;
+}
+
+export function deadLetterModel(service: string): ModelSpec<DeadLetter> {
+  const schema = new Schema<DeadLetter>(
+    {
+      _id: String,
+      follower: String,
+      entity: String,
+      entity_id: Number,
+      n: Number,
+      change: Schema.Types.Mixed,
+      error: String,
+      tries: Number,
+      at: Date,
+      behind: Number,
+    },
+    schemaOptions,
+  );
+  schema.index({ follower: 1, entity: 1, entity_id: 1, n: 1 }, { unique: true });
+  return { name: `${service}_dead_letters`, schema, scope: null };
+}
+
+/** Another process took the event away first. */
+export class Taken extends Error {}
+
+export class DeadLetters {
+  readonly #service: ServiceContext;
+  readonly #follower: string;
+
+  constructor(service: ServiceContext, follower: string) {
+    this.#service = service;
+    this.#follower = follower;
+  }
+
+  get #letters() {
+    return this.#service.connection.collection<DeadLetter>(`${this.#service.name}_dead_letters`);
+  }
+
+  /** Puts an event aside that has failed `tries` times. Rejects with a duplicate inbox entry when another process handled it. */
+  async add(change: Change, error: unknown, tries: number): Promise<void> {
+    await this.#service.commits.transaction(async (session) => {
+      await this.#insert(change, { n: 1, error: textOf(error), tries }, session);
+      return { result: null, write: {} };
+    });
+    deadLetters.inc({ service: this.#service.name, from: this.#follower });
+    await this.#count();
+    const { _id: event, type, entity_id: of } = change;
+    this.#service.log.error({ err: error, from: this.#follower, event, type, of }, 'event cannot be applied; it is a dead letter now');
+  }
+
+  /** Puts an event behind earlier dead letters of its record; false when there is none, and it is to be applied. */
+  async addBehind(change: Change): Promise<boolean> {
+    const { entity, entity_id } = change;
+    const chain = { follower: this.#follower, entity, entity_id };
+    if (!(await this.#letters.findOne(chain, { projection: { _id: 1 } }))) return false;
+    const joined = await this.#service.commits.transaction(async (session) => {
+      const last = await this.#letters.findOneAndUpdate(chain, { $inc: { behind: 1 } }, { sort: { n: -1 }, session });
+      if (last) await this.#insert(change, { n: last.n + 1, error: null, tries: 0 }, session);
+      return { result: last !== null, write: {} };
+    });
+    if (joined) await this.#count();
+    return joined;
+  }
+
+  /** The first dead letter of each record. */
+  async heads(): Promise<DeadLetter[]> {
+    const all = await this.#letters.find({ follower: this.#follower }).sort({ entity: 1, entity_id: 1, n: 1 }).toArray();
+    await this.#count();
+    return all.filter((one, i) => one.entity !== all[i - 1]?.entity || one.entity_id !== all[i - 1]?.entity_id);
+  }
+
+  /** The event that waits behind `one`, or came to wait there since. */
+  next({ entity, entity_id }: DeadLetter): Promise<DeadLetter | null> {
+    return this.#letters.findOne({ follower: this.#follower, entity, entity_id }, { sort: { n: 1 } });
+  }
+
+  /** Takes an event away, inside the transaction of its effect. Throws `Taken`. */
+  async take({ _id }: DeadLetter, session: ClientSession): Promise<void> {
+    const { deletedCount } = await this.#letters.deleteOne({ _id }, { session });
+    if (deletedCount === 0) throw new Taken();
+  }
+
+  /** Notes that an event failed once more. */
+  async failed({ _id }: DeadLetter, error: unknown): Promise<void> {
+    await this.#letters.updateOne({ _id }, { $set: { error: textOf(error), at: new Date() }, $inc: { tries: 1 } });
+  }
+
+  async #insert(change: Change, how: Pick<DeadLetter, 'n' | 'error' | 'tries'>, session: ClientSession): Promise<void> {
+    const _id = inboxId(this.#follower, change);
+    const at = new Date();
+    await inboxOf(this.#service).insertOne({ _id, at }, { session });
+    const { entity, entity_id } = change;
+    await this.#letters.insertOne({ _id, follower: this.#follower, entity, entity_id, change, at, behind: 0, ...how }, { session });
+  }
+
+  async #count(): Promise<void> {
+    const waiting = await this.#letters.countDocuments({ follower: this.#follower });
+    deadLettersNow.set({ service: this.#service.name, from: this.#follower }, waiting);
+  }
+}
+
+function textOf(error: unknown): string {
+  return String((error as Error | null)?.stack ?? error).slice(0, 4_000);
+}

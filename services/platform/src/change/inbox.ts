@@ -1,0 +1,27 @@
+/** The inbox of a consumer: the events that it has handled, so that none is applied twice, whoever follows and from where. */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
+import type { ServiceContext } from '../service/context.ts';
+import type { Change } from './change.ts';
+
+export interface InboxEntry {
+  _id: string;
+  at: Date;
+}
+
+/** Far longer than any consumer is down; a search by time after a lost resume token goes back a day before it. */
+const keptSeconds = 30 * 24 * 3600;
+
+export function inboxModel(service: string): ModelSpec<InboxEntry> {
+  const schema = new Schema<InboxEntry>({ _id: String, at: Date }, schemaOptions);
+  schema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
+  return { name: `${service}_inbox`, schema, scope: null };
+}
+
+export function inboxId(consumer: string, change: Pick<Change, '_id'>): string {
+  return `${consumer}:${change._id}`;
+}
+
+export function inboxOf({ connection, name }: ServiceContext) {
+  return connection.collection<InboxEntry>(`${name}_inbox`);
+}

@@ -1,0 +1,36 @@
+/** Optimistic concurrency: what was decided on records that another writer changed in the meantime is decided again. */
+
+/** Another writer changed what the decision was based on. Thrown by a guard's `otherwise`; never reaches a caller. */
+export class WriteConflict extends Error {}
+
+/** The `otherwise` of a guard on a revision that was read. */
+export const writeConflict = (): Error => new WriteConflict();
+
+/** How often a decision is made in all, everywhere. Beyond it the caller is told to try again later. */
+export const retryBudget = 40;
+
+/** Longest random pause before another attempt; milliseconds. The pauses grow, so that competitors drift apart. */
+const longestPause = 50;
+
+export interface RetryOptions {
+  /** What the caller is told when the budget is spent. */
+  readonly otherwise: () => Error | Promise<Error>;
+  /** Further errors that mean a conflict, besides `WriteConflict`. */
+  readonly isConflict?: (error: unknown) => boolean;
+}
+
+/**
+ * Runs `attempt`, which reads, decides and writes, until no other writer interferes. Any error that is no conflict rejects
+ * at once.
+ */
+export async function retryOnConflict<T>(attempt: () => Promise<T>, { otherwise, isConflict }: RetryOptions): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof WriteConflict) && !isConflict?.(error)) throw error;
+      if (tries === retryBudget) throw await otherwise();
+    }
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(longestPause, 2 * tries)));
+  }
+}
