@@ -1,6 +1,6 @@
 import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
 
-/** Administration: reports, facility set-up and users (specification section 2). */
+/** Administration: reports, facility set-up and users (docs/rules/portal.md#pages). */
 export const manifest = {
   id: 'mfe-admin',
   namespace: 'admin',

@@ -1,6 +1,6 @@
 import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
 
-/** Health: tracking of health records and contact tracing (specification section 2). */
+/** Health: tracking of health records and contact tracing (docs/rules/portal.md#pages). */
 export const manifest = {
   id: 'mfe-health',
   namespace: 'health',

@@ -1,6 +1,6 @@
 import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
 
-/** Safe distance and the planner (specification section 2). */
+/** Safe distance and the planner (docs/rules/portal.md#pages). */
 export const manifest = {
   id: 'mfe-safedistance',
   namespace: 'safedistance',

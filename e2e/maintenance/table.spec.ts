@@ -1,4 +1,4 @@
-/** The table of tickets: what it shows stands in the address (design.md, "Looks"). */
+/** The table of tickets: what it shows stands in the address (docs/architecture/looks.md). */
 import { expect, settled, test, type Page } from '../portal/test.ts';
 
 const range = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+–\d+ of/ });

@@ -1,7 +1,7 @@
 /** The portal's calls as a second person makes them, beside the browser under test. */
 export const password = 'firm-demo-2026';
 
-/** The demo accounts (decisions.md, "Fixed points"). */
+/** The demo accounts (docs/rules/operation.md#demo-accounts). */
 export type Account =
   | 'superuser'
   | 'staff'

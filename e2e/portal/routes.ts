@@ -1,4 +1,4 @@
-/** Every route of specification section 2, with whom it admits and what stands there. Slugs are filled in. */
+/** Every page (docs/rules/portal.md#pages), with whom it admits and what stands there. Slugs are filled in. */
 import type { Account } from './api.ts';
 
 export interface Route {
@@ -9,8 +9,8 @@ export interface Route {
 }
 
 /**
- * Demo accounts of one group that pass each section's gate (specification section 6). Who reserves beds or sets up
- * facilities sees residents, dormitories, vendors and resources, and so passes the resident manager's gate.
+ * Demo accounts of one group that pass each section's gate (docs/rules/access.md#section-gates). Who reserves beds or
+ * sets up facilities sees residents, dormitories, vendors and resources, and so passes the resident manager's gate.
  */
 export const gates = {
   tenancyManager: ['tenancy'],

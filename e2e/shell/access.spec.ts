@@ -1,4 +1,4 @@
-/** Who gets in where (specification sections 2 and 6): a page without permission looks like an unknown one. */
+/** Who gets in where (docs/rules/portal.md#access-to-a-page): a page without permission looks like an unknown one. */
 import { gates, routes, areaRoutes } from '../portal/routes.ts';
 import { expect, follow, settled, test } from '../portal/test.ts';
 import type { Account } from '../portal/api.ts';
@@ -61,7 +61,7 @@ test('without permission and unknown are the same page to the letter', async ({ 
   expect(seen[0]).toBe(seen[1]);
 });
 
-test('the sections of the specification are all there for somebody who may see all', async ({ page, signIn }) => {
+test('all sections are there for somebody who may see all', async ({ page, signIn }) => {
   test.slow();
   await signIn('staff');
   await page.goto('/');

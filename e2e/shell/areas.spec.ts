@@ -1,4 +1,7 @@
-/** Areas at run time: one that is missing, slow, broken or too old harms nobody else (issue 3). */
+/**
+ * Areas at run time: one that is missing, slow, broken or too old harms nobody else
+ * (docs/rules/operation.md#areas-alone).
+ */
 import { areaRoutes } from '../portal/routes.ts';
 import { expect, follow, settled, test } from '../portal/test.ts';
 import { entryOf, panel, recovers, restWorks } from './areaPanel.ts';

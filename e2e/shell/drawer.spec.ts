@@ -1,4 +1,4 @@
-/** The side menu (specification section 2): widths, groups by permission, the ban icon. */
+/** The side menu (docs/rules/portal.md#side-menu): widths, groups by permission, the ban icon. */
 import type { Account } from '../portal/api.ts';
 import { expect, settled, test, type Page } from '../portal/test.ts';
 
@@ -83,7 +83,7 @@ for (const [account, expected] of Object.entries(groups) as [Account, readonly s
   });
 }
 
-test('the lines of each group lead where the specification says', async ({ page, signIn }) => {
+test('the lines of each group lead where they should', async ({ page, signIn }) => {
   await signIn('superuser');
   await page.goto('/');
   await settled(page);

@@ -1,4 +1,4 @@
-/** Four languages, their prefixes, the cookie, and reading from right to left (specification section 1). */
+/** Four languages, their prefixes, the cookie, and reading from right to left (docs/rules/portal.md#languages). */
 import { portalAddress } from '../portal/api.ts';
 import { expect, settled, test } from '../portal/test.ts';
 
@@ -90,7 +90,7 @@ test('404 speaks all languages, in the address of that language', async ({ page 
   }
 });
 
-test('dates keep the form of the specification in Arabic too', async ({ page, signIn }) => {
+test('dates keep their form in Arabic too', async ({ page, signIn }) => {
   await signIn('maintenance');
   await page.goto('/ar/maintenance');
   await expect(page.locator('.firm-alerts time').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);

@@ -1,4 +1,4 @@
-/** Signing in and out, the lock, and coming back to the page that was asked for (specification section 2). */
+/** Signing in and out, the lock, and coming back to the page that was asked for (docs/rules/portal.md#access-to-a-page). */
 import { call, password, portalAddress } from '../portal/api.ts';
 import { expect, settled, test, type Page } from '../portal/test.ts';
 

@@ -1,4 +1,4 @@
-/** Breadcrumbs, Refresh, Go Back, QR code, manual, messages, progress (specification section 2). */
+/** Breadcrumbs, Refresh, Go Back, QR code, manual, messages, progress (docs/rules/portal.md#breadcrumbs). */
 import { readFile } from 'node:fs/promises';
 import { portalAddress } from '../portal/api.ts';
 import { expect, follow, settled, test } from '../portal/test.ts';

@@ -1,4 +1,7 @@
-/** Today's figures on the home page: live, by the dormitory filter, and a way to the day's lists (issues 3 and 5). */
+/**
+ * Today's figures on the home page: live, by the dormitory filter, and a way to the day's lists
+ * (docs/rules/portal.md#home).
+ */
 import { expect, test, type Page } from '../portal/test.ts';
 import { dayFromNow, newHouse } from './house.ts';
 

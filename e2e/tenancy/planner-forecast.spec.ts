@@ -1,4 +1,7 @@
-/** Free beds by type for the next 90 days (issue 5): figures, chart and table say the same, and obey the dormitory filter. */
+/**
+ * Free beds by type for the next 90 days (docs/rules/tenancy.md#forecast): figures, chart and table say the same, and
+ * obey the dormitory filter.
+ */
 import type { Json } from '../portal/api.ts';
 import { expect, test } from '../portal/test.ts';
 

@@ -1,4 +1,7 @@
-/** The bed timeline: moving and stretching stays by drag, by keys and by fields, and refusals with their reasons (issue 5). */
+/**
+ * The bed timeline: moving and stretching stays by drag, by keys and by fields, and refusals with their reasons
+ * (docs/rules/tenancy.md#bed-timeline).
+ */
 import { expect, test, type Page } from '../portal/test.ts';
 import { anotherStay, bar, dragBetween, later, timelineOf, waitingStay, type Waiting } from './planner.ts';
 

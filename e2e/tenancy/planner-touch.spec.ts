@@ -1,4 +1,7 @@
-/** The bed timeline under a finger: one that rests on a stay moves or stretches it, one that moves at once scrolls (issue 5). */
+/**
+ * The bed timeline under a finger: one that rests on a stay moves or stretches it, one that moves at once scrolls
+ * (docs/rules/tenancy.md#bed-timeline).
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, type Page } from '../portal/test.ts';
 import { anotherStay, bar, later, timelineOf, waitingStay, type Waiting } from './planner.ts';

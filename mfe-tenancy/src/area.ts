@@ -1,7 +1,7 @@
 import { defineArea } from '@firm/shared-ui/area/index.ts';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module: a screen per route of the manifest (specification section 2). */
+/** The area's one exposed module: a screen per route of the manifest (docs/rules/portal.md#pages). */
 export default defineArea({
   manifest,
   locales: {

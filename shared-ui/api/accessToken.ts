@@ -5,7 +5,7 @@ let token: string | null = null;
 let refresh: Refresh | null = null;
 let underWay: Promise<string | null> | null = null;
 
-/** The access token, kept in memory only (decisions.md, "Identity and access"); null while signed out. */
+/** The access token, kept in memory only (docs/rules/access.md#tokens); null while signed out. */
 export function accessToken(): string | null {
   return token;
 }

@@ -1,4 +1,4 @@
-/** The error form of every service (decisions.md, "Lists, errors, bad input"). */
+/** The error form of every service (docs/rules/calls.md#errors). */
 export interface ApiErrorBody {
   message: string;
   statusCode?: number;

@@ -3,7 +3,7 @@ import { request, type RequestOptions } from './request.ts';
 
 /**
  * Fetches a file with the session's token and gives it to the browser to save. A failure shows an ERROR message
- * (specification section 8) and answers false.
+ * (docs/rules/screens.md#notices) and answers false.
  * @param address as from `apiAddress`, or a static address of this origin
  * @param name file name; without one the server's, else the last part of the address
  */

@@ -1,14 +1,14 @@
 import { apiAddress, apiBase } from './base.ts';
 import { request, type RequestOptions } from './request.ts';
 
-/** Records per call while a whole list is fetched (specification section 9). */
+/** Records per call while a whole list is fetched (docs/rules/screens.md#tables). */
 export const pageSize = 100;
 
 /** No list has more pages than this; it ends a `next` that goes in circles. */
 const mostPages = 10_000;
 
 /**
- * A whole list: pages of 100, following `next` until there is none (specification section 7). Also takes a list that
+ * A whole list: pages of 100, following `next` until there is none (docs/rules/screens.md#tables). Also takes a list that
  * comes as a plain array.
  * @throws ApiError as `request` does
  */

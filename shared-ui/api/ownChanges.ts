@@ -1,8 +1,8 @@
 /**
  * One person's changes of one record, one after another. A change shows at once, so the next one may be pressed before the
  * service has answered the first; sent with the version that the person saw, it would be refused as stale against the
- * person's own change (decisions.md, "Concurrency"). Here it waits its turn and goes out with the version that came of it.
- * Somebody else's change in between is still refused as stale.
+ * person's own change (docs/rules/screens.md#stale-changes). Here it waits its turn and goes out with the version that
+ * came of it. Somebody else's change in between is still refused as stale.
  */
 export class OwnChanges {
   readonly #running = new Map<number, Promise<unknown>>();

@@ -1,4 +1,4 @@
-/** At most one reload in this time, milliseconds (specification section 9). */
+/** At most one reload in this time, milliseconds (docs/rules/portal.md#error-pages). */
 export const chunkReloadGuard = 60_000;
 const place = 'firm_chunk_reload';
 

@@ -5,8 +5,8 @@ import { isChunkFailure, reloadForChunk } from './chunkReload.ts';
 export type PartFailure = 'integrity' | 'broken';
 
 /**
- * Finds out why a screen or part failed. Code that is lost reloads the page, at most once a minute (specification
- * section 8); code that was refused for its content does not, since the same would come again.
+ * Finds out why a screen or part failed. Code that is lost reloads the page, at most once a minute
+ * (docs/rules/portal.md#error-pages); code that was refused for its content does not, since the same would come again.
  */
 export async function whyPartFailed(problem: unknown): Promise<PartFailure> {
   // An area that failed as a whole has been looked into: the shell's `AreaFailure`.

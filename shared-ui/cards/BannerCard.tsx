@@ -1,4 +1,4 @@
-/** A message across the width, with what can be done about it: the banner card (specification section 2). */
+/** A message across the width, with what can be done about it: the banner card (docs/rules/screens.md#cards). */
 import type { ReactNode } from 'react';
 import { Icon, isIconName, type IconName } from '../status/Icon.tsx';
 import { TONE_ICONS, toneOf, type StatusColor } from '../status/tone.ts';

@@ -1,4 +1,4 @@
-/** A chart in a card; only Bar, Line and Pie are accepted (specification sections 2 and 5). */
+/** A chart in a card; only Bar, Line and Pie are accepted (docs/rules/screens.md#cards). */
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../charts/Chart.tsx';
 import { CHART_TYPES, isChartType, type ChartData, type ChartType } from '../charts/chartData.ts';

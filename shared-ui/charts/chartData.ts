@@ -1,7 +1,7 @@
 /** What a chart shows; the same data is drawn and written as a table for screen readers. */
 import type { Tone } from '../status/tone.ts';
 
-/** The only types that chart cards accept (specification section 5). */
+/** The only types that chart cards accept (docs/rules/screens.md#cards). */
 export const CHART_TYPES = ['Bar', 'Line', 'Pie'] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
 

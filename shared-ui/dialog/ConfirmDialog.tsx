@@ -1,6 +1,6 @@
 /**
  * 'Are you sure?' as a promise. Through context, because antd's static `Modal.confirm` ignores theme and direction
- * (design.md, "The shell and an area").
+ * (docs/architecture/federation.md#libraries-in-the-page).
  */
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Dialogs of the specification's three widths (section 9); on a phone they take the whole width. */
+/** Dialogs of the three widths (docs/rules/screens.md#dialogs); on a phone they take the whole width. */
 import Modal from 'antd/es/modal';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -8,7 +8,7 @@ export interface IdProps {
   readonly mono?: boolean;
 }
 
-/** Left to right whatever surrounds it (design.md, "Looks"). Without content it draws nothing. */
+/** Left to right whatever surrounds it (docs/architecture/looks.md). Without content it draws nothing. */
 export function Id({ children, mono = false }: IdProps) {
   if (children === null || children === undefined || children === '') return null;
   return (

@@ -1,5 +1,5 @@
 /**
- * Dates as the specification shows them (section 2, "Shared screen behaviour"): `YYYY-MM-DD`, `YYYY-MM-DD HH:mm`, and
+ * Dates as people are shown them (docs/rules/screens.md#dates): `YYYY-MM-DD`, `YYYY-MM-DD HH:mm`, and
  * `DD-MM-YYYY HH:mm` on task cards. Always the viewer's local time and always Latin digits, in every language.
  */
 

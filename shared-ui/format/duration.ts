@@ -1,4 +1,4 @@
-/** How long a ticket has been worked on, and whether that is too long (specification section 2, ticket dialog). */
+/** How long a ticket has been worked on, and whether that is too long (docs/rules/maintenance.md#duration-badge). */
 import { readDate, type DateInput } from './dates.ts';
 
 export interface DurationParts {

@@ -15,7 +15,7 @@ export function formatNumber(
   return new Intl.NumberFormat(intlLocale(language), options).format(value);
 }
 
-/** A share of 100 (`37` → `37%`), as the statistics of specification section 4 give it. */
+/** A share of 100 (`37` → `37%`), as statistics give it (docs/rules/maintenance.md#statistics). */
 export function formatPercent(value: number | null | undefined, language: string): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '—';
   return formatNumber(value / 100, language, { style: 'percent', maximumFractionDigits: 1 });

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from './languages.ts';
 
 const name = 'firm_language';
-/** 365 days in seconds (specification section 9). */
+/** 365 days in seconds (docs/rules/portal.md#languages). */
 const lifetime = 365 * 24 * 3600;
 
 /** The language chosen earlier on this device, or null. */

@@ -1,4 +1,4 @@
-/** The four languages (specification section 1). English is the default and has no prefix in the address. */
+/** The four languages (docs/rules/portal.md#languages). English is the default and has no prefix in the address. */
 export const languages = ['en', 'es', 'fr', 'ar'] as const;
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'en';

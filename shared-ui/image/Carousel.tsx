@@ -1,5 +1,5 @@
 /**
- * Pictures one at a time, as the ticket dialog shows them before and after (specification section 2, height 300).
+ * Pictures one at a time, as the ticket dialog shows them before and after (docs/rules/screens.md#pictures).
  * Moves only when asked to: by buttons, dots, arrow keys, Home and End, or a swipe.
  */
 import { useRef, useState, type KeyboardEvent } from 'react';

@@ -1,5 +1,5 @@
 /**
- * A Kanban board (specification section 2, "Shared screen behaviour"): lanes side by side, cards that are dragged
+ * A Kanban board (docs/rules/screens.md#kanban-board): lanes side by side, cards that are dragged
  * between them, and for every drag a menu that does the same. Lanes scroll sideways; on a phone a picker goes to one.
  */
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';

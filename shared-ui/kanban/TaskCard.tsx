@@ -1,4 +1,4 @@
-/** The content of a card: reference, name, picture, times (specification section 3, "Task card"). */
+/** The content of a card: reference, name, picture, times (docs/rules/screens.md#kanban-board). */
 import type { ReactNode } from 'react';
 import { Id } from '../format/Id.tsx';
 import { Time } from '../format/Time.tsx';

@@ -1,6 +1,6 @@
 /**
  * react-sortablejs leaves its Sortable alive when it is unmounted under React 19: 67 nodes and 13 listeners a visit
- * (design.md, facts). This destroys it.
+ * (docs/architecture/federation.md#libraries-in-the-page). This destroys it.
  */
 import { useEffect } from 'react';
 import Sortable from 'sortablejs';

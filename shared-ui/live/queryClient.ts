@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 
-/** Data older than this is fetched anew when its page is entered again, milliseconds (specification section 9). */
+/** Data older than this is fetched anew when its page is entered again, milliseconds (docs/rules/portal.md#breadcrumbs). */
 export const refreshAge = 120_000;
 
 /** The page's one cache of server data, the shell's and every area's. Query keys start with the API collection. */

@@ -1,5 +1,5 @@
 /**
- * Snackbar messages, for the shell and every area (specification sections 2 and 8). Holds state, so it is shared:
+ * Snackbar messages, for the shell and every area (docs/rules/screens.md#notices). Holds state, so it is shared:
  * import it as `@firm/shared-ui/notices/index.ts`. The shell's `Notices` draws them.
  */
 export {

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 export const noticeTypes = ['ERROR', 'WARN', 'INFO', 'SUCCESS'] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
-/** Time that a message stays, milliseconds (specification section 9). */
+/** Time that a message stays, milliseconds (docs/rules/screens.md#notices). */
 export const noticeDuration = 3000;
 
 /** At most this many at once; older ones make room, so that a failing page does not bury itself. */
@@ -23,7 +23,7 @@ let last = 0;
 
 /**
  * Shows a message of type WARN unless told. Without a text it is the default snackbar 'Error Occurred !' of type
- * ERROR (specification section 8). Returns its id for `dismissNotice`.
+ * ERROR (docs/rules/screens.md#notices). Returns its id for `dismissNotice`.
  */
 export function notify(text?: string, type?: NoticeType): number {
   return text === undefined ? add({ key: 'notices.errorOccurred' }, type ?? 'ERROR') : add(text, type ?? 'WARN');

@@ -4,7 +4,7 @@ import './progress.css';
 
 /**
  * The bar at the top of the window: shown after 200 ms of work, creeping over 5000 ms, in the error colour after a
- * failed request (specification section 2). Drawn by CSS alone, so it costs no frame of script.
+ * failed request (docs/rules/screens.md#progress-bar). Drawn by CSS alone, so it costs no frame of script.
  */
 export function ProgressBar() {
   const { t } = useTranslation('ui');

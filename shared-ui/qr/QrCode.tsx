@@ -1,4 +1,4 @@
-/** A page's address as a QR code, light or dark, to be saved as a picture (specification section 2). Without antd. */
+/** A page's address as a QR code, light or dark, to be saved as a picture (docs/rules/screens.md#qr-codes). Without antd. */
 import { QRCodeCanvas } from 'qrcode.react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

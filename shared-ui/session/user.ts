@@ -1,4 +1,4 @@
-/** Answer of `GET /users/current/` (specification section 3, User). */
+/** Answer of `GET /users/current/` (docs/rules/access.md#users). */
 export interface CurrentUser {
   readonly id: number;
   readonly username: string;
@@ -8,7 +8,7 @@ export interface CurrentUser {
   readonly is_superuser: boolean;
   readonly is_staff: boolean;
   readonly email: string;
-  /** `app.action_model` (specification section 6). */
+  /** `app.action_model` (docs/rules/access.md#permissions). */
   readonly permissions: readonly string[];
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly preferences: { readonly dark_mode: boolean };

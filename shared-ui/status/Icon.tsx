@@ -1,6 +1,6 @@
 /**
  * The small icons of the shared components, as inline SVG: they cost a few hundred bytes, need no icon package, and so
- * may stand on the first page, which loads no antd (design.md, facts on the first visit).
+ * may stand on the first page, which loads no antd (docs/architecture/federation.md#weight-of-a-first-visit-compressed).
  */
 import { ICON_PATHS } from './paths.ts';
 import './icon.css';

@@ -1,4 +1,4 @@
-/** A state: icon, words and colour together, readable in both themes (design.md, "Looks"; specification section 4). */
+/** A state: icon, words and colour together, readable in both themes (docs/architecture/looks.md). */
 import { Icon, isIconName, type IconName } from './Icon.tsx';
 import { customColor, TONE_ICONS, toneOf, type StatusColor } from './tone.ts';
 import './tones.css';

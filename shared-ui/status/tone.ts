@@ -1,6 +1,6 @@
 /**
- * The colours of states: the specification's palette (section 9: red, orange, yellow, green, blue, purple, grey) and the
- * names that its state machines use (section 4: success, warning, error, info).
+ * The colours of states: the palette (docs/rules/screens.md#colours) and the names that state
+ * machines use (success, warning, error, info).
  */
 import type { IconName } from './Icon.tsx';
 

@@ -1,6 +1,6 @@
 /**
  * The head of a column: a button that sorts and a button that filters. Both are our own: antd's filter button cannot be
- * reached by keyboard (design.md, "Looks").
+ * reached by keyboard (docs/architecture/looks.md).
  */
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';

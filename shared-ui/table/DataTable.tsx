@@ -1,5 +1,5 @@
 /**
- * The table of every list in the portal (specification section 2, "Shared screen behaviour"): paged, sorted, filtered
+ * The table of every list in the portal (docs/rules/screens.md#tables): paged, sorted, filtered
  * and searched by the server, its whole state in the address. On phones the rows are cards.
  */
 import { useEffect, useMemo, useState, type Key, type ReactNode } from 'react';

@@ -5,7 +5,7 @@ import type { TableFilter } from './columns.ts';
 import type { TableState } from './tableState.ts';
 import './filters.css';
 
-/** Specification section 9: at most three selections are shown, the rest is a count. */
+/** At most three selections are shown, the rest is a count (docs/rules/screens.md#tables). */
 const MAX_CHIPS = 3;
 
 export interface FilterChipsProps {

@@ -1,4 +1,4 @@
-/** The drawer at the table's side that holds every filter (specification section 2, "Shared screen behaviour"). */
+/** The drawer at the table's side that holds every filter (docs/rules/screens.md#tables). */
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** One filter: a list of values to tick, at most 250 px wide (specification section 9), searchable when it is long. */
+/** One filter: a list of values to tick, at most 250 px wide (docs/rules/screens.md#tables), searchable when it is long. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableFilter } from './columns.ts';

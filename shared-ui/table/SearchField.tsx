@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';
 
-/** Milliseconds; the specification's default fetch delay is 200 (section 9), typing needs a little more. */
+/** Milliseconds; fetches wait 200 (docs/rules/portal.md#search), typing in a table needs a little more. */
 const PAUSE = 350;
 
 /** Longest search that a list takes. */

@@ -1,12 +1,12 @@
 /**
- * What a table shows, and its form in the address, so that a link shows the same rows (design.md, "Looks"). Pure: the
- * address comes in as URLSearchParams and goes out as new ones; parameters of others are left alone.
+ * What a table shows, and its form in the address, so that a link shows the same rows (docs/architecture/looks.md).
+ * Pure: the address comes in as URLSearchParams and goes out as new ones; parameters of others are left alone.
  *
  * For a table named `tickets`: `tickets.page=2`, `tickets.size=50`, `tickets.sort=-created_time`, `tickets.q=leak`,
  * `tickets.columns=ref_id,name`, and one `tickets.f.status=open` per chosen value. What is at its default is left out.
  */
 
-/** Page sizes on offer; the first is the specification's (section 9). */
+/** Page sizes on offer; the first is the default (docs/rules/screens.md#tables). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
@@ -93,7 +93,7 @@ export function withFilter(
   return Object.fromEntries(values.length > 0 ? [...others, [key, values]] : others);
 }
 
-/** What `fetchPage` is asked for: the parameters that every list takes (decisions.md, "Lists"). */
+/** What `fetchPage` is asked for: the parameters that every list takes (docs/rules/calls.md#lists). */
 export interface TableQuery {
   readonly limit: number;
   readonly offset: number;

@@ -1,5 +1,5 @@
 /**
- * Steps one after the other, at most 700 px wide (specification sections 2 and 9). Without antd: the shell uses it
+ * Steps one after the other, at most 700 px wide (docs/rules/screens.md#wizard). Without antd: the shell uses it
  * too.
  */
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';

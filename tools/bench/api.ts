@@ -1,4 +1,4 @@
-/** The maintenance calls under load, as ratios to the bare server of the same run (issue budgets; design: "Speed"). */
+/** The maintenance calls under load, as ratios to the bare server of the same run (docs/rules/operation.md#budgets). */
 import mongoose, { type Connection } from 'mongoose';
 import { growTickets } from './dataset.ts';
 import { inTurn, load, timesAsFast, type Rounds } from './load.ts';

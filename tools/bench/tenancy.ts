@@ -1,4 +1,7 @@
-/** Giving beds and facilities and asking what is free, under load, on one and on two processes of the tenancy service (issue 5). */
+/**
+ * Giving beds and facilities and asking what is free, under load, on one and on two processes of the tenancy service
+ * (docs/rules/tenancy.md#never-twice).
+ */
 import mongoose, { type Connection } from 'mongoose';
 import { signIn, startApart, type Environment } from './portal.ts';
 import type { Figure, Section } from './report.ts';

@@ -1,8 +1,8 @@
 /**
- * Who may import whom (design: "Dependencies point one way"), by the tags that each package.json gives nx. An area
- * never imports another area, a service never another service; front ends take nothing of a service but its contract.
- * And what is imported is declared: nx knows of a dependency from package.json alone, and would take a kept result of
- * tests or a build for good after the other project changed.
+ * Who may import whom (docs/architecture/overview.md#dependencies-point-one-way), by the tags that each package.json
+ * gives nx. An area never imports another area, a service never another service; front ends take nothing of a service
+ * but its contract. And what is imported is declared: nx knows of a dependency from package.json alone, and would take
+ * a kept result of tests or a build for good after the other project changed.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

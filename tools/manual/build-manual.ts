@@ -1,5 +1,5 @@
 /**
- * Writes the user manual in every language into `shell/public/manual` (specification section 9, "Static exports"). Run
+ * Writes the user manual in every language into `shell/public/manual` (docs/rules/portal.md#user-manual). Run
  * it after a change of a chapter and commit what it wrote: `node tools/manual/build-manual.ts`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

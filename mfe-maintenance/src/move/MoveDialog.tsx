@@ -1,4 +1,4 @@
-/** Asks for what a move needs, and makes the move (decisions.md, "Alert transitions"). */
+/** Asks for what a move needs, and makes the move (docs/rules/maintenance.md#transitions). */
 import Alert from 'antd/es/alert';
 import Checkbox from 'antd/es/checkbox';
 import Form from 'antd/es/form';

@@ -1,4 +1,4 @@
-/** Which of a move's demands a person is asked for (decisions.md, "Alert transitions"). Pure. */
+/** Which of a move's demands a person is asked for (docs/rules/maintenance.md#transitions). Pure. */
 import type { Demand, Move } from '@firm/maintenance/contract/transitions';
 import type { Alert } from '../api.ts';
 

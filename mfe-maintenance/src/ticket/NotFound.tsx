@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The wording of specification section 8 for a page whose check failed: unknown and out of scope look alike. */
+/** The wording of a page whose check failed (docs/rules/portal.md#error-pages): unknown and out of scope look alike. */
 export function NotFound(): ReactNode {
   const { t } = useTranslation('maintenance');
   return (

@@ -1,4 +1,4 @@
-/** The ticket (alert) detail dialog (specification section 2). */
+/** The ticket (alert) detail dialog (docs/rules/maintenance.md#detail-dialog). */
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,7 @@
-/** The five tabs of a ticket, in the specification's order; the key stands in the address as `?tab=`. */
+/**
+ * The five tabs of a ticket, in the order of docs/rules/maintenance.md#detail-dialog; the key stands in the address as
+ * `?tab=`.
+ */
 export const tabKeys = ['details', 'assigned', 'progress', 'resolution', 'audit'] as const;
 export type TabKey = (typeof tabKeys)[number];
 

@@ -15,7 +15,10 @@ import { floorLines, floorsOf, type FloorLine } from './floors.ts';
 import { lineHeights, useTilesPerLine } from './tiles.ts';
 import { VirtualLines } from './VirtualLines.tsx';
 
-/** A house's floors by rooms: each prints '5/8', fills up from below, and leads to the room (issue 4). */
+/**
+ * A house's floors by rooms: each prints '5/8', fills up from below, and leads to the room
+ * (docs/rules/residents.md#dormitories-pages).
+ */
 export function HouseFloors({ dormitory }: { readonly dormitory: number }): ReactNode {
   const { t } = useTranslation('residents');
   const rooms = useQuery(tilesQuery('room', String(dormitory)));

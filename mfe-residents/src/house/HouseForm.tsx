@@ -1,4 +1,4 @@
-/** Adding or changing a dormitory, with its picture (specification section 7: PATCH with form field `img`). */
+/** Adding or changing a dormitory, with its picture (docs/rules/residents.md#dormitory). */
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';

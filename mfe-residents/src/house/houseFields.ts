@@ -1,4 +1,4 @@
-/** The fields of a dormitory's form, as data (specification section 3, "Dormitory"). */
+/** The fields of a dormitory's form, as data (docs/rules/residents.md#dormitory). */
 import type { Dormitory } from '@firm/residents/contract';
 import { residentsLimits as limits } from '@firm/residents/contract/limits';
 

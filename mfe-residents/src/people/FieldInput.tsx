@@ -66,7 +66,7 @@ interface Control<T> {
   readonly onChange: (value: T | null) => void;
 }
 
-/** One of a fixed list; a gender is always told (specification section 9). A word that the list has not stays. */
+/** One of a fixed list; a gender is always told (docs/rules/residents.md#defaults). A word that the list has not stays. */
 function ChoiceInput({ field, id, value, onChange }: Control<string> & { readonly field: ChoiceField }): ReactNode {
   const { t } = useTranslation('residents');
   const options = useChoices(field);

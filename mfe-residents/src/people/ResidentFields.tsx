@@ -1,4 +1,4 @@
-/** The fields of one section in a form, with the rules of specification section 5. */
+/** The fields of one section in a form, with the rules of docs/rules/calls.md#validation-messages. */
 import Form from 'antd/es/form';
 import type { Rule } from 'antd/es/form';
 import type { ReactNode } from 'react';

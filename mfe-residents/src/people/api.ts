@@ -50,7 +50,7 @@ function freshen(collection: string, id: number): void {
   });
 }
 
-/** Sends a picture, or another in its place (specification section 7: PATCH as form data). */
+/** Sends a picture, or another in its place (docs/rules/calls.md#uploads). */
 export async function sendPicture(id: number, picture: File): Promise<Resident> {
   const form = new FormData();
   form.set('avatar', picture);

@@ -1,4 +1,4 @@
-/** The fixed lists of specification section 3 in the reader's language, by the field that takes them. */
+/** The fixed lists (docs/rules/residents.md#fixed-lists) in the reader's language, by the field that takes them. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { FixedLists } from '@firm/residents/contract';
 import { useLanguage, type Language } from '@firm/shared-ui/i18n/index.ts';

@@ -1,6 +1,6 @@
 /**
- * The fields of a resident (specification section 3) as data: the wizard, the form and the tabs draw from this table, so
- * that a field has one name, one kind and one place. Pure.
+ * The fields of a resident (docs/rules/residents.md#resident) as data: the wizard, the form and the tabs draw from this
+ * table, so that a field has one name, one kind and one place. Pure.
  */
 import { residentsLimits as limits } from '@firm/residents/contract/limits';
 import type { NewResident } from './api.ts';

@@ -6,7 +6,7 @@ export type ResidentValues = Partial<Record<FieldName, string | number | boolean
 
 const names: readonly FieldName[] = sectionNames.flatMap((section) => residentSections[section].map(({ name }) => name));
 
-/** Specification section 9: gender M. */
+/** Gender M (docs/rules/residents.md#defaults). */
 export const emptyResident: ResidentValues = { gender: 'M', driver: false, fasting: false, room_ic: false, daily_meal_req: 3 };
 
 export function valuesOf(resident: Resident): ResidentValues {

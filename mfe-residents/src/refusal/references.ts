@@ -1,4 +1,7 @@
-/** What a 409 says refers to a thing that was to be deleted or deactivated (decisions.md, "Lists, errors, bad input"). Pure. */
+/**
+ * What a 409 says refers to a thing that was to be deleted or deactivated
+ * (docs/rules/calls.md#deleting-and-deactivating). Pure.
+ */
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 
 export interface Reference {

@@ -10,7 +10,10 @@ export interface ZoneSwitchesProps {
   readonly onRefused: (problem: unknown, title: string) => void;
 }
 
-/** Active or not; for a room also sick bay or not, which only a vacant and ready one may change (decisions.md). */
+/**
+ * Active or not; for a room also sick bay or not, which only a vacant and ready one may change
+ * (docs/rules/residents.md#sick-bay).
+ */
 export function ZoneSwitches({ zone, mayChange, onRefused }: ZoneSwitchesProps): ReactNode {
   const { t } = useTranslation('residents');
   const refused = (title: string) => (problem: unknown) => onRefused(problem, title);

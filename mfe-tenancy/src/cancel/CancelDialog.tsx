@@ -1,4 +1,7 @@
-/** Cancelling a reservation: first it says what will become of each stay under it, then it asks (issue 5). */
+/**
+ * Cancelling a reservation: first it says what will become of each stay under it, then it asks
+ * (docs/rules/tenancy.md#reservation).
+ */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,7 @@
-/** The desk: whoever arrives is found by name, number or QR code and checked in, one after the other (issue 5). */
+/**
+ * The desk: whoever arrives is found by name, number or QR code and checked in, one after the other
+ * (docs/rules/tenancy.md#giving-out-beds).
+ */
 import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** What day it is in dormitories, each by its own clock (decisions.md, "Tenancy"). Pure. */
+/** What day it is in dormitories, each by its own clock (docs/rules/tenancy.md#intervals). Pure. */
 import { dayIn, type Day } from '@firm/tenancy/contract/interval';
 
 export interface House {

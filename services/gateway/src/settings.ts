@@ -19,7 +19,7 @@ const environment = z.object({
 export interface GatewaySettings {
   /** Services that must serve before `/readyz` says so; null: all that the route table knows. */
   readonly expectedServices: readonly string[] | null;
-  /** Areas that should be published; null: the specification's six. */
+  /** Areas that should be published; null: the six of the portal. */
   readonly expectedAreas: readonly string[] | null;
   /** Largest request body, in bytes; more is 413. */
   readonly bodyBytes: number;

@@ -1,6 +1,6 @@
 /**
- * The demo accounts (decisions.md, "Fixed points"), as data and without zod. Ids are fixed so that demo data of other
- * services can rely on them through the view `identity_principals_v1`.
+ * The demo accounts (docs/rules/operation.md#demo-accounts), as data and without zod. Ids are fixed so that demo data
+ * of other services can rely on them through the view `identity_principals_v1`.
  */
 import type { SeededGroup } from './seededGroups.ts';
 import { seededGroups } from './seededGroups.ts';

@@ -1,4 +1,4 @@
-/** Groups and permissions, to choose from (specification section 6). */
+/** Groups and permissions, to choose from (docs/rules/access.md#groups). */
 import { z } from 'zod';
 import { pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';

@@ -1,4 +1,4 @@
-/** The operator's own record: footer, copyright line, contacts (specification section 3, Organisation). */
+/** The operator's own record: footer, copyright line, contacts (docs/rules/access.md#organisation). */
 import { z } from 'zod';
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';

@@ -1,4 +1,4 @@
-/** User profile with picture, and saved preferences (specification sections 3 and 7). */
+/** User profile with picture, and saved preferences (docs/rules/access.md#users). */
 import { z } from 'zod';
 import { bodyOf, flag, idParams, reference, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';

@@ -1,4 +1,7 @@
-/** Requests from the public forms: an account, an operator's interest, a demonstration (decisions.md). */
+/**
+ * Requests from the public forms: an account, an operator's interest, a demonstration
+ * (docs/rules/access.md#public-forms).
+ */
 import { z } from 'zod';
 import {
   bodyOf,

@@ -1,4 +1,4 @@
-/** Signing in, staying signed in, locking and signing out (decisions.md, "Identity and access"). */
+/** Signing in, staying signed in, locking and signing out (docs/rules/access.md#tokens). */
 import { z } from 'zod';
 import { defineRoutes } from '@firm/platform/contract/route';
 

@@ -1,4 +1,4 @@
-/** Users as administrators see them, and the signed-in user itself (specification sections 3, 6 and 7). */
+/** Users as administrators see them, and the signed-in user itself (docs/rules/access.md#users). */
 import { z } from 'zod';
 import { bodyOf, flag, id, idInPath, optionalText, pageOf, reference, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';

@@ -1,4 +1,4 @@
-/** Starting: once or often, alone or several at once, with demo data or without (decisions.md, "Fixed points"). */
+/** Starting: once or often, alone or several at once, with demo data or without (docs/rules/operation.md#environment). */
 import { setTimeout } from 'node:timers/promises';
 import { startTestPortal } from '@firm/platform/testing/portal';
 import { createServiceApp } from '@firm/platform/service/run';

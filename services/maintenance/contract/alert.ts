@@ -1,4 +1,4 @@
-/** The alert as calls see it (specification section 3, "Alert (ticket)"). */
+/** The alert as calls see it (docs/rules/maintenance.md#alert). */
 import { z } from 'zod';
 import { bodyOf, choiceList, flag, id, idList, moment, optionalReference, optionalText, text, version } from '@firm/platform/contract/fields';
 import { alertLimits, imageKinds, issueLocations } from './limits.ts';

@@ -1,4 +1,4 @@
-/** Every call of the maintenance service (specification section 7; calls.tsv). */
+/** Every call of the maintenance service (docs/rules/calls.md#maintenance). */
 import { z } from 'zod';
 import { idInPath, idList, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes, type ApiOf, type FileField, type RouteSpec } from '@firm/platform/contract/route';
@@ -6,7 +6,7 @@ import * as a from './alert.ts';
 import { alertLimits } from './limits.ts';
 import * as l from './lookup.ts';
 
-/** The specification says "repeated file entries" and no name; these are the names that clients use. */
+/** File entries repeat under these names (docs/rules/maintenance.md#images). */
 const imageFields: readonly FileField[] = ['image_files', 'files', 'images', 'file', 'img'].map((field) => ({
   field,
   maxCount: alertLimits.imagesPerKind,

@@ -1,4 +1,4 @@
-/** The reference lists of the maintenance area (specification section 3, "Alert lookups"). */
+/** The reference lists of the maintenance area (docs/rules/maintenance.md#lookups). */
 import { z } from 'zod';
 import { pageOf } from '@firm/platform/contract/fields';
 

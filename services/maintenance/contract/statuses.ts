@@ -1,4 +1,4 @@
-/** The states of an alert and how they look (specification section 4). Data, read by service and screen alike. */
+/** The states of an alert and how they look (docs/rules/maintenance.md#statuses). Data, read by service and screen alike. */
 export const alertStatuses = [
   { id: 'open', name: 'Open', color: 'warning' },
   { id: 'assigned', name: 'Assigned', color: 'info' },

@@ -1,4 +1,4 @@
-/** What was changed: one entry of the audit as calls see it (specification section 7, "detail_activities"). */
+/** What was changed: one entry of the audit as calls see it (docs/rules/residents.md#activity). */
 import { z } from 'zod';
 
 export const activity = z.object({

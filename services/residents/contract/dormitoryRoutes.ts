@@ -1,4 +1,4 @@
-/** Calls about dormitories (specification section 7, "Dormitories"). */
+/** Calls about dormitories (docs/rules/calls.md#residents). */
 import { z } from 'zod';
 import { idInPath, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';

@@ -1,4 +1,4 @@
-/** Calls about residents (specification section 7, "Employees"). */
+/** Calls about residents (docs/rules/calls.md#residents). */
 import { z } from 'zod';
 import { idInPath, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';

@@ -1,6 +1,6 @@
 /**
- * A resident's name as files hold it: whole in one column, or in several. Records keep it whole (specification section 3).
- * Shared by service and screens; imports nothing.
+ * A resident's name as files hold it: whole in one column, or in several. Records keep it whole
+ * (docs/rules/residents.md#resident). Shared by service and screens; imports nothing.
  */
 
 /** In the order in which they make up the name. */

@@ -1,4 +1,4 @@
-/** Every call of the residents service (specification section 7; one file of routes per entity). */
+/** Every call of the residents service (docs/rules/calls.md#residents; one file of routes per entity). */
 import { defineRoutes, type ApiOf } from '@firm/platform/contract/route';
 import { dormitoryRoutes } from './dormitoryRoutes.ts';
 import { employeeRoutes } from './employeeRoutes.ts';

@@ -1,4 +1,4 @@
-/** The reference lists of the residents area (specification sections 3 and 7): `type_id`, `name`, `url`. */
+/** The reference lists of the residents area (docs/rules/residents.md#reference-lists): `type_id`, `name`, `url`. */
 import { z } from 'zod';
 import { pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes, type RouteSpec } from '@firm/platform/contract/route';

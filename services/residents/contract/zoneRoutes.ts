@@ -1,4 +1,4 @@
-/** Calls about zones, also called work zones (specification section 7, "Work zones"). */
+/** Calls about zones, also called work zones (docs/rules/calls.md#residents). */
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { activity, activityList } from './activity.ts';

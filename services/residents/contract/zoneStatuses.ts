@@ -1,4 +1,4 @@
-/** The states of a zone with label, colour and icon (specification section 4, "Zone status"); imports nothing. */
+/** The states of a zone with label, colour and icon (docs/rules/residents.md#zone-status); imports nothing. */
 export const zoneStatuses = [
   { id: 'vacant-ready', label: 'Vacant, ready', color: 'green', icon: 'check-circle' },
   { id: 'vacant-reserved', label: 'Vacant, reserved', color: 'blue', icon: 'calendar' },

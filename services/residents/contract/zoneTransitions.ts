@@ -1,5 +1,5 @@
 /**
- * How a zone may move from state to state (decisions.md, "Zone status"), as data: the service refuses by it, the
+ * How a zone may move from state to state (docs/rules/residents.md#zone-status), as data: the service refuses by it, the
  * screens offer by it. Imports no zod.
  */
 import type { ZoneStatus } from './zoneStatuses.ts';
@@ -58,7 +58,7 @@ export function allowedZoneMoves(from: ZoneStatus, occupants: number): ZoneStatu
 
 /**
  * The moves that a screen offers its staff. Who lives in a room follows from allocations and what is reserved from
- * reservations (decisions.md, "Zone status"): of the moves that the table allows, those that would say otherwise are
+ * reservations (docs/rules/residents.md#zone-status): of the moves that the table allows, those that would say otherwise are
  * left to the events.
  */
 export function housekeepingMoves(from: ZoneStatus, occupants: number): ZoneStatus[] {

@@ -1,5 +1,5 @@
 /**
- * Kinds of zone (specification section 3, "Zone type"). `kind` says what the portal does with one: rooms have beds,
+ * Kinds of zone (docs/rules/residents.md#zone-type). `kind` says what the portal does with one: rooms have beds,
  * facilities can be booked, common areas are places where something may break, structures hold other zones.
  */
 export const zoneTypes = [

@@ -1,4 +1,4 @@
-/** The stay of a resident in a bed as calls see it (specification section 3, "Resource allocation"). */
+/** The stay of a resident in a bed as calls see it (docs/rules/tenancy.md#stay). */
 import { z } from 'zod';
 import { bodyOf, choiceList, flag, id, idList, optionalReference, reference, version } from '@firm/platform/contract/fields';
 import { breachModes, tenancyLimits as limits } from './limits.ts';

@@ -1,4 +1,4 @@
-/** Calls about stays (specification section 7, "Allocations"; issue 5: what one screen does in one step). */
+/** Calls about stays (docs/rules/calls.md#tenancy). */
 import { z } from 'zod';
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';

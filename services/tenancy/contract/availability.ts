@@ -1,4 +1,4 @@
-/** What is free when (decisions.md, "Tenancy": availability; issue 5: strip, nearest dates, forecast). */
+/** What is free when (docs/rules/tenancy.md#availability). */
 import { z } from 'zod';
 import { bodyOf, id, idList, optionalReference, reference } from '@firm/platform/contract/fields';
 import { tenancyLimits as limits } from './limits.ts';

@@ -1,4 +1,4 @@
-/** The confirmation of a reservation (specification section 7, "Reservations"). */
+/** The confirmation of a reservation (docs/rules/tenancy.md#confirmation). */
 import { idParams } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 

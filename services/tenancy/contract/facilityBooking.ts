@@ -1,4 +1,4 @@
-/** The facility booking as calls see it (specification section 3, "Facility booking"). */
+/** The facility booking as calls see it (docs/rules/tenancy.md#facility-booking). */
 import { z } from 'zod';
 import { bodyOf, choiceList, day as anyDay, id, idList, optionalText, reference, version } from '@firm/platform/contract/fields';
 import { facilityBookingLimits as limits, facilityBookingStatusIds, seriesParts } from './facilityBookingLimits.ts';

@@ -1,4 +1,4 @@
-/** The calls about facility bookings (calls.tsv; decisions.md, "Tenancy"). */
+/** The calls about facility bookings (docs/rules/tenancy.md#facility-booking). */
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import * as f from './facilityBooking.ts';

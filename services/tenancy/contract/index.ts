@@ -1,4 +1,4 @@
-/** Every call of the tenancy service (specification section 7; one file of routes per entity). */
+/** Every call of the tenancy service (docs/rules/calls.md#tenancy; one file of routes per entity). */
 import { defineRoutes, type ApiOf } from '@firm/platform/contract/route';
 import { allocationRoutes } from './allocationRoutes.ts';
 import { confirmationRoutes } from './confirmationRoutes.ts';

@@ -1,6 +1,6 @@
 /**
  * Stays as half-open intervals of calendar days: from `start`, up to but not including `end`; a null end never ends
- * (decisions.md, "Tenancy"). So somebody may leave and another arrive on the same day. A day is `YYYY-MM-DD` of the
+ * (docs/rules/tenancy.md#intervals). So somebody may leave and another arrive on the same day. A day is `YYYY-MM-DD` of the
  * dormitory's own calendar, without hours, so that no change of clocks can lengthen or lose one. Pure; no zod.
  */
 import { addDays, type Day } from '@firm/platform/contract/days';

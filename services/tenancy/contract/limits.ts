@@ -18,7 +18,8 @@ export const tenancyLimits = {
 } as const;
 
 /**
- * Numbers that come from regulations or guidance: settings of the organisation with these defaults (decisions.md).
+ * Numbers that come from regulations or guidance: settings of the organisation with these defaults
+ * (docs/rules/tenancy.md#settings).
  * `breach`: whether what goes beyond them is warned of or refused.
  */
 export const defaultSettings = {

@@ -1,4 +1,4 @@
-/** The reservation as calls see it (specification section 3, "Reservation (resource reserve)"). */
+/** The reservation as calls see it (docs/rules/tenancy.md#reservation). */
 import { z } from 'zod';
 import { bodyOf, choiceList, flag, id, idList, optionalReference, reference, version } from '@firm/platform/contract/fields';
 import { allocation } from './allocation.ts';

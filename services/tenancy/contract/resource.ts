@@ -1,4 +1,4 @@
-/** The resource, that is the bed, as calls see it (specification section 3, "Resource", "Resource type"). */
+/** The resource, that is the bed, as calls see it (docs/rules/tenancy.md#bed). */
 import { z } from 'zod';
 import { bodyOf, choiceList, flag, id, idList, optionalText, reference, text, version } from '@firm/platform/contract/fields';
 import { tenancyLimits as limits } from './limits.ts';

@@ -1,4 +1,4 @@
-/** Calls about resources, that is beds (specification section 7, "Resources"). */
+/** Calls about resources, that is beds (docs/rules/calls.md#tenancy). */
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { wholeOf } from './parts.ts';

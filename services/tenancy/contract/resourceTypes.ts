@@ -1,5 +1,5 @@
 /**
- * Kinds of bed (specification section 3, "Resource type"): what is reserved. `use` says whom a bed is for: residents, the
+ * Kinds of bed (docs/rules/tenancy.md#bed): what is reserved. `use` says whom a bed is for: residents, the
  * sick, or those who must be kept apart. Which bunk a bed is stands on the bed itself. Data without zod, for screens too.
  */
 export const resourceTypes = [

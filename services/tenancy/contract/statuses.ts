@@ -1,4 +1,7 @@
-/** The states of residents, beds, stays and reservations, and how they look (specification section 4). No zod. */
+/**
+ * The states of residents, beds, stays and reservations, and how they look (docs/rules/tenancy.md#tenancy-status). No
+ * zod.
+ */
 export { tenancyStatuses, tenancyStatusIds, type TenancyStatus } from '@firm/platform/contract/tenancyStatuses';
 
 /**

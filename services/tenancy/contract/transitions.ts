@@ -1,6 +1,6 @@
 /**
- * The tenancy state machine (decisions.md, "Tenancy") and what can be done with a stay, as data: the service refuses
- * by it, the screens offer by it. No zod.
+ * The tenancy state machine (docs/rules/tenancy.md#tenancy-status) and what can be done with a stay, as data: the
+ * service refuses by it, the screens offer by it. No zod.
  */
 import type { StayState } from './statuses.ts';
 

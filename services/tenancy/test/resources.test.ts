@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-test('a bed has the fields of the specification; its room is told', async () => {
+test('a bed has the documented fields; its room is told', async () => {
   const before = Number((await room(101))?.beds);
   const made = await add({ bunk: 'upper', description: 'By the door' });
   expect(made).toMatchObject({ zone: 101, zone_name: 'Room 1', zone_ref_id: 'A-1', dorm_id: 1, dorm_name: 'North House', status: 'vacant', type: 1, type_name: 'Bunk bed', bunk: 'upper', is_active: true, url: expect.stringMatching(/\/backend\/api\/resources\/\d+\/$/) });

@@ -15,7 +15,7 @@ export interface DashboardProps {
   readonly children: ReactNode;
 }
 
-/** The dashboard layout: side drawer, top bar, breadcrumbs, page, footer (specification section 2). */
+/** The dashboard layout: side drawer, top bar, breadcrumbs, page, footer (docs/rules/portal.md#layouts). */
 export function Dashboard({ title, crumbs, groups, children }: DashboardProps) {
   return (
     <div className="firm-dashboard">

@@ -27,7 +27,7 @@ export interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Everything around the page: one of the layouts of specification section 2, the progress bar and the messages. */
+/** Everything around the page: one of the layouts (docs/rules/portal.md#layouts), the progress bar and the messages. */
 export function Frame({ registry, layout, background, children }: FrameProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();

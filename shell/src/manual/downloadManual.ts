@@ -6,7 +6,7 @@ import { manualFiles } from '../../manual/files.ts';
 
 /**
  * Saves the user manual in the reader's language, saying 'Downloading User Manual' and 'Download Completed'
- * (specification section 2). It lies among the shell's static files (section 9, "Static exports").
+ * (docs/rules/portal.md#user-manual). It lies among the shell's static files.
  */
 export async function downloadManual(): Promise<void> {
   const file = manualFiles[currentLanguage()];

@@ -13,7 +13,7 @@ import './notices.css';
 const icons: Readonly<Record<NoticeType, IconName>> = { ERROR: 'cross', WARN: 'warning', INFO: 'info', SUCCESS: 'check' };
 
 /**
- * The snackbar: messages bottom-right, 3000 ms each, every type with its colour and icon (specification section 2).
+ * The snackbar: messages bottom-right, 3000 ms each, every type with its colour and icon (docs/rules/screens.md#notices).
  * Read out by screen readers: errors at once, the others when there is a pause.
  */
 export function Notices() {

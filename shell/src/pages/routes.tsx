@@ -2,7 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PageGate } from '../session/guard.ts';
 import type { Background, Layout } from './layout.ts';
 
-/** A page of the shell itself (specification section 2, "Public and auth"). */
+/** A page of the shell itself (docs/rules/portal.md#pages). */
 export interface ShellRoute {
   /** Without language prefix; every route exists in all four languages. */
   readonly path: `/${string}`;
@@ -99,7 +99,7 @@ export const shellRoutes: readonly ShellRoute[] = [
   },
 ];
 
-/** Addresses that lead on: those of the authentication (specification section 2) and of earlier versions. */
+/** Addresses that lead on: those of the authentication (docs/rules/portal.md#access-to-a-page) and of earlier versions. */
 export const legacyRedirects: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/login', to: '/auth/login' },
   { from: '/callback', to: '/login' },

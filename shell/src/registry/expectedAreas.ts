@@ -1,5 +1,5 @@
 /**
- * The areas that the portal is made of, and where their pages begin (specification section 2). The registry says what
+ * The areas that the portal is made of, and where their pages begin (docs/rules/portal.md#pages). The registry says what
  * is really there; this is only for one that is not, so that its addresses show its panel instead of an unknown page.
  */
 export const expectedAreas: Readonly<Record<`mfe-${string}`, readonly string[]>> = {

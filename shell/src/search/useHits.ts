@@ -13,7 +13,7 @@ import { pageHits, pagesNamed } from './pages.ts';
 const residents = createApi<ResidentsApi>();
 const maintenance = createApi<MaintenanceApi>();
 
-/** Typing has to rest this long before the services are asked, milliseconds (specification section 9, fetch delay). */
+/** Typing has to rest this long before the services are asked, milliseconds (docs/rules/portal.md#search). */
 const rest = 200;
 /** A ticket's reference as it is written, `ALT-000300`; the service keeps it as one word. */
 const reference = /\b(alt)-(?=\d)/i;

@@ -3,8 +3,8 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { identityApi } from './calls.ts';
 
 /**
- * Switches dark mode at once and, for a signed-in person, keeps it in the profile (specification section 7,
- * Preferences). A failed save is told, the look stays.
+ * Switches dark mode at once and, for a signed-in person, keeps it in the profile (docs/rules/portal.md#themes). A
+ * failed save is told, the look stays.
  */
 export async function switchDarkMode(): Promise<void> {
   const { darkMode, setDarkMode, user } = useSession.getState();

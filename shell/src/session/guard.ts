@@ -3,10 +3,10 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 
 export type PageGate = SectionGate | 'public' | 'signed-in';
 
-/** What the authentication check of a route says (specification section 2). */
+/** What the authentication check of a route says (docs/rules/portal.md#access-to-a-page). */
 export type Admission = 'yes' | 'wait' | 'sign-in' | 'locked' | 'not-found';
 
-/** A route asks for a check that there is none of (specification section 8). */
+/** A route asks for a check that there is none of (docs/rules/portal.md#error-pages). */
 class UnknownMiddleware extends Error {
   readonly statusCode = 500;
 

@@ -5,7 +5,7 @@ import { loadUser } from './signIn.ts';
 import { tellTabs } from './tabs.ts';
 
 /**
- * Locks the session: it stays, but needs the password again, also after a reload (decisions.md, "Identity and access").
+ * Locks the session: it stays, but needs the password again, also after a reload (docs/rules/access.md#lock).
  * @throws ApiError when the server could not be told; then nothing is locked
  */
 export async function lockSession(): Promise<void> {

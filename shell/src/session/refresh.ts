@@ -46,7 +46,10 @@ export function dropToken(): void {
   setAccessToken(null);
 }
 
-/** Whether a session may be there: a readable cookie says so without a useless refresh call (specification section 4). */
+/**
+ * Whether a session may be there: a readable cookie says so without a useless refresh call
+ * (docs/rules/access.md#tokens).
+ */
 export function mayBeSignedIn(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie === 'firm_signed_in=1');
 }
@@ -65,7 +68,7 @@ function plan(seconds: number): void {
 
 /**
  * Seconds that a token is good for, by its own two times: the clock of this machine may be wrong. 3600 when it can't
- * be read (specification section 4).
+ * be read (docs/rules/access.md#tokens).
  */
 export function lifetimeOf(access: string): number {
   try {

@@ -4,7 +4,7 @@ import { keepToken } from './refresh.ts';
 import { tellTabs } from './tabs.ts';
 
 /**
- * Signs in (specification section 7, Authentication).
+ * Signs in (docs/rules/access.md#tokens).
  * @throws ApiError 401 for a wrong name or password, 429 with `retryAfter` after too many tries
  */
 export async function signIn(username: string, password: string): Promise<void> {

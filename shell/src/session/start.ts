@@ -12,7 +12,7 @@ const waits = [500, 1500, 3000];
 
 /**
  * Finds out whether somebody is signed in; afterwards the status is no longer `unknown`. A page load without a session
- * makes no call. An error here is logged, nothing more (specification section 8).
+ * makes no call. An error here is logged, nothing more (docs/rules/portal.md#error-pages).
  */
 export async function startSession(): Promise<void> {
   setRefresh(refreshSession);

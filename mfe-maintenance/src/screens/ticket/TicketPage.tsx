@@ -1,4 +1,4 @@
-/** /maintenance/{slug}: a ticket as a page; the slug is its number or its reference (specification section 2). */
+/** /maintenance/{slug}: a ticket as a page; the slug is its number or its reference (docs/rules/portal.md#pages). */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';

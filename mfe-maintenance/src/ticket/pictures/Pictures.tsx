@@ -7,7 +7,7 @@ import type { AlertDetail } from '../../api.ts';
 
 const PicturesDialog = lazy(() => import('./PicturesDialog.tsx').then((m) => ({ default: m.PicturesDialog })));
 
-/** CSS pixels (specification section 9). */
+/** CSS pixels (docs/rules/screens.md#pictures). */
 const carouselHeight = 300;
 
 export interface PicturesProps {

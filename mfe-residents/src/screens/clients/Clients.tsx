@@ -1,4 +1,4 @@
-/** /operations/clients: employer firms and vendors (specification section 2), a tab each. */
+/** /operations/clients: employer firms and vendors (docs/rules/residents.md#clients-pages), a tab each. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '../../people/AddressTabs.tsx';

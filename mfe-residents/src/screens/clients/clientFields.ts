@@ -1,4 +1,4 @@
-/** The fields of employer firms and vendors (specification section 3) as data, and a form's values. Pure. */
+/** The fields of employer firms and vendors (docs/rules/residents.md#employer) as data, and a form's values. Pure. */
 import type { EmployerFirmRow, VendorRow } from '@firm/residents/contract';
 import { residentsLimits as limits } from '@firm/residents/contract/limits';
 import type { EmployerFirm, Vendor } from '../../people/api.ts';

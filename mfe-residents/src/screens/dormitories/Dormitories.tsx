@@ -1,4 +1,4 @@
-/** /operations/dormitories: the operator's houses as cards or as a table (issue 4). */
+/** /operations/dormitories: the operator's houses as cards or as a table (docs/rules/residents.md#dormitories-pages). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';

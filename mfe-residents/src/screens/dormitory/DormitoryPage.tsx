@@ -1,4 +1,4 @@
-/** /operations/dormitories/{slug}: one house, its rooms, people and history (issue 4). */
+/** /operations/dormitories/{slug}: one house, its rooms, people and history (docs/rules/residents.md#dormitories-pages). */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,7 @@
-/** /operations/facilities: the zones that can be booked, with their limits and states (issue 4). */
+/**
+ * /operations/facilities: the zones that can be booked, with their limits and states
+ * (docs/rules/residents.md#facilities-pages).
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 import { formatDate } from '@firm/shared-ui/format/dates.ts';
 
-/** What this area shows of a booking (specification section 3, "Facility booking"). */
+/** What this area shows of a booking (docs/rules/tenancy.md#facility-booking). */
 export interface Booking {
   readonly id: number;
   readonly ref_id: string;

@@ -1,4 +1,7 @@
-/** /operations/facilities/{slug}: one bookable zone with its bookings, tickets and history (issue 4). */
+/**
+ * /operations/facilities/{slug}: one bookable zone with its bookings, tickets and history
+ * (docs/rules/residents.md#facilities-pages).
+ */
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Zone } from '@firm/residents/contract';

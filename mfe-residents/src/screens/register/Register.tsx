@@ -1,4 +1,7 @@
-/** /operations/residents/register: 'Build your profile' (specification section 2), with a draft that survives leaving. */
+/**
+ * /operations/residents/register: 'Build your profile' (docs/rules/residents.md#residents-pages), with a draft that
+ * survives leaving.
+ */
 import Alert from 'antd/es/alert';
 import Form from 'antd/es/form';
 import { useRef, useState, type ReactNode } from 'react';

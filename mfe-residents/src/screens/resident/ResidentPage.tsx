@@ -1,4 +1,4 @@
-/** /operations/residents/{slug}: one resident (specification section 3, "Employee"). */
+/** /operations/residents/{slug}: one resident (docs/rules/residents.md#residents-pages). */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

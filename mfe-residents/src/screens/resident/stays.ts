@@ -1,4 +1,4 @@
-/** A resident's allocations as the specification names their fields (section 3, "Resource allocation"). Pure. */
+/** A resident's allocations by the names of their fields (docs/rules/tenancy.md#stay). Pure. */
 
 export interface Stay {
   readonly id: number;

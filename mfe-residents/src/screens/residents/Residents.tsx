@@ -1,4 +1,7 @@
-/** /operations/residents: who lives here, whose passes end, and bringing many in at once (specification section 2). */
+/**
+ * /operations/residents: who lives here, whose passes end, and bringing many in at once
+ * (docs/rules/residents.md#residents-pages).
+ */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,7 @@
-/** /operations/rooms/{slug}: one room, who lives in it, its beds, history and tickets (issue 4). */
+/**
+ * /operations/rooms/{slug}: one room, who lives in it, its beds, history and tickets
+ * (docs/rules/residents.md#rooms-board).
+ */
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Zone } from '@firm/residents/contract';

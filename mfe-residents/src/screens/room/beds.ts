@@ -1,7 +1,7 @@
 /** Beds of a room with who is in them. Pure. */
 import type { Resident } from '../../people/api.ts';
 
-/** A bed as the tenancy area tells of it (specification section 3, "Resource"); its calls are that area's own. */
+/** A bed as the tenancy area tells of it (docs/rules/tenancy.md#bed); its calls are that area's own. */
 export interface Bed {
   readonly id: number;
   readonly ref_id: string;

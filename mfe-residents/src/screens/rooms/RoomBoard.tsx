@@ -30,7 +30,7 @@ const cardHeight = 72;
 const tallCard = 92;
 const headHeight = 48;
 
-/** The rooms as columns by state; on a phone, the same one below the other (issue 4). */
+/** The rooms as columns by state; on a phone, the same one below the other (docs/rules/residents.md#rooms-board). */
 export function RoomBoard({ lanes, picking, map, houseOf, selectable, onDrop }: RoomBoardProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useZoneNames();

@@ -17,7 +17,7 @@ export interface RoomFloorsProps {
 }
 
 
-/** The rooms as they stand in the house: a row per floor, the top one first (issue 4). */
+/** The rooms as they stand in the house: a row per floor, the top one first (docs/rules/residents.md#rooms-board). */
 export function RoomFloors({ floors, picking, map, houseName, selectable }: RoomFloorsProps): ReactNode {
   const { t } = useTranslation('residents');
   const box = useRef<HTMLDivElement>(null);

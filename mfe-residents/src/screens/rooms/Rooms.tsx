@@ -1,4 +1,7 @@
-/** /operations/rooms: every room as a board by state or a grid by floor; many changed in one step (issue 4). */
+/**
+ * /operations/rooms: every room as a board by state or a grid by floor; many changed in one step
+ * (docs/rules/residents.md#rooms-board).
+ */
 import { useQuery } from '@tanstack/react-query';
 import Segmented from 'antd/es/segmented';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';

@@ -27,7 +27,7 @@ export interface StatusDialogProps {
 
 /**
  * Sets the state of all chosen rooms in one step. Before anything changes the service says which of them are blocked,
- * and each is listed with its reason (issue 4).
+ * and each is listed with its reason (docs/rules/residents.md#many-rooms-at-once).
  */
 export default function StatusDialog({ rooms, to, onClose, onDone }: StatusDialogProps): ReactNode {
   const { t } = useTranslation('residents');

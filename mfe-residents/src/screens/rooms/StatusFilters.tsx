@@ -18,7 +18,10 @@ export interface StatusFiltersProps {
   readonly onChange: (change: Partial<RoomFilter>) => void;
 }
 
-/** Live counts that are the filters as well: a press shows the rooms that were counted (issue 4). */
+/**
+ * Live counts that are the filters as well: a press shows the rooms that were counted
+ * (docs/rules/residents.md#rooms-board).
+ */
 export function StatusFilters({ filter, counts, onChange }: StatusFiltersProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useZoneNames();

@@ -1,4 +1,4 @@
-/** One state for many rooms: asked first what would be blocked, then done (issue 4). */
+/** One state for many rooms: asked first what would be blocked, then done (docs/rules/residents.md#many-rooms-at-once). */
 import type { BulkStatusAnswer } from '@firm/residents/contract/zoneBoardRoutes';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import { housekeepingMoves } from '@firm/residents/contract/zoneTransitions';

@@ -1,4 +1,7 @@
-/** /reservations/booking: facilities by hours of the day; marking a time books it (specification sections 2 and 3). */
+/**
+ * /reservations/booking: facilities by hours of the day; marking a time books it
+ * (docs/rules/tenancy.md#booking-facilities).
+ */
 import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

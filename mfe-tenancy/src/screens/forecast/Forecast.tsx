@@ -1,4 +1,7 @@
-/** Free beds by type for the next 90 days from the dormitories' today on, a view of /reservations/list (issue 5): figures, a chart and a table. */
+/**
+ * Free beds by type for the next 90 days from the dormitories' today on, a view of /reservations/list
+ * (docs/rules/tenancy.md#forecast): figures, a chart and a table.
+ */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

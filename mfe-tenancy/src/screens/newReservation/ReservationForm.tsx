@@ -32,8 +32,9 @@ export interface ReservationFormProps {
 }
 
 /**
- * Reserving beds: for whom, where, which and when, with what is free shown beside (specification section 2). Beds in several
- * dormitories are one call each; what was made before a refusal stands, and `onMade` says so.
+ * Reserving beds: for whom, where, which and when, with what is free shown beside
+ * (docs/rules/tenancy.md#new-reservation). Beds in several dormitories are one call each; what was made before a
+ * refusal stands, and `onMade` says so.
  */
 export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
   const { t } = useTranslation('tenancy');

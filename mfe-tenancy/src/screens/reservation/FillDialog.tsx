@@ -1,4 +1,7 @@
-/** Giving out beds by rules: what would be done is shown first, and nothing is saved before it is agreed to (issue 5). */
+/**
+ * Giving out beds by rules: what would be done is shown first, and nothing is saved before it is agreed to
+ * (docs/rules/tenancy.md#giving-out-beds).
+ */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Checkbox from 'antd/es/checkbox';
 import Select from 'antd/es/select';

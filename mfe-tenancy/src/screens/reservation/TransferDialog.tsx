@@ -1,4 +1,7 @@
-/** Moving somebody who is in: the old and the new room side by side, and one step (issue 5). */
+/**
+ * Moving somebody who is in: the old and the new room side by side, and one step
+ * (docs/rules/tenancy.md#giving-out-beds).
+ */
 import Input from 'antd/es/input';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,7 @@
-/** Beds by days, a view of /reservations/list (issue 5): who has which bed when, moved and stretched where it lies. */
+/**
+ * Beds by days, a view of /reservations/list (docs/rules/tenancy.md#bed-timeline): who has which bed when, moved and
+ * stretched where it lies.
+ */
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';

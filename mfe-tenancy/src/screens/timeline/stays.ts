@@ -1,4 +1,7 @@
-/** Who lies in which bed from when to when, found by bed. Intervals are half-open; a null end never ends (decisions.md). */
+/**
+ * Who lies in which bed from when to when, found by bed. Intervals are half-open; a null end never ends
+ * (docs/rules/tenancy.md#intervals).
+ */
 import type { StayState } from '@firm/tenancy/contract/statuses';
 
 /** Where and when. Days as in dayNumbers.ts; the end is the day of leaving, on which the bed is free. */

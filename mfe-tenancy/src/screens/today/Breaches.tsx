@@ -14,7 +14,7 @@ const atFirst = 3;
 
 /**
  * What is not as it should be in the chosen dormitories: rooms beyond the settings' limits, too few isolation beds, places
- * that are closed although somebody is to come, and beds that reservations miss (decisions.md, "Tenancy": a breach is shown live).
+ * that are closed although somebody is to come, and beds that reservations miss (docs/rules/tenancy.md#limits).
  */
 export function Breaches({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('tenancy');

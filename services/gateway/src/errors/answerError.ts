@@ -1,4 +1,4 @@
-/** The gateway's own refusals, in the documented form and the reader's language (decisions.md, "Lists, errors"). */
+/** The gateway's own refusals, in the documented form and the reader's language (docs/rules/calls.md#errors). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedLanguage, say, type Language, type MessageKey } from '@firm/platform/errors/messages';
 import { apiHeaders } from '../server/securityHeaders.ts';

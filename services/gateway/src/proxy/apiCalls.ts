@@ -1,4 +1,7 @@
-/** Everything below the base path: finds who answers, and lets them. No business logic (design.md, "One request"). */
+/**
+ * Everything below the base path: finds who answers, and lets them. No business logic
+ * (docs/architecture/one-request.md).
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerError, away, malformed, methodNotAllowed, notFound } from '../errors/answerError.ts';
 import { forward } from './forward.ts';

@@ -1,6 +1,6 @@
 /**
  * Hands one request to a service's process and its answer back, piece by piece. Built on undici's `dispatch`, the layer
- * without promises and stream objects: its overhead decides the gateway's cost (design.md, "Gateway over keep-alive").
+ * without promises and stream objects: its overhead decides the gateway's cost (docs/architecture/speed.md).
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';

@@ -1,6 +1,6 @@
 /**
  * Finds the service of a path: the longest template that fits, a literal segment before a parameter, so that
- * `/employees/unhealthytrace/` reaches health and `/employees/7/` residents (calls.tsv).
+ * `/employees/unhealthytrace/` reaches health and `/employees/7/` residents (docs/rules/calls.md#base-path).
  */
 import { decodeSegment } from './path.ts';
 

@@ -1,4 +1,4 @@
-/** The areas of the specification's section 2. One that is not published shows as missing; `FIRM_AREAS` overrides. */
+/** The areas of docs/rules/portal.md#pages. One that is not published shows as missing; `FIRM_AREAS` overrides. */
 export const expectedAreas: readonly string[] = [
   'mfe-tenancy',
   'mfe-residents',

@@ -1,6 +1,7 @@
 /**
- * The area registry (design.md, "The shell and an area"): what is published now, read from the data folder each time a
- * pointer moved. An area published while the portal runs is in the next answer; nothing is restarted.
+ * The area registry (docs/architecture/shell-and-areas.md#the-registry): what is published now, read from the data
+ * folder each time a pointer moved. An area published while the portal runs is in the next answer; nothing is
+ * restarted.
  */
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -50,7 +51,7 @@ export function createRegistry(options: {
   };
 
   const current = async () => {
-    // In the order of the specification; areas that nobody expected come after it.
+    // In the order of expectedAreas; areas that nobody expected come after it.
     const ids = [...new Set([...options.expected, ...(await idsThere()).sort()])];
     const found = await Promise.all(ids.map(areaOf));
     const key = found.map((area, i) => `${ids[i]}@${area?.version ?? ''}`).join();

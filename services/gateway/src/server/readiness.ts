@@ -1,4 +1,4 @@
-/** Whether the whole portal can serve: what `/readyz` says (decisions.md, "Fixed points"). */
+/** Whether the whole portal can serve: what `/readyz` says (docs/rules/operation.md#readiness). */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FollowedTable } from '../proxy/serviceTable.ts';
 

@@ -1,4 +1,7 @@
-/** Which addresses are pages of the portal: the shell's own and those of the published areas (specification section 2). */
+/**
+ * Which addresses are pages of the portal: the shell's own and those of the published areas
+ * (docs/rules/portal.md#pages).
+ */
 
 /** Addresses of the shell (shell/src/pages/routes.tsx): its pages, and those from which it leads on to one. */
 export const shellRoutes: readonly string[] = [

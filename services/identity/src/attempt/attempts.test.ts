@@ -1,4 +1,7 @@
-/** Limits of sign-in and of the public forms (decisions.md): slow for guessers, never for ever for owners. */
+/**
+ * Limits of sign-in and of the public forms (docs/rules/access.md#passwords): slow for guessers, never for ever for
+ * owners.
+ */
 import { demoPassword } from '../../contract/demoAccounts.ts';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 import { placeOf } from './attempts.ts';

@@ -1,6 +1,6 @@
 /**
- * Live updates: one change stream per process over all services' changes, whoever listens (design: "Effects across
- * areas"). The same stream tells when somebody's rights moved.
+ * Live updates: one change stream per process over all services' changes, whoever listens
+ * (docs/architecture/live-updates.md). The same stream tells when somebody's rights moved.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Connection } from 'mongoose';

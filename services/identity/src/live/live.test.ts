@@ -1,4 +1,4 @@
-/** Live updates: told to whom, ended when, taken up again (decisions.md; design: "Effects across areas"). */
+/** Live updates: told to whom, ended when, taken up again (docs/architecture/live-updates.md). */
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 import { liveEntities } from './entities.ts';
 import { mayHear } from './event.ts';

@@ -1,4 +1,4 @@
-/** What a user worked with last (specification section 3, User preference). */
+/** What a user worked with last (docs/rules/access.md#users). */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 

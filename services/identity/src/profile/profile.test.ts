@@ -1,4 +1,4 @@
-/** Profiles, pictures and saved preferences (specification sections 3 and 7). */
+/** Profiles, pictures and saved preferences (docs/rules/access.md#users). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cookieOf, startIdentity, type IdentityPortal, type Tokens } from '../testing/identityPortal.ts';

@@ -1,4 +1,4 @@
-/** Requests from the public forms, from filing to deciding (decisions.md). */
+/** Requests from the public forms, from filing to deciding (docs/rules/access.md#public-forms). */
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 
 interface RequestAnswer {

@@ -1,4 +1,4 @@
-/** Sessions: tokens, rotation, reuse, lock, revocation (decisions.md, "Identity and access"). */
+/** Sessions: tokens, rotation, reuse, lock, revocation (docs/rules/access.md#tokens). */
 import { createPublicKey, createVerify, type JsonWebKey } from 'node:crypto';
 import { demoPassword } from '../../contract/demoAccounts.ts';
 import { cookieOf, startIdentity, type IdentityPortal, type Tokens } from '../testing/identityPortal.ts';

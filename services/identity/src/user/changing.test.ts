@@ -1,4 +1,7 @@
-/** Adding and changing users: passwords shown once, refusals, versions and audit (decisions.md; specification section 6). */
+/**
+ * Adding and changing users: passwords shown once, refusals, versions and audit
+ * (docs/rules/access.md#who-may-change-whom).
+ */
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
 
 interface ChangeRow {

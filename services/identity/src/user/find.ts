@@ -5,8 +5,8 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { users, usernameKey, type User } from './model.ts';
 
 /**
- * By id or name (calls.tsv). Superusers are visible to superusers and to themselves alone; anybody else's eyes get
- * the 404 of an unknown name.
+ * By id or name (docs/rules/calls.md#identity). Superusers are visible to superusers and to themselves alone; anybody
+ * else's eyes get the 404 of an unknown name.
  */
 export async function findUser(service: ServiceContext, caller: Principal, named: string): Promise<User> {
   const condition = /^\d{1,15}$/.test(named) ? { _id: Number(named) } : { username_key: usernameKey(named) };

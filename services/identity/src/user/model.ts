@@ -1,4 +1,4 @@
-/** Users with their profile (specification section 3). Passwords are elsewhere: see credential/model.ts. */
+/** Users with their profile (docs/rules/access.md#users). Passwords are elsewhere: see credential/model.ts. */
 import { Schema } from 'mongoose';
 import { searchWords } from '@firm/platform/list/search';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';

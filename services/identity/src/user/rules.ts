@@ -1,5 +1,5 @@
 /**
- * Who may give which rights to whom (decisions.md; specification section 6). Whose work is permissions puts others into
+ * Who may give which rights to whom (docs/rules/access.md#who-may-change-whom). Whose work is permissions puts others into
  * groups, be they the tenancy manager's or another's; anybody else gives no more than they hold. Nobody raises themselves,
  * and nobody takes over an account that holds more than their own.
  */

@@ -1,4 +1,4 @@
-/** From a stored alert to the one that calls answer (specification section 3). */
+/** From a stored alert to the one that calls answer (docs/rules/maintenance.md#alert). */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Change } from '@firm/platform/change/change';
 import type { Alert, AlertDetail } from '../../contract/alert.ts';

@@ -174,7 +174,7 @@ describe('counters', () => {
     );
   });
 
-  it('give the statistics of the specification', () => {
+  it('give the documented statistics', () => {
     const counts = { open: 2, assigned: 1, 'in-progress': 3, resolved: 6, cancelled: 5, warned: 1, breached: 2 };
     expect(statisticsOf(counts)).toEqual({
       open: 2, assigned: 1, in_progress: 3, resolved: 6, cancelled: 5, total: 12, total_open: 6, closed: 11, percent: 50, warned: 1, breached: 2,

@@ -1,4 +1,7 @@
-/** The entries of the reference lists. Hours that a priority allows are settings with the defaults of decisions.md. */
+/**
+ * The entries of the reference lists. Hours that a priority allows are settings with these defaults
+ * (docs/rules/maintenance.md#lookups).
+ */
 export const alertTypes = [
   { type_id: 1, code: 'fault', name: 'Fault', color_code: 'orange', icon: 'tool' },
   { type_id: 2, code: 'incident', name: 'Incident', color_code: 'red', icon: 'warning' },

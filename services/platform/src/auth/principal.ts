@@ -56,7 +56,8 @@ export type Standing = { ok: true; principal: Principal } | { ok: false; reason:
 
 /**
  * How long a standing is kept where the stamp of its change was lost, milliseconds. An answer that the gateway keeps may
- * be two seconds older: together the five within which a change of rights binds whatever happens (decisions.md).
+ * be two seconds older: together the five within which a change of rights binds whatever happens
+ * (docs/rules/access.md#rights-bind-at-once).
  */
 const keptMs = 3_000;
 

@@ -1,5 +1,5 @@
 /**
- * Which of two accounts stands above the other (decisions.md, "Identity and access"; specification section 6). One rule
+ * Which of two accounts stands above the other (docs/rules/access.md#who-may-change-whom). One rule
  * for whatever is given to accounts, by whichever service: groups and passwords, dormitories.
  */
 import type { Scope } from '../mongo/scope.ts';

@@ -16,7 +16,7 @@ export const id = z.number().int().min(1).max(largestId);
 
 /**
  * A reference to another entity in a body: its id, or its `url`, whose second-to-last path segment is the id
- * (decisions.md, "Identity and access"). Read as the id.
+ * (docs/rules/calls.md#ids-and-addresses). Read as the id.
  */
 export const reference = z.union([
   id,
@@ -75,7 +75,7 @@ export function bodyOf<S extends z.ZodRawShape>(shape: S, readOnly: readonly str
 /** The version that a client read; a write that carries a stale one is 409 with the record as it is now. */
 export const version = z.number().int().min(0).max(largestId).optional();
 
-/** One page of a list (decisions.md, "Lists"). */
+/** One page of a list (docs/rules/calls.md#lists). */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({ count: z.number().int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(row) });
 

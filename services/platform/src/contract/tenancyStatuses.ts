@@ -1,5 +1,5 @@
 /**
- * The tenancy states of a resident and the moves between them (specification section 4; decisions.md, "Tenancy"), as data:
+ * The tenancy states of a resident and the moves between them (docs/rules/tenancy.md#tenancy-status), as data:
  * residents shows and keeps them, tenancy moves them, and the screens of both offer by them. No zod.
  */
 export const tenancyStatuses = [

@@ -1,6 +1,6 @@
 /**
  * The one way a call fails: thrown anywhere below a route, answered as `{message, statusCode, code, errors?}`
- * in the reader's language (decisions.md, "Lists, errors, bad input").
+ * in the reader's language (docs/rules/calls.md#errors).
  */
 import type { MessageKey } from './messages.ts';
 

@@ -1,4 +1,4 @@
-/** Texts of error answers, in the wording of specification section 5, in the four languages. */
+/** Texts of error answers, in the wording of docs/rules/calls.md#validation-messages, in the four languages. */
 import ar from './locales/ar.json' with { type: 'json' };
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };

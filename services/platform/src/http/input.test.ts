@@ -1,4 +1,4 @@
-/** What comes in: the wording of specification section 5, and nothing that could ever be a defect. */
+/** What comes in: the wording of docs/rules/calls.md#validation-messages, and nothing that could ever be a defect. */
 import fc from 'fast-check';
 import { z } from 'zod';
 import { ApiError } from '../errors/apiError.ts';

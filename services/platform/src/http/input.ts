@@ -33,7 +33,7 @@ export function readParams(spec: RouteSpec, raw: unknown): unknown {
   return read.data;
 }
 
-/** The query: unknown, repeated or unfit parameters are 400 (decisions.md), never ignored. */
+/** The query: unknown, repeated or unfit parameters are 400 (docs/rules/calls.md#lists), never ignored. */
 export function readQuery(spec: RouteSpec, url: string): { query: unknown; list: ListRequest | null } {
   const raw = nameless<string>();
   const at = url.indexOf('?');
@@ -62,7 +62,7 @@ function parseQuery(schema: z.ZodObject, raw: Record<string, string>): unknown {
   throw malformed('bad_parameter', { name: String(read.error.issues[0]?.path[0] ?? '') });
 }
 
-/** The body: 422 with a message per field, in the wording of specification section 5. */
+/** The body: 422 with a message per field, in the wording of docs/rules/calls.md#validation-messages. */
 export function readBody(spec: RouteSpec, raw: unknown): unknown {
   if (!spec.body) return undefined;
   const read = spec.body.safeParse(raw ?? {});

@@ -1,5 +1,5 @@
 /**
- * A list of one kind of entity (decisions.md, "Lists"): an index read of ids and revisions, then each record's JSON,
+ * A list of one kind of entity (docs/rules/calls.md#lists): an index read of ids and revisions, then each record's JSON,
  * most of it from memory. What a record's JSON depends on besides itself are the names and states that it shows.
  */
 import { RecordCache } from '../cache/records.ts';

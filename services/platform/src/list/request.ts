@@ -1,4 +1,4 @@
-/** Reads `limit`, `offset`, `cursor`, `ordering` and `search` from a query, strictly (decisions.md, "Lists"). */
+/** Reads `limit`, `offset`, `cursor`, `ordering` and `search` from a query, strictly (docs/rules/calls.md#lists). */
 import type { ListSpec } from '../contract/route.ts';
 import { malformed } from '../errors/apiError.ts';
 import { readCursor, type Cursor } from './cursor.ts';

@@ -2,7 +2,7 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { Config } from '../service/config.ts';
 
-/** Connects. Every write that is acknowledged is on a majority and in the journal (decisions.md, "Fixed points"). */
+/** Connects. Every write that is acknowledged is on a majority and in the journal (docs/rules/calls.md#durability). */
 export async function connect(config: Pick<Config, 'mongoUri' | 'database' | 'poolSize'>): Promise<Connection> {
   return mongoose
     .createConnection(config.mongoUri, {

@@ -1,4 +1,4 @@
-/** Reads a multipart call's files and fields into memory, within limits (specification section 7; decisions.md, bad input). */
+/** Reads a multipart call's files and fields into memory, within limits (docs/rules/calls.md#uploads). */
 import multer from 'multer';
 import type { NextFunction, Request, Response } from 'express';
 import type { FileField } from '../contract/route.ts';
@@ -132,7 +132,7 @@ function tooLarge(limits: UploadLimits): UploadError {
   return new UploadError(413, 'upload_too_large', { values: { limit: megabytes(limits.requestBytes) } });
 }
 
-/** The parser's own words, as the answers of decisions.md. */
+/** The parser's own words, as our answers (docs/rules/calls.md#errors). */
 function refusal(problem: unknown, known: ReadonlyMap<string, number>, limits: UploadLimits): UploadError {
   if (problem instanceof UploadError) return problem;
   const { code, field } = problem as { code?: string; field?: string };

@@ -1,4 +1,7 @@
-/** What goes wrong with an upload, in a form that the HTTP layer turns into the error answer of decisions.md. */
+/**
+ * What goes wrong with an upload, in a form that the HTTP layer turns into the error answer
+ * (docs/rules/calls.md#errors).
+ */
 
 export type UploadStatus = 400 | 413 | 415 | 422 | 503;
 

@@ -1,4 +1,4 @@
-/** Who may give whom which dormitories (decisions.md, "Identity and access"). Pure. */
+/** Who may give whom which dormitories (docs/rules/access.md#dormitory-access). Pure. */
 
 export interface Access {
   readonly all: boolean;

@@ -1,6 +1,6 @@
 /**
  * What refers to what, in this service and in what others publish. A thing that is referred to is neither deleted nor
- * deactivated (decisions.md, "Lists, errors, bad input"); the answer lists what refers to it.
+ * deactivated (docs/rules/calls.md#deleting-and-deactivating); the answer lists what refers to it.
  */
 import type { ClientSession } from 'mongoose';
 import { conflict, type ApiError } from '@firm/platform/errors/apiError';

@@ -1,4 +1,7 @@
-/** Refuses what the fixed lists of specification section 3 lack, where a list is too long for the contract to name. */
+/**
+ * Refuses what the fixed lists (docs/rules/residents.md#fixed-lists) lack, where a list is too long for the contract to
+ * name.
+ */
 import { invalid, type Message } from '@firm/platform/errors/apiError';
 import { choicesOf } from './fixedLists.ts';
 import { nationalities } from './nationalities.ts';

@@ -1,4 +1,4 @@
-/** What a word of the tenancy service makes of a resident and of a room (decisions.md, "Zone status", "Tenancy"). Pure. */
+/** What a word of the tenancy service makes of a resident and of a room (docs/rules/tenancy.md#tenancy-status). Pure. */
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 import type { EmployeeDocument } from '../employee/model.ts';
 import { remindersOf } from '../expiry/rules.ts';

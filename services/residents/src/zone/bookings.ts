@@ -1,4 +1,7 @@
-/** Zones that the tenancy service has promised: no such zone is put out of order or out of use (decisions.md, "Zone status"). */
+/**
+ * Zones that the tenancy service has promised: no such zone is put out of order or out of use
+ * (docs/rules/residents.md#zone-status).
+ */
 import type { ClientSession } from 'mongoose';
 import type { ServiceContext } from '@firm/platform/service/context';
 

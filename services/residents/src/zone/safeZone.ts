@@ -1,4 +1,4 @@
-/** What anybody standing before a zone may ask: is it safe to go in? (decisions.md, "Lists, errors, bad input") */
+/** What anybody standing before a zone may ask: is it safe to go in? (docs/rules/residents.md#public-state-of-a-zone) */
 import type { SafeZone } from '../../contract/zone.ts';
 import type { ZoneDocument } from './model.ts';
 

@@ -35,9 +35,9 @@ export function demandActive(resident: Pick<Resident, 'is_active' | 'tenancy_sta
 }
 
 /**
- * Check-in needs a work pass that has not expired and a cleared health status, or a bed for the sick (decisions.md).
- * Who has no pass that could expire (a citizen) has none that has expired. That the bed is free is looked at with all
- * stays together.
+ * Check-in needs a work pass that has not expired and a cleared health status, or a bed for the sick
+ * (docs/rules/tenancy.md#check-in). Who has no pass that could expire (a citizen) has none that has expired. That the
+ * bed is free is looked at with all stays together.
  */
 export function demandCheckIn(world: World, stay: StoredAllocation, today: Day): void {
   demandBed(world, stay.resource);

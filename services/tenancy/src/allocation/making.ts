@@ -66,7 +66,7 @@ export interface NewStay {
   readonly by: number | null;
 }
 
-/** A stay starts reserved, active, not checked in, not checked out, not transferred (specification section 4). */
+/** A stay starts reserved, active, not checked in, not checked out, not transferred (docs/rules/tenancy.md#stay). */
 export const freshStay = {
   rev: 1,
   held: true,

@@ -1,6 +1,6 @@
 /**
  * What can be done with a stay and what becomes of it: pure, so that every path is tested without a database
- * (decisions.md, "Tenancy"). Whether the bed is free is decided over all stays together (`conflicts.ts`).
+ * (docs/rules/tenancy.md#tenancy-status). Whether the bed is free is decided over all stays together (`conflicts.ts`).
  */
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
 import { isEmpty, type Day } from '../../contract/interval.ts';

@@ -1,4 +1,4 @@
-/** How a resident's tenancy status moves with what happens to a stay (decisions.md, "Tenancy"). Pure. */
+/** How a resident's tenancy status moves with what happens to a stay (docs/rules/tenancy.md#tenancy-status). Pure. */
 import { illegalTransition } from '@firm/platform/errors/apiError';
 import type { TenancyStatus } from '../../contract/statuses.ts';
 import { allowedTenancyMoves } from '../../contract/transitions.ts';

@@ -1,4 +1,4 @@
-/** From what a house holds to the answer of an availability question (decisions.md, "Tenancy": availability). Pure. */
+/** From what a house holds to the answer of an availability question (docs/rules/tenancy.md#availability). Pure. */
 import type { Availability } from '../../contract/availability.ts';
 import { addDays, daysBetween, overlaps, type Day, type Interval } from '../../contract/interval.ts';
 import { reservationRef } from '../reservation/model.ts';

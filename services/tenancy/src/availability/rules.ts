@@ -1,7 +1,7 @@
 /**
  * How many beds are taken and promised on each day. Pure: what the database holds goes in, steps come out. A bed counts
- * once on each day, either because somebody has it or because a reservation still has a place to fill (decisions.md,
- * "Tenancy": a reservation never promises more beds than there are).
+ * once on each day, either because somebody has it or because a reservation still has a place to fill
+ * (docs/rules/tenancy.md#never-twice: a reservation never promises more beds than there are).
  */
 import { endOf, never, overlaps, type Day, type Interval } from '../../contract/interval.ts';
 

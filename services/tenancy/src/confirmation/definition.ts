@@ -38,7 +38,7 @@ export interface Confirmation {
   readonly made: string;
 }
 
-/** The reservation's page in the reader's language; English has no prefix (specification section 2). */
+/** The reservation's page in the reader's language; English has no prefix (docs/rules/portal.md#languages). */
 export function pageAddress(origin: string, language: Language, reservation: number): string {
   return `${origin}${language === 'en' ? '' : `/${language}`}/reservations/${reservation}`;
 }

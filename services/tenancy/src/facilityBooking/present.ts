@@ -1,4 +1,4 @@
-/** From a stored booking to the one that calls answer (specification section 3, "Facility booking"). */
+/** From a stored booking to the one that calls answer (docs/rules/tenancy.md#facility-booking). */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityBooking, FacilityBookingDetail, FacilityPlanner, SeriesOccurrence } from '../../contract/facilityBooking.ts';

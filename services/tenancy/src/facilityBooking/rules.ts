@@ -1,6 +1,6 @@
 /**
  * When a booking is, what it holds and what stands in its way. Pure. Intervals are half-open: one booking may begin at
- * the minute at which another ends (decisions.md, "Tenancy").
+ * the minute at which another ends (docs/rules/tenancy.md#facility-booking).
  */
 import { facilityBookingLimits as limits } from '../../contract/facilityBookingLimits.ts';
 import { addDays, daysBetween } from '../../contract/interval.ts';

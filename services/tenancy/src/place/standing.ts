@@ -11,7 +11,7 @@ export interface Standing {
 type Zone = Pick<Room, 'zone_ref_id' | 'zone_type' | 'parent'>;
 type Zones = ReadonlyMap<number, Zone>;
 
-/** Zone type FLOOR (specification section 3, "Zone type"). */
+/** Zone type FLOOR (docs/rules/residents.md#zone-type). */
 const floorType = 2;
 
 /** Where each of the rooms stands. Two small reads for all of them: what they stand in, and what that stands in. */

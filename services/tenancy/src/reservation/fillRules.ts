@@ -1,6 +1,7 @@
 /**
- * Who gets which bed when beds are given out by rules (issue 5): people of one firm together, then of one language, and
- * a lower bunk for whoever asked. Pure and the same for the same input, so a preview is what then happens.
+ * Who gets which bed when beds are given out by rules (docs/rules/tenancy.md#giving-out-beds): people of one firm
+ * together, then of one language, and a lower bunk for whoever asked. Pure and the same for the same input, so a
+ * preview is what then happens.
  */
 
 export interface FreeBed {

@@ -1,4 +1,4 @@
-/** From stored beds to those that calls answer (specification section 3). */
+/** From stored beds to those that calls answer (docs/rules/tenancy.md#bed). */
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Resource } from '../../contract/resource.ts';

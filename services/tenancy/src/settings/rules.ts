@@ -1,4 +1,4 @@
-/** Limits that come from regulations, held against rooms and houses. Pure (decisions.md, "Tenancy": settings). */
+/** Limits that come from regulations, held against rooms and houses. Pure (docs/rules/tenancy.md#limits). */
 import type { Warning } from '../../contract/parts.ts';
 import type { StoredSettings } from './model.ts';
 

@@ -12,7 +12,7 @@ export interface DrawerProps {
   readonly groups: readonly MenuGroup[];
 }
 
-/** The side drawer: 260 wide, 80 collapsed, over the page below 960 (specification section 2). */
+/** The side drawer: 260 wide, 80 collapsed, over the page below 960 (docs/rules/portal.md#layouts). */
 export function Drawer({ groups }: DrawerProps) {
   const { t } = useTranslation('shell');
   const isMobile = useIsMobile();

@@ -74,7 +74,7 @@ export function DrawerContent({ groups, isMini }: DrawerContentProps) {
   );
 }
 
-/** Login and register, for people who are not signed in (specification section 2, "Side menu"). */
+/** Login and register, for people who are not signed in (docs/rules/portal.md#side-menu). */
 function AnonymousEntry() {
   const { t } = useTranslation('shell');
   return (

@@ -1,12 +1,15 @@
 import { create } from 'zustand';
 
-/** Width of the window below which the drawer lies over the page, pixels; its own widths are in drawer.css (specification section 9). */
+/**
+ * Width of the window below which the drawer lies over the page, pixels; its own widths are in drawer.css
+ * (docs/rules/portal.md#layouts).
+ */
 export const mobileBelow = 960;
 
 const place = 'firm_drawer';
 
 interface DrawerState {
-  /** Wide (260) or collapsed (80), on wide windows. Wide by default (specification section 2). */
+  /** Wide (260) or collapsed (80), on wide windows. Wide by default (docs/rules/portal.md#layouts). */
   readonly isWide: boolean;
   /** Over the page, on narrow windows. */
   readonly isOver: boolean;

@@ -18,7 +18,7 @@ export interface MenuSection {
 }
 
 /**
- * The side menu of specification section 2: groups whose gate the user passes, in their order; an item that needs more
+ * The side menu (docs/rules/portal.md#side-menu): groups whose gate the user passes, in their order; an item that needs more
  * than its group stays, banned. Titles must be in the user's language already.
  */
 export function menuSections(
@@ -41,7 +41,10 @@ export function menuSections(
     }));
 }
 
-/** Group path plus child path; a child path of `/` is the group path with a slash at its end (specification section 2). */
+/**
+ * Group path plus child path; a child path of `/` is the group path with a slash at its end
+ * (docs/rules/portal.md#side-menu).
+ */
 export function addressOf(group: Pick<MenuGroup, 'path'>, item: Pick<MenuItem, 'path'>): string {
   const base = group.path.replace(/\/+$/, '');
   return item.path === '/' ? `${base}/` : `${base}${item.path}`;

@@ -3,7 +3,7 @@ import { mobileBelow } from './drawerState.ts';
 
 const query = `(width < ${mobileBelow}px)`;
 
-/** Whether the window is narrower than 960 (specification section 2); follows its changes. */
+/** Whether the window is narrower than 960 (docs/rules/portal.md#layouts); follows its changes. */
 export function useIsMobile(): boolean {
   return useSyncExternalStore(
     (changed) => {

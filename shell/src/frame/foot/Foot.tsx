@@ -6,7 +6,7 @@ import { contactsOf, organisationId } from './organisation.ts';
 import './foot.css';
 
 /**
- * Company information, contact links and copyright line, from the organisation record (specification section 2): one's
+ * Company information, contact links and copyright line, from the organisation record (docs/rules/portal.md#footer): one's
  * own, or the operator's for visitors.
  */
 export function Foot() {

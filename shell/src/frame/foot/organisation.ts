@@ -16,7 +16,7 @@ export function contactsOf(contacts: readonly ContactRecord[] = []): Contact[] {
     .map(({ label, value, href }) => ({ text: value || label, address: href }));
 }
 
-/** The id in an organisation's address, its second-to-last path segment (specification section 3, User); null without one. */
+/** The id in an organisation's address, its second-to-last path segment (docs/rules/access.md#users); null without one. */
 export function organisationId(address: string | undefined): number | null {
   const id = Number(address?.split('/').at(-2));
   return Number.isInteger(id) && id > 0 ? id : null;

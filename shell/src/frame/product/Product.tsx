@@ -14,7 +14,10 @@ export interface ProductProps {
   readonly children: ReactNode;
 }
 
-/** The product layout of the public pages: a bar with what a visitor may look for, a picture behind (specification section 2). */
+/**
+ * The product layout of the public pages: a bar with what a visitor may look for, a picture behind
+ * (docs/rules/portal.md#layouts).
+ */
 export function Product({ background, children }: ProductProps) {
   const { t } = useTranslation('shell');
   const isSignedIn = useSession((state) => state.status === 'signed-in');
@@ -57,7 +60,10 @@ export function Product({ background, children }: ProductProps) {
   );
 }
 
-/** The picture of a page; the error picture where it can't be had (specification section 2), none where that fails too. */
+/**
+ * The picture of a page; the error picture where it can't be had (docs/rules/portal.md#layouts), none where that fails
+ * too.
+ */
 function Picture({ background }: { readonly background: Background }) {
   const [failures, setFailures] = useState(0);
   if (failures > 1) return null;

@@ -7,7 +7,10 @@ import { Glyph } from '../Glyph.tsx';
 import { Popover } from '../Popover.tsx';
 import { useOpenAlerts } from './useOpenAlerts.ts';
 
-/** The notification bell: open alerts, live; one opens the ticket dialog of the maintenance area (specification section 2). */
+/**
+ * The notification bell: open alerts, live; one opens the ticket dialog of the maintenance area
+ * (docs/rules/maintenance.md#bell).
+ */
 export function Bell() {
   const { t } = useTranslation('shell');
   const { data, isError, refetch } = useOpenAlerts();

@@ -9,7 +9,7 @@ import { Popover } from '../Popover.tsx';
 
 /**
  * The dormitory filter: any number of dormitories, none meaning all; the badge counts those selected, else those
- * available; a button leads to a dormitory's page (specification section 2).
+ * available; a button leads to a dormitory's page (docs/rules/portal.md#top-bar).
  */
 export function DormitoryMenu() {
   const { t } = useTranslation('shell');

@@ -4,7 +4,7 @@ import { switchLanguage, useLanguageChoices } from '../../locale/index.ts';
 import { Glyph } from '../Glyph.tsx';
 import { Popover } from '../Popover.tsx';
 
-/** The language switch; the choice is kept in a cookie for 365 days (specification section 1). */
+/** The language switch; the choice is kept in a cookie for 365 days (docs/rules/portal.md#languages). */
 export function LanguageMenu() {
   const { t } = useTranslation('shell');
   const choices = useLanguageChoices();

@@ -14,8 +14,9 @@ const key = ['pass_reminders'];
 const gathered = 1_500;
 
 /**
- * Says once how many reminders of ending passes have been given since this user was last told (issue 4, "one reminder
- * each"): at once to whoever is there, at the next visit to whoever is not. They are listed with the residents' passes.
+ * Says once how many reminders of ending passes have been given since this user was last told
+ * (docs/rules/residents.md#expiring-passes): at once to whoever is there, at the next visit to whoever is not. They are
+ * listed with the residents' passes.
  */
 export function PassReminders() {
   const { t } = useTranslation('shell');

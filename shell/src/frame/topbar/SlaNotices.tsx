@@ -4,8 +4,8 @@ import { notify } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 
 /**
- * Says once that a ticket has used 80 % of its allowed hours, and once that it has used them all (decisions.md,
- * "Alert transitions"); the events come through the bell's own live connection.
+ * Says once that a ticket has used 80 % of its allowed hours, and once that it has used them all
+ * (docs/rules/maintenance.md#allowed-time); the events come through the bell's own live connection.
  */
 export function SlaNotices() {
   const { t } = useTranslation('shell');

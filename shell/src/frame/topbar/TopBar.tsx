@@ -16,7 +16,7 @@ export interface TopBarProps {
   readonly title: string;
 }
 
-/** The bar on top of the dashboard layout (specification section 2, "Top bar and footer"). */
+/** The bar on top of the dashboard layout (docs/rules/portal.md#top-bar). */
 export function TopBar({ title }: TopBarProps) {
   const { t } = useTranslation('shell');
   const isMobile = useIsMobile();

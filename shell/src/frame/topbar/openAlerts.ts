@@ -1,4 +1,4 @@
-/** What the bell needs of an alert (specification section 3, Alert). */
+/** What the bell needs of an alert (docs/rules/maintenance.md#alert). */
 export interface BellAlert {
   readonly id: number;
   readonly ref_id: string;
@@ -13,11 +13,11 @@ export interface BellAlert {
   readonly priority_color?: string | null;
 }
 
-/** At most this many in the bell (specification section 9). */
+/** At most this many in the bell (docs/rules/maintenance.md#bell). */
 export const mostNotifications = 10;
 
 /**
- * Alerts whose status name is OPEN, in any case, newest start first, at most 10 (specification section 4). Without a
+ * Alerts whose status name is OPEN, in any case, newest start first, at most 10 (docs/rules/maintenance.md#bell). Without a
  * start time the creation counts, then the last change.
  */
 export function openAlerts<A extends BellAlert>(alerts: readonly A[]): A[] {

@@ -6,7 +6,7 @@ import { Popover } from '../Popover.tsx';
 // Drawn rarely: its code comes when somebody opens it.
 const PageQrPanel = lazy(() => import('./PageQrPanel.tsx'));
 
-/** The QR code of the current page, to be saved as a png named after the title (specification section 2). */
+/** The QR code of the current page, to be saved as a png named after the title (docs/rules/screens.md#qr-codes). */
 export function PageQr({ title }: { readonly title: string }) {
   const { t } = useTranslation('shell');
   return (

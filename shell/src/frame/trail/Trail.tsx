@@ -11,7 +11,7 @@ export interface TrailProps {
   readonly title: string;
 }
 
-/** Breadcrumbs with Refresh and Go Back (specification section 2), and the QR code of the page. */
+/** Breadcrumbs with Refresh and Go Back (docs/rules/portal.md#breadcrumbs), and the QR code of the page. */
 export function Trail({ crumbs, title }: TrailProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

@@ -8,7 +8,10 @@ export interface DemoAccountsProps {
   readonly onChoose: (username: string, password: string) => void;
 }
 
-/** The demo staff, only while demo data is on: otherwise the call is 404 and nothing is shown (decisions.md, "Fixed points"). */
+/**
+ * The demo staff, only while demo data is on: otherwise the call is 404 and nothing is shown
+ * (docs/rules/operation.md#demo-accounts).
+ */
 export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const { t } = useTranslation('shell');
   const { data } = useQuery({

@@ -15,7 +15,7 @@ import '../pages.css';
 
 /**
  * The lock screen: whoever comes here signed in is locked, and the session goes on once its owner gives the password
- * again (decisions.md, "Identity and access"). When the server could not be told, a button tries once more.
+ * again (docs/rules/access.md#lock). When the server could not be told, a button tries once more.
  */
 export default function Lock() {
   const { t } = useTranslation('shell');

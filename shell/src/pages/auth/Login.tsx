@@ -13,7 +13,7 @@ import { useForm } from '../form/useForm.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import '../pages.css';
 
-/** Log in, then on to the page that was asked for, else home (specification section 2). */
+/** Log in, then on to the page that was asked for, else home (docs/rules/portal.md#access-to-a-page). */
 export default function Login() {
   const { t } = useTranslation('shell');
   const [search] = useSearchParams();

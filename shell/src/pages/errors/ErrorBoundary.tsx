@@ -19,7 +19,7 @@ interface State {
 const none: State = { problem: undefined };
 
 /**
- * Shows the error page in place of a page that threw (specification section 8, "Route error"). A script that could not
+ * Shows the error page in place of a page that threw (docs/rules/portal.md#error-pages). A script that could not
  * be loaded reloads the page instead, at most once a minute.
  */
 export class ErrorBoundary extends Component<Props, State> {

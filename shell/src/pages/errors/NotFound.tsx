@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import '../pages.css';
 
-/** The 404 page: 'Page not found :(' and 'Go Back home !' (specification sections 2 and 8). */
+/** The 404 page: 'Page not found :(' and 'Go Back home !' (docs/rules/portal.md#error-pages). */
 export default function NotFound() {
   const { t } = useTranslation('shell');
   return (

@@ -1,4 +1,4 @@
-/** Thrown by a page whose validity check failed: 'This page could not be found' (specification section 8). */
+/** Thrown by a page whose validity check failed: 'This page could not be found' (docs/rules/portal.md#error-pages). */
 export class PageInvalid extends Error {
   readonly statusCode = 404;
 
@@ -8,7 +8,7 @@ export class PageInvalid extends Error {
   }
 }
 
-/** `statusCode` or `status` of whatever was thrown; 500 without one (specification section 8). */
+/** `statusCode` or `status` of whatever was thrown; 500 without one (docs/rules/portal.md#error-pages). */
 export function statusOf(problem: unknown): number {
   const { statusCode, status } = (problem ?? {}) as { statusCode?: unknown; status?: unknown };
   const code = Number(statusCode ?? status);

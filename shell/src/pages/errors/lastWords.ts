@@ -1,6 +1,6 @@
 /**
- * What is said when even the error page fails (specification section 8). Not in the locale files: that they could not
- * be loaded may be the reason.
+ * What is said when even the error page fails (docs/rules/portal.md#error-pages). Not in the locale files: that they
+ * could not be loaded may be the reason.
  */
 export const lastWords = {
   en: { failed: 'An error occurred while showing the error page', home: 'Go to the home page' },

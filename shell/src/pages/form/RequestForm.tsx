@@ -16,8 +16,8 @@ export interface RequestFormProps {
 }
 
 /**
- * A visitor's request: for an account, as an operator, for a demonstration. It is filed; people answer it (decisions.md,
- * "Identity and access").
+ * A visitor's request: for an account, as an operator, for a demonstration. It is filed; people answer it
+ * (docs/rules/access.md#public-forms).
  */
 export function RequestForm({ kind, texts }: RequestFormProps) {
   const { t } = useTranslation('shell');

@@ -1,6 +1,6 @@
 /**
- * Checks of the shell's own forms, with the shared messages of specification section 5. They only save a trip: the
- * service checks again.
+ * Checks of the shell's own forms, with the shared messages of docs/rules/calls.md#validation-messages. They only save
+ * a trip: the service checks again.
  */
 export interface Complaint {
   /** Key below `validation` in namespace `shell`. */

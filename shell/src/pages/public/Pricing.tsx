@@ -5,7 +5,7 @@ import '../pages.css';
 const plans = ['single', 'operator', 'group'] as const;
 const points = ['first', 'second', 'third'] as const;
 
-/** What there is to choose from. Prices are quoted on request: the specification names none. */
+/** What there is to choose from. Prices are quoted on request; none is given here. */
 export default function Pricing() {
   const { t } = useTranslation('shell');
   return (
