@@ -2,6 +2,17 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import boundaries from './tools/eslint/boundaries.mjs';
 
+const askTheClock = 'Ask `clock` of @firm/platform/clock/clock: tests move it. In a contract, take the moment as a parameter.';
+const machineClock = [
+  { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: askTheClock },
+  { selector: "CallExpression[callee.name='Date']", message: askTheClock },
+  { selector: "MemberExpression[object.name='Date'][property.name='now']", message: askTheClock },
+];
+const movedClock = [
+  { selector: "ImportSpecifier[imported.name='readClockFrom']", message: 'Tests alone move the clock, by @firm/platform/testing/clock.' },
+  { selector: 'ImportDeclaration[source.value=/testing.clock/]', message: 'Tests alone move the clock.' },
+];
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.data/**', 'test-results/**', '**/*.d.ts', '**/*.d.mts'] },
   ...tseslint.configs.recommended,
@@ -37,6 +48,14 @@ export default tseslint.config(
         { object: 'crypto', property: 'randomUUID', message: 'Use randomId of shared-ui/api: plain http has no randomUUID.' },
         { object: 'crypto', property: 'subtle', message: 'Plain http has no crypto.subtle.' },
       ],
+    },
+  },
+  {
+    // One clock (services/platform/src/clock), so that tests can move it.
+    files: ['services/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/test/**', '**/testing/**', 'services/platform/src/clock/**'],
+    rules: {
+      'no-restricted-syntax': ['error', ...machineClock, ...movedClock],
     },
   },
   { files: ['**/jest.config.mjs'], rules: { 'house/boundaries': 'off' } },

@@ -23,7 +23,7 @@ export function MoveButtons({ alert }: { readonly alert: Alert }): ReactNode {
       setTimeout(() => document.activeElement === document.body && group?.focus(), 50);
     });
   };
-  return allowedMoves(alert).map((one, i) => (
+  return allowedMoves(alert, new Date()).map((one, i) => (
     <Button
       key={one.to}
       type={i === 0 ? 'primary' : 'default'}

@@ -20,7 +20,7 @@ export function useMoveAlert(): MoveAlert {
   const { t } = useTranslation('maintenance');
   const refusal = useRefusal();
   return async (alert, to) => {
-    const move = moveTo(alert, to);
+    const move = moveTo(alert, to, new Date());
     if (!move) {
       notify(t('move.notAllowed'));
       return null;

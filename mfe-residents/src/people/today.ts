@@ -9,5 +9,5 @@ export type Today = (dormitory: number | null) => Day;
 /** What day it is in each dormitory, by its own time zone; of one whose zone is not known yet, by the default one. */
 export function useToday(): Today {
   const { data } = useQuery(houseTimeZonesQuery);
-  return useCallback((dormitory) => dayIn((dormitory !== null && data?.get(dormitory)) || defaultTimeZone), [data]);
+  return useCallback((dormitory) => dayIn((dormitory !== null && data?.get(dormitory)) || defaultTimeZone, new Date()), [data]);
 }

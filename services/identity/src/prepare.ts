@@ -1,4 +1,5 @@
 /** What must be there on every start: the key pair, the seeded groups, and without demo data a first superuser. */
+import { clock } from '@firm/platform/clock/clock';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { permissionsOf, seededGroups, type SeededGroup } from '../contract/seededGroups.ts';
@@ -48,10 +49,10 @@ async function firstSuperuser(service: ServiceContext): Promise<void> {
   if (await connection.collection(users).findOne({}, { projection: { _id: 1 } })) return;
   await connection
     .collection<Organisation>(organisations)
-    .updateOne({ _id: 1 }, { $setOnInsert: unnamedOperator(new Date().getFullYear()) }, { upsert: true });
+    .updateOne({ _id: 1 }, { $setOnInsert: unnamedOperator(clock.now().getFullYear()) }, { upsert: true });
   const password = oneTimePassword();
   const user = newUser({ _id: 1, org: 1, username: 'superuser', is_superuser: true, is_staff: true });
-  const credential = { _id: 1, hash: await hashPassword(password), temporary: true, changed_at: new Date() };
+  const credential = { _id: 1, hash: await hashPassword(password), temporary: true, changed_at: clock.now() };
   try {
     await commits.commit({
       inserts: [

@@ -61,21 +61,20 @@ const firstDay = new Date('2026-01-05T01:00:00Z');
 
 function demoUser(account: DemoAccount): User {
   const domain = account.org === 1 ? 'harbourlight.example' : 'northgate.example';
-  return newUser(
-    {
-      _id: account.id,
-      org: account.org,
-      username: account.username,
-      first_name: account.firstName,
-      last_name: account.lastName,
-      email: `${account.username}@${domain}`,
-      is_superuser: account.isSuperuser,
-      is_staff: account.isStaff,
-      groups: account.groups.map((key) => seededGroups[key].id),
-      profile: { dark_mode: false, picture: null, filled: true },
-    },
-    firstDay,
-  );
+  return newUser({
+    _id: account.id,
+    org: account.org,
+    username: account.username,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    email: `${account.username}@${domain}`,
+    is_superuser: account.isSuperuser,
+    is_staff: account.isStaff,
+    groups: account.groups.map((key) => seededGroups[key].id),
+    profile: { dark_mode: false, picture: null, filled: true },
+    created_time: firstDay,
+    update_time: firstDay,
+  });
 }
 
 interface Collection<T> {

@@ -39,7 +39,7 @@ export const transitions: Readonly<Record<AlertStatus, readonly Move[]>> = {
 /** The moves open to an alert now. `resolveTime` matters only to a resolved one. */
 export function allowedMoves(
   alert: { readonly status: AlertStatus; readonly resolve_time: Date | string | null },
-  now: Date = new Date(),
+  now: Date,
 ): readonly Move[] {
   return transitions[alert.status].filter((move) => {
     if (move.withinDays === undefined) return true;
@@ -52,7 +52,7 @@ export function allowedMoves(
 export function moveTo(
   alert: { readonly status: AlertStatus; readonly resolve_time: Date | string | null },
   to: AlertStatus,
-  now?: Date,
+  now: Date,
 ): Move | null {
   return allowedMoves(alert, now).find((move) => move.to === to) ?? null;
 }

@@ -1,4 +1,5 @@
 /** The life of an alert on a real MongoDB: how it is reported, how it changes, what its clock says, what stays. */
+import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
 import type { AlertDetail } from '../contract/alert.ts';
 import { sayWhatIsDue } from '../src/alert/clockJob.ts';
@@ -182,20 +183,26 @@ describe('changing', () => {
 });
 
 describe('the clock', () => {
+  afterEach(resetClock);
+
   it('warns once and breaches once, however often it looks and whoever looks', async () => {
     const { id } = await create({ priority: 1 });
     await call('PATCH', `/alerts/${id}/`, manager, { assignee: 501 });
     const context = portal.context('maintenance');
     const said = async () =>
       (await portal.connection.collection('maintenance_changes').find({ entity_id: id, type: /warned|breached/ }).sort({ at: 1 }).toArray()).map((c) => c.type);
-    const inHours = (h: number) => new Date(Date.now() + h * 3_600_000);
-    await sayWhatIsDue(context, inHours(3));
+    const lookAfter = (hours: number) => {
+      shiftClock(hours * 3_600_000);
+      return sayWhatIsDue(context);
+    };
+    await lookAfter(3);
     expect(await said()).toEqual([]);
-    await Promise.all([1, 2, 3].map(() => sayWhatIsDue(context, inHours(3.5))));
+    await Promise.all([1, 2, 3].map(() => lookAfter(3.5)));
     expect(await said()).toEqual(['alert.warned']);
-    await Promise.all([1, 2, 3].map(() => sayWhatIsDue(context, inHours(4.5))));
-    await sayWhatIsDue(context, inHours(9));
+    await Promise.all([1, 2, 3].map(() => lookAfter(4.5)));
+    await lookAfter(9);
     expect(await said()).toEqual(['alert.warned', 'alert.breached']);
+    resetClock();
     const { body } = await call('GET', `/alerts/${id}/`, manager);
     expect(body).toMatchObject({ warned_at: expect.any(String), breached_at: expect.any(String), version: 2 });
   });

@@ -1,5 +1,6 @@
 /** Figures and lists of alerts: by which day they are counted, and how much is read for them. */
-import { addDays, dayIn } from '@firm/platform/contract/days';
+import { clock } from '@firm/platform/clock/clock';
+import { addDays } from '@firm/platform/contract/days';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { alertCollection, type StoredAlert } from '../src/alert/model.ts';
 import { service } from '../src/service.ts';
@@ -7,7 +8,7 @@ import { service } from '../src/service.ts';
 let portal: TestPortal;
 let viewer: TestUser;
 const alerts = () => portal.connection.collection<StoredAlert>(alertCollection);
-const today = dayIn('Asia/Singapore');
+const today = clock.today('Asia/Singapore');
 const daysAgo = (days: number, clock: string) => new Date(`${addDays(today, -days)}T${clock}`);
 
 function alert(_id: number, more: Partial<StoredAlert>): StoredAlert {

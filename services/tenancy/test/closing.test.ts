@@ -1,11 +1,12 @@
 /** A room or facility that is closed at the very moment in which it is given away: one of the two comes through, never both. */
+import { clock } from '@firm/platform/clock/clock';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
-import { addDays, dayIn } from '../contract/interval.ts';
+import { addDays } from '../contract/interval.ts';
 import { service } from '../src/service.ts';
 import { startCloser } from '../src/testing/closer.ts';
 import { publishHouses } from '../src/testing/house.ts';
 
-const day = (n: number) => addDays(dayIn('Asia/Singapore'), n);
+const day = (n: number) => addDays(clock.today('Asia/Singapore'), n);
 const rooms = Array.from({ length: 30 }, (_, i) => 101 + i);
 const halls = Array.from({ length: 30 }, (_, i) => 5_001 + i);
 const open = { status: 'vacant-ready', is_active: true };

@@ -1,14 +1,15 @@
 /** What is deleted, and residents, dormitories and clients that are closed, at the very moment in which they are given or given something. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { UsedKind } from '@firm/platform/change/uses';
+import { clock } from '@firm/platform/clock/clock';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
-import { addDays, dayIn } from '../contract/interval.ts';
+import { addDays } from '../contract/interval.ts';
 import { roomBed } from '../src/resource/roomBeds.ts';
 import { service } from '../src/service.ts';
 import { startCloser } from '../src/testing/closer.ts';
 import { publishHouses } from '../src/testing/house.ts';
 
-const day = (n: number) => addDays(dayIn('Asia/Singapore'), n);
+const day = (n: number) => addDays(clock.today('Asia/Singapore'), n);
 const n = 30;
 const from = (first: number) => Array.from({ length: n }, (_, i) => first + i);
 /** Each house has one room, with one bed, and one facility: `roomOf`, `bedOf`, `hallOf`. Nobody lives there yet. */

@@ -1,6 +1,7 @@
 /** What happens when everybody wants the same at the same moment, on two processes of the service. How long it takes, the bench tells. */
+import { clock } from '@firm/platform/clock/clock';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
-import { addDays, dayIn } from '../contract/interval.ts';
+import { addDays } from '../contract/interval.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
 import { publishHouses } from '../src/testing/house.ts';
@@ -11,7 +12,7 @@ let manager: TestUser;
 let processes: ServiceProcess[] = [];
 
 const callers = 200;
-const today = dayIn('Asia/Singapore');
+const today = clock.today('Asia/Singapore');
 const permissions = ['view', 'add', 'change', 'delete'].flatMap((action) => ['resource', 'resourcereserve', 'resourceallocation'].map((model) => `${action}_${model}`));
 
 interface Ended {

@@ -1,6 +1,7 @@
 /** Every query of the service stands on an index: the planner is asked, on enough data for it to choose. */
+import { clock } from '@firm/platform/clock/clock';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
-import { addDays, dayIn } from '../contract/interval.ts';
+import { addDays } from '../contract/interval.ts';
 import { allocationCollection } from '../src/allocation/model.ts';
 import { reservationCollection } from '../src/reservation/model.ts';
 import { resourceCollection } from '../src/resource/model.ts';
@@ -8,7 +9,7 @@ import { service } from '../src/service.ts';
 import { publishHouses } from '../src/testing/house.ts';
 
 let portal: TestPortal;
-const today = dayIn('Asia/Singapore');
+const today = clock.today('Asia/Singapore');
 const place = { org: 1, dormitory: { $in: [1] } };
 
 interface Stage {

@@ -1,8 +1,9 @@
 /** What holds when beds, reservations and residents changed after a stay was given: nothing is lost, nobody is stuck. */
+import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import type { Allocation } from '../contract/allocation.ts';
-import { addDays, dayIn } from '../contract/interval.ts';
+import { addDays } from '../contract/interval.ts';
 import type { Filled, Reservation } from '../contract/reservation.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
@@ -15,7 +16,7 @@ let manager: TestUser;
 let oneDorm: TestUser;
 
 const all = ['view', 'add', 'change', 'delete'].flatMap((action) => ['resource', 'resourcereserve', 'resourceallocation'].map((model) => `${action}_${model}`));
-const today = dayIn('Asia/Singapore');
+const today = clock.today('Asia/Singapore');
 const day = (n: number) => addDays(today, n);
 const call = async <T = Failure>(method: string, path: string, body?: unknown, as = manager) => {
   const answer = await portal.call<T>(method, path, { as, body });

@@ -1,7 +1,7 @@
 /** What a house is told ahead, on a real MongoDB: the plan of a day, the timeline, limits and what stands against them. */
+import { clock } from '@firm/platform/clock/clock';
 import type { TestUser } from '@firm/platform/testing/portal';
 import type { Allocation } from '../contract/allocation.ts';
-import { dayIn } from '../contract/interval.ts';
 import { day, startStays, today, type StaysPortal } from '../src/testing/staysPortal.ts';
 
 let house: StaysPortal;
@@ -35,12 +35,12 @@ describe('plans', () => {
     const zones = [[1, 'Asia/Singapore', 'Pacific/Kiritimati'], [2, 'Europe/London', 'Pacific/Pago_Pago']] as const;
     // More than a day apart, so never the same one.
     for (const [_id, , timezone] of zones) await houses.updateOne({ _id }, { $set: { timezone } });
-    const start_date = dayIn('Pacific/Kiritimati');
+    const start_date = clock.today('Pacific/Kiritimati');
     const [here, there] = [await house.give({ start_date }), await house.give({ start_date, resource: 2_011, person: 2_001 })];
     type Plan = { date: string; counts: object; arrivals: Allocation[] };
     const plan = async (query = '') => (await house.call<Plan>('GET', `/resourceallocations/day/${query}`, manager)).body;
     expect(await plan()).toMatchObject({ date: start_date, counts: { arrivals: 1 }, arrivals: [{ id: here.id }] });
-    expect(await plan('?dormitory=2')).toMatchObject({ date: dayIn('Pacific/Pago_Pago'), counts: { arrivals: 0 } });
+    expect(await plan('?dormitory=2')).toMatchObject({ date: clock.today('Pacific/Pago_Pago'), counts: { arrivals: 0 } });
     expect((await plan(`?date=${start_date}`)).arrivals.map(({ id }) => id).sort()).toEqual([here.id, there.id].sort());
     for (const [_id, timezone] of zones) await houses.updateOne({ _id }, { $set: { timezone } });
   });

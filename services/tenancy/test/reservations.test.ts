@@ -1,9 +1,10 @@
 /** Reservations and what is free, through the calls on a real MongoDB. */
+import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import type { Allocation } from '../contract/allocation.ts';
 import type { Availability, FreeBeds, Suggestions } from '../contract/availability.ts';
-import { addDays, dayIn } from '../contract/interval.ts';
+import { addDays } from '../contract/interval.ts';
 import type { Board, CancelPreview, Filled, Reservation } from '../contract/reservation.ts';
 import { reservationRoutes } from '../contract/reservationRoutes.ts';
 import { service } from '../src/service.ts';
@@ -21,7 +22,7 @@ let stranger: TestUser;
 let oneDorm: TestUser;
 
 const all = ['view', 'add', 'change', 'delete'].flatMap((action) => ['resource', 'resourcereserve', 'resourceallocation'].map((model) => `${action}_${model}`));
-const today = dayIn('Asia/Singapore');
+const today = clock.today('Asia/Singapore');
 const day = (n: number) => addDays(today, n);
 const call = <T = Reservation>(method: string, path: string, as: TestUser | null, body?: unknown) => portal.call<T>(method, path, { as, body });
 const refused = (method: string, path: string, as: TestUser | null, body?: unknown) => call<Failure>(method, path, as, body);

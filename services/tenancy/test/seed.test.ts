@@ -1,6 +1,6 @@
 /** The demo data as it is stored: by the same eyes that look over everything else. */
+import { clock } from '@firm/platform/clock/clock';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
-import { dayIn } from '../contract/interval.ts';
 import { checkFacilities } from '../src/testing/facilityChecker.ts';
 import { demoHouse } from '../src/seed/demoHouse.ts';
 import { seedTenancy } from '../src/seed/seed.ts';
@@ -8,7 +8,7 @@ import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
 
 let portal: TestPortal;
-const today = dayIn('Asia/Singapore');
+const today = clock.today('Asia/Singapore');
 const count = (name: string, filter: object = {}) => portal.connection.collection(name).countDocuments(filter);
 
 beforeAll(async () => {

@@ -60,7 +60,7 @@ export default function AlertBoard({ dormitory, onOpen }: AlertBoardProps): Reac
           count: lanes[i]?.data?.count ?? 0,
         }))}
         cardLabel={(alert) => `${alert.ref_id} ${alert.name}`}
-        canMove={(alert, _from, to) => mayChange && moveTo(alert, to as AlertStatus) !== null}
+        canMove={(alert, _from, to) => mayChange && moveTo(alert, to as AlertStatus, new Date()) !== null}
         onMove={drop}
         empty={t('dashboard.laneEmpty')}
         renderCard={(alert) => (

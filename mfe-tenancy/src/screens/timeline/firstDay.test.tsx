@@ -31,9 +31,9 @@ test.each([
   ['the earliest of several', [], '/', farWest],
 ])('the timeline begins a week before today: %s', async (_what, chosen, at, { timezone }) => {
   useSession.setState({ dormitories: chosen });
-  const asked = firstDays('GET /resourceallocations/timeline/', { from: dayIn(timezone), days: 90, today: dayIn(timezone), count: 0, states: [], zones: [], beds: [], stays: [] });
+  const asked = firstDays('GET /resourceallocations/timeline/', { from: dayIn(timezone, new Date()), days: 90, today: dayIn(timezone, new Date()), count: 0, states: [], zones: [], beds: [], stays: [] });
   renderArea(<Timeline />, { at });
-  await waitFor(() => expect(asked).toEqual([addDays(dayIn(timezone), -7)]));
+  await waitFor(() => expect(asked).toEqual([addDays(dayIn(timezone, new Date()), -7)]));
 });
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   useSession.setState({ dormitories: chosen });
   const asked = firstDays('GET /resourcereserves/free_beds/', { days: [], types: [] });
   renderArea(<Forecast />);
-  await waitFor(() => expect(asked).toEqual([dayIn(timezone)]));
+  await waitFor(() => expect(asked).toEqual([dayIn(timezone, new Date())]));
 });

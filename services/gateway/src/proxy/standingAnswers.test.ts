@@ -1,6 +1,7 @@
 /** Answers that stand are given without asking the service, for as long as its word is good and not a moment longer. */
 import { setTimeout } from 'node:timers/promises';
 import { asksStanding, readStanding, saysStanding, writeStanding } from '@firm/platform/http/standing';
+import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
 import { StandingAnswers } from './standingAnswers.ts';
 
@@ -14,6 +15,7 @@ let slow = 0;
 const stamps = new Map([['identity.access', 4]]);
 const standsFor = (ms: number, names: Record<string, number>) => () => writeStanding({ ms, stamps: names });
 
+afterEach(resetClock);
 beforeAll(async () => {
   gateway = await startGateway(
     {
@@ -84,14 +86,9 @@ test('it ends by itself though the clock is set back meanwhile', async () => {
   says = standsFor(40, { 'identity.access': 4 });
   const ask = newQuestion();
   await ask();
-  const hourAgo = Date.now() - 3_600_000;
-  const clock = jest.spyOn(Date, 'now').mockImplementation(() => hourAgo);
-  try {
-    await setTimeout(60);
-    await ask();
-  } finally {
-    clock.mockRestore();
-  }
+  shiftClock(-3_600_000);
+  await setTimeout(60);
+  await ask();
   expect(asked).toHaveLength(2);
 });
 

@@ -4,6 +4,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { randomUUID } from 'node:crypto';
+import { clock } from '@firm/platform/clock/clock';
 import { answerError, expectationFailed, headersTooLarge, malformed, refusalParts, requestTimeout, tooLarge, type Refusal } from '../errors/answerError.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -43,7 +44,7 @@ export function answerParserErrors(server: Server): void {
 /** A whole HTTP answer as text, in English: the request's headers were never read. */
 function rawAnswer(refusal: Refusal): string {
   const { headers, body } = refusalParts(refusal, 'en', randomUUID());
-  const lines = [`HTTP/1.1 ${refusal.status} ${reasons[refusal.status] ?? 'Error'}`, 'connection: close', `date: ${new Date().toUTCString()}`];
+  const lines = [`HTTP/1.1 ${refusal.status} ${reasons[refusal.status] ?? 'Error'}`, 'connection: close', `date: ${clock.now().toUTCString()}`];
   for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
   return `${lines.join('\r\n')}\r\n\r\n${body.toString('utf8')}`;
 }

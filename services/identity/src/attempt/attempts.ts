@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Connection } from 'mongoose';
+import { clock } from '@firm/platform/clock/clock';
 import { tooMany } from '@firm/platform/errors/apiError';
 import { knownPlaceSeconds, limits, type Limit, type LimitName } from './limits.ts';
 import { attempts, type Attempt } from './model.ts';
@@ -22,7 +23,7 @@ export class Attempts {
   /** Throws 429 when this account or address has failed too often. Counts nothing. */
   async admit(who: Attempter): Promise<void> {
     const keys = keysOf(who);
-    const now = Date.now();
+    const now = clock.millis();
     const rows = await this.#counters.find({ _id: { $in: [...Object.values(keys)] } }).toArray();
     const live = new Map(rows.filter((row) => row.until.getTime() > now).map((row) => [row._id, row]));
     const wait = (key: string, limit: Limit): number => {
@@ -51,7 +52,7 @@ export class Attempts {
   /** A success clears the account's failures and makes the address known. The address' own count stays. */
   async succeeded(who: Attempter): Promise<void> {
     const keys = keysOf(who);
-    const until = new Date(Date.now() + knownPlaceSeconds * 1000);
+    const until = new Date(clock.millis() + knownPlaceSeconds * 1000);
     await this.#counters.bulkWrite(
       [
         { deleteMany: { filter: { _id: { $in: [keys.place, keys.account] } } } },
@@ -64,7 +65,7 @@ export class Attempts {
   /** Counts one use of something that is limited per address; throws 429 when it is one too many. */
   async use(name: LimitName, address: string): Promise<void> {
     const { count, until } = await this.#count(`${name}:${digest(placeOf(address))}`, limits[name]);
-    if (count > limits[name].most) throw tooMany(Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000)));
+    if (count > limits[name].most) throw tooMany(Math.max(1, Math.ceil((until.getTime() - clock.millis()) / 1000)));
   }
 
   get #counters() {
@@ -73,7 +74,7 @@ export class Attempts {
 
   /** One atomic step: a window that has ended starts anew. */
   async #count(key: string, limit: Limit): Promise<Attempt> {
-    const end = new Date(Date.now() + limit.seconds * 1000);
+    const end = new Date(clock.millis() + limit.seconds * 1000);
     const running = { $gt: ['$until', '$$NOW'] };
     const step = [
       {

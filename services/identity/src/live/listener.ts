@@ -1,6 +1,7 @@
 /** One connected browser: what it may hear, and a bounded queue in front of a slow line. */
 import type { ServerResponse } from 'node:http';
 import type { Principal, Standing } from '@firm/platform/auth/principal';
+import { clock } from '@firm/platform/clock/clock';
 import { frameFor, type LiveEvent } from './event.ts';
 
 /** Bytes that may wait for a slow reader before it is let go; it comes back and asks for everything anew. */
@@ -12,7 +13,7 @@ const longestMs = 3_600_000;
 export class Listener {
   #principal: Principal;
   readonly #response: ServerResponse;
-  readonly #since = Date.now();
+  readonly #since = clock.millis();
   /** Events that came while the listener's rights are being read anew; null: rights are known. */
   #held: LiveEvent[] | null = null;
   #checks = 0;
@@ -53,8 +54,8 @@ export class Listener {
     for (const event of held) this.hear(event);
   }
 
-  beat(now = Date.now()): void {
-    if (now - this.#since > longestMs) return this.close();
+  beat(): void {
+    if (clock.millis() - this.#since > longestMs) return this.close();
     this.#write(': beat\n\n');
   }
 

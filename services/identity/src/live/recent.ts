@@ -1,4 +1,5 @@
 /** The last events, so that a browser whose line broke for a moment misses nothing. */
+import { clock } from '@firm/platform/clock/clock';
 import type { LiveEvent } from './event.ts';
 
 const mostKept = 2_000;
@@ -7,15 +8,16 @@ const keptMs = 120_000;
 export class RecentEvents {
   #events: { event: LiveEvent; at: number }[] = [];
 
-  add(event: LiveEvent, now = Date.now()): void {
+  add(event: LiveEvent): void {
+    const now = clock.millis();
     this.#events.push({ event, at: now });
     const first = this.#events[0];
     if (this.#events.length > mostKept + 200 || (first && now - first.at > keptMs * 2)) this.#trim(now);
   }
 
   /** Events after the one named; null when that one is not known (any more): something may be missing. */
-  after(id: string, now = Date.now()): LiveEvent[] | null {
-    this.#trim(now);
+  after(id: string): LiveEvent[] | null {
+    this.#trim(clock.millis());
     const at = this.#events.findIndex((kept) => kept.event.id === id);
     return at < 0 ? null : this.#events.slice(at + 1).map((kept) => kept.event);
   }

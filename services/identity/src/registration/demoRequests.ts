@@ -1,4 +1,5 @@
 /** A few requests as a real operator would find them on a Monday, so that the admin area has something to decide. */
+import { clock } from '@firm/platform/clock/clock';
 import { searchWords } from '@firm/platform/list/search';
 import type { RegisterRequest } from './model.ts';
 
@@ -43,7 +44,7 @@ const told: readonly Told[] = [
   },
 ];
 
-export function demoRequests(now = Date.now()): RegisterRequest[] {
+export function demoRequests(): RegisterRequest[] {
   return told.map((request, i) => ({
     _id: i + 1,
     rev: 1,
@@ -54,7 +55,7 @@ export function demoRequests(now = Date.now()): RegisterRequest[] {
     remarks: '',
     decided_by_name: null,
     decided_time: null,
-    created_time: new Date(now - (told.length - i) * 9 * 3_600_000),
+    created_time: new Date(clock.millis() - (told.length - i) * 9 * 3_600_000),
     words: searchWords(request.name, request.email, request.organisation),
   }));
 }

@@ -1,4 +1,5 @@
 /** The calls about requests from the public forms. */
+import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { changedFields } from '@firm/platform/change/change';
@@ -45,7 +46,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
         remarks: '',
         decided_by_name: null,
         decided_time: null,
-        created_time: new Date(),
+        created_time: clock.now(),
         words: searchWords(body.name, body.email, body.organisation),
       };
       const answer = { kind: body.kind, status: 'pending' as const };
@@ -85,7 +86,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
         username: creation?.user.username ?? before.username,
         user: creation?.user._id ?? null,
         decided_by_name: caller.name,
-        decided_time: new Date(),
+        decided_time: clock.now(),
       };
       const { _id, org, ...fields } = after;
       const changes = changedFields(before as never, after as never);

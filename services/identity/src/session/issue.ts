@@ -1,5 +1,6 @@
 /** Signs tokens and sets the cookies of a browser. */
 import jwt from 'jsonwebtoken';
+import { clock } from '@firm/platform/clock/clock';
 import { issuer, type TokenUse } from '@firm/platform/auth/tokens';
 import type { Config } from '@firm/platform/service/config';
 import type { Signer } from './keys.ts';
@@ -16,7 +17,7 @@ export interface Bearer {
 
 /** A signed token; what it may be used for stands in it. */
 export function signToken(signer: Signer, { user, org, sessionId }: Bearer, use: TokenUse): string {
-  return jwt.sign({ sid: sessionId, org, use }, signer.key, {
+  return jwt.sign({ sid: sessionId, org, use, iat: Math.floor(clock.millis() / 1_000) }, signer.key, {
     algorithm: 'RS256',
     keyid: signer.kid,
     issuer,

@@ -1,6 +1,7 @@
 /** Another pair signs from time to time, and nobody is signed out by it. */
 import jwt from 'jsonwebtoken';
 import { Tokens } from '@firm/platform/auth/tokens';
+import { resetClock, stopClock } from '@firm/platform/testing/clock';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 import { signToken } from './issue.ts';
 import { leadMs, prepareKeys, readKeySet, rotateKeys, Signers } from './keys.ts';
@@ -8,28 +9,39 @@ import { keys, type SigningKey } from './model.ts';
 
 const day = 24 * 3_600_000;
 const start = Date.parse('2030-01-01T00:00:00Z');
-const at = (ms: number) => new Date(start + ms);
+const prepareAt = (ms: number) => {
+  stopClock(start + ms);
+  return prepareKeys(identity.db);
+};
+const rotateAt = (days: number, ms: number) => {
+  stopClock(start + ms);
+  return rotateKeys(identity.db, days);
+};
 
 let identity: IdentityPortal;
 beforeAll(async () => {
   identity = await startIdentity();
 });
 afterAll(() => identity.stop());
+afterEach(resetClock);
 const rows = () => identity.db.collection<SigningKey>(keys).find().sort({ generation: 1 }).toArray();
-const signerAt = (ms: number) => new Signers(identity.db).current(start + ms);
+const signerAt = (ms: number, signers = new Signers(identity.db)) => {
+  stopClock(start + ms);
+  return signers.current();
+};
 const bearer = { user: 1, org: 1, sessionId: 's' };
 
 beforeEach(async () => {
   await identity.db.collection(keys).deleteMany({});
-  await Promise.all([1, 2, 3].map(() => prepareKeys(identity.db, at(0))));
+  await Promise.all([1, 2, 3].map(() => prepareAt(0)));
 });
 
 test('a pair signs for its days, and its successor is known before its first token', async () => {
   const [first] = await rows();
   expect(await rows()).toHaveLength(1);
-  await rotateKeys(identity.db, 30, at(30 * day - 1));
+  await rotateAt(30, 30 * day - 1);
   expect(await rows()).toHaveLength(1);
-  await Promise.all([1, 2, 3, 4].map(() => rotateKeys(identity.db, 30, at(30 * day))));
+  await Promise.all([1, 2, 3, 4].map(() => rotateAt(30, 30 * day)));
   const [, second] = await rows();
   expect(await rows()).toHaveLength(2);
   expect((await readKeySet(identity.db)).keys.map(({ kid }) => kid)).toEqual([first?._id, second?._id]);
@@ -38,42 +50,40 @@ test('a pair signs for its days, and its successor is known before its first tok
 });
 
 test('the former public half stays for the life of its last token, its private half does not', async () => {
-  await rotateKeys(identity.db, 30, at(30 * day));
+  await rotateAt(30, 30 * day);
   const turn = 30 * day + leadMs;
-  await rotateKeys(identity.db, 30, at(turn + 1));
+  await rotateAt(30, turn + 1);
   expect((await rows()).map(({ private_key: half }) => half !== null)).toEqual([true, true]);
-  await rotateKeys(identity.db, 30, at(turn + 120_000));
+  await rotateAt(30, turn + 120_000);
   const [former, now] = await rows();
   expect([former?.private_key, typeof now?.private_key]).toEqual([null, 'string']);
-  expect(former?.until).toEqual(at(turn + 2 * 3_600_000));
+  expect(former?.until).toEqual(new Date(start + turn + 2 * 3_600_000));
   expect(now?.until).toBeNull();
   // MongoDB removes it then.
   const indexes = await identity.db.collection(keys).indexes();
   expect(indexes).toContainEqual(expect.objectContaining({ key: { until: 1 }, expireAfterSeconds: 0 }));
-  await rotateKeys(identity.db, 30, at(turn + 30 * day));
+  await rotateAt(30, turn + 30 * day);
   expect((await rows()).map(({ generation }) => generation)).toEqual([1, 2, 3]);
 });
 
 test('a process that has read its signer goes on with it for a minute at most', async () => {
   const signers = new Signers(identity.db);
-  const before = await signers.current(start);
-  await rotateKeys(identity.db, 1, at(day));
-  expect((await signers.current(start + 59_000)).kid).toBe(before.kid);
-  expect((await signers.current(start + day + leadMs)).kid).not.toBe(before.kid);
+  const before = await signerAt(0, signers);
+  await rotateAt(1, day);
+  expect((await signerAt(59_000, signers)).kid).toBe(before.kid);
+  expect((await signerAt(day + leadMs, signers)).kid).not.toBe(before.kid);
 });
 
 test('services believe both pairs’ tokens, and find the new one by its name', async () => {
   const tokens = new Tokens(identity.db);
-  // Signed with what holds now by the real clock: made as if this pair were a month old.
-  await identity.db.collection(keys).updateMany({}, { $set: { from: new Date(Date.now() - 31 * day) } });
-  const old = signToken(await new Signers(identity.db).current(), bearer, 'access');
+  const old = signToken(await signerAt(30 * day - 60_000), bearer, 'access');
   expect(await tokens.read(old)).toMatchObject({ ok: true });
-  await rotateKeys(identity.db, 30);
-  await identity.db.collection(keys).updateMany({ generation: 2 }, { $set: { from: new Date() } });
-  const fresh = signToken(await new Signers(identity.db).current(), bearer, 'access');
+  await rotateAt(30, 30 * day);
+  // Signing at once, so that this service has not read the keys anew by its own time.
+  await identity.db.collection(keys).updateMany({ generation: 2 }, { $set: { from: new Date(start + 30 * day) } });
+  const fresh = signToken(await signerAt(30 * day), bearer, 'access');
   const kid = (token: string) => jwt.decode(token, { complete: true })?.header.kid;
   expect(kid(fresh)).not.toBe(kid(old));
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(await tokens.read(fresh)).toMatchObject({ ok: true });
   expect(await tokens.read(signToken({ kid: kid(old) as string, key: (await new Signers(identity.db).current()).key }, bearer, 'access'))).toEqual({ ok: false, reason: 'bad' });
   expect(await new Tokens(identity.db).read(old)).toMatchObject({ ok: true });
@@ -86,8 +96,6 @@ test('a key that was taken away is forgotten by services that knew it', async ()
   expect(await tokens.read(signToken(signer, bearer, 'access'))).toMatchObject({ ok: true });
   await identity.db.collection(keys).deleteMany({});
   const other = signToken(signer, { ...bearer, user: 2 }, 'access');
-  const now = Date.now();
-  jest.spyOn(Date, 'now').mockReturnValue(now + 301_000);
+  stopClock(start + 301_000);
   expect(await tokens.read(other)).toEqual({ ok: false, reason: 'bad' });
-  jest.restoreAllMocks();
 });

@@ -6,6 +6,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, randomUUID, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Connection } from 'mongoose';
+import { clock } from '@firm/platform/clock/clock';
 import type { Job } from '@firm/platform/jobs/schedule';
 import { duplicateKey } from '@firm/platform/mongo/connect';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -29,9 +30,10 @@ const dayMs = 24 * 60 * minute;
 const collectionOf = (connection: Connection) => connection.collection<SigningKey>(keys);
 
 /** Makes the first key pair if there is none; of several processes at once one wins and all use its pair. */
-export async function prepareKeys(connection: Connection, now = new Date()): Promise<void> {
+export async function prepareKeys(connection: Connection): Promise<void> {
   const collection = collectionOf(connection);
   if (await collection.findOne({ generation: { $gte: 1 } }, { projection: { _id: 1 } })) return;
+  const now = clock.now();
   await addPair(connection, 1, now, now);
   // A pair of before there were generations; its tokens are renewed by their sessions.
   await collection.deleteMany({ generation: { $exists: false } });
@@ -41,10 +43,11 @@ export async function prepareKeys(connection: Connection, now = new Date()): Pro
  * Publishes the next pair when the newest has signed for `days`, and takes away the private halves that sign no more.
  * Safe to run from several processes at once, and to be broken off anywhere.
  */
-export async function rotateKeys(connection: Connection, days: number, now = new Date()): Promise<void> {
+export async function rotateKeys(connection: Connection, days: number): Promise<void> {
+  const now = clock.now();
   const collection = collectionOf(connection);
   const newest = await collection.findOne({}, { sort: { generation: -1 } });
-  if (!newest) return prepareKeys(connection, now);
+  if (!newest) return prepareKeys(connection);
   if (now.getTime() - newest.from.getTime() >= days * dayMs) {
     await addPair(connection, newest.generation + 1, now, new Date(now.getTime() + leadMs));
   }
@@ -95,7 +98,8 @@ export class Signers {
     this.#connection = connection;
   }
 
-  current(now = Date.now()): Promise<Signer> {
+  current(): Promise<Signer> {
+    const now = clock.millis();
     if (!this.#reading || now - this.#reading.at >= signerMs) {
       const reading = { signer: this.#read(new Date(now)), at: now };
       this.#reading = reading;

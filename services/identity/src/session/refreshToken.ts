@@ -5,6 +5,7 @@
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Connection } from 'mongoose';
+import { clock } from '@firm/platform/clock/clock';
 import { refreshSeconds } from './issue.ts';
 import { refreshTokens, type RefreshToken } from './model.ts';
 
@@ -23,13 +24,13 @@ function successorOf(token: string, salt: string): string {
   return createHmac('sha256', token).update(salt).digest('base64url');
 }
 
-export function tokenRow(token: string, session: string, now = Date.now()): RefreshToken {
-  return { _id: hashOf(token), session, expires: new Date(now + refreshSeconds * 1000), used: null, salt: null };
+export function tokenRow(token: string, session: string): RefreshToken {
+  return { _id: hashOf(token), session, expires: new Date(clock.millis() + refreshSeconds * 1000), used: null, salt: null };
 }
 
 /** Whether a token was used longer ago than the grace allows: then somebody has a copy. */
-export function isStale(row: RefreshToken, now = Date.now()): boolean {
-  return row.used !== null && now - row.used.getTime() > graceMs;
+export function isStale(row: RefreshToken): boolean {
+  return row.used !== null && clock.millis() - row.used.getTime() > graceMs;
 }
 
 export class RefreshTokens {
@@ -44,9 +45,9 @@ export class RefreshTokens {
   }
 
   /** The row of a token that we gave out and that has not ended; null otherwise. */
-  async find(token: string, now = Date.now()): Promise<RefreshToken | null> {
+  async find(token: string): Promise<RefreshToken | null> {
     const row = await this.#rows.findOne({ _id: hashOf(token) });
-    return row && row.expires.getTime() > now ? row : null;
+    return row && row.expires.getTime() > clock.millis() ? row : null;
   }
 
   /**
@@ -70,7 +71,7 @@ export class RefreshTokens {
     const salt = randomBytes(32).toString('base64url');
     const won = await this.#rows.findOneAndUpdate(
       { _id, used: null },
-      { $set: { used: new Date(), salt } },
+      { $set: { used: clock.now(), salt } },
       { returnDocument: 'after' },
     );
     return won ?? this.#rows.findOne({ _id });

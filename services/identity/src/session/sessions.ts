@@ -1,6 +1,7 @@
 /** The life of a session: begun by a password, carried on by refresh tokens, locked, ended. */
 import { randomUUID } from 'node:crypto';
 import { writeConflict } from '@firm/platform/change/writeConflict';
+import { clock } from '@firm/platform/clock/clock';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import { notSignedIn } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -39,7 +40,8 @@ export class Sessions {
    * Begins a session for a user whose password was right. Rejects with `WriteConflict` when the user's record changed while the
    * password was checked: it may have been a new password, or the end of the account.
    */
-  async begin(user: User, now = new Date()): Promise<Carried> {
+  async begin(user: User): Promise<Carried> {
+    const now = clock.now();
     const refresh = newRefreshToken();
     const session: Session = {
       _id: randomUUID(),
@@ -95,7 +97,7 @@ export class Sessions {
       );
       throw ended();
     }
-    const expires = new Date(Date.now() + refreshSeconds * 1000);
+    const expires = new Date(clock.millis() + refreshSeconds * 1000);
     const { matchedCount } = await this.#sessions.updateOne(
       { _id: session._id, revoked: false },
       { $set: { expires } },

@@ -4,6 +4,7 @@ import type { Principal } from '@firm/platform/auth/principal';
 import { changedFields } from '@firm/platform/change/change';
 import type { Write } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
+import { clock } from '@firm/platform/clock/clock';
 import { invalidField } from '@firm/platform/errors/apiError';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -116,7 +117,7 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
   const changes = changedFields(audited(before) as never, audited(changed) as never);
   const filledNow = changed.profile.filled && !before.profile.filled;
   if (Object.keys(changes).length === 0 && !passwordHash && !filledNow) return before;
-  const after: User = { ...changed, rev: before.rev + 1, update_time: new Date() };
+  const after: User = { ...changed, rev: before.rev + 1, update_time: clock.now() };
   const { _id, org, created_time: _created, last_login: _lastLogin, ...fields } = after;
   const also = order.also?.(after);
   const touches = (list: readonly string[]) => list.some((field) => field in changes);
@@ -161,7 +162,7 @@ async function writePassword(
 ): Promise<void> {
   await connection
     .collection<Credential>(credentials)
-    .updateOne({ _id: user }, { $set: { hash, temporary, changed_at: new Date() } }, { upsert: true, session });
+    .updateOne({ _id: user }, { $set: { hash, temporary, changed_at: clock.now() } }, { upsert: true, session });
 }
 
 /** Ends a user's sessions but `except`, the one that asks. */

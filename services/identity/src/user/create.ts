@@ -1,6 +1,7 @@
 /** Adds a user with a password, in one step. */
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Write } from '@firm/platform/change/write';
+import { clock } from '@firm/platform/clock/clock';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { hashPassword, oneTimePassword } from '../credential/hash.ts';
@@ -37,7 +38,7 @@ export async function createUser(
     _id: user._id,
     hash: await hashPassword(password ?? (made as string)),
     temporary: true,
-    changed_at: new Date(),
+    changed_at: clock.now(),
   };
   const { username, first_name, last_name, email, is_active, is_staff, is_superuser } = user;
   const fields = { username, first_name, last_name, email, is_active, is_staff, is_superuser, groups: user.groups };

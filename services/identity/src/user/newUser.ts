@@ -1,7 +1,9 @@
 /** A user record with everything that was not told. */
+import { clock } from '@firm/platform/clock/clock';
 import { usernameKey, wordsOf, type User } from './model.ts';
 
-export function newUser(given: Partial<User> & Pick<User, '_id' | 'org' | 'username'>, now = new Date()): User {
+export function newUser(given: Partial<User> & Pick<User, '_id' | 'org' | 'username'>): User {
+  const now = clock.now();
   const user: User = {
     rev: 1,
     username_key: usernameKey(given.username),

@@ -3,6 +3,7 @@
  * repeats nothing and two processes at once say it once.
  */
 import { WriteConflict } from '@firm/platform/change/writeConflict';
+import { clock } from '@firm/platform/clock/clock';
 import type { Job } from '@firm/platform/jobs/schedule';
 import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -15,11 +16,12 @@ import { alertWrite } from './write.ts';
 const atOnce = 200;
 
 export function clockJob(service: ServiceContext, everyMs = 2_000): Job {
-  return { name: 'alert clock', everyMs, run: () => sayWhatIsDue(service, new Date()) };
+  return { name: 'alert clock', everyMs, run: () => sayWhatIsDue(service) };
 }
 
-/** Handles every alert whose clock has something to say at `now`. */
-export async function sayWhatIsDue(service: ServiceContext, now: Date): Promise<void> {
+/** Handles every alert whose clock has something to say now. */
+export async function sayWhatIsDue(service: ServiceContext): Promise<void> {
+  const now = clock.now();
   for (;;) {
     const due = (await service
       .model<StoredAlert>(alertCollection)

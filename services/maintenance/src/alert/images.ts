@@ -1,4 +1,5 @@
 /** Pictures of an alert: taken in, made safe, attached, shown, taken away. */
+import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { GuardedUpdate } from '@firm/platform/change/write';
@@ -112,5 +113,5 @@ async function writeImages(
 }
 
 function nextOf(before: StoredAlert, images: StoredImage[]): StoredAlert {
-  return { ...before, images, rev: before.rev + 1, version: before.version + 1, update_time: new Date() };
+  return { ...before, images, rev: before.rev + 1, version: before.version + 1, update_time: clock.now() };
 }

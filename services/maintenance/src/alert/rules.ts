@@ -22,7 +22,7 @@ const editableWhenResolved: readonly (keyof Edit)[] = ['status', 'ack', 'resolve
 export function applyEdit(alert: StoredAlert, edit: Edit, now: Date): StoredAlert {
   const status = wantedStatus(alert, edit);
   const changed = (Object.keys(edit) as (keyof Edit)[]).filter((field) => differs(alert, edit, field));
-  refuseClosed(alert, status, changed);
+  refuseClosed(alert, status, changed, now);
   const edited = { ...alert, ...definedOnly(edit), status: alert.status } as StoredAlert;
   const moved = status === alert.status ? stay(alert, edited) : move(alert, edited, status, now);
   return withDerived({ ...moved, update_time: now }, alert);
@@ -44,8 +44,8 @@ function differs(alert: StoredAlert, edit: Edit, field: keyof Edit): boolean {
   return to instanceof Date && from instanceof Date ? to.getTime() !== from.getTime() : to !== from;
 }
 
-function refuseClosed(alert: StoredAlert, status: AlertStatus, changed: readonly (keyof Edit)[]): void {
-  const allowed = allowedMoves(alert).map((m) => m.to);
+function refuseClosed(alert: StoredAlert, status: AlertStatus, changed: readonly (keyof Edit)[], now: Date): void {
+  const allowed = allowedMoves(alert, now).map((m) => m.to);
   if (alert.status === 'cancelled' && changed.length > 0) throw illegalTransition(allowed);
   if (alert.status !== 'resolved' || status !== 'resolved') return;
   if (changed.some((field) => !editableWhenResolved.includes(field))) throw conflict('closed', 'conflict', { allowed });

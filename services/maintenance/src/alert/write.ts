@@ -1,4 +1,5 @@
 /** Reporting, changing, moving and deleting alerts: each one write, with its audit record, event and counters. */
+import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { invalidField, staleVersion } from '@firm/platform/errors/apiError';
@@ -120,7 +121,7 @@ function typeOf(before: StoredAlert, after: StoredAlert): string {
 async function newStoredAlert(service: ServiceContext, scope: Scope, caller: Principal, body: NewAlert): Promise<StoredAlert> {
   const { zoneDormitory } = await checkReferences(service, scope, body, Object.keys(body));
   const dormitory = dormitoryFor(scope, body.dormitory ?? null, zoneDormitory);
-  const now = new Date();
+  const now = clock.now();
   const open: StoredAlert = {
     description: '',
     alert_type: null,
@@ -177,7 +178,7 @@ async function edited(
   before: StoredAlert,
   edit: Omit<AlertPatch, 'version'>,
 ): Promise<StoredAlert | null> {
-  const after = applyEdit(before, edit, new Date());
+  const after = applyEdit(before, edit, clock.now());
   const changed = Object.keys(changedFields(before as never, after as never, unaudited));
   if (changed.length === 0) return null;
   // An alert that goes to another dormitory leaves its zone behind, or names one there.

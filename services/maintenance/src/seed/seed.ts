@@ -1,5 +1,6 @@
 /** Demo tickets: ninety days of a working house, with pictures, for each organisation that has dormitories. */
 import type { Change } from '@firm/platform/change/change';
+import { clock } from '@firm/platform/clock/clock';
 import { randomOf, type Random } from '@firm/platform/demo/random';
 import { drawScene } from '@firm/platform/demo/scene';
 import type { PrincipalRow } from '@firm/platform/auth/principal';
@@ -39,7 +40,7 @@ export async function seedAlerts(service: ServiceContext): Promise<void> {
 
 async function seedHouse(service: ServiceContext, house: House, pictures: Pictures): Promise<void> {
   const random = randomOf('alerts', house.org, house.dormitory);
-  const now = new Date();
+  const now = clock.now();
   const ids = await service.sequence.take(alertCollection, perDormitory);
   const lives: Life[] = [];
   for (const [i, id] of ids.entries()) {

@@ -3,6 +3,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
+import { clock } from '../clock/clock.ts';
 
 export const issuer = 'firm';
 /** `access`: for every call. `files`: in a cookie, good only for asking for pictures. */
@@ -35,15 +36,15 @@ export class Tokens {
   }
 
   /** Reads a token; never throws for what a client sent. */
-  async read(token: string, now = Date.now()): Promise<TokenReading> {
+  async read(token: string): Promise<TokenReading> {
     this.#forgetOldKeys();
     const known = this.#read.get(token);
-    if (known) return known.expires * 1000 > now ? { ok: true, claims: known } : { ok: false, reason: 'expired' };
+    if (known) return known.expires * 1000 > clock.millis() ? { ok: true, claims: known } : { ok: false, reason: 'expired' };
     if (token.length > 4_000) return { ok: false, reason: 'bad' };
     const key = await this.#key(keyId(token));
     if (!key) return { ok: false, reason: 'bad' };
     try {
-      const payload = jwt.verify(token, key, { algorithms: ['RS256'], issuer });
+      const payload = jwt.verify(token, key, { algorithms: ['RS256'], issuer, clockTimestamp: Math.floor(clock.millis() / 1_000) });
       const claims = claimsOf(payload);
       if (!claims) return { ok: false, reason: 'bad' };
       this.#read.set(token, claims);
@@ -59,7 +60,7 @@ export class Tokens {
     if (known) return known;
     // An unknown id may be a new key; asking again at most once a second keeps made-up ids from costing reads.
     // Those who come while the keys are being read wait for them: a start under load must not turn anybody away.
-    if (!this.#reading && Date.now() - this.#readAt >= 1_000) {
+    if (!this.#reading && clock.millis() - this.#readAt >= 1_000) {
       this.#reading = this.#readKeys().finally(() => {
         this.#reading = null;
       });
@@ -70,7 +71,7 @@ export class Tokens {
 
   /** With the keys go the tokens that they were good for: one that was taken away must not live on in what it signed. */
   #forgetOldKeys(): void {
-    if (Date.now() - this.#readAt < keysFor) return;
+    if (clock.millis() - this.#readAt < keysFor) return;
     this.#keys.clear();
     this.#read.clear();
   }
@@ -78,7 +79,7 @@ export class Tokens {
   async #readKeys(): Promise<void> {
     const rows = await this.#connection.collection<{ _id: string; public_key: string }>('identity_keys_v1').find().toArray();
     this.#keys = new Map(rows.map((row) => [row._id, createPublicKey(row.public_key)]));
-    this.#readAt = Date.now();
+    this.#readAt = clock.millis();
   }
 }
 

@@ -1,6 +1,9 @@
 /** What is kept in memory: bounded, true to its stamps, and never for longer than two seconds. */
+import { resetClock, shiftClock } from '../testing/clock.ts';
 import { AnswerCache, compressed } from './answers.ts';
 import { RecordCache } from './records.ts';
+
+afterEach(resetClock);
 
 test('an answer stands while its stamps do, and for two seconds', () => {
   const cache = new AnswerCache();
@@ -16,12 +19,13 @@ test('an answer stands while its stamps do, and for two seconds', () => {
 test('an answer ends though the clock is set back meanwhile', () => {
   const cache = new AnswerCache();
   cache.keep('key', '1', '{}');
-  const [hourAgo, later] = [Date.now() - 3_600_000, performance.now() + 2_001];
-  const clocks = [jest.spyOn(Date, 'now').mockImplementation(() => hourAgo), jest.spyOn(performance, 'now').mockImplementation(() => later)];
+  shiftClock(-3_600_000);
+  const later = performance.now() + 2_001;
+  const passed = jest.spyOn(performance, 'now').mockImplementation(() => later);
   try {
     expect(cache.get('key', '1')).toBeNull();
   } finally {
-    for (const clock of clocks) clock.mockRestore();
+    passed.mockRestore();
   }
 });
 

@@ -4,6 +4,7 @@
  * fight over them. If the group fails, each write is tried alone, so that one bad write never takes another with it.
  */
 import type { ClientSession, Connection } from 'mongoose';
+import { clock } from '../clock/clock.ts';
 import { isDatabaseAway } from '../mongo/connect.ts';
 import { entityStamp, type Stamps } from '../mongo/stamps.ts';
 import type { Sequence } from '../mongo/sequence.ts';
@@ -96,7 +97,7 @@ export class Commits {
         by: null,
         changes: {},
         data: {},
-        at: new Date(),
+        at: clock.now(),
         request_id: null,
         ...change,
         _id: change._id ?? (await this.#sequence.next(`${this.#service}_changes`)),

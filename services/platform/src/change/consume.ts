@@ -7,6 +7,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import type { ClientSession, Collection } from 'mongoose';
+import { clock } from '../clock/clock.ts';
 import { appliedEvents } from '../metrics/registry.ts';
 import { duplicateKey, isDatabaseAway } from '../mongo/connect.ts';
 import type { ServiceContext } from '../service/context.ts';
@@ -127,7 +128,7 @@ export class Following {
       // A stream that is over answers at once, with nothing, for ever.
       else if (stream.closed && !this.#stopped) throw new StreamEnded('the followed collection is gone');
       await this.#resumeToken.reached(stream.resumeToken, next === null);
-      if (Date.now() - this.#deadLettersTried > deadLettersEvery) await this.#retryDeadLetters();
+      if (clock.millis() - this.#deadLettersTried > deadLettersEvery) await this.#retryDeadLetters();
     }
   }
 
@@ -136,7 +137,7 @@ export class Following {
     const entry = inboxId(this.#name, change);
     const inbox = inboxOf(this.#service);
     if (await inbox.findOne({ _id: entry })) return;
-    const claim = (session: ClientSession) => inbox.insertOne({ _id: entry, at: new Date() }, { session });
+    const claim = (session: ClientSession) => inbox.insertOne({ _id: entry, at: clock.now() }, { session });
     try {
       if (await this.#deadLetters.addBehind(change)) return;
       const failure = await this.#tryToApply(change, claim);
@@ -174,7 +175,7 @@ export class Following {
 
   /** One attempt at the first dead letter of each record, and at those behind it as long as they succeed. */
   async #retryDeadLetters(): Promise<void> {
-    this.#deadLettersTried = Date.now();
+    this.#deadLettersTried = clock.millis();
     for (const head of await this.#deadLetters.heads()) {
       for (let one: typeof head | null = head; one && !this.#stopped;) {
         const letter: typeof head = one;

@@ -4,6 +4,7 @@
  * then in between, so nothing has to be done by hand once the cause is mended.
  */
 import { Schema, type ClientSession } from 'mongoose';
+import { clock } from '../clock/clock.ts';
 import { deadLetters, deadLettersNow } from '../metrics/registry.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import type { ServiceContext } from '../service/context.ts';
@@ -109,12 +110,12 @@ export class DeadLetters {
 
   /** Notes that an event failed once more. */
   async failed({ _id }: DeadLetter, error: unknown): Promise<void> {
-    await this.#letters.updateOne({ _id }, { $set: { error: textOf(error), at: new Date() }, $inc: { tries: 1 } });
+    await this.#letters.updateOne({ _id }, { $set: { error: textOf(error), at: clock.now() }, $inc: { tries: 1 } });
   }
 
   async #insert(change: Change, how: Pick<DeadLetter, 'n' | 'error' | 'tries'>, session: ClientSession): Promise<void> {
     const _id = inboxId(this.#follower, change);
-    const at = new Date();
+    const at = clock.now();
     await inboxOf(this.#service).insertOne({ _id, at }, { session });
     const { entity, entity_id } = change;
     await this.#letters.insertOne({ _id, follower: this.#follower, entity, entity_id, change, at, behind: 0, ...how }, { session });

@@ -3,6 +3,7 @@
  * were committed, whatever their own times and ids say, so nothing that was written while no consumer ran is skipped.
  */
 import { Schema, type Connection } from 'mongoose';
+import { clock } from '../clock/clock.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 
 export interface StoredResumeToken {
@@ -49,7 +50,7 @@ export class ResumeToken {
   async reached(token: unknown, idle: boolean): Promise<void> {
     const pending = !idle || this.#unwritten !== null;
     if (pending) this.#unwritten = token;
-    if (Date.now() - this.#written >= (pending ? busyEvery : idleEvery)) await this.#write(token);
+    if (clock.millis() - this.#written >= (pending ? busyEvery : idleEvery)) await this.#write(token);
   }
 
   /** Writes what is not written yet; called when the following ends. */
@@ -65,8 +66,8 @@ export class ResumeToken {
 
   async #write(token: unknown): Promise<void> {
     this.#unwritten = null;
-    this.#written = Date.now();
-    await this.#tokens.updateOne({ _id: this.#consumer }, { $set: { token, at: new Date() } }, { upsert: true });
+    this.#written = clock.millis();
+    await this.#tokens.updateOne({ _id: this.#consumer }, { $set: { token, at: clock.now() } }, { upsert: true });
   }
 }
 

@@ -25,7 +25,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * The calendar day that it is at `moment` where the dormitory stands. `timeZone` is an IANA name; an unknown one counts
  * as UTC.
  */
-export function dayIn(timeZone: string, moment: Date = new Date()): Day {
+export function dayIn(timeZone: string, moment: Date): Day {
   return formatOf(timeZone).format(moment);
 }
 

@@ -4,6 +4,7 @@
  */
 import { createHash, webcrypto } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
+import { clock } from '../clock/clock.ts';
 import { ApiError } from '../errors/apiError.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import type { Insert } from '../change/write.ts';
@@ -46,7 +47,7 @@ export class IdempotencyKey {
 
   /** What makes the key remembered, to be written together with the change. */
   insert(status: number, answer: unknown): Insert {
-    const document = { _id: this.#id, hash: this.#hash, status, answer: JSON.stringify(answer), at: new Date() };
+    const document = { _id: this.#id, hash: this.#hash, status, answer: JSON.stringify(answer), at: clock.now() };
     return { collection: this.#collection, documents: [document] };
   }
 }

@@ -2,6 +2,7 @@
 import type { Request, Response } from 'express';
 import type { AnswerCache, KeptAnswer } from '../cache/answers.ts';
 import type { Insert } from '../change/write.ts';
+import { clock } from '../clock/clock.ts';
 import type { RouteSpec } from '../contract/route.ts';
 import { acceptedLanguage } from '../errors/messages.ts';
 import { keptAnswers, requestSeconds } from '../metrics/registry.ts';
@@ -126,7 +127,7 @@ export class ServedRoute {
     if (caller && this.#keptStamps && request.headers[asksStanding]) {
       const names = [accessStamp, ...this.#keptStamps(caller.org)];
       const numbers = Object.fromEntries(names.map((name) => [name, stamps.get(name) ?? 0]));
-      const ms = Math.min(answer.until - performance.now(), expires - Date.now());
+      const ms = Math.min(answer.until - performance.now(), expires - clock.millis());
       response.setHeader(saysStanding, writeStanding({ ms, stamps: numbers }));
     }
     sendKept(request, response, answer);

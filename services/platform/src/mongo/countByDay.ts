@@ -1,4 +1,5 @@
 /** How many of something there were on each day, a day being the dormitory's own. */
+import { clock } from '../clock/clock.ts';
 import { addDays, dayIn, defaultTimeZone, type Day } from '../contract/days.ts';
 
 /** IANA names by dormitory. */
@@ -27,7 +28,7 @@ export interface Counting {
 
 /** `length` days up to today, where the day has come furthest. */
 export function lastDays(zones: TimeZones, length: number): Day[] {
-  const today = [...zones.values()].map((zone) => dayIn(zone)).sort().at(-1) ?? dayIn(defaultTimeZone);
+  const today = [...zones.values()].map((zone) => clock.today(zone)).sort().at(-1) ?? clock.today(defaultTimeZone);
   return Array.from({ length }, (_, i) => addDays(today, i + 1 - length));
 }
 

@@ -12,6 +12,7 @@ import { Following, type Consumer } from '../change/consume.ts';
 import { deadLetterModel } from '../change/deadLetters.ts';
 import { inboxModel } from '../change/inbox.ts';
 import { resumeTokenModel } from '../change/resumeToken.ts';
+import { clock } from '../clock/clock.ts';
 import { createApp } from '../http/app.ts';
 import { Callers } from '../http/identify.ts';
 import { idempotencyModel } from '../http/idempotency.ts';
@@ -123,7 +124,7 @@ async function publishContract({ connection, config }: ServiceContext, definitio
       version,
       routes: Object.values(routes).map(({ method, path }) => ({ method, path })),
       openapi: openApiDocument(definition, routes, config.basePath),
-      started: new Date(),
+      started: clock.now(),
     },
     { upsert: true },
   );

@@ -1,4 +1,5 @@
 /** Demo data is written once per database and service, even when several processes start at once. */
+import { clock } from '../clock/clock.ts';
 import type { ServiceContext } from './context.ts';
 
 const collection = 'platform_seeds';
@@ -49,7 +50,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 250));
 /** Takes the work; answers until when it is ours, null when another has it. */
 async function lease(service: ServiceContext, seen: Seeding | null, patienceMs: number): Promise<Date | null> {
   const seeds = service.connection.collection<Seeding>(collection);
-  const until = new Date(Date.now() + patienceMs);
+  const until = new Date(clock.millis() + patienceMs);
   if (!seen) {
     return seeds.insertOne({ _id: service.name, state: 'running', until }).then(
       () => until,
@@ -59,7 +60,7 @@ async function lease(service: ServiceContext, seen: Seeding | null, patienceMs: 
       },
     );
   }
-  if (seen.until.getTime() > Date.now()) return null;
+  if (seen.until.getTime() > clock.millis()) return null;
   const { modifiedCount } = await seeds.updateOne({ _id: service.name, until: seen.until }, { $set: { until } });
   return modifiedCount === 1 ? until : null;
 }
@@ -70,7 +71,7 @@ function renewed(service: ServiceContext, held: Date, patienceMs: number): () =>
   let renewing: Promise<void> = Promise.resolve();
   let last = held;
   const renew = async (): Promise<void> => {
-    const until = new Date(Date.now() + patienceMs);
+    const until = new Date(clock.millis() + patienceMs);
     const { matchedCount } = await seeds.updateOne({ _id: service.name, until: last }, { $set: { until } });
     if (matchedCount === 1) last = until;
     else service.log.warn('the seed was taken over: its lease ended while this process was held up');

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
 import type { GuardedUpdate } from '../change/write.ts';
+import { clock } from '../clock/clock.ts';
 import type { Scope } from '../mongo/scope.ts';
 import { sha256Of } from './contentHash.ts';
 import type { PreparedImage } from './image.ts';
@@ -113,7 +114,7 @@ export class FileStore {
   async release(ids: readonly string[], session?: ClientSession): Promise<void> {
     await this.#files.updateMany(
       { _id: { $in: [...ids] } },
-      { $set: { 'metadata.loose_since': new Date() } },
+      { $set: { 'metadata.loose_since': clock.now() } },
       session ? { session } : {},
     );
   }
@@ -138,7 +139,7 @@ export class FileStore {
   /** Deletes what has been loose for longer than `age` ms; answers how many files that were. Safe to run in parallel. */
   async sweep(age = HOUR): Promise<number> {
     // The index holds dates only: without the type named it would not be used.
-    const expired = { 'metadata.loose_since': { $type: 'date' as const, $lt: new Date(Date.now() - age) } };
+    const expired = { 'metadata.loose_since': { $type: 'date' as const, $lt: new Date(clock.millis() - age) } };
     const files = await this.#files.find(expired).project<{ _id: string }>({ _id: 1 }).limit(1000).toArray();
     let swept = 0;
     for (const { _id } of files) {
@@ -200,7 +201,7 @@ function document(id: string, of: string | null, file: NewFile): FileDocument {
     _id: id,
     length: file.buffer.length,
     chunkSize: CHUNK,
-    uploadDate: new Date(),
+    uploadDate: clock.now(),
     filename: file.name ?? file.kind,
     metadata: {
       org: file.org,
@@ -209,7 +210,7 @@ function document(id: string, of: string | null, file: NewFile): FileDocument {
       content_type: file.contentType,
       sha256: sha256Of(file.buffer),
       uploaded_by: file.uploadedBy,
-      loose_since: of === null ? new Date() : null,
+      loose_since: of === null ? clock.now() : null,
       of,
     },
   };

@@ -3,6 +3,7 @@ import type { Principal, PrincipalRow } from '@firm/platform/auth/principal';
 import { outranks, rightsOf } from '@firm/platform/auth/rights';
 import { changedFields } from '@firm/platform/change/change';
 import type { Write } from '@firm/platform/change/write';
+import { clock } from '@firm/platform/clock/clock';
 import { accountAbove, forbidden, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { accessStamp } from '@firm/platform/mongo/stamps';
@@ -75,7 +76,7 @@ async function allExist(service: ServiceContext, org: number, ids: readonly numb
 }
 
 function replace(user: PrincipalRow, stored: AccessDocument | null, before: Access, after: Access): Write {
-  const kept = { all: after.all, dormitories: [...after.dormitories], update_time: new Date() };
+  const kept = { all: after.all, dormitories: [...after.dormitories], update_time: clock.now() };
   const change = {
     org: user.org,
     dormitory: null,

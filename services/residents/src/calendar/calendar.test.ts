@@ -1,5 +1,6 @@
 /** Each dormitory's day: by its own time zone, in every condition that asks about today. */
 import fc from 'fast-check';
+import { clock } from '@firm/platform/clock/clock';
 import type { EmployeeDocument } from '../employee/model.ts';
 import { remindOfEnds } from '../expiry/job.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
@@ -49,8 +50,8 @@ describe('what day it is', () => {
 describe('in the service', () => {
   let demo: DemoPortal;
   // At every moment one of the two has another day than the organisation.
-  const zone = [farEast, farWest].find((name) => dayIn(name) !== dayIn(defaultTimeZone)) as string;
-  const today = dayIn(zone);
+  const zone = [farEast, farWest].find((name) => clock.today(name) !== clock.today(defaultTimeZone)) as string;
+  const today = clock.today(zone);
   const call = async <T>(path: string, method = 'GET', body?: object) => (await demo.portal.call<T>(method, path, { as: demo.full, body })).body;
   const count = async (path: string) => (await call<{ count: number }>(path)).count;
   const counts = async () => (await call<{ work_pass: Record<string, number> }>('/employees/expiry_counts/?dormitory=2')).work_pass;
@@ -90,8 +91,8 @@ describe('in the service', () => {
     const made = (dorm_id: number | null, n: string) =>
       call<{ tenancy_status_date: string }>('/employees/', 'POST', { name: 'Day', pass_number: `DAY-${n}`, ...(dorm_id && { dorm_id }) });
     expect((await made(2, '1')).tenancy_status_date).toBe(today);
-    expect((await made(1, '2')).tenancy_status_date).toBe(dayIn(defaultTimeZone));
-    expect((await made(null, '3')).tenancy_status_date).toBe(dayIn(defaultTimeZone));
+    expect((await made(1, '2')).tenancy_status_date).toBe(clock.today(defaultTimeZone));
+    expect((await made(null, '3')).tenancy_status_date).toBe(clock.today(defaultTimeZone));
     const { days } = await call<{ days: { day: string }[] }>('/dormitories/checkin_trend_stats/', 'POST', { dorm_ids: [2] });
     expect([days.length, days.at(-1)?.day]).toEqual([30, today]);
   });

@@ -2,6 +2,7 @@
  * What day it is in each dormitory: it lives by its own time zone, and residents without one by the organisation's.
  * Most of the day all houses agree, so conditions name only those where it is another day than elsewhere.
  */
+import { clock } from '@firm/platform/clock/clock';
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { DormitoryDocument } from '../dormitory/model.ts';
@@ -13,7 +14,7 @@ export class Calendar {
   readonly #usual: Day;
   readonly #elsewhere = new Map<Day, number[]>();
 
-  constructor(houses: readonly House[], now: Date = new Date()) {
+  constructor(houses: readonly House[], now: Date) {
     this.#usual = dayIn(defaultTimeZone, now);
     for (const { _id, timezone } of houses) {
       const day = dayIn(timezone ?? defaultTimeZone, now);
@@ -59,7 +60,7 @@ export class Calendar {
 }
 
 /** The calendar of an organisation's dormitories, or of everybody's. */
-export async function calendarOf(service: ServiceContext, org: number | 'all', now: Date = new Date()): Promise<Calendar> {
+export async function calendarOf(service: ServiceContext, org: number | 'all', now: Date = clock.now()): Promise<Calendar> {
   const houses = await service.connection
     .collection<DormitoryDocument>('residents_dormitories')
     .find(org === 'all' ? {} : { org }, { projection: { timezone: 1 } })

@@ -1,6 +1,7 @@
 /** What happens in dormitories: the audit of this service read by dormitory, and how much of it there is. */
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Change } from '@firm/platform/change/change';
+import { clock } from '@firm/platform/clock/clock';
 import type { Model } from '@firm/platform/contract/permissions';
 import type { ListRequest } from '@firm/platform/list/request';
 import { allowed } from '@firm/platform/http/identify';
@@ -72,7 +73,7 @@ export async function activityOf(
   org: number,
   dormitories: readonly number[],
 ): Promise<ReadonlyMap<number, Activity>> {
-  const now = Date.now();
+  const now = clock.millis();
   const [lasts, changes, alerts] = await Promise.all([
     lastChanges(service, org, dormitories),
     service.connection

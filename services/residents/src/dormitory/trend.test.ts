@@ -1,11 +1,12 @@
 /** Comings and goings by day, against stays as the tenancy area publishes them. */
-import { addDays, dayIn, defaultTimeZone } from '@firm/platform/contract/days';
+import { clock } from '@firm/platform/clock/clock';
+import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import type { TestUser } from '@firm/platform/testing/portal';
 import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 
 let demo: DemoPortal;
-const today = dayIn(defaultTimeZone);
+const today = clock.today(defaultTimeZone);
 /** So many days ago at that hour in Singapore, where there is no summer time. */
 const at = (daysAgo: number, hour: string) => new Date(`${addDays(today, -daysAgo)}T${hour}:00+08:00`);
 const stay = (dormitory: number, came: Date | null, left: Date | null, more: object = {}) => ({

@@ -4,6 +4,7 @@
  */
 import type { GuardedUpdate, Increment, NewChange, Write } from '@firm/platform/change/write';
 import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
+import { clock } from '@firm/platform/clock/clock';
 import { notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -55,7 +56,7 @@ export class Writer<D extends Stored, A> {
     further: Further = {},
   ): Promise<A> {
     const { collection, render, figures } = this.#kind;
-    const now = new Date();
+    const now = clock.now();
     const _id = await this.#service.sequence.next(collection);
     const document = { ...fields, _id, rev: 1, created_time: now, update_time: now } as unknown as D;
     const answer = await render(document, call.base);
@@ -102,7 +103,7 @@ export class Writer<D extends Stored, A> {
         const refusal = await referencesTo(this.#service, entity, call.scope, id, 'deactivation');
         if (refusal) throw refusal;
       }
-      const next = { ...after, rev: before.rev + 1, update_time: new Date() };
+      const next = { ...after, rev: before.rev + 1, update_time: clock.now() };
       const answer = await render(next, call.base);
       await call.commit(this.#updating(before, next, set, { ...further, guards }, type), answer);
       return answer;

@@ -1,16 +1,19 @@
 /** Passes and passports about to end: lists, counts, and one reminder each, whatever restarts in between. */
 import fc from 'fast-check';
+import { clock } from '@firm/platform/clock/clock';
 import type { Change } from '@firm/platform/change/change';
 import { reminderDays } from '../../contract/expiry.ts';
 import type { ExpiryCounts, PassReminder } from '../../contract/expiryRoutes.ts';
-import { addDays, dayIn, daysBetween, defaultTimeZone } from '@firm/platform/contract/days';
+import { addDays, daysBetween, defaultTimeZone } from '@firm/platform/contract/days';
+import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import type { EmployeeDocument } from '../employee/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { remindOfEnds } from './job.ts';
 import { dueReminder, remindersOf, remindOn } from './rules.ts';
 
-const dayAfter = (days: number) => addDays(dayIn(defaultTimeZone), days);
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const dayAfter = (days: number) => addDays(clock.today(defaultTimeZone), days);
+
+afterEach(resetClock);
 
 const days = fc.integer({ min: 0, max: 40_000 }).map((n) => addDays('2000-01-01', n));
 
@@ -95,7 +98,8 @@ describe('in the service', () => {
     const due = await employees().countDocuments({ ...lives, work_pass_expiry: { $gte: today, $lte: dayAfter(60) } });
     expect(first.filter(({ data }) => data.document === 'work_pass')).toHaveLength(due);
     // A week on, some come into a narrower window: those and the newly due alone are told.
-    await remindOfEnds(service, inDays(23));
+    shiftClock(23 * 86_400_000);
+    await remindOfEnds(service);
     const later = (await said()).slice(first.length);
     for (const { data } of later) expect([60, 30, 7]).toContain(data.within);
     const repeated = later.filter((one) =>

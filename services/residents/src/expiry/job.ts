@@ -21,8 +21,8 @@ export function expiryJob(service: ServiceContext, everyMs = 60_000): Job {
 }
 
 /** Gives every reminder that is due, by the day that it is in each resident's dormitory. */
-export async function remindOfEnds(service: ServiceContext, now: Date = new Date()): Promise<void> {
-  const calendar = await calendarOf(service, 'all', now);
+export async function remindOfEnds(service: ServiceContext): Promise<void> {
+  const calendar = await calendarOf(service, 'all');
   for (const document of expiryDocuments) {
     const field = `${document}_remind_on` as const;
     for (;;) {

@@ -1,4 +1,5 @@
 /** What a person corrects of an import before it is tried or run: sheet, encoding, delimiter, header row, mapping, answers. */
+import { clock } from '@firm/platform/clock/clock';
 import { invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -27,7 +28,7 @@ export async function corrected(
     state: 'ready',
     dry_run: null,
     last_row: 0,
-    update_time: new Date(),
+    update_time: clock.now(),
   };
 }
 
@@ -80,7 +81,7 @@ function merged(job: ImportDocument, kind: ImportKind, said: NonNullable<ImportP
 /** Keeps what a person said for the next file with these headers. */
 export async function remember(service: ServiceContext, kind: ImportKind, job: ImportDocument): Promise<void> {
   const { org, survey, mapping, date_order } = job;
-  const kept = { org, mapping: mapping.map(({ column, field }) => ({ column, field })), date_order, update_time: new Date() };
+  const kept = { org, mapping: mapping.map(({ column, field }) => ({ column, field })), date_order, update_time: clock.now() };
   await service.connection
     .collection<{ _id: string }>(mappingModel.name)
     .updateOne({ _id: memoryOf(org, kind, survey.columns) }, { $set: kept }, { upsert: true });

@@ -1,4 +1,5 @@
 /** Days as people write them: spreadsheets' own, ISO, 30/1/2024, 1/30/24, 30-Jan-24, 30 janvier 2024, ٣٠/١/٢٠٢٤. Pure. */
+import { clock } from '@firm/platform/clock/clock';
 import { isDay, type Cell } from '@firm/platform/table/cell';
 import { dayOfSerial } from '@firm/platform/table/numberFormat';
 import type { DateOrder } from '../../contract/importStates.ts';
@@ -77,7 +78,7 @@ function ofNamedMonth(text: string, yearsAhead: number): string | null {
 function fullYear(text: string, yearsAhead: number): number {
   const year = Number(text);
   if (text.length > 2) return year;
-  const latest = new Date().getUTCFullYear() + yearsAhead;
+  const latest = clock.now().getUTCFullYear() + yearsAhead;
   const century = latest - (latest % 100);
   return century + year > latest ? century + year - 100 : century + year;
 }

@@ -1,5 +1,6 @@
 /** The import of residents, keyed on pass number: unknown ones are registered, known ones changed only if that was chosen. */
 import type { GuardedUpdate } from '@firm/platform/change/write';
+import { clock } from '@firm/platform/clock/clock';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { newEmployee } from '../../contract/employee.ts';
@@ -77,7 +78,7 @@ async function decide(
 }
 
 function newResident(job: ImportDocument, { values }: CheckedRow, calendar: Calendar): EmployeeDocument {
-  const now = new Date();
+  const now = clock.now();
   const dormitory = (values.dormitory as number | undefined) ?? job.dormitory;
   const employee = {
     ...emptyEmployee,
@@ -106,7 +107,7 @@ function differences(before: EmployeeDocument, values: CheckedRow['values']): Fi
 function changed(before: EmployeeDocument, changes: readonly FieldChange[]): Updated<EmployeeDocument> {
   const said = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<EmployeeDocument>;
   const whole = { ...before, ...said };
-  const set = { ...said, ...remindersOf(before, whole), words: employeeWords(whole), update_time: new Date() };
+  const set = { ...said, ...remindersOf(before, whole), words: employeeWords(whole), update_time: clock.now() };
   return { before, after: { ...whole, ...set }, set };
 }
 

@@ -1,5 +1,6 @@
 /** Takes up imports that wait to be tried or run. Each is one process's at a time, by a lease that dies with it. */
 import { randomUUID } from 'node:crypto';
+import { clock } from '@firm/platform/clock/clock';
 import type { Job } from '@firm/platform/jobs/schedule';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { TableError } from '@firm/platform/table/tableError';
@@ -20,7 +21,7 @@ export function importJobs(service: ServiceContext, everyMs = 300): readonly Job
       run: () => runImports(service, () => stopped),
       stop: () => (stopped = true),
     },
-    { name: 'imports of long ago', everyMs: dayMs / 24, run: () => forgetImports(service, new Date()) },
+    { name: 'imports of long ago', everyMs: dayMs / 24, run: () => forgetImports(service) },
   ];
 }
 
@@ -37,7 +38,7 @@ export async function runImports(service: ServiceContext, stopping: () => boolea
 const imports = (service: ServiceContext) => service.connection.collection<ImportDocument>(importModel.name);
 
 async function claim(service: ServiceContext, owner: string): Promise<ImportDocument | null> {
-  const now = new Date();
+  const now = clock.now();
   return (await imports(service).findOneAndUpdate(
     { state: { $in: ['checking', 'importing'] }, $or: [{ lease: null }, { 'lease.until': { $lt: now } }] },
     { $set: { lease: { owner, until: new Date(now.getTime() + leaseMs) } } },
@@ -76,13 +77,13 @@ async function fail(service: ServiceContext, job: ImportDocument, owner: string,
       : { key: 'interrupted', values: {} };
   await imports(service).updateOne(
     { _id: job._id, 'lease.owner': owner },
-    { $set: { state: 'failed', failure, lease: null, update_time: new Date() }, $inc: { rev: 1 } },
+    { $set: { state: 'failed', failure, lease: null, update_time: clock.now() }, $inc: { rev: 1 } },
   );
 }
 
 /** Deletes imports whose time is over, with their files; what they said of rows ends by itself. */
-export async function forgetImports(service: ServiceContext, now: Date): Promise<void> {
-  const old = { created_time: { $lt: new Date(now.getTime() - importLimits.keptDays * dayMs) }, lease: null };
+export async function forgetImports(service: ServiceContext): Promise<void> {
+  const old = { created_time: { $lt: new Date(clock.millis() - importLimits.keptDays * dayMs) }, lease: null };
   const found = await imports(service).find(old).project<{ _id: number; file: string }>({ file: 1 }).limit(1_000).toArray();
   await service.files.remove(found.map(({ file }) => file));
   await imports(service).deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });

@@ -1,4 +1,5 @@
 /** The import of rooms with their beds, keyed on house and reference; blocks and floors are made as they are needed. */
+import { clock } from '@firm/platform/clock/clock';
 import { inScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { newZone } from '../../contract/zone.ts';
@@ -106,7 +107,7 @@ function newZoneOf(
   _id: number,
   fields: Partial<ZoneDocument> & Record<string, unknown>,
 ): ZoneDocument {
-  const now = new Date();
+  const now = clock.now();
   const zone = {
     ...emptyZone,
     ...fields,
@@ -134,6 +135,6 @@ function differences(before: ZoneDocument, values: CheckedRow['values']): FieldC
 function changed(before: ZoneDocument, whole: ZoneDocument, changes: readonly FieldChange[]): Updated<ZoneDocument> {
   const said = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<ZoneDocument>;
   const words = zoneWords(whole.name, whole.zone_ref_id, whole.zone_type);
-  const set = { ...said, words, update_time: new Date() };
+  const set = { ...said, words, update_time: clock.now() };
   return { before, after: { ...whole, ...set }, set };
 }

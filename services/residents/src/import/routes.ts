@@ -1,4 +1,5 @@
 /** Calls of the bulk import, the same for residents and for rooms. */
+import { clock } from '@firm/platform/clock/clock';
 import { conflict, invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { inScope } from '@firm/platform/mongo/scope';
 import type { Call, Handlers } from '@firm/platform/http/call';
@@ -95,7 +96,7 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
       last_row: 0,
       failure: null,
       ...(state === 'checking' ? { dry_run: noCounts } : { run: noCounts, started_by: { id: call.caller.id, name: call.caller.name } }),
-      update_time: new Date(),
+      update_time: clock.now(),
     });
   };
 
@@ -157,7 +158,7 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
     cancel: async (call: Of<'cancelEmployeeImport'>) => {
       const before = await find(call);
       expectState(before, ...importUnderWay, 'ready', 'checked');
-      const answer = await write(call, before, { ...before, state: 'cancelled', lease: null, update_time: new Date() });
+      const answer = await write(call, before, { ...before, state: 'cancelled', lease: null, update_time: clock.now() });
       await service.files.release([before.file]);
       return answer;
     },

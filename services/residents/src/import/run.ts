@@ -4,6 +4,7 @@
  */
 import type { ClientSession } from 'mongoose';
 import type { Write } from '@firm/platform/change/write';
+import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { cellText, isBroken, type Cell } from '@firm/platform/table/cell';
 import { openTable } from '@firm/platform/table/readTable';
@@ -119,7 +120,7 @@ class Progress {
       .collection<ImportDocument>(importModel.name)
       .updateOne(
         { _id: this.#job._id, 'lease.owner': this.#owner },
-        { $set: { state, lease: null, last_row: 0, update_time: new Date() }, $inc: { rev: 1 } },
+        { $set: { state, lease: null, last_row: 0, update_time: clock.now() }, $inc: { rev: 1 } },
       );
     if (matchedCount === 0) throw new LeaseLost();
     if (state === 'done') await this.#service.files.release([this.#job.file]);
@@ -137,11 +138,11 @@ class Progress {
   }
 
   #with(effects: Write, counts: Counts, last_row: number, rows: readonly ImportRowDocument[]): Write {
-    const until = new Date(Date.now() + leaseMs);
+    const until = new Date(clock.millis() + leaseMs);
     const mine = {
       collection: importModel.name,
       filter: { _id: this.#job._id, 'lease.owner': this.#owner },
-      update: { $set: { [this.#phase]: counts, last_row, 'lease.until': until, update_time: new Date() } },
+      update: { $set: { [this.#phase]: counts, last_row, 'lease.until': until, update_time: clock.now() } },
       otherwise: () => new LeaseLost(),
     };
     const told = rows.length > 0 ? [{ collection: importRowModel.name, documents: rows as never }] : [];
@@ -167,7 +168,7 @@ class Progress {
         problems,
         changes,
         cells: outcome.is === 'bad' ? row.cells.map(keptCell) : [],
-        at: new Date(),
+        at: clock.now(),
       },
     ];
   }

@@ -1,4 +1,5 @@
 /** Takes a file in: what it is, what is in it, what its columns seem to mean, and what was said of such a file before. */
+import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { contentTypes } from '@firm/platform/table/write';
 import type { ReceivedFile } from '@firm/platform/uploads/multipart';
@@ -18,7 +19,7 @@ export async function newImport(
   dormitory: number | null,
 ): Promise<ImportDocument> {
   const surveyed = await surveyOf(kind, sent.buffer, { encoding: null, sheet: null, delimiter: null, headerRow: null });
-  const now = new Date();
+  const now = clock.now();
   const file = await service.files.save({
     org: scope.org,
     dormitory: null,

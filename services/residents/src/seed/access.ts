@@ -1,5 +1,6 @@
 /** Which dormitories the demo accounts may see. The accounts are identity's; they are read from what it publishes. */
 import type { PrincipalRow } from '@firm/platform/auth/principal';
+import { clock } from '@firm/platform/clock/clock';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AccessDocument } from '../access/model.ts';
@@ -14,7 +15,7 @@ export async function seedAccess(
 ): Promise<void> {
   const accounts = await demoAccounts(service, patience);
   const access = service.connection.collection<AccessDocument>('residents_access');
-  const update_time = new Date();
+  const update_time = clock.now();
   const rows = accounts
     .filter((a) => a.username !== 'nobody')
     .map((a): AccessDocument => {
@@ -32,9 +33,9 @@ export async function seedAccess(
 async function demoAccounts(service: ServiceContext, patience: number): Promise<PrincipalRow[]> {
   const principals = service.connection.collection<PrincipalRow>('identity_principals_v1');
   const seeds = service.connection.collection<{ _id: string; state: string }>('platform_seeds');
-  for (const end = Date.now() + patience; ;) {
+  for (const end = performance.now() + patience; ;) {
     if ((await seeds.findOne({ _id: 'identity' }))?.state === 'done') return principals.find().toArray();
-    if (Date.now() >= end) break;
+    if (performance.now() >= end) break;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   service.log.warn('no demo accounts of identity; only superusers see dormitories');

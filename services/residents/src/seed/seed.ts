@@ -1,7 +1,8 @@
 /** Writes the demo data: all of it in one transaction, so that a seeding that died leaves nothing half done. */
+import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { accessStamp } from '@firm/platform/mongo/stamps';
-import { dayIn, defaultTimeZone } from '@firm/platform/contract/days';
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { keptUnder } from '../stamps.ts';
 import { seedAccess } from './access.ts';
 import { buildDemo, figuresOf, type Demo } from './demo.ts';
@@ -22,7 +23,7 @@ export async function seed(service: ServiceContext): Promise<void> {
 
 /** The demo under ids of the collections' own sequences, so that later records follow on. */
 async function numbered(service: ServiceContext): Promise<Demo> {
-  const today = dayIn(defaultTimeZone);
+  const today = clock.today(defaultTimeZone);
   const counts = Object.entries(buildDemo(today)) as [keyof Demo, unknown[]][];
   const first: Partial<Record<keyof Demo, number>> = {};
   for (const [collection, documents] of counts)

@@ -7,6 +7,7 @@ import { changedFields, type Change } from '@firm/platform/change/change';
 import type { Consumer } from '@firm/platform/change/consume';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import type { GuardedUpdate, Increment, NewChange, Write } from '@firm/platform/change/write';
+import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { calendarOf } from '../calendar/calendar.ts';
 import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
@@ -55,7 +56,7 @@ async function ofEmployee(
   const bed = word.resource_ref_id ?? (await bedOf(service, event.org, word.resource, session));
   const calendar = await calendarOf(service, event.org, event.at);
   const after = employeeAfter(before, word, calendar.today(word.dormitory ?? before.dormitory), bed);
-  const { _id, rev, org, ...set } = { ...after, words: employeeWords(after), update_time: new Date() };
+  const { _id, rev, org, ...set } = { ...after, words: employeeWords(after), update_time: clock.now() };
   return {
     guard: guardOf(employeeModel.name, _id, rev, changed(before, set)),
     increments: figureMoves(employeeFigures, before, after),
@@ -91,7 +92,7 @@ async function ofZone(
       zoneModel.name,
       before._id,
       before.rev,
-      { occupied, reserved, bed_count, status, tenancy_rev, ...(moved && { update_time: new Date() }) },
+      { occupied, reserved, bed_count, status, tenancy_rev, ...(moved && { update_time: clock.now() }) },
       // Comings and goings do not make an open form stale; a status that it would show does.
       moved ? 1 : 0,
     ),

@@ -1,6 +1,7 @@
 /** Many zones to one status in one step: what stands against it is told before anything changes. */
 import type { GuardedUpdate, Increment, NewChange } from '@firm/platform/change/write';
 import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
+import { clock } from '@firm/platform/clock/clock';
 import { conflict, staleVersion } from '@firm/platform/errors/apiError';
 import { say, type Language, type MessageKey } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
@@ -95,7 +96,7 @@ function writeOf(zones: readonly ZoneDocument[], closing: Sorted['closing'], sta
   const guards: GuardedUpdate[] = zones.flatMap((zone) => closing.get(zone._id) ?? []);
   const increments: Increment[] = [];
   const changes: NewChange[] = [];
-  const now = new Date();
+  const now = clock.now();
   for (const zone of zones) {
     const after = { ...zone, status, status_remarks: remarks ?? zone.status_remarks };
     guards.push({

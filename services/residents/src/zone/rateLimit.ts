@@ -1,4 +1,5 @@
 /** Limits how often one address may ask for what needs no token. Per process: the aim is to end scanning, not to bill. */
+import { clock } from '@firm/platform/clock/clock';
 import { tooMany } from '@firm/platform/errors/apiError';
 
 const mostAddresses = 20_000;
@@ -16,7 +17,8 @@ export class RateLimit {
   }
 
   /** Counts a call. @throws 429 with `Retry-After` when there were too many. */
-  count(address: string, now = Date.now()): void {
+  count(address: string): void {
+    const now = clock.millis();
     // One window for all: it can be emptied at once, and so can a memory that somebody fills with made-up addresses.
     if (now >= this.#ends || this.#seen.size >= mostAddresses) {
       this.#seen.clear();

@@ -1,4 +1,5 @@
 /** Steps that concern several stays at once: transfer, swap, many check-ins and check-outs, taking a step back. */
+import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
 import { ApiError, conflict, invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { say, type Language } from '@firm/platform/errors/messages';
@@ -91,7 +92,7 @@ export function moveHandlers(service: ServiceContext) {
 
   const undoAllocation: Handler<Routes['undoAllocation']> = async (call) => {
     const stay = await findOne<StoredAllocation>(service, allocationCollection, call.scope, call.params.id);
-    const type = undoable(stay, new Date());
+    const type = undoable(stay, clock.now());
     const { last_step: step } = stay;
     if (!type || !step) throw conflict('undo_impossible', 'undo_impossible');
     const touched = await findAll<StoredAllocation>(service, allocationCollection, call.scope, { 'last_step.id': step.id });

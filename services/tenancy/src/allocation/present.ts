@@ -1,4 +1,5 @@
 /** From stored stays to those that calls answer (specification section 3, "Resource allocation"). */
+import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Allocation } from '../../contract/allocation.ts';
@@ -65,7 +66,7 @@ export async function presentStays(service: ServiceContext, stays: readonly Stor
       checkout_time: iso(stay.checkout_time),
       transferred_from: stay.transferred_from,
       transferred_to: stay.transferred_to,
-      undoable: undoable(stay, new Date()),
+      undoable: undoable(stay, clock.now()),
       created_time: stay.created_time.toISOString(),
       update_time: stay.update_time.toISOString(),
     };

@@ -1,4 +1,5 @@
 /** Reading stays: the list, one, a day's plan. */
+import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { KeptHandler } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
@@ -6,7 +7,7 @@ import { equal, oneOf } from '@firm/platform/list/filter';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AllocationFilters, DayPlan } from '../../contract/allocation.ts';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
-import { dayIn, type Day } from '../../contract/interval.ts';
+import type { Day } from '../../contract/interval.ts';
 import { within } from '../entity/filter.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
 import { byToday, dormitoriesInScope } from '../place/published.ts';
@@ -44,7 +45,7 @@ export function readHandlers(service: ServiceContext) {
       const houses = await dormitoriesInScope(service, call.scope, call.query.dormitory);
       const asked = call.query.date;
       const byDay = [...(asked === undefined ? byToday(houses) : new Map([[asked, houses]]))];
-      const date = byDay[0]?.[0] ?? dayIn(defaultTimeZone);
+      const date = byDay[0]?.[0] ?? clock.today(defaultTimeZone);
       const read = async (on: (day: Day) => Record<string, unknown>, by: string) => {
         const parts = byDay.map(([day, those]) => ({ dormitory: { $in: those.map((house) => house._id) }, ...on(day) }));
         const where = parts.length > 1 ? { $or: parts } : (parts[0] ?? { dormitory: { $in: [] } });

@@ -1,4 +1,5 @@
 /** Beds by days in one compact answer: a thousand beds by ninety days are some ten thousand short rows. */
+import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { KeptHandler } from '@firm/platform/http/call';
 import { oneOf } from '@firm/platform/list/filter';
@@ -6,7 +7,7 @@ import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Timeline } from '../../contract/allocation.ts';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
-import { addDays, dayIn, daysBetween } from '../../contract/interval.ts';
+import { addDays, daysBetween } from '../../contract/interval.ts';
 import { stayStateIds } from '../../contract/statuses.ts';
 import { findAll } from '@firm/platform/mongo/find';
 import { dormitoriesInScope, readResidents, readRooms } from '../place/published.ts';
@@ -23,7 +24,7 @@ export function timelineHandler(service: ServiceContext): KeptHandler<(typeof al
     stamps: keptUnder('resourceallocation', 'resource'),
     handle: async ({ scope, query }): Promise<Timeline> => {
       const houses = await dormitoriesInScope(service, scope, query.dormitory);
-      const today = dayIn(houses[0]?.timezone ?? defaultTimeZone);
+      const today = clock.today(houses[0]?.timezone ?? defaultTimeZone);
       const from = query.from ?? today;
       const days = query.days ?? defaultDays;
       const to = addDays(from, days);

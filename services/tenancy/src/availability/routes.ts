@@ -1,11 +1,12 @@
 /** Answers what is free when: checks, suggestions, the strip and the forecast. Advice: the write decides again. */
+import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { Handler, KeptHandler } from '@firm/platform/http/call';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Availability, AvailabilityQuestion, FreeBeds, Suggestions } from '../../contract/availability.ts';
-import { addDays, dayIn, daysFrom, isEmpty, type Day, type Interval } from '../../contract/interval.ts';
+import { addDays, daysFrom, isEmpty, type Day, type Interval } from '../../contract/interval.ts';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import { resourceType, resourceTypes } from '../../contract/resourceTypes.ts';
 import { demandDormitory, demandRoom, dormitoriesInScope, type Dormitory } from '../place/published.ts';
@@ -68,7 +69,7 @@ export function availabilityHandlers(service: ServiceContext) {
     handle: async ({ scope, query }): Promise<FreeBeds> => {
       // In a house that is closed nothing can be reserved.
       const houses = (await dormitoriesInScope(service, scope, query.dormitory)).filter((house) => house.is_active !== false);
-      const from = query.from ?? dayIn(houses[0]?.timezone ?? defaultTimeZone);
+      const from = query.from ?? clock.today(houses[0]?.timezone ?? defaultTimeZone);
       const days = daysFrom(from, query.days ?? defaultStrip);
       const types = await Promise.all(
         resourceTypes.map(async (type) => {
@@ -106,7 +107,7 @@ async function ask(service: ServiceContext, scope: Scope, body: AvailabilityQues
   if (zone !== null && (await demandRoom(service, scope, zone)).dormitory !== dormitory._id) throw invalidField('zone', 'unknown_reference');
   const interval = { start: body.start_date, end: body.end_date ?? null };
   if (isEmpty(interval)) throw invalidField('end_date', 'end_before_start');
-  const today = dayIn(dormitory.timezone ?? defaultTimeZone);
+  const today = clock.today(dormitory.timezone ?? defaultTimeZone);
   return { dormitory, res_type: body.res_type, zone, interval, today, count: body.count, exclude: body.exclude_id ?? null };
 }
 

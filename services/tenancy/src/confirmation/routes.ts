@@ -1,4 +1,5 @@
 /** `GET /resourcereserves/{id}/confirmation_report/`: gathers what the confirmation tells, and renders it. */
+import { clock } from '@firm/platform/clock/clock';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
@@ -71,7 +72,7 @@ async function gather(
     find<Resident>(views.person, stays.map((stay) => stay.person)),
   ]);
   const timeZone = house?.timezone ?? 'UTC';
-  const now = wallAt(new Date(), timeZone);
+  const now = wallAt(clock.now(), timeZone);
   const roomName = (id: number) => rooms.get(id)?.zone_ref_id ?? rooms.get(id)?.name ?? '';
   return {
     organisation: {

@@ -1,4 +1,5 @@
 /** What stands in the way of a booking, and what is free instead. It advises; the write decides again. */
+import { clock } from '@firm/platform/clock/clock';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import type { Scope } from '@firm/platform/mongo/scope';
@@ -119,7 +120,7 @@ export function availabilityHandler(service: ServiceContext): Handler<(typeof fa
     const times = timesOf(body);
     const occurrences = occurrencesOf(times, body.repeat?.weeks ?? 1, house.timezone);
     checkTimes(occurrences, () => facilities.length);
-    if (!(body.exclude_id ?? body.id)) refusePast(occurrences, new Date());
+    if (!(body.exclude_id ?? body.id)) refusePast(occurrences, clock.now());
     const own = await ownBookings(service, scope, body.exclude_id ?? body.id ?? null, body.apply_to);
     const inHouse = await readFacilities(service, { org: scope.org, dormitory: house._id });
     const holds = await foreignHolds(service, inHouse.map((one) => one._id), occurrences, own, { before: 3 * dayMs, after: 8 * dayMs });

@@ -2,6 +2,7 @@
 import { Mutex } from '@firm/platform/change/mutex';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { clock } from '@firm/platform/clock/clock';
 import { conflict, staleVersion, type ApiError } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
@@ -37,7 +38,7 @@ export function bookingWrites(service: ServiceContext) {
     const { facilities, house, uses } = await facilitiesToBook(service, scope, body.facility);
     const weeks = body.repeat?.weeks ?? 1;
     const occurrences = occurrencesOf(timesOf(body), weeks, house.timezone);
-    const now = new Date();
+    const now = clock.now();
     checkTimes(occurrences, () => facilities.length);
     refusePast(occurrences, now);
     refuseUnfit(refusalsOf(facilities, body.people_count));
@@ -97,7 +98,7 @@ export function bookingWrites(service: ServiceContext) {
   const deleteFacilityBooking: Handler<Routes['deleteFacilityBooking']> = (call) => {
     const remove = async () => {
       const named = await findBooking(service, call.scope, call.params.id);
-      const removed = meant(named, await seriesOf(service, call.scope, named), call.query.apply_to, new Date());
+      const removed = meant(named, await seriesOf(service, call.scope, named), call.query.apply_to, clock.now());
       await call.commit(bookingWrite(removed, []));
       return Reply.empty();
     };
@@ -119,7 +120,7 @@ async function edited(
   edit: Parameters<typeof applyBookingEdit>[2],
   part: Parameters<typeof meant>[2],
 ): Promise<{ before: StoredBooking[]; after: StoredBooking[]; uses: readonly GuardedUpdate[] }> {
-  const now = new Date();
+  const now = clock.now();
   const before = meant(named, series, part, now);
   const wanted = applyBookingEdit(named, before, edit, now);
   const weighty = wanted.filter((one, i) => isWeighty(before[i] as StoredBooking, one));

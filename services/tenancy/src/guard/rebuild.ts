@@ -2,6 +2,7 @@
  * Writes guard documents anew from stays and beds: after demo or imported data was written without steps. Nothing
  * else may be writing meanwhile.
  */
+import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { isIn } from '../allocation/conflicts.ts';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
@@ -42,7 +43,7 @@ function roomsOf(beds: readonly StoredResource[], stays: readonly StoredAllocati
     const here = byRoom.get(_id) ?? [];
     const first = own[0] as StoredResource;
     const occupied = here.filter(isIn).length;
-    return { _id, org: first.org, dormitory: first.dormitory, rev: 1, beds: own.filter((bed) => bed.is_active).length, occupied, reserved: here.length - occupied, asked_at: new Date() };
+    return { _id, org: first.org, dormitory: first.dormitory, rev: 1, beds: own.filter((bed) => bed.is_active).length, occupied, reserved: here.length - occupied, asked_at: clock.now() };
   });
 }
 

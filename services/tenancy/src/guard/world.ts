@@ -3,6 +3,7 @@
  * first, and after them all stays of these beds and residents. If no revision has moved at the commit, the stays were
  * as they were read.
  */
+import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { readUses, type UsedThing, type Uses } from '@firm/platform/change/uses';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
@@ -107,7 +108,7 @@ export async function readWorld(service: ServiceContext, org: number, reach: Rea
   // Whose turn it is keeps it: a hundred others who wait for this room would have to come first.
   if (await ensureRooms(service, org, reach.beds.values(), rooms)) return readWorld(service, org, reach);
   for (const [id, resident] of residents) if (!guards.has(id)) guards.set(id, employeeGuard(org, resident));
-  const now = new Date();
+  const now = clock.now();
   const stays = await readStays(service, reach, new Date(now.getTime() - 3 * 86_400_000).toISOString().slice(0, 10));
   const [named, persons] = [new Set(reach.stays), new Set(reach.persons)];
   if (stays.some((stay) => named.has(stay._id) && !(reach.beds.has(stay.resource) && persons.has(stay.person)))) throw new WriteConflict();

@@ -1,4 +1,5 @@
 /** What the residents service publishes and this one stands on: residents, rooms, dormitories, clients. */
+import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { PublishedRow } from '@firm/platform/mongo/published';
@@ -83,13 +84,14 @@ export async function roomsNow(service: ServiceContext, org: number, ids: Iterab
 }
 
 /** The day that it is in a dormitory. */
-export async function todayIn(service: ServiceContext, org: number, dormitory: number, now = new Date()): Promise<Day> {
+export async function todayIn(service: ServiceContext, org: number, dormitory: number): Promise<Day> {
   const row = (await readDormitories(service, org, [dormitory])).get(dormitory);
-  return dayIn(row?.timezone ?? defaultTimeZone, now);
+  return clock.today(row?.timezone ?? defaultTimeZone);
 }
 
 /** The day that it is in each of the dormitories, with those in which it is that day: clocks differ. */
-export function byToday(houses: readonly Dormitory[], now = new Date()): Map<Day, Dormitory[]> {
+export function byToday(houses: readonly Dormitory[]): Map<Day, Dormitory[]> {
+  const now = clock.now();
   return Map.groupBy(houses, (house) => dayIn(house.timezone ?? defaultTimeZone, now));
 }
 

@@ -1,4 +1,5 @@
 /** From stored reservations to those that calls answer (specification section 3). */
+import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -25,7 +26,7 @@ export async function presentReservations(service: ServiceContext, reservations:
     readRooms(service, org, ids('zone')),
     service.published.find(views.vendor, org, ids('vendor')),
   ]);
-  const now = new Date();
+  const now = clock.now();
   return reservations.map((one) => {
     const dormitory = dormitories.get(one.dormitory);
     const type = resourceType(one.res_type);

@@ -1,4 +1,5 @@
 /** Reserving beds, changing a reservation, cancelling it with what hangs on it, deleting it. */
+import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { changedFields } from '@firm/platform/change/change';
 import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
@@ -9,7 +10,7 @@ import { conflict, illegalTransition, invalidField, staleVersion } from '@firm/p
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
-import { dayIn, endOf, minus, overlaps, type Interval } from '../../contract/interval.ts';
+import { endOf, minus, overlaps, type Interval } from '../../contract/interval.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import { allocationCollection, daysOf, type StoredAllocation } from '../allocation/model.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
@@ -35,11 +36,11 @@ export function writeHandlers(service: ServiceContext) {
     const place = named ?? dorm_id;
     if (place === undefined) throw invalidField('dormitory', 'required');
     const dormitory = await demandDormitory(service, call.scope, place);
-    const today = dayIn(dormitory.timezone ?? defaultTimeZone);
+    const today = clock.today(dormitory.timezone ?? defaultTimeZone);
     await demandReferences(service, call.scope, { res_type: body.res_type, vendor, zone, dormitory: dormitory._id });
     demandDays({ start_date: body.start_date, end_date });
     if (body.start_date < today) throw invalidField('start_date', 'start_in_past');
-    const now = new Date();
+    const now = clock.now();
     const _id = await service.sequence.next(reservationCollection);
     const made: StoredReservation = {
       ...body,
@@ -110,7 +111,7 @@ async function changeReservation(service: ServiceContext, call: StepCall, id: nu
   return decideAgain(async () => {
     const seen = await findOne<StoredReservation>(service, reservationCollection, call.scope, id);
     const dormitory = await demandDormitory(service, call.scope, fields.dormitory ?? seen.dormitory);
-    const today = dayIn(dormitory.timezone ?? defaultTimeZone);
+    const today = clock.today(dormitory.timezone ?? defaultTimeZone);
     const wanted = edited(seen, fields, today);
     await demandReferences(service, call.scope, wanted, seen);
     const keys = [reservationKey(id), ...(wanted.zone === null ? [] : [roomKey(wanted.zone)]), kindKey(wanted)];
@@ -123,7 +124,7 @@ async function changeReservation(service: ServiceContext, call: StepCall, id: nu
       const guards = isWeighty(before, after) ? [...(await promiseGuardsFor(service, after, today)), ...places] : places;
       await demandStaysCovered(service, before, after);
       const words = reservationWords(after, await vendorName(service, after.org, after.vendor));
-      const next = { ...after, words, rev: before.rev + 1, version: before.version + 1, update_time: new Date() };
+      const next = { ...after, words, rev: before.rev + 1, version: before.version + 1, update_time: clock.now() };
       const answer = await presentReservation(service, next, call.base);
       const { _id: _, ...set } = next;
       await call.commit({ guards: [guardOf(before, set), ...guards], changes: [eventOf('changed', before, next)] }, answer);

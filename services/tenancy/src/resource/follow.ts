@@ -7,6 +7,7 @@ import type { ClientSession } from 'mongoose';
 import type { Change } from '@firm/platform/change/change';
 import type { Consumer } from '@firm/platform/change/consume';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
+import { clock } from '@firm/platform/clock/clock';
 import { ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
@@ -65,7 +66,7 @@ async function isWord(service: ServiceContext, { type, changes, request_id }: Ch
   // A status may have moved together with the number by hand, or because our own word of it was applied.
   if (request_id === null || 'occupied' in changes || 'reserved' in changes) return false;
   const own = service.connection.collection<Change>('tenancy_changes');
-  const recently = { $gte: new Date(Date.now() - 24 * 3_600_000) };
+  const recently = { $gte: new Date(clock.millis() - 24 * 3_600_000) };
   return (await own.findOne({ at: recently, request_id }, { projection: { _id: 1 } })) === null;
 }
 
@@ -97,7 +98,7 @@ const nothing: Decided = { changes: [], promises: [] };
 async function withRoom(service: ServiceContext, closed: boolean, { beds, known }: Found, numbered: Decided, session: ClientSession): Promise<Decided> {
   const changed = new Map(numbered.changes.map((change) => [(change.after ?? change.before)?._id, change]));
   const own = [...beds.filter((bed) => !changed.has(bed._id)), ...numbered.changes.flatMap(({ after }) => after ?? [])];
-  const moving = bedsWithRoom(closed, own, await usedOf(service, beds, session), new Date());
+  const moving = bedsWithRoom(closed, own, await usedOf(service, beds, session), clock.now());
   if (moving.length === 0 || !(known || numbered.changes.length > 0)) return numbered;
   for (const { before, after } of moving) changed.set(before?._id, { before: changed.has(before?._id) ? (changed.get(before?._id)?.before ?? null) : before, after });
   const changes = [...changed.values()];
@@ -109,13 +110,13 @@ async function bedsFor(service: ServiceContext, room: BedRoom, { beds }: Found, 
   const lacking = room.bed_count - beds.filter((bed) => bed.is_active).length;
   if (lacking > 0) {
     const ids = await service.sequence.take(resourceCollection, lacking);
-    const changes = bedsToCome(room, beds, await takenRefs(service, room, session), () => ids.shift() as number, new Date());
+    const changes = bedsToCome(room, beds, await takenRefs(service, room, session), () => ids.shift() as number, clock.now());
     return { changes, promises: [] };
   }
   const used = await usedOf(service, beds, session);
   const meant = beds.filter((bed) => bed.created_time <= said);
   // Of those that could go, as many as no reservation would miss.
-  for (let going = bedsToGo(room, meant, used, new Date()); going.length > 0; going = going.slice(0, -1)) {
+  for (let going = bedsToGo(room, meant, used, clock.now()); going.length > 0; going = going.slice(0, -1)) {
     try {
       return { changes: going, promises: await promisesKept(service, going, { session }) };
     } catch (error) {
@@ -129,7 +130,7 @@ async function bedsFor(service: ServiceContext, room: BedRoom, { beds }: Found, 
 async function roomGone(service: ServiceContext, { guard, beds }: Found, session: ClientSession): Promise<Write> {
   const stays = Map.groupBy(await staysOf(service, beds, session), (stay) => stay.resource);
   const unused = beds.filter((bed) => !stays.get(bed._id)?.some((stay) => stay.is_active));
-  const off = bedsToGo({ ...guard, zone_ref_id: '', sick_bay: false, bed_count: 0 }, unused.filter((bed) => stays.has(bed._id)), new Set(), new Date());
+  const off = bedsToGo({ ...guard, zone_ref_id: '', sick_bay: false, bed_count: 0 }, unused.filter((bed) => stays.has(bed._id)), new Set(), clock.now());
   const changes = [...off, ...unused.filter((bed) => !stays.has(bed._id)).map((bed) => ({ before: bed, after: null }))];
   const write = bedsWrite(changes, new Map([[guard._id, guard]]), await promisesKept(service, changes, { session }, false));
   if (unused.length < beds.length || off.length > 0) return write;

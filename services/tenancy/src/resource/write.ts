@@ -1,4 +1,5 @@
 /** Adding, changing and deleting beds, one or many. */
+import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
 import { ApiError, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import { say, type Language } from '@firm/platform/errors/messages';
@@ -19,7 +20,7 @@ type Routes = typeof resourceRoutes;
 export function writeHandlers(service: ServiceContext) {
   const createResource: Handler<Routes['createResource']> = async (call) => {
     const room = await demandRoom(service, call.scope, call.body.zone);
-    const bed = newBed(call.body, room, await service.sequence.next(resourceCollection), new Date());
+    const bed = newBed(call.body, room, await service.sequence.next(resourceCollection), clock.now());
     return changeBeds(service, call, async () => [{ before: null, after: bed }], () => presentResource(service, bed, call.base));
   };
 
@@ -34,7 +35,7 @@ export function writeHandlers(service: ServiceContext) {
         const own = (await roomsNow(service, bed.org, [bed.zone])).get(bed.zone);
         const stays = { _id: bed.zone, org: bed.org, dormitory: bed.dormitory, name: '', zone_ref_id: '', is_active: true };
         const room = body.zone === undefined || body.zone === bed.zone ? (own ?? stays) : await demandRoom(service, call.scope, body.zone);
-        const after = editedBed(bed, body, room, new Date());
+        const after = editedBed(bed, body, room, clock.now());
         return after ? [{ before: bed, after }] : [];
       },
       async ([change]) => presentResource(service, change?.after ?? (await findOne<StoredResource>(service, resourceCollection, call.scope, call.params.id)), call.base),
@@ -48,7 +49,7 @@ export function writeHandlers(service: ServiceContext) {
   };
 
   const bulkCreateResources: Handler<Routes['bulkCreateResources']> = async (call) => {
-    const now = new Date();
+    const now = clock.now();
     const changes: BedChange[] = [];
     const refusals: Refusal[] = [];
     // A bed that is not there yet is named by its place in the list.

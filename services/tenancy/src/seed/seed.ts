@@ -3,6 +3,7 @@
  * the residents area about rooms and residents that it shows otherwise.
  */
 import type { Change } from '@firm/platform/change/change';
+import { clock } from '@firm/platform/clock/clock';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { bookingCollection } from '../facilityBooking/model.ts';
@@ -61,7 +62,7 @@ async function wordsFor(service: ServiceContext, house: DemoHouse): Promise<Omit
     .find({ _id: { $in: house.residents.map((resident) => resident._id) }, $or: [{ temporarily_out: true }, { allocation: { $ne: null }, tenancy_status: { $ne: 'CI' } }] })
     .sort({ _id: 1 })
     .toArray();
-  const word = { org: house.org, dormitory: house._id, service: 'tenancy', at: new Date(), by: null, changes: {}, request_id: null };
+  const word = { org: house.org, dormitory: house._id, service: 'tenancy', at: clock.now(), by: null, changes: {}, request_id: null };
   return [
     ...(rooms.length > 0 ? [{ ...word, entity: 'resource', entity_id: 0, type: 'resource.changed', data: { zones: rooms.map(roomFigures) } }] : []),
     ...guards.map((guard) => ({ ...word, entity: 'resourceallocation', entity_id: guard.allocation ?? 0, type: 'resourceallocation.changed', data: { employee: employeeFigures(guard), zones: [] } })),

@@ -3,6 +3,7 @@
  * event, too, and the residents area would go through all of them at its first start.
  */
 import type { Change } from '@firm/platform/change/change';
+import { clock } from '@firm/platform/clock/clock';
 import { addDays } from '../../contract/interval.ts';
 import { allocationCollection } from '../allocation/model.ts';
 import { bookingCollection } from '../facilityBooking/model.ts';
@@ -51,5 +52,5 @@ export function storyOf(house: DemoHouse, demo: Demo): Told[] {
       ...(one.status === 'cancelled' ? [change('facilitybooking', one._id, 'cancelled', one.update_time, { status: ['booked', 'cancelled'] })] : []),
     ]),
   ];
-  return stories.filter((one) => one.at >= since && one.at <= new Date());
+  return stories.filter((one) => one.at >= since && one.at <= clock.now());
 }

@@ -1,6 +1,7 @@
 /** What the demo data of tenancy stands on: the houses, rooms, facilities and residents that the residents area publishes. */
+import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dayIn, type Day } from '../../contract/interval.ts';
+import type { Day } from '../../contract/interval.ts';
 import type { TenancyStatus } from '../../contract/statuses.ts';
 import { readFacilities, readHouses, type Facility } from '../facilityBooking/facilities.ts';
 
@@ -56,7 +57,7 @@ export async function readDemoHouses(service: ServiceContext): Promise<DemoHouse
         _id,
         org,
         timezone,
-        today: dayIn(timezone),
+        today: clock.today(timezone),
         rooms,
         facilities,
         residents,

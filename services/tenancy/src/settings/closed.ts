@@ -2,6 +2,7 @@
  * Rooms and facilities that are closed although somebody is in them or is to come. Neither area lets that happen
  * (`platform/change/uses`); where data came in by another way, staff have to be told.
  */
+import { clock } from '@firm/platform/clock/clock';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { bookingCollection, type StoredBooking } from '../facilityBooking/model.ts';
@@ -29,7 +30,7 @@ async function bookingsToCome(service: ServiceContext, facilities: readonly Room
   const rows = await service.connection
     .collection<StoredBooking>(bookingCollection)
     .aggregate<{ _id: number; n: number }>([
-      { $match: { facility, status: 'booked', ends_at: { $gt: new Date() } } },
+      { $match: { facility, status: 'booked', ends_at: { $gt: clock.now() } } },
       { $unwind: '$facility' },
       { $match: { facility } },
       { $group: { _id: '$facility', n: { $sum: 1 } } },

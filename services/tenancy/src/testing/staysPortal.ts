@@ -1,9 +1,10 @@
 /** For tests of stays: the service with the houses of `house.ts`, and beds that are given to their residents. */
 import type { Change } from '@firm/platform/change/change';
+import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestUser } from '@firm/platform/testing/portal';
 import type { AllocationWritten } from '../../contract/allocation.ts';
-import { addDays, dayIn } from '../../contract/interval.ts';
+import { addDays } from '../../contract/interval.ts';
 import { service } from '../service.ts';
 import { publishHouses } from './house.ts';
 import { TenancyPortal } from './tenancyPortal.ts';
@@ -25,7 +26,7 @@ export interface Page<T> {
 /** The beds of dormitory 1. */
 export const beds = [101, 102, 103].flatMap((room) => [1, 2, 3, 4].map((n) => 10 * room + n));
 /** In dormitory 1. */
-export const today = dayIn('Asia/Singapore');
+export const today = clock.today('Asia/Singapore');
 /** So many days from today. */
 export const day = (n: number): string => addDays(today, n);
 

@@ -1,7 +1,8 @@
 /** Random callers: they give beds, move, check in and out, reserve, cancel, undo and change beds, and keep account of what was promised to them. */
+import { clock } from '@firm/platform/clock/clock';
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
 import type { Allocation } from '../../contract/allocation.ts';
-import { addDays, dayIn } from '../../contract/interval.ts';
+import { addDays } from '../../contract/interval.ts';
 
 /** What was acknowledged: the record's latest version that an answer named. */
 export interface Acknowledged {
@@ -25,7 +26,7 @@ export interface Ended {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-const today = dayIn('Asia/Singapore');
+const today = clock.today('Asia/Singapore');
 const any = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 const upTo = (n: number): number => Math.floor(Math.random() * n);
 

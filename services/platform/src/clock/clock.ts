@@ -1,0 +1,23 @@
+/**
+ * The one clock of the services: whoever wants to know what time it is asks it, and tests alone move it
+ * (`testing/clock.ts`). Lint forbids the machine's clock elsewhere in product code. Two things go by other clocks on
+ * purpose: how long something takes is measured with `performance.now()`, which no administrator sets back, and `$$NOW`
+ * in views and TTL indexes is the database's.
+ */
+import { dayIn, type Day } from '../contract/days.ts';
+
+let read = (): number => Date.now();
+
+export const clock = {
+  /** The present moment in milliseconds since 1970. */
+  millis: (): number => read(),
+  /** The present moment. */
+  now: (): Date => new Date(read()),
+  /** The calendar day that it is now in a time zone (IANA name). */
+  today: (timeZone: string): Day => dayIn(timeZone, clock.now()),
+};
+
+/** For `testing/clock.ts` alone, as lint sees to. */
+export function readClockFrom(source: () => number): void {
+  read = source;
+}
