@@ -69,10 +69,9 @@ export async function readCounts(
   dormitories?: readonly number[],
 ): Promise<Record<Counter, number>> {
   const rows = await service
-    .model<CountRow>(countCollection)
-    .find(dormitories ? { dormitory: { $in: dormitories } } : {})
-    .setOptions({ scope } as never)
-    .lean();
+    .rows(countModel, scope)
+    .find(dormitories ? { dormitory: { $in: [...dormitories] } } : {})
+    .toArray();
   const sums = Object.fromEntries(counters.map((c) => [c, 0])) as Record<Counter, number>;
   for (const row of rows) for (const counter of counters) sums[counter] += row.counts?.[counter] ?? 0;
   return sums;

@@ -1,9 +1,6 @@
 /** Pictures of an alert: taken in, made safe, attached, shown, taken away. */
-import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
-import type { GuardedUpdate } from '@firm/platform/change/write';
-import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { invalidField, notFound, staleVersion, ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage } from '@firm/platform/uploads/image';
@@ -11,15 +8,16 @@ import { serveFile } from '@firm/platform/uploads/serve';
 import { UploadError } from '@firm/platform/uploads/uploadError';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertLimits } from '../../contract/limits.ts';
+import { alertWriter } from './entity.ts';
 import type { StoredAlert, StoredImage } from './model.ts';
 import { detailOf, findAlert } from './read.ts';
 import { releaseImages } from './release.ts';
-import { alertWrite } from './write.ts';
 
 type Routes = typeof maintenanceRoutes;
 
 export function imageHandlers(service: ServiceContext) {
   const { files } = service;
+  const writer = alertWriter(service);
 
   const addAlertImages: Handler<Routes['addAlertImages']> = async (call) => {
     if (call.files.length === 0) throw invalidField('image_files', 'file_missing');
@@ -32,12 +30,12 @@ export function imageHandlers(service: ServiceContext) {
     const stored: StoredImage[] = [];
     try {
       for (const file of call.files) stored.push(await store(service, before, call.caller.id, kind, file));
-      const attaching = stored.map(({ id }) => files.attaching(id));
-      const after = await writeImages(service, call, before, attaching, (images) => {
+      const guards = stored.map(({ id }) => files.attaching(id));
+      // Pictures do not depend on the other fields: when somebody edits meanwhile, they are added to what there is then.
+      return await writer.update(call, before._id, undefined, ({ images }) => {
         refuseTooMany(images, kind, stored.length);
-        return [...images, ...stored];
+        return { set: { images: [...images, ...stored] }, further: { guards } };
       });
-      return await detailOf(service, after, call.base);
     } catch (error) {
       // Nothing half done: pictures of a refused change do not stay.
       await releaseImages(service, stored);
@@ -59,7 +57,7 @@ export function imageHandlers(service: ServiceContext) {
     const before = await findAlert(service, call.scope, call.params.id);
     const image = before.images.find((one) => one.id === call.params.image);
     if (!image) throw notFound();
-    await writeImages(service, call, before, [], (images) => images.filter((one) => one.id !== image.id));
+    await writer.update(call, before._id, undefined, ({ images }) => ({ set: { images: images.filter((one) => one.id !== image.id) } }));
     await releaseImages(service, [image]);
     return Reply.empty();
   };
@@ -87,31 +85,4 @@ async function store(
   const about = { org: alert.org, dormitory: alert.dormitory, uploadedBy: user, kind: 'alert-image' };
   const id = await service.files.savePicture({ ...about, image: prepared });
   return { id, kind };
-}
-
-/**
- * Pictures do not depend on the other fields: when somebody edits meanwhile, or sends pictures too, it is tried on the
- * new state. `next` says which pictures there are then.
- */
-async function writeImages(
-  service: ServiceContext,
-  call: Pick<Parameters<Handler<Routes['removeAlertImage']>>[0], 'scope' | 'commit'>,
-  first: StoredAlert,
-  further: readonly GuardedUpdate[],
-  next: (images: readonly StoredImage[]) => StoredImage[],
-): Promise<StoredAlert> {
-  let known: StoredAlert | null = first;
-  const attempt = async (): Promise<StoredAlert> => {
-    const before = known ?? (await findAlert(service, call.scope, first._id));
-    known = null;
-    const after = nextOf(before, next(before.images));
-    const write = alertWrite(before, after, 'alert.updated');
-    await call.commit({ ...write, guards: [...(write.guards ?? []), ...further] });
-    return after;
-  };
-  return retryOnConflict(attempt, { otherwise: () => staleVersion(null) });
-}
-
-function nextOf(before: StoredAlert, images: StoredImage[]): StoredAlert {
-  return { ...before, images, rev: before.rev + 1, version: before.version + 1, update_time: clock.now() };
 }

@@ -1,16 +1,15 @@
 /** Reading alerts: the list, one, the statistics and the trend. */
 import type { KeptHandler } from '@firm/platform/http/call';
-import type { Change } from '@firm/platform/change/change';
+import { changeModel } from '@firm/platform/change/change';
 import { EntityList } from '@firm/platform/list/entityList';
 import { oneOf } from '@firm/platform/list/filter';
-import { findOne } from '@firm/platform/mongo/find';
 import { entityStamp } from '@firm/platform/mongo/stamps';
-import type { Scope } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AlertDetail, AlertFilters } from '../../contract/alert.ts';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { readCounts, statisticsOf } from './counts.ts';
-import { alertCollection, alertModel, type StoredAlert } from './model.ts';
+import { alertModel, type StoredAlert } from './model.ts';
 import { readNames } from './names.ts';
 import { presentAlert, presentDetail } from './present.ts';
 
@@ -57,7 +56,7 @@ export function readHandlers(service: ServiceContext) {
 
 /** The alert, or 404 when it does not exist or is not the caller's to see. */
 export function findAlert(service: ServiceContext, scope: Scope, id: number): Promise<StoredAlert> {
-  return findOne<StoredAlert>(service, alertCollection, scope, id);
+  return service.rows(alertModel, scope).get(id);
 }
 
 /** The alert with its history, newest first. */
@@ -65,14 +64,13 @@ export async function detailOf(service: ServiceContext, alert: StoredAlert, base
   const [names, changes] = await Promise.all([
     readNames(service, alert.org, [alert]),
     service
-      .model<Change>('maintenance_changes')
+      .rows(changeModel('maintenance'), wholeOrg(alert.org))
       .find({ entity: 'alert', entity_id: alert._id })
       .sort({ at: -1, _id: -1 })
       .limit(shownChanges)
-      .setOptions({ scope: { org: alert.org, dormitories: 'all' } } as never)
-      .lean(),
+      .toArray(),
   ]);
-  return presentDetail(presentAlert(alert, names, base), changes as Change[]);
+  return presentDetail(presentAlert(alert, names, base), changes);
 }
 
 /** From the named filters to a condition; several values of one filter are alternatives. */

@@ -8,7 +8,7 @@ import { countByDay, lastDays, type Quarter, type TimeZones } from '@firm/platfo
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { maintenanceRoutes } from '../../contract/index.ts';
-import { alertCollection, type StoredAlert } from './model.ts';
+import { alertModel } from './model.ts';
 import { alertStamps } from './read.ts';
 
 const defaultDays = 30;
@@ -29,7 +29,7 @@ export function trendHandler(service: ServiceContext): KeptHandler<(typeof maint
             days,
             match: dormitory ? { dormitory: { $in: [...dormitory] } } : {},
             zones,
-            aggregate: (stages) => service.model<StoredAlert>(alertCollection).aggregate<Quarter>(stages).option({ scope } as never),
+            aggregate: (stages) => service.rows(alertModel, scope).aggregate<Quarter>(stages).toArray(),
           }),
         ),
       );

@@ -2,120 +2,69 @@
 import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
-import { invalidField, staleVersion } from '@firm/platform/errors/apiError';
-import { changedFields, type Change } from '@firm/platform/change/change';
-import type { NewChange, Write } from '@firm/platform/change/write';
-import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
+import { invalidField } from '@firm/platform/errors/apiError';
+import type { Change } from '@firm/platform/change/change';
+import { auditedChanges, entityChange, entityWrite } from '@firm/platform/change/entity';
+import type { NewChange } from '@firm/platform/change/write';
+import type { WriteCall } from '@firm/platform/change/writer';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AlertDetail, AlertPatch, NewAlert } from '../../contract/alert.ts';
 import type { maintenanceRoutes } from '../../contract/index.ts';
-import { countSteps } from './counts.ts';
+import { alertEntity, alertWriter } from './entity.ts';
 import { alertCollection, type StoredAlert } from './model.ts';
 import { readNames } from './names.ts';
 import { presentAlert, presentDetail } from './present.ts';
-import { detailOf, findAlert } from './read.ts';
 import { checkReferences } from './references.ts';
 import { releaseImages } from './release.ts';
 import { applyEdit, withDerived } from './rules.ts';
 
 type Routes = typeof maintenanceRoutes;
 
-/** Fields that the audit leaves out: bookkeeping that follows from the others. */
-const unaudited = ['rev', 'version', 'update_time', 'words', 'begun', 'clock_at', 'org', '_id'];
-
-/** One change of an alert as a write: guarded by the revision that was read, audited, counted. */
-export function alertWrite(before: StoredAlert | null, after: StoredAlert | null, type: string): Write {
-  const alert = (after ?? before) as StoredAlert;
-  return {
-    ...(before && after && {
-      guards: [{ collection: alertCollection, filter: { _id: before._id, rev: before.rev }, update: { $set: withoutId(after) }, otherwise: writeConflict }],
-    }),
-    ...(!before && after && { inserts: [{ collection: alertCollection, documents: [{ ...after }] }] }),
-    ...(before && !after && { deletes: [{ collection: alertCollection, filter: { _id: before._id } }] }),
-    increments: countSteps(before, after),
-    changes: [alertChange(before, after, type, alert)],
-  };
-}
-
-function alertChange(before: StoredAlert | null, after: StoredAlert | null, type: string, alert: StoredAlert): NewChange {
-  return {
-    org: alert.org,
-    dormitory: alert.dormitory,
-    entity: 'alert',
-    entity_id: alert._id,
-    type,
-    changes: changedFields((before ?? {}) as never, (after ?? {}) as never, unaudited),
-    data: { status: alert.status, name: alert.name, priority: alert.priority },
-  };
-}
-
-function withoutId({ _id: _, ...rest }: StoredAlert): Omit<StoredAlert, '_id'> {
-  return rest;
-}
-
 export function writeHandlers(service: ServiceContext) {
+  const writer = alertWriter(service);
   const createAlert: Handler<Routes['createAlert']> = async (call) => {
     const { assignee } = call.body;
     const open = await newStoredAlert(service, call.scope, call.caller, call.body);
     // Every alert starts open (specification section 4): one that is reported with its assignee takes two steps at once.
     const alert = !assignee ? open : applyEdit(open, { assignee }, open.created_time);
-    const changes = [alertChange(null, open, 'alert.created', open)];
-    if (alert !== open) changes.push(alertChange(open, alert, 'alert.assigned', alert));
+    const changes = [entityChange(alertEntity, null, open, 'created')];
+    if (alert !== open) changes.push(entityChange(alertEntity, open, alert, 'assigned'));
     // The answer holds the audit records: what they are stored with is settled before it is made.
     for (const change of changes) {
       change._id = await service.sequence.next(`${service.name}_changes`);
       change.at = alert.created_time;
     }
     const answer = await answerFor(service, alert, changes, call);
-    await call.commit({ ...alertWrite(null, alert, 'alert.created'), changes }, answer);
+    await call.commit({ ...entityWrite(alertEntity, null, alert, 'created'), changes }, answer);
     return answer;
   };
 
-  const change =
-    (service: ServiceContext) =>
-    async (call: EditCall): Promise<AlertDetail> => {
-      const { version, ...edit } = call.body;
-      const found = () => findAlert(service, call.scope, call.params.id);
-      const write = async (): Promise<AlertDetail> => {
-        const before = await found();
-        if (version !== undefined && version !== before.version) throw staleVersion(await detailOf(service, before, call.base));
-        const after = await edited(service, call.scope, before, edit);
-        if (after === null) return detailOf(service, before, call.base);
-        await call.commit(alertWrite(before, after, typeOf(before, after)));
-        return detailOf(service, after, call.base);
-      };
-      // When somebody was faster, a client that named its version hears of it at the next turn; one that did not meant
-      // "whatever it is now", within reason.
-      return retryOnConflict(write, { otherwise: async () => staleVersion(await detailOf(service, await found(), call.base)) });
-    };
+  const edit = (call: EditCall): Promise<AlertDetail> => {
+    const { version, ...body } = call.body;
+    return writer.update(call, call.params.id, version, async (before) => {
+      const after = await edited(service, call.scope, before, body);
+      return { set: after, type: typeOf(before, after) };
+    });
+  };
 
   const deleteAlert: Handler<Routes['deleteAlert']> = async (call) => {
-    const alert = await findAlert(service, call.scope, call.params.id);
-    const write = alertWrite(alert, null, 'alert.deleted');
-    // The guard makes sure that what is counted down is what was there.
-    const guard = { collection: alertCollection, filter: { _id: alert._id, rev: alert.rev }, update: { $inc: { rev: 1 } }, otherwise: () => staleVersion(null) };
-    await call.commit({ ...write, guards: [guard] });
-    await releaseImages(service, alert.images);
+    await writer.remove(call, call.params.id, ({ images }) => releaseImages(service, images));
     return Reply.empty();
   };
 
-  const edit = change(service);
   return { createAlert, deleteAlert, putAlert: (call: EditCall) => edit(call), patchAlert: (call: EditCall) => edit(call) };
 }
 
-interface EditCall {
+interface EditCall extends WriteCall {
   readonly params: { readonly id: number };
   readonly body: AlertPatch;
-  readonly scope: Scope;
-  readonly base: string;
-  readonly commit: (write: Write, answer?: unknown) => Promise<void>;
 }
 
 /** What the change is called in the event stream: moves have their own names, the rest is an update. */
 function typeOf(before: StoredAlert, after: StoredAlert): string {
-  return before.status === after.status ? 'alert.updated' : `alert.${after.status}`;
+  return before.status === after.status ? 'updated' : after.status;
 }
 
 async function newStoredAlert(service: ServiceContext, scope: Scope, caller: Principal, body: NewAlert): Promise<StoredAlert> {
@@ -177,16 +126,16 @@ async function edited(
   scope: Scope,
   before: StoredAlert,
   edit: Omit<AlertPatch, 'version'>,
-): Promise<StoredAlert | null> {
+): Promise<StoredAlert> {
   const after = applyEdit(before, edit, clock.now());
-  const changed = Object.keys(changedFields(before as never, after as never, unaudited));
-  if (changed.length === 0) return null;
+  const changed = Object.keys(auditedChanges(alertEntity, before, after));
+  if (changed.length === 0) return after;
   // An alert that goes to another dormitory leaves its zone behind, or names one there.
   const looked = changed.includes('dormitory') ? [...changed, 'zone_tag'] : changed;
   const { zoneDormitory } = await checkReferences(service, scope, after, looked);
   const moved = changed.includes('dormitory') || changed.includes('zone_tag');
   const dormitory = moved ? dormitoryFor(scope, after.dormitory, zoneDormitory) : after.dormitory;
-  return { ...after, dormitory, rev: before.rev + 1, version: before.version + 1 };
+  return { ...after, dormitory };
 }
 
 /** The answer to a creation, made before the commit so that an `Idempotency-Key` can keep it with the write. */

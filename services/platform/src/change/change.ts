@@ -26,8 +26,16 @@ export interface Change {
   request_id: string | null;
 }
 
+const models = new Map<string, ModelSpec<Change>>();
+
 /** The change collection of one service. */
 export function changeModel(service: string): ModelSpec<Change> {
+  const known = models.get(service) ?? newChangeModel(service);
+  models.set(service, known);
+  return known;
+}
+
+function newChangeModel(service: string): ModelSpec<Change> {
   const schema = new Schema<Change>(
     {
       _id: { type: Number, required: true },

@@ -5,11 +5,11 @@ import { Stamps } from '../mongo/stamps.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { Commits } from './commit.ts';
 import { closingOf, readAllUses, readUses, useOf, type Uses } from './uses.ts';
+import { WriteConflict } from './writeConflict.ts';
 
 let database: TestDatabase;
 let other: Connection;
 const commits = (service: string, connection: Connection) => new Commits(service, connection, new Stamps(connection), new Sequence(connection));
-const moved = () => new Error('moved on');
 const usesOf = async (connection: Connection, id: number): Promise<Uses> => (await readUses(connection, [`zone.${id}`])).get(`zone.${id}`) as Uses;
 
 beforeAll(async () => {
@@ -27,21 +27,21 @@ test('what nobody has counted is at nought, and looking makes nothing', async ()
 test('a use stands against a closing that was decided before it, and the other way round; uses do not stand against each other', async () => {
   const commit = (guard: ReturnType<typeof useOf>) => commits('tenancy', database.connection).commit({ guards: [guard] });
   const before = await usesOf(other, 3);
-  await commit(useOf(before, moved));
-  await commit(useOf(before, moved));
-  await expect(commit(closingOf(before, moved))).rejects.toThrow('moved on');
-  await commit(closingOf(await usesOf(other, 3), moved));
-  await expect(commit(useOf(before, moved))).rejects.toThrow('moved on');
+  await commit(useOf(before));
+  await commit(useOf(before));
+  await expect(commit(closingOf(before))).rejects.toThrow(WriteConflict);
+  await commit(closingOf(await usesOf(other, 3)));
+  await expect(commit(useOf(before))).rejects.toThrow(WriteConflict);
   expect(await usesOf(other, 3)).toMatchObject({ uses: 2, closings: 1 });
 });
 
 test('who uses what was closed meanwhile takes nobody along who wrote at the same moment', async () => {
   const things = [20, 21, 22];
   const seen = await Promise.all(things.map((id) => usesOf(database.connection, id)));
-  await commits('residents', other).commit({ guards: [closingOf(await usesOf(other, 21), moved)] });
+  await commits('residents', other).commit({ guards: [closingOf(await usesOf(other, 21))] });
   const writer = commits('tenancy', database.connection);
-  const ended = await Promise.allSettled(seen.map((one) => writer.commit({ guards: [useOf(one, moved)] })));
-  expect(ended.map((one) => (one.status === 'rejected' ? String(one.reason) : 'used'))).toEqual(['used', 'Error: moved on', 'used']);
+  const ended = await Promise.allSettled(seen.map((one) => writer.commit({ guards: [useOf(one)] })));
+  expect(ended.map((one) => (one.status === 'rejected' ? one.reason instanceof WriteConflict && 'conflict' : 'used'))).toEqual(['used', 'conflict', 'used']);
   expect((await Promise.all(things.map((id) => usesOf(other, id)))).map(({ uses, closings }) => [uses, closings])).toEqual([[1, 0], [0, 1], [1, 0]]);
 });
 
@@ -52,12 +52,12 @@ test('of one who gives away and one who closes at the same moment exactly one co
   const give = async (id: number): Promise<boolean> => {
     const seen = await usesOf(database.connection, id);
     if (await closed.findOne({ _id: id })) return false;
-    return giving.commit({ guards: [useOf(seen, moved)], inserts: [{ collection: 'given', documents: [{ _id: id }] }] }).then(() => true, () => false);
+    return giving.commit({ guards: [useOf(seen)], inserts: [{ collection: 'given', documents: [{ _id: id }] }] }).then(() => true, () => false);
   };
   const close = async (id: number): Promise<boolean> => {
     const seen = await usesOf(other, id);
     if (await given.findOne({ _id: id })) return false;
-    return closing.commit({ guards: [closingOf(seen, moved)], inserts: [{ collection: 'closed', documents: [{ _id: id }] }] }).then(() => true, () => false);
+    return closing.commit({ guards: [closingOf(seen)], inserts: [{ collection: 'closed', documents: [{ _id: id }] }] }).then(() => true, () => false);
   };
   const ids = Array.from({ length: 60 }, (_, i) => 100 + i);
   const ended = await Promise.all(ids.map((id) => Promise.all([give(id), close(id)])));
@@ -69,7 +69,7 @@ describe('a thing that everybody uses', () => {
   const thing = 'dormitory.7';
   const places = [0, 0.3, 0.6, 0.99];
   const use = async (place: number) => (await readUses(other, [thing], place)).get(thing) as Uses;
-  const close = async () => ((await readAllUses(database.connection, [thing])).get(thing) ?? []).map((one) => closingOf(one, moved));
+  const close = async () => ((await readAllUses(database.connection, [thing])).get(thing) ?? []).map((one) => closingOf(one));
   const by = (service: string, connection: Connection, guards: ReturnType<typeof useOf>[]) => commits(service, connection).commit({ guards });
 
   test('is counted in several documents by several processes, and closed in all of them', async () => {
@@ -77,18 +77,18 @@ describe('a thing that everybody uses', () => {
     expect(new Set(before.map(({ _id }) => _id)).size).toBe(places.length);
     for (const one of before) {
       const closing = await close();
-      await by('tenancy', other, [useOf(one, moved)]);
-      await expect(by('residents', database.connection, closing)).rejects.toThrow('moved on');
+      await by('tenancy', other, [useOf(one)]);
+      await expect(by('residents', database.connection, closing)).rejects.toThrow(WriteConflict);
     }
     await by('residents', database.connection, await close());
-    for (const one of before) await expect(by('tenancy', other, [useOf(one, moved)])).rejects.toThrow('moved on');
+    for (const one of before) await expect(by('tenancy', other, [useOf(one)])).rejects.toThrow(WriteConflict);
     expect((await Promise.all(places.map(use))).map(({ closings }) => closings)).toEqual(places.map(() => 1));
   });
 
   test('is never used and closed at the same moment, wherever it is counted', async () => {
     for (let round = 0; round < 20; round += 1) {
       const [seen, closing] = [await Promise.all(places.map(use)), await close()];
-      const used = seen.map((one) => by('tenancy', other, [useOf(one, moved)]).then(() => true, () => false));
+      const used = seen.map((one) => by('tenancy', other, [useOf(one)]).then(() => true, () => false));
       const closed = by('residents', database.connection, closing).then(() => true, () => false);
       expect((await Promise.all(used)).some(Boolean) && (await closed)).toBe(false);
     }

@@ -6,6 +6,7 @@
  */
 import type { Connection } from 'mongoose';
 import type { GuardedUpdate } from './write.ts';
+import { writeConflict } from './writeConflict.ts';
 
 /**
  * The kinds of things, each with the number of documents in which one of them is counted. What is used by everybody at
@@ -57,12 +58,12 @@ async function read(connection: Connection, ids: readonly string[]): Promise<Use
   return ids.map((_id) => found.get(_id) ?? { _id, uses: 0, closings: 0 });
 }
 
-/** In the transaction that gives the thing away. `otherwise`: it was closed, or opened and closed, since it was looked at. */
-export function useOf({ _id, closings }: Uses, otherwise: () => Error): GuardedUpdate {
-  return { collection, filter: { _id, closings }, update: { $inc: { uses: 1 } }, upsert: true, otherwise };
+/** In the transaction that gives the thing away. A conflict: it was closed, or opened and closed, since it was looked at. */
+export function useOf({ _id, closings }: Uses): GuardedUpdate {
+  return { collection, filter: { _id, closings }, update: { $inc: { uses: 1 } }, upsert: true, otherwise: writeConflict };
 }
 
-/** In the transaction that closes the thing, for each of its documents. `otherwise`: it was given away since it was looked at. */
-export function closingOf({ _id, uses }: Uses, otherwise: () => Error): GuardedUpdate {
-  return { collection, filter: { _id, uses }, update: { $inc: { closings: 1 } }, upsert: true, otherwise };
+/** In the transaction that closes the thing, for each of its documents. A conflict: it was given away since it was looked at. */
+export function closingOf({ _id, uses }: Uses): GuardedUpdate {
+  return { collection, filter: { _id, uses }, update: { $inc: { closings: 1 } }, upsert: true, otherwise: writeConflict };
 }

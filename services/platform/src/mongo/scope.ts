@@ -3,7 +3,7 @@
  * access"). A model that belongs to an organisation takes `scopePlugin`; a query on it that carries no scope throws,
  * so that forgetting the scope is a failing test and never a leak.
  */
-import type { Aggregate, PipelineStage, Query, Schema } from 'mongoose';
+import type { Aggregate, mongo, PipelineStage, Query, Schema } from 'mongoose';
 
 export interface Scope {
   readonly org: number;
@@ -16,11 +16,19 @@ export interface SystemScope {
   readonly system: string;
 }
 
+/** All of one organisation: for what is decided upon all that there is, whatever the caller may see of it. */
+export function wholeOrg(org: number): Scope {
+  return { org, dormitories: 'all' };
+}
+
 /** Where a document keeps its organisation and dormitory. `dormitory: null`: the thing belongs to the whole organisation. */
 export interface ScopeFields {
   readonly org: string;
   readonly dormitory: string | null;
 }
+
+/** A condition that is put together of fields whose names are data; it fits the filter of any collection. */
+export type Condition = mongo.Document;
 
 export function systemScope(reason: string): SystemScope {
   return { system: reason };
@@ -42,18 +50,17 @@ export function inScope(scope: Scope, org: number, dormitory: number | null): bo
 }
 
 /** The condition that keeps a query inside the scope. */
-export function scopeFilter(scope: Scope | SystemScope, fields: ScopeFields): Record<string, unknown> {
+export function scopeFilter(scope: Scope | SystemScope, fields: ScopeFields): Condition {
   if (isSystem(scope)) return {};
-  const filter: Record<string, unknown> = { [fields.org]: scope.org };
+  const filter: Condition = { [fields.org]: scope.org };
   if (fields.dormitory !== null && scope.dormitories !== 'all') filter[fields.dormitory] = { $in: scope.dormitories };
   return filter;
 }
 
 /** Joins conditions so that none can widen another, whatever keys they use. */
-export function every(...filters: readonly Record<string, unknown>[]): Record<string, unknown> {
+export function every(...filters: readonly object[]): Condition {
   const full = filters.filter((f) => Object.keys(f).length > 0);
-  if (full.length === 0) return {};
-  return full.length === 1 ? (full[0] as Record<string, unknown>) : { $and: full };
+  return full.length > 1 ? { $and: full } : (full[0] ?? {});
 }
 
 const scopedQueries = [

@@ -3,12 +3,13 @@ import type { Connection, Model } from 'mongoose';
 import type { Commits } from '../change/commit.ts';
 import type { Logger } from '../log/logger.ts';
 import type { Published } from '../mongo/published.ts';
+import type { Doors } from '../mongo/rows.ts';
 import type { Sequence } from '../mongo/sequence.ts';
 import type { Stamps } from '../mongo/stamps.ts';
 import type { FileStore } from '../uploads/storage.ts';
 import type { Config } from './config.ts';
 
-export interface ServiceContext {
+export interface ServiceContext extends Doors {
   readonly name: string;
   readonly config: Config;
   readonly connection: Connection;

@@ -21,6 +21,7 @@ import { createLogger } from '../log/logger.ts';
 import { connect } from '../mongo/connect.ts';
 import { bindModels, prepareDatabase, type ModelSpec } from '../mongo/model.ts';
 import { Published } from '../mongo/published.ts';
+import { doorsOf } from '../mongo/rows.ts';
 import { Sequence } from '../mongo/sequence.ts';
 import { accessStamp, Stamps } from '../mongo/stamps.ts';
 import { openApiDocument } from '../openapi/document.ts';
@@ -62,6 +63,7 @@ export async function createServiceApp(
     name,
     config,
     connection,
+    ...doorsOf(connection),
     log,
     stamps,
     sequence,

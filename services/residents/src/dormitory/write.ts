@@ -9,7 +9,8 @@ import type { Dormitory } from '../../contract/dormitory.ts';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { said } from '../entity/choice.ts';
 import { withPicture } from '../entity/newPicture.ts';
-import { Writer } from '../entity/writer.ts';
+import { kindOf, writerOf } from '../entity/kind.ts';
+import { figuresModel } from '../figures/model.ts';
 import { renderDormitories } from './answer.ts';
 import { dormitoryModel, type DormitoryDocument } from './model.ts';
 
@@ -39,14 +40,14 @@ const wordsOf = (d: Pick<DormitoryDocument, 'name' | 'dorm_ref_id' | 'location'>
   searchWords(d.name, d.dorm_ref_id, d.location);
 
 export function dormitoryWrites(service: ServiceContext): Writes {
-  const writer = new Writer<DormitoryDocument, Dormitory>(service, {
+  const kind = kindOf<DormitoryDocument>({
     entity: 'dormitory',
-    collection: dormitoryModel.name,
-    render: async (document, base) => (await renderDormitories(service, [document], base))[0] as Dormitory,
+    model: dormitoryModel,
     dormitoryOf: (dormitory) => dormitory._id,
     shown: (dormitory) => `${dormitory.name} ${dormitory.dorm_ref_id}`,
     event: ({ is_active, dorm_ref_id }) => ({ is_active, dorm_ref_id }),
   });
+  const writer = writerOf(service, kind, async (document, base) => (await renderDormitories(service, [document], base))[0] as Dormitory);
   // The whole organisation sees a picture of a house: it stands in the list of choices.
   const about = (call: { scope: { org: number }; caller: { id: number } }) => () => ({
     org: call.scope.org,
@@ -83,7 +84,7 @@ export function dormitoryWrites(service: ServiceContext): Writes {
     deleteDormitory: async (call) => {
       await writer.remove(call, call.params.id, async ({ img, org, _id }) => {
         if (img) await service.files.release([img]);
-        await service.connection.collection('residents_figures').deleteMany({ org, dormitory: _id });
+        await service.everyRow(figuresModel, 'the figures of a house go with it').deleteMany({ org, dormitory: _id });
       });
       return Reply.empty();
     },

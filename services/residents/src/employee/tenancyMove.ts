@@ -1,11 +1,12 @@
 /** The move of a resident to another tenancy status by hand (decisions.md, "Tenancy"). */
 import type { Day } from '@firm/platform/contract/days';
+import type { Further } from '@firm/platform/change/entity';
 import { conflict, illegalTransition, type ApiError } from '@firm/platform/errors/apiError';
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { allowedTenancyMoves } from '../../contract/tenancyStatuses.ts';
 import { calendarOf } from '../calendar/calendar.ts';
-import type { Further } from '../entity/writer.ts';
-import { zoneModel, type ZoneDocument } from '../zone/model.ts';
+import { zoneModel } from '../zone/model.ts';
 import { leaving } from '../zone/occupants.ts';
 import type { EmployeeDocument } from './model.ts';
 
@@ -32,11 +33,9 @@ export async function tenancyMove(
     ever_checked_in: before.ever_checked_in || to === 'CI',
   };
   if (to === 'CI' || before.zone === null) return { set, further: {} };
-  const zone = await service.connection
-    .collection<ZoneDocument>(zoneModel.name)
-    .findOne({ _id: before.zone, org: before.org });
+  const zone = await service.rows(zoneModel, wholeOrg(before.org)).findOne({ _id: before.zone });
   const left = { ...set, zone: null, resource_ref_id: '', room_ic: false };
-  return { set: left, further: zone ? leaving(zone as ZoneDocument) : {} };
+  return { set: left, further: zone ? leaving(zone) : {} };
 }
 
 /** Nobody checks in with a work pass that has expired; who has none that could expire may. */

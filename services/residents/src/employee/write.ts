@@ -10,11 +10,9 @@ import { initialTenancyStatus } from '../../contract/tenancyStatuses.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { checkChoices, said } from '../entity/choice.ts';
 import { remindersOf } from '../expiry/rules.ts';
-import { findOne } from '@firm/platform/mongo/find';
 import { hold } from '../entity/hold.ts';
 import { withPicture } from '../entity/newPicture.ts';
-import { Writer } from '../entity/writer.ts';
-import { employeeFigures, figureMoves } from '../figures/rules.ts';
+import { writerOf } from '../entity/kind.ts';
 import { checkFixed } from '../reference/checkFixed.ts';
 import {
   accessPassTypes,
@@ -25,6 +23,7 @@ import {
 } from '../reference/lists.ts';
 import { renderEmployees } from './answer.ts';
 import { emptyEmployee } from './empty.ts';
+import { employeeEntity } from './entity.ts';
 import { employeeModel, type EmployeeDocument } from './model.ts';
 import { tenancyMove } from './tenancyMove.ts';
 import { employeeWords } from './words.ts';
@@ -42,39 +41,15 @@ const choices = {
   diet: dietTypes,
 };
 
-/** What the record of a change says of a resident. */
-export const employeeChanges = {
-  entity: 'employee',
-  dormitoryOf: (employee: EmployeeDocument) => employee.dormitory,
-  event: ({ dormitory, zone, tenancy_status, is_active, vendor }: EmployeeDocument) => ({
-    dormitory,
-    zone,
-    tenancy_status,
-    is_active,
-    vendor,
-  }),
-} as const;
-
 export function employeeWrites(service: ServiceContext): Writes {
-  const writer = new Writer<EmployeeDocument, Employee>(service, {
-    ...employeeChanges,
-    collection: employeeModel.name,
-    render: async (document, base) => (await renderEmployees(service, [document], base))[0] as Employee,
-    figures: (before, after) => figureMoves(employeeFigures, before, after),
-    shown: (employee) => employee.name,
-  });
+  const writer = writerOf(service, employeeEntity, async (document, base) => (await renderEmployees(service, [document], base))[0] as Employee);
 
   const change: Writes['patchEmployee'] = (call) => {
     const { version, dorm_id, ...rest } = call.body;
     const body: Partial<EmployeeDocument> = { ...said(rest), ...(dorm_id !== undefined && { dormitory: dorm_id }) };
     checkChoices(body, choices);
     const about = async () => {
-      const { org, dormitory } = await findOne<EmployeeDocument>(
-        service,
-        employeeModel.name,
-        call.scope,
-        call.params.id,
-      );
+      const { org, dormitory } = await service.rows(employeeModel, call.scope).get(call.params.id);
       return { org, dormitory, kind: 'resident-picture', uploadedBy: call.caller.id };
     };
     return withPicture(service, call.files, 'avatar', about, (avatar, replaced) =>
@@ -135,7 +110,7 @@ export function employeeWrites(service: ServiceContext): Writes {
     putEmployee: change as never,
     patchEmployee: change,
     deleteEmployee: async (call) => {
-      const { zone } = await findOne<EmployeeDocument>(service, employeeModel.name, call.scope, call.params.id);
+      const { zone } = await service.rows(employeeModel, call.scope).get(call.params.id);
       // Who has a bed leaves it first: the room's figures and the tenancy's records hang on that.
       if (zone !== null)
         throw conflict('referenced', 'referenced', { references: [{ entity: 'zone', count: 1, ids: [zone] }] });

@@ -4,7 +4,7 @@ import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { employerFirmRoutes } from '../../contract/vendorRoutes.ts';
 import { checkChoices, said } from '../entity/choice.ts';
-import { Writer } from '../entity/writer.ts';
+import { kindOf, writerOf } from '../entity/kind.ts';
 import { renderEmployerFirm } from '../vendor/answer.ts';
 import { emptyFirm, firmChoices, firmWords } from '../vendor/write.ts';
 import { employerFirmModel, type EmployerFirmDocument } from './model.ts';
@@ -15,13 +15,8 @@ type Writes = Pick<
 >;
 
 export function employerFirmWrites(service: ServiceContext): Writes {
-  const writer = new Writer<EmployerFirmDocument, ReturnType<typeof renderEmployerFirm>>(service, {
-    entity: 'employerfirm',
-    collection: employerFirmModel.name,
-    render: async (document, base) => renderEmployerFirm(document, base),
-    dormitoryOf: () => null,
-    shown: (firm) => firm.name,
-  });
+  const kind = kindOf<EmployerFirmDocument>({ entity: 'employerfirm', model: employerFirmModel, dormitoryOf: () => null, shown: (firm) => firm.name });
+  const writer = writerOf(service, kind, async (document, base) => renderEmployerFirm(document, base));
   return {
     createEmployerFirm: async (call) => {
       const body = said(call.body);

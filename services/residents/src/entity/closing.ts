@@ -2,7 +2,6 @@
  * Keeps a thing from being closed or deleted at the moment in which another service gives it away (`change/uses`). What
  * this service itself comes to refer to is kept by `hold`.
  */
-import { writeConflict } from '@firm/platform/change/writeConflict';
 import { closingOf, readAllUses, type UsedKind, type UsedThing } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -30,5 +29,5 @@ export async function closingGuards(
   if (!kind) return new Map();
   const things = new Map(ids.map((id) => [`${kind}.${id}` as UsedThing, id]));
   const counted = await readAllUses(service.connection, things.keys());
-  return new Map([...counted].map(([thing, uses]) => [things.get(thing) as number, uses.map((one) => closingOf(one, writeConflict))]));
+  return new Map([...counted].map(([thing, uses]) => [things.get(thing) as number, uses.map(closingOf)]));
 }

@@ -1,18 +1,17 @@
 /** The import of residents, keyed on pass number: unknown ones are registered, known ones changed only if that was chosen. */
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
-import { inScope, type Scope } from '@firm/platform/mongo/scope';
+import { inScope, type Scope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { newEmployee } from '../../contract/employee.ts';
 import { initialTenancyStatus } from '../../contract/tenancyStatuses.ts';
 import { calendarOf, type Calendar } from '../calendar/calendar.ts';
 import { emptyEmployee } from '../employee/empty.ts';
+import { employeeEntity } from '../employee/entity.ts';
 import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
 import { employeeWords } from '../employee/words.ts';
-import { employeeChanges } from '../employee/write.ts';
 import { hold } from '../entity/hold.ts';
 import { remindersOf } from '../expiry/rules.ts';
-import { employeeFigures } from '../figures/rules.ts';
 import { employeeFields } from './employeeFields.ts';
 import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, type ImportKind, type Outcome } from './kind.ts';
 import type { ImportDocument } from './model.ts';
@@ -36,11 +35,11 @@ async function decide(
   rows: readonly CheckedRow[],
   session: Parameters<ImportKind['decide']>[3],
 ): Promise<Decided> {
-  const known = await service.connection
-    .collection<EmployeeDocument>(employeeModel.name)
-    .find({ org: job.org, pass_number: { $in: rows.map((row) => row.key) } }, { session })
+  const known = await service
+    .rows(employeeModel, wholeOrg(job.org))
+    .find({ pass_number: { $in: rows.map((row) => row.key) } }, { session })
     .toArray();
-  const byPass = new Map(known.map((employee) => [employee.pass_number, employee as EmployeeDocument]));
+  const byPass = new Map(known.map((employee) => [employee.pass_number, employee]));
   const columns = columnsOf(job);
   const calendar = await calendarOf(service, job.org);
   const created: EmployeeDocument[] = [];
@@ -65,11 +64,7 @@ async function decide(
   // Tried only, it needs no ids.
   const ids = job.state === 'importing' ? await service.sequence.take(employeeModel.name, created.length) : [];
   created.forEach((employee, i) => (employee._id = ids[i] ?? 0));
-  const write = rowWrites<EmployeeDocument>({
-    org: job.org,
-    collection: employeeModel.name,
-    audit: employeeChanges,
-    figuresOf: employeeFigures,
+  const write = rowWrites(employeeEntity, {
     created,
     updated,
     holds: references(job.scope, [...created, ...updated.map(({ after }) => after)]),
@@ -108,7 +103,7 @@ function changed(before: EmployeeDocument, changes: readonly FieldChange[]): Upd
   const said = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<EmployeeDocument>;
   const whole = { ...before, ...said };
   const set = { ...said, ...remindersOf(before, whole), words: employeeWords(whole), update_time: clock.now() };
-  return { before, after: { ...whole, ...set }, set };
+  return { before, after: { ...whole, ...set } };
 }
 
 /** What residents come to refer to must stay: each thing is held once for all of them. */

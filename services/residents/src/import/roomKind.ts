@@ -1,15 +1,14 @@
 /** The import of rooms with their beds, keyed on house and reference; blocks and floors are made as they are needed. */
 import { clock } from '@firm/platform/clock/clock';
-import { inScope } from '@firm/platform/mongo/scope';
+import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { newZone } from '../../contract/zone.ts';
 import { roomType, zoneType } from '../../contract/zoneTypes.ts';
 import { hold } from '../entity/hold.ts';
-import { zoneFigures } from '../figures/rules.ts';
 import { emptyZone } from '../zone/empty.ts';
+import { zoneEntity } from '../zone/entity.ts';
 import { zoneModel, type ZoneDocument } from '../zone/model.ts';
 import { zoneWords } from '../zone/words.ts';
-import { zoneChanges } from '../zone/write.ts';
 import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, type ImportKind, type Outcome } from './kind.ts';
 import type { ImportDocument } from './model.ts';
 import { roomFields } from './roomFields.ts';
@@ -42,10 +41,10 @@ async function decide(
   const placed = rows.map((row) => ({ row, dormitory: (row.values.dormitory as number | undefined) ?? job.dormitory }));
   const houses = [...new Set(placed.flatMap(({ dormitory }) => dormitory ?? []))];
   const wanted = rows.flatMap(({ values }) => [String(values.zone_ref_id), ...parentsOf(values).flatMap(({ refs }) => refs)]);
-  const found = (await service.connection
-    .collection<ZoneDocument>(zoneModel.name)
-    .find({ org: job.org, dormitory: { $in: houses }, zone_ref_id: { $in: [...new Set(wanted)] } }, { session })
-    .toArray()) as ZoneDocument[];
+  const found = await service
+    .rows(zoneModel, wholeOrg(job.org))
+    .find({ dormitory: { $in: houses }, zone_ref_id: { $in: [...new Set(wanted)] } }, { session })
+    .toArray();
   const known = new Map(found.map((zone) => [`${zone.dormitory} ${zone.zone_ref_id}`, zone]));
   const structures = new Structures(known, new Set(placed.map(({ row, dormitory }) => `${dormitory} ${row.key}`)));
   const columns = columnsOf(job);
@@ -80,16 +79,10 @@ async function decide(
     return { row, outcome: { is: job.update_existing ? 'updated' : 'changed', changes } };
   });
   const made = [...structures.made, ...created];
-  const write = rowWrites<ZoneDocument>({
-    org: job.org,
-    collection: zoneModel.name,
-    audit: zoneChanges,
-    figuresOf: zoneFigures,
+  const write = rowWrites(zoneEntity, {
     created: made,
     updated,
     holds: made.length > 0 ? houses.flatMap((house) => hold(job.scope, 'dormitory', 'residents_dormitories', house)) : [],
-    // Nobody may have moved in where beds are taken away.
-    unmoved: ({ occupied }) => ({ occupied }),
   });
   return { outcomes, write };
 }
@@ -136,5 +129,5 @@ function changed(before: ZoneDocument, whole: ZoneDocument, changes: readonly Fi
   const said = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<ZoneDocument>;
   const words = zoneWords(whole.name, whole.zone_ref_id, whole.zone_type);
   const set = { ...said, words, update_time: clock.now() };
-  return { before, after: { ...whole, ...set }, set };
+  return { before, after: { ...whole, ...set } };
 }

@@ -5,7 +5,7 @@ import { searchWords } from '@firm/platform/list/search';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { vendorRoutes } from '../../contract/vendorRoutes.ts';
 import { checkChoices, said } from '../entity/choice.ts';
-import { Writer } from '../entity/writer.ts';
+import { kindOf, writerOf } from '../entity/kind.ts';
 import { industryTypes, transportationModes } from '../reference/lists.ts';
 import { renderVendor } from './answer.ts';
 import { vendorModel, type FirmFields, type VendorDocument } from './model.ts';
@@ -33,13 +33,8 @@ export const firmWords = (firm: Pick<FirmFields, 'name' | 'uen_number'>): string
 type Writes = Pick<Handlers<typeof vendorRoutes>, 'createVendor' | 'putVendor' | 'deleteVendor' | 'toggleVendor'>;
 
 export function vendorWrites(service: ServiceContext): Writes {
-  const writer = new Writer<VendorDocument, ReturnType<typeof renderVendor>>(service, {
-    entity: 'vendor',
-    collection: vendorModel.name,
-    render: async (document, base) => renderVendor(document, base),
-    dormitoryOf: () => null,
-    shown: (vendor) => vendor.name,
-  });
+  const kind = kindOf<VendorDocument>({ entity: 'vendor', model: vendorModel, dormitoryOf: () => null, shown: (vendor) => vendor.name });
+  const writer = writerOf(service, kind, async (document, base) => renderVendor(document, base));
   /** Active, and the status that says the same: whichever of the two was sent decides, the flag first. */
   const standing = (
     sent: Partial<VendorDocument>,

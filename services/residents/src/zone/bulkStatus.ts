@@ -1,7 +1,8 @@
 /** Many zones to one status in one step: what stands against it is told before anything changes. */
-import type { GuardedUpdate, Increment, NewChange } from '@firm/platform/change/write';
-import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
+import { entityWrite, joinWrites } from '@firm/platform/change/entity';
+import type { GuardedUpdate, Write } from '@firm/platform/change/write';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { conflict, staleVersion } from '@firm/platform/errors/apiError';
 import { say, type Language, type MessageKey } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
@@ -10,10 +11,9 @@ import type { BlockedZone, BulkStatusAnswer, zoneBoardRoutes } from '../../contr
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { allowedZoneMoves } from '../../contract/zoneTransitions.ts';
 import { closingGuards } from '../entity/closing.ts';
-import { figureMoves, zoneFigures } from '../figures/rules.ts';
 import { bookedZones } from './bookings.ts';
+import { zoneEntity } from './entity.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
-import { zoneEvent } from './write.ts';
 
 interface Sorted {
   readonly moving: readonly ZoneDocument[];
@@ -52,10 +52,7 @@ async function sort(
   ids: readonly number[],
   to: ZoneStatus,
 ): Promise<Sorted> {
-  const found = await service
-    .model<ZoneDocument>(zoneModel.name)
-    .find({ _id: { $in: ids } }, null, { scope })
-    .lean<ZoneDocument[]>();
+  const found = await service.rows(zoneModel, scope).find({ _id: { $in: [...ids] } }).toArray();
   const byId = new Map(found.map((zone) => [zone._id, zone]));
   const isClosing = to === 'out-of-order';
   const closing = await closingGuards(service, 'zone', isClosing ? [...byId.keys()] : []);
@@ -92,34 +89,12 @@ function refused(zone: ZoneDocument, code: BlockedZone['code'] & MessageKey, lan
   return { id: _id, name, zone_ref_id, status, occupied, code, reason: say(language, code), allowed };
 }
 
-function writeOf(zones: readonly ZoneDocument[], closing: Sorted['closing'], status: ZoneStatus, remarks: string | undefined) {
-  const guards: GuardedUpdate[] = zones.flatMap((zone) => closing.get(zone._id) ?? []);
-  const increments: Increment[] = [];
-  const changes: NewChange[] = [];
-  const now = clock.now();
-  for (const zone of zones) {
-    const after = { ...zone, status, status_remarks: remarks ?? zone.status_remarks };
-    guards.push({
-      collection: zoneModel.name,
-      filter: { _id: zone._id, rev: zone.rev, occupied: zone.occupied },
-      update: { $set: { status, status_remarks: after.status_remarks, update_time: now }, $inc: { rev: 1 } },
-      otherwise: writeConflict,
-    });
-    increments.push(...figureMoves(zoneFigures, zone, after));
-    changes.push({
-      org: zone.org,
-      dormitory: zone.dormitory,
-      entity: 'zone',
-      entity_id: zone._id,
-      type: 'zone.status_switched',
-      changes: {
-        status: [zone.status, status],
-        ...(after.status_remarks !== zone.status_remarks && {
-          status_remarks: [zone.status_remarks, after.status_remarks],
-        }),
-      },
-      data: { name: zone.name, ...zoneEvent(after) },
-    });
-  }
-  return { guards, increments, changes };
+function writeOf(zones: readonly ZoneDocument[], closing: Sorted['closing'], status: ZoneStatus, remarks: string | undefined): Write {
+  const update_time = clock.now();
+  return joinWrites(
+    zones.map((zone) => {
+      const after = { ...zone, status, status_remarks: remarks ?? zone.status_remarks, update_time };
+      return entityWrite(zoneEntity, zone, after, 'status_switched', { guards: closing.get(zone._id) });
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { invalidField } from '@firm/platform/errors/apiError';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
-import type { Scope } from '@firm/platform/mongo/scope';
+import { type Scope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Zone } from '../../contract/zone.ts';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
@@ -11,10 +11,10 @@ import { said } from '../entity/choice.ts';
 import { closingGuards } from '../entity/closing.ts';
 import { hold } from '../entity/hold.ts';
 import { referencesTo } from '../entity/references.ts';
-import { Writer } from '../entity/writer.ts';
-import { figureMoves, zoneFigures } from '../figures/rules.ts';
+import { writerOf } from '../entity/kind.ts';
 import { renderZones } from './answer.ts';
 import { emptyZone } from './empty.ts';
+import { zoneEntity } from './entity.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
 import { checkZone, checkZoneChange } from './rules.ts';
 import { zoneWords } from './words.ts';
@@ -24,33 +24,8 @@ type Writes = Pick<
   'createZone' | 'putZone' | 'deleteZone' | 'patchZone' | 'switchZoneStatus' | 'switchSickBay'
 >;
 
-/** What other services need to know of a zone that changed: the tenancy service makes its beds from it. */
-export const zoneEvent = (zone: ZoneDocument) => ({
-  dormitory: zone.dormitory,
-  zone_ref_id: zone.zone_ref_id,
-  zone_type: zone.zone_type,
-  status: zone.status,
-  sick_bay: zone.sick_bay,
-  is_active: zone.is_active,
-  bed_count: zone.bed_count,
-});
-
-/** What the record of a change says of a zone. */
-export const zoneChanges = {
-  entity: 'zone',
-  dormitoryOf: (zone: ZoneDocument) => zone.dormitory,
-  event: zoneEvent,
-} as const;
-
 export function zoneWrites(service: ServiceContext): Writes {
-  const writer = new Writer<ZoneDocument, Zone>(service, {
-    ...zoneChanges,
-    collection: zoneModel.name,
-    render: async (document, base) => (await renderZones(service, [document], base))[0] as Zone,
-    figures: (before, after) => figureMoves(zoneFigures, before, after),
-    // Rooms show the floor and the block that they stand in: these move with a floor that is put elsewhere.
-    shown: (zone) => `${zone.name} ${zone.zone_ref_id} ${zone.zone_type} ${zone.parent}`,
-  });
+  const writer = writerOf(service, zoneEntity, async (document, base) => (await renderZones(service, [document], base))[0] as Zone);
 
   const change: Writes['patchZone'] = (call) => {
     const { version, is_sick_bay, ...rest } = call.body;
@@ -128,17 +103,17 @@ export function zoneWrites(service: ServiceContext): Writes {
 async function breakingGuards(service: ServiceContext, before: ZoneDocument, after: ZoneDocument): Promise<readonly GuardedUpdate[]> {
   if (after.status !== 'out-of-order' || before.status === after.status) return [];
   const guards = await closingGuards(service, 'zone', [before._id]);
-  const refusal = await referencesTo(service, 'zone', { org: before.org, dormitories: 'all' }, before._id, 'deactivation');
+  const refusal = await referencesTo(service, 'zone', wholeOrg(before.org), before._id, 'deactivation');
   if (refusal) throw refusal;
   return guards.get(before._id) ?? [];
 }
 
 /** A zone stands in one of the same dormitory, and never within itself. */
 async function holdParent(service: ServiceContext, scope: Scope, zone: ZoneDocument): Promise<GuardedUpdate[]> {
-  const zones = service.connection.collection<ZoneDocument>(zoneModel.name);
+  const zones = service.rows(zoneModel, wholeOrg(zone.org));
   for (let at = zone.parent, depth = 0; at !== null; depth += 1) {
     if (at === zone._id || depth > 20) throw invalidField('parent', 'invalid_value');
-    at = (await zones.findOne({ _id: at, org: zone.org }, { projection: { parent: 1 } }))?.parent ?? null;
+    at = (await zones.findOne({ _id: at }, { projection: { parent: 1 } }))?.parent ?? null;
   }
   return hold(scope, 'parent', 'residents_zones', zone.parent, { dormitory: zone.dormitory });
 }

@@ -73,7 +73,7 @@ export async function facilitiesToBook(service: ServiceContext, scope: Scope, id
   const counted = await readUses(service.connection, new Set([usedHouse(house._id), ...ids.map(usedRoom)]));
   const found = await facilitiesOf(service, scope, ids);
   if (found.house._id !== house._id) throw writeConflict();
-  return { ...found, uses: [...counted.values()].map((one) => useOf(one, writeConflict)) };
+  return { ...found, uses: [...counted.values()].map(useOf) };
 }
 
 /** A facility that is partly out of order can still be used. */

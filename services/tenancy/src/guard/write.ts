@@ -68,7 +68,7 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredAlloca
     ...[...rooms.values()].map(({ _id, rev, occupied, reserved }) => guarded(roomGuards, _id, rev, { occupied, reserved })),
     ...[...employees.values()].map(({ _id, rev, ...fields }) => ({ ...guarded(employeeGuards, _id, rev, fields), upsert: rev === 1 })),
     ...[...reservations.values()].map(({ _id, rev: _, ...fields }) => guarded(reservationCollection, _id, (world.reservations.get(_id)?.rev ?? 0) + 1, fields)),
-    ...[...newlyUsed(plan.changes)].map((thing) => useOf(world.uses.get(thing) as Uses, writeConflict)),
+    ...[...newlyUsed(plan.changes)].map((thing) => useOf(world.uses.get(thing) as Uses)),
     ...changes.flatMap(({ before, after }) => (before && after ? [guarded(allocationCollection, after._id, after.rev, withoutKey(after))] : [])),
   ];
   const made = changes.flatMap(({ before, after }) => (!before && after ? [after] : []));

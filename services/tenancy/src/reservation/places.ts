@@ -1,7 +1,6 @@
 /** That what a reservation is made in and for is open, and the guards by which none of it is closed until the commit. */
 import { readUses, useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import { writeConflict } from '@firm/platform/change/writeConflict';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { usedClient, usedHouse, usedRoom } from '../guard/used.ts';
@@ -30,7 +29,7 @@ export async function placeGuardsFor(service: ServiceContext, before: StoredRese
   if (house.some((id) => isGone(houses.get(id)))) throw invalidField('dormitory', 'unknown_reference');
   if (client.some((id) => isGone(clients.get(id)))) throw invalidField('vendor', 'unknown_reference');
   for (const info of room.map((id) => rooms.get(id))) if (!info || isClosed(info)) throw tooFew(0, count, 0, []);
-  return [...uses.values()].map((one) => useOf(one, writeConflict));
+  return [...uses.values()].map(useOf);
 }
 
 const isGone = (row: { readonly is_active?: boolean } | undefined): boolean => !row || row.is_active === false;

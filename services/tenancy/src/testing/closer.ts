@@ -1,6 +1,7 @@
 /** For tests: a thing closed or deleted as the residents service does it, on a connection of its own. */
 import { closingOf, readAllUses, type UsedKind } from '@firm/platform/change/uses';
 import { Commits } from '@firm/platform/change/commit';
+import { writeConflict } from '@firm/platform/change/writeConflict';
 import { connect } from '@firm/platform/mongo/connect';
 import { Sequence } from '@firm/platform/mongo/sequence';
 import { Stamps } from '@firm/platform/mongo/stamps';
@@ -33,10 +34,9 @@ export async function startCloser({ config: { mongoUri, database } }: TestPortal
     const uses = (await readAllUses(connection, [`${kind}.${id}`])).get(`${kind}.${id}`) ?? [];
     const wanted = await Promise.all(referrers.map(([of, field]) => connection.collection(of).findOne({ [field]: id, is_active: true })));
     if (wanted.some((one) => one !== null)) return false;
-    const moved = () => new Error('given away');
-    const guards = uses.map((one) => closingOf(one, moved));
+    const guards = uses.map(closingOf);
     const write = set
-      ? { guards: [...guards, { collection: view, filter: { _id: id }, update: { $set: set }, otherwise: moved }] }
+      ? { guards: [...guards, { collection: view, filter: { _id: id }, update: { $set: set }, otherwise: writeConflict }] }
       : { guards, deletes: [{ collection: view, filter: { _id: id } }] };
     return commits.transaction(async () => ({ result: true, write })).catch(() => false);
   };

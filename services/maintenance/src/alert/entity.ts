@@ -1,0 +1,22 @@
+/** What an alert is to whoever changes one. */
+import type { EntityKind } from '@firm/platform/change/entity';
+import { Writer } from '@firm/platform/change/writer';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { AlertDetail } from '../../contract/alert.ts';
+import { countSteps } from './counts.ts';
+import { alertModel, type StoredAlert } from './model.ts';
+import { detailOf } from './read.ts';
+
+export const alertEntity: EntityKind<StoredAlert> = {
+  entity: 'alert',
+  model: alertModel,
+  dormitoryOf: (alert) => alert.dormitory,
+  event: ({ status, name, priority }) => ({ status, name, priority }),
+  unaudited: ['rev', 'version', 'update_time', 'words', 'begun', 'clock_at', 'org', '_id'],
+  figures: countSteps,
+};
+
+/** A detail shows the history of its alert, the change that it answers included. */
+export function alertWriter(service: ServiceContext): Writer<StoredAlert, AlertDetail> {
+  return new Writer(service, { ...alertEntity, version: 'version', showsAudit: true, render: (alert, base) => detailOf(service, alert, base) });
+}

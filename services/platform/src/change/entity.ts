@@ -1,0 +1,103 @@
+/** What a kind of record is to whoever changes it, and what one change of a record comes to as a write. Pure. */
+import type { ModelSpec } from '../mongo/model.ts';
+import { changedFields } from './change.ts';
+import type { GuardedUpdate, Increment, Insert, NewChange, Write } from './write.ts';
+import { writeConflict } from './writeConflict.ts';
+
+/** A record that is changed by its revision. `rev` moves by one with every change, whoever makes it. */
+export interface Versioned {
+  _id: number;
+  rev: number;
+  org: number;
+}
+
+export interface EntityKind<D extends Versioned> {
+  /** As audit and events name it: `alert`. */
+  readonly entity: string;
+  readonly model: ModelSpec<D>;
+  readonly dormitoryOf: (document: D) => number | null;
+  /** What consumers of the event need to know. */
+  readonly event: (document: D) => Record<string, unknown>;
+  /** Fields that the audit leaves out: bookkeeping, and what follows from other fields. */
+  readonly unaudited: readonly string[];
+  /** Fields beside `rev` that must be as they were read: they move without it. */
+  readonly guardedBy?: readonly (keyof D & string)[];
+  /** How the change moves the kept figures; null: not there before, or no more. */
+  readonly figures?: (before: D | null, after: D | null) => Increment[];
+  /** Stamps that the change moves besides the entity's own. */
+  readonly stamps?: (before: D | null, after: D | null) => readonly string[];
+}
+
+/** What a change adds to the write: guards of what it refers to, counters and audit of other records. */
+export interface Further {
+  readonly guards?: readonly GuardedUpdate[];
+  readonly inserts?: readonly Insert[];
+  readonly increments?: readonly Increment[];
+  readonly changes?: readonly NewChange[];
+}
+
+/** Field → before and after, of what a reader of the audit cares for. */
+export function auditedChanges<D extends Versioned>({ unaudited }: Pick<EntityKind<D>, 'unaudited'>, before: D | null, after: D | null): Record<string, [unknown, unknown]> {
+  return changedFields({ ...before }, { ...after }, unaudited);
+}
+
+/** The record of one change. @param type what happened, such as `created`; the event is called `alert.created` */
+export function entityChange<D extends Versioned>(
+  kind: Pick<EntityKind<D>, 'entity' | 'dormitoryOf' | 'event' | 'unaudited'>,
+  before: D | null,
+  after: D | null,
+  type: string,
+): NewChange {
+  const document = (after ?? before) as D;
+  return {
+    org: document.org,
+    dormitory: kind.dormitoryOf(document),
+    entity: kind.entity,
+    entity_id: document._id,
+    type: `${kind.entity}.${type}`,
+    changes: auditedChanges(kind, before, after),
+    data: kind.event(document),
+  };
+}
+
+/**
+ * One change of one record, guarded by the revision that was read, with audit, figures and stamps.
+ * @param before null: the record is made
+ * @param after null: it is deleted. Its `rev` is not looked at: the stored one moves by one.
+ */
+export function entityWrite<D extends Versioned>(kind: EntityKind<D>, before: D | null, after: D | null, type: string, further: Further = {}): Write {
+  const collection = kind.model.name;
+  const inserts = [...(before === null ? [{ collection, documents: [{ ...after }] }] : []), ...(further.inserts ?? [])];
+  return {
+    guards: [...(before ? [guardOf(kind, before, after)] : []), ...(further.guards ?? [])],
+    inserts,
+    ...(after === null && before && { deletes: [{ collection, filter: { _id: before._id } }] }),
+    increments: [...(kind.figures?.(before, after) ?? []), ...(further.increments ?? [])],
+    changes: [entityChange(kind, before, after, type), ...(further.changes ?? [])],
+    stamps: kind.stamps?.(before, after) ?? [],
+  };
+}
+
+/** Several changes that happen together or not at all. */
+export function joinWrites(writes: readonly Write[]): Write {
+  return {
+    guards: writes.flatMap((one) => one.guards ?? []),
+    inserts: writes.flatMap((one) => one.inserts ?? []),
+    deletes: writes.flatMap((one) => one.deletes ?? []),
+    increments: writes.flatMap((one) => one.increments ?? []),
+    changes: writes.flatMap((one) => one.changes ?? []),
+    stamps: [...new Set(writes.flatMap((one) => one.stamps ?? []))],
+  };
+}
+
+/** Only what differs is set: other fields may move without the revision. */
+function guardOf<D extends Versioned>({ model, guardedBy = [] }: EntityKind<D>, before: D, after: D | null): GuardedUpdate {
+  const seen = Object.fromEntries(guardedBy.map((field) => [field, before[field]]));
+  const set = Object.fromEntries(Object.entries(after ?? {}).filter(([field, value]) => field !== 'rev' && value !== before[field as keyof D]));
+  return {
+    collection: model.name,
+    filter: { _id: before._id, rev: before.rev, ...seen },
+    update: { ...(Object.keys(set).length > 0 && { $set: set }), $inc: { rev: 1 } },
+    otherwise: writeConflict,
+  };
+}

@@ -1,0 +1,102 @@
+/** Nobody gets past the scope: no filter of a caller's own can widen it, whichever way rows are read. */
+import fc from 'fast-check';
+import { Schema } from 'mongoose';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { schemaOptions, type ModelSpec } from './model.ts';
+import { doorsOf, type Doors } from './rows.ts';
+import { every, inScope, scopeFilter, type Condition, type Scope } from './scope.ts';
+
+interface Row {
+  _id: number;
+  org: number;
+  dormitory: number | null;
+  colour: string;
+}
+
+const fields = { org: 'org', dormitory: 'dormitory' };
+const things: ModelSpec<Row> = {
+  name: 'scope_things',
+  schema: new Schema<Row>({ _id: Number, org: Number, dormitory: Number, colour: String }, schemaOptions),
+  scope: fields,
+};
+const colours = ['red', 'green', 'blue'];
+const all: Row[] = [1, 2]
+  .flatMap((org) => [null, 1, 2, 3].flatMap((house) => colours.map((colour) => ({ org, dormitory: house && house + 10 * org, colour }))))
+  .map((row, i) => ({ _id: i + 1, ...row }));
+const mine: Scope = { org: 1, dormitories: [11, 12] };
+const seen = (scope: Scope, among: readonly Row[] = all) => among.filter((row) => inScope(scope, row.org, row.dormitory));
+
+let database: TestDatabase;
+let doors: Doors;
+beforeAll(async () => {
+  database = await testDatabase();
+  doors = doorsOf(database.connection);
+  await doors.everyRow(things, 'the rows of the test').insertMany(all);
+});
+afterAll(() => database.end());
+
+test('every way of reading answers what the scope reaches, and nothing else', async () => {
+  const rows = doors.rows(things, mine);
+  const own = seen(mine);
+  expect(await rows.find().sort({ _id: 1 }).toArray()).toEqual(own);
+  expect(await rows.findOne({}, { sort: { _id: -1 } })).toEqual(own.at(-1));
+  expect(await rows.findOne({ org: 2 })).toBeNull();
+  expect(await rows.count()).toBe(own.length);
+  expect((await rows.distinct('dormitory')).sort()).toEqual([11, 12]);
+  expect(await rows.aggregate<{ _id: number; n: number }>([{ $group: { _id: '$org', n: { $sum: 1 } } }]).toArray()).toEqual([{ _id: 1, n: own.length }]);
+});
+
+test('one by its id looks alike whether it is of others or not there', async () => {
+  const rows = doors.rows(things, mine);
+  const [own] = seen(mine) as [Row];
+  expect(await rows.get(own._id)).toEqual(own);
+  for (const id of [all.at(-1)?._id ?? 0, 999]) await expect(rows.get(id)).rejects.toThrow('not_found');
+});
+
+test('what must stand first in a pipeline cannot stand behind the scope: it fails rather than leaks', async () => {
+  await expect(doors.rows(things, mine).aggregate([{ $collStats: { count: {} } }]).toArray()).rejects.toThrow();
+});
+
+test('a collection of no organisation is the same to everybody; every row is all of them', async () => {
+  expect(await doors.rows({ ...things, scope: null }, mine).count()).toBe(all.length);
+  expect(await doors.everyRow(things, 'a test').countDocuments()).toBe(all.length);
+});
+
+const scopes: fc.Arbitrary<Scope> = fc.record({
+  org: fc.constantFrom(1, 2, 3),
+  dormitories: fc.oneof(fc.constant('all' as const), fc.subarray([11, 12, 13, 21, 22, 23])),
+});
+const leaf = fc.oneof(
+  fc.record({ org: fc.constantFrom<unknown>(1, 2, { $in: [1, 2] }, { $ne: 1 }, { $exists: true }) }),
+  fc.record({ dormitory: fc.constantFrom<unknown>(null, 11, 21, { $gte: 0 }, { $nin: [11] }, { $in: [null, 12, 22] }) }),
+  fc.record({ colour: fc.constantFrom(...colours) }),
+  fc.constant({}),
+);
+const { filter: filters } = fc.letrec<{ filter: Condition }>((tie) => {
+  const several = fc.array(tie('filter'), { minLength: 1, maxLength: 3 });
+  return {
+    filter: fc.oneof(
+      { maxDepth: 3 },
+      leaf,
+      fc.record({ $or: several }),
+      fc.record({ $and: several }),
+      fc.record({ $nor: several }),
+      fc.tuple(leaf, leaf, several).map(([a, b, $or]) => ({ ...a, ...b, $or })),
+    ) as fc.Arbitrary<Condition>,
+  };
+});
+
+test('whatever a filter says, it only ever narrows the scope', async () => {
+  await fc.assert(
+    fc.asyncProperty(scopes, filters, async (scope, own) => {
+      const everywhere = doors.everyRow(things, 'a test');
+      const rows = doors.rows(things, scope);
+      const expected = seen(scope, await everywhere.find(own).sort({ _id: 1 }).toArray());
+      expect(await rows.find(own).sort({ _id: 1 }).toArray()).toEqual(expected);
+      expect(await rows.count(own)).toBe(expected.length);
+      expect(await rows.aggregate([{ $match: own }, { $sort: { _id: 1 } }]).toArray()).toEqual(expected);
+      expect(await everywhere.countDocuments(every(scopeFilter(scope, fields), own))).toBe(expected.length);
+    }),
+    { numRuns: 120 },
+  );
+});

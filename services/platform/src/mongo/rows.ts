@@ -1,0 +1,73 @@
+/**
+ * The one door to a collection. What a caller asked for is read within the caller's scope: organisation and dormitories
+ * are part of every query and no filter can widen them. Work that nobody asked for (jobs, consumers, the guards of a
+ * decision) takes every row, and says why.
+ */
+import type { Connection, mongo } from 'mongoose';
+import { notFound } from '../errors/apiError.ts';
+import type { ModelSpec } from './model.ts';
+import { every, scopeFilter, type Condition, type Scope } from './scope.ts';
+
+/** Rows of one collection that a scope reaches. Reads alone: whatever a caller changes goes through `call.commit`. */
+export class Rows<T extends object> {
+  readonly #collection: mongo.Collection<T>;
+  readonly #scoped: Condition;
+
+  constructor(collection: mongo.Collection<T>, scoped: Condition) {
+    this.#collection = collection;
+    this.#scoped = scoped;
+  }
+
+  find(filter: mongo.Filter<T> = {}, options: mongo.FindOptions = {}): mongo.FindCursor<T> {
+    return this.#collection.find(this.#within(filter), options) as unknown as mongo.FindCursor<T>;
+  }
+
+  async findOne(filter: mongo.Filter<T>, options: mongo.FindOptions = {}): Promise<T | null> {
+    return this.#collection.findOne<T>(this.#within(filter), options);
+  }
+
+  /** The row with this id. @throws 404 when there is none, or none that the scope reaches: the two look alike. */
+  async get(id: number, options: mongo.FindOptions = {}): Promise<T> {
+    const found = await this.findOne({ _id: id } as mongo.Filter<T>, options);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  count(filter: mongo.Filter<T> = {}, options: mongo.CountDocumentsOptions = {}): Promise<number> {
+    return this.#collection.countDocuments(this.#within(filter), options);
+  }
+
+  /** The values that a field has, each once. */
+  async distinct<K extends keyof T & string>(field: K, filter: mongo.Filter<T> = {}): Promise<T[K][]> {
+    return this.#collection.distinct(field, this.#within(filter));
+  }
+
+  /** The scope stands before the first stage; one that must stand first itself, such as `$collStats`, fails. */
+  aggregate<R extends object>(stages: readonly object[], options: mongo.AggregateOptions = {}): mongo.AggregationCursor<R> {
+    const scope = Object.keys(this.#scoped).length > 0 ? [{ $match: this.#scoped }] : [];
+    return this.#collection.aggregate<R>([...scope, ...stages], options);
+  }
+
+  #within(filter: mongo.Filter<T>): mongo.Filter<T> {
+    return every(this.#scoped, filter) as mongo.Filter<T>;
+  }
+}
+
+/** The doors to the collections of one connection. */
+export interface Doors {
+  /** What the scope reaches of a collection; of one that belongs to no organisation (`scope: null`), all of it. */
+  readonly rows: <T extends object>(model: ModelSpec<T>, scope: Scope) => Rows<T>;
+  /**
+   * A whole collection, over all organisations, to read and to write: for what no caller asked for, and for collections
+   * that are a service's bookkeeping. `why` is for the reader of the code.
+   */
+  readonly everyRow: <T extends object>(model: ModelSpec<T>, why: string) => mongo.Collection<T>;
+}
+
+export function doorsOf(connection: Connection): Doors {
+  const everyRow: Doors['everyRow'] = <T extends object>({ name }: ModelSpec<T>) => connection.collection<T>(name) as unknown as mongo.Collection<T>;
+  return {
+    everyRow,
+    rows: (model, scope) => new Rows(everyRow(model, 'the scope is added here'), model.scope ? scopeFilter(scope, model.scope) : {}),
+  };
+}

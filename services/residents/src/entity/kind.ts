@@ -1,0 +1,44 @@
+/** What all records of this service have in common for whoever changes them (`change/entity` of the platform). */
+import type { EntityKind } from '@firm/platform/change/entity';
+import { Writer, type Closing, type Timed, type WriterSpec } from '@firm/platform/change/writer';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { namesStamp, type Entity } from '../stamps.ts';
+import { closingGuards } from './closing.ts';
+import { referencesTo } from './references.ts';
+
+export interface Named extends Timed {
+  name: string;
+  is_active?: boolean;
+}
+
+export interface ResidentsKind<D extends Named> extends Omit<EntityKind<D>, 'unaudited' | 'stamps' | 'event'> {
+  readonly entity: Entity;
+  /** What consumers of the event need besides the name. */
+  readonly event?: (document: D) => Record<string, unknown>;
+  /** What others show of it: when this changes, their kept answers end. */
+  readonly shown: (document: D) => string;
+}
+
+const bookkeeping = ['_id', 'rev', 'org', 'held', 'words', 'tenancy_rev', 'work_pass_remind_on', 'passport_remind_on', 'created_time', 'update_time'];
+
+export type KindOf<D extends Named> = EntityKind<D> & { readonly entity: Entity };
+
+export function kindOf<D extends Named>({ shown, event, ...kind }: ResidentsKind<D>): KindOf<D> {
+  return {
+    ...kind,
+    unaudited: bookkeeping,
+    event: (document) => ({ name: document.name, ...event?.(document) }),
+    stamps: (before, after) => (before && after && shown(before) === shown(after) ? [] : [namesStamp((after ?? before as D).org)]),
+  };
+}
+
+/** The writer of a kind, which neither closes nor deletes what others refer to. */
+export function writerOf<D extends Named, A>(service: ServiceContext, kind: KindOf<D>, render: WriterSpec<D, A>['render']): Writer<D, A> {
+  const { entity } = kind;
+  const closing: Closing<D> = {
+    closes: (before, after) => before.is_active === true && after.is_active === false,
+    guards: async (id) => (await closingGuards(service, entity, [id])).get(id) ?? [],
+    refusal: (scope, id, what, session) => referencesTo(service, entity, scope, id, what, session),
+  };
+  return new Writer<D, A>(service, { ...kind, render, closing });
+}
