@@ -1,4 +1,4 @@
-/** Colours of the drawn shapes: at least 3 : 1 on the card in each theme (WCAG 1.4.11), measured by palette.test.ts. */
+/** Colours of the drawn shapes: at least 3 : 1 on the card in each theme (WCAG 1.4.11), measured by charts.test.ts. */
 import type { Tone } from '../status/tone.ts';
 import type { ThemeName } from '../theme/tokens.ts';
 

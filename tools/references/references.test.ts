@@ -1,0 +1,88 @@
+/** Whatever a comment or a page of this repository refers to is in this repository (docs/README.md). */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { citationsIn, commentsOf, foreignIn, testsNamedIn } from './citations.ts';
+import { anchorsOf, linksIn } from './markdown.ts';
+
+describe('of a page', () => {
+  it('headings have the anchors that GitHub gives them', () => {
+    const page = "# The house\n## The day's work\n```\n# no heading\n```\n### Check-in\n## Check-in\n## See [calls](calls.md) `x`\n";
+    expect([...anchorsOf(page)]).toEqual(['the-house', 'the-days-work', 'check-in', 'check-in-1', 'see-calls-x']);
+  });
+
+  it('links within the repository are found', () => {
+    expect(linksIn('[a](../a.md#b) [c](https://c.example) [d](d.md)\n```\n[e](e.md)\n```\n')).toEqual(['../a.md#b', 'd.md']);
+  });
+});
+
+describe('of a text', () => {
+  it('the cited pages are found with their anchors', () => {
+    expect(citationsIn('(docs/rules/tenancy.md#check-in), see docs/glossary.md. /backend/api/docs/ is none')).toEqual([
+      { page: 'docs/rules/tenancy.md', anchor: 'check-in' },
+      { page: 'docs/glossary.md', anchor: null },
+    ]);
+  });
+
+  it('what names a text from elsewhere is found', () => {
+    for (const cited of ['specification section 2', 'decisions.md, "Lists"', 'design: "Speed"', 'issue 5', 'calls.tsv']) {
+      expect(foreignIn(`as it should be (${cited})`)).toHaveLength(1);
+    }
+    expect(foreignIn('an issue of design; issues/12; designs: two; research')).toEqual([]);
+  });
+
+  it('comments are told from texts in quotes', () => {
+    const code = `/** One: 'a'. */\nconst x = '// b'; // two\nconst y = \`/* c */\`;`;
+    expect(commentsOf(code)).toBe("/** One: 'a'. */\n// two");
+    expect(testsNamedIn('held by render.test.ts and e2e/shell/areas.spec.ts')).toEqual(['render.test.ts', 'e2e/shell/areas.spec.ts']);
+  });
+});
+
+const root = path.resolve(import.meta.dirname, '../..');
+const left = (name: string): boolean => /(^|\/)(node_modules|dist|test-results|playwright-report|coverage|\.[\w-]+)$/.test(name);
+const files = globSync('**/*.{ts,tsx,mjs,cjs,css,md}', { cwd: root, exclude: left }).filter((file) => !file.startsWith('tools/references/'));
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+/** A page in full; of code, what its comments say. */
+const said = (file: string): string => (file.endsWith('.md') ? read(file) : commentsOf(read(file)));
+const pages = new Map(files.filter((file) => file.endsWith('.md')).map((file) => [file, anchorsOf(read(file))]));
+
+/** Why an address within the repository leads nowhere; null when it leads somewhere. */
+function fault(page: string, anchor: string | null): string | null {
+  const anchors = pages.get(page);
+  if (!anchors) return `${page} does not exist`;
+  return anchor === null || anchors.has(anchor) ? null : `${page} has no heading #${anchor}`;
+}
+
+describe('in this repository', () => {
+  it('every page and heading that is cited exists', () => {
+    const faults = files.flatMap((file) =>
+      citationsIn(said(file)).flatMap(({ page, anchor }) => {
+        const why = fault(page, anchor);
+        return why === null ? [] : [`${file}: ${why}`];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('every link of a page leads to a file, and to a heading of it where it names one', () => {
+    const every = new Set(globSync('**/*', { cwd: root, exclude: left }));
+    const faults = [...pages.keys()].flatMap((page) =>
+      linksIn(read(page)).flatMap((link) => {
+        const [target = '', anchor = null] = link.split('#');
+        const file = target === '' ? page : path.normalize(path.join(path.dirname(page), target)).replace(/\/$/, '');
+        const why = file.endsWith('.md') ? fault(file, anchor) : every.has(file) ? null : `${file} does not exist`;
+        return why === null ? [] : [`${page}: ${why}`];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('every test that a comment names exists', () => {
+    const tests = globSync('**/*.{test,spec}.{ts,tsx}', { cwd: root, exclude: left }).map((file) => `/${file}`);
+    const faults = files.flatMap((file) =>
+      testsNamedIn(said(file))
+        .filter((named) => !tests.some((test) => test.endsWith(`/${named.replace(/^(\.\.?\/)+/, '')}`)))
+        .map((named) => `${file}: ${named}`),
+    );
+    expect(faults).toEqual([]);
+  });
+});
