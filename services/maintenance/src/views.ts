@@ -1,30 +1,22 @@
-/** What the maintenance service publishes: enough for others to count and to name a room's or dormitory's tickets. */
-import type { ViewSpec } from '@firm/platform/mongo/model';
+/** How the views of `contract/published.ts` are made. */
+import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
+import { alertCounts, alerts } from '../contract/published.ts';
 
 export const maintenanceViews: readonly ViewSpec[] = [
-  {
-    name: 'maintenance_alerts_v1',
+  defineView(alerts, {
     on: 'maintenance_alerts',
-    pipeline: [
-      {
-        $project: {
-          org: 1,
-          dormitory: 1,
-          name: 1,
-          status: 1,
-          priority: 1,
-          zone_tag: 1,
-          person_tag: 1,
-          vendor_tag: 1,
-          created_time: 1,
-          resolve_time: 1,
-        },
-      },
-    ],
-  },
-  {
-    name: 'maintenance_counts_v1',
-    on: 'maintenance_counts',
-    pipeline: [{ $project: { org: 1, dormitory: 1, counts: 1 } }],
-  },
+    shows: {
+      org: 1,
+      dormitory: 1,
+      name: 1,
+      status: 1,
+      priority: 1,
+      zone_tag: 1,
+      person_tag: 1,
+      vendor_tag: 1,
+      created_time: 1,
+      resolve_time: 1,
+    },
+  }),
+  defineView(alertCounts, { on: 'maintenance_counts', shows: { org: 1, dormitory: 1, counts: 1 } }),
 ];

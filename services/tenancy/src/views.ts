@@ -1,98 +1,80 @@
-/** What the tenancy service publishes to the others: read-only views whose shapes only grow. */
-import type { ViewSpec } from '@firm/platform/mongo/model';
+/** How the views of `contract/published.ts` are made. */
+import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
+import { allocations, facilityBookings, reservations, resources } from '../contract/published.ts';
 
 const yesterday = { $dateToString: { date: { $subtract: ['$$NOW', 24 * 3_600_000] }, format: '%Y-%m-%d' } };
 
 export const tenancyViews: readonly ViewSpec[] = [
-  {
-    name: 'tenancy_resources_v1',
-    on: 'tenancy_resources',
-    pipeline: [{ $project: { org: 1, dormitory: 1, zone: 1, ref_id: 1, res_type: 1, status: 1, is_active: 1 } }],
-  },
-  {
-    name: 'tenancy_allocations_v1',
+  defineView(resources, { on: 'tenancy_resources', shows: { org: 1, dormitory: 1, zone: 1, ref_id: 1, res_type: 1, status: 1, is_active: 1 } }),
+  defineView(allocations, {
     on: 'tenancy_allocations',
-    pipeline: [
-      {
-        $project: {
-          org: 1,
-          dormitory: 1,
-          zone: 1,
-          resource: 1,
-          resource_ref_id: 1,
-          employee: '$person',
-          reservation: 1,
-          start_date: 1,
-          end_date: 1,
-          state: 1,
-          tenancy_status: {
-            $switch: {
-              branches: [
-                { case: { $in: ['$state', ['checked-in', 'temporarily-out']] }, then: 'CI' },
-                { case: { $eq: ['$state', 'checked-out'] }, then: 'CO' },
-                { case: { $eq: ['$state', 'transferred'] }, then: 'T' },
-                { case: { $eq: ['$state', 'suspended'] }, then: 'S' },
-              ],
-              default: 'P',
-            },
-          },
-          is_active: 1,
-          checked_in: 1,
-          checked_in_time: 1,
-          checkout_time: 1,
-          transferred_time: 1,
-          transferred_from: 1,
-          is_temp_checkout: 1,
-          return_date: 1,
-          update_time: 1,
+    shows: {
+      org: 1,
+      dormitory: 1,
+      zone: 1,
+      resource: 1,
+      resource_ref_id: 1,
+      employee: '$person',
+      reservation: 1,
+      start_date: 1,
+      end_date: 1,
+      state: 1,
+      tenancy_status: {
+        $switch: {
+          branches: [
+            { case: { $in: ['$state', ['checked-in', 'temporarily-out']] }, then: 'CI' },
+            { case: { $eq: ['$state', 'checked-out'] }, then: 'CO' },
+            { case: { $eq: ['$state', 'transferred'] }, then: 'T' },
+            { case: { $eq: ['$state', 'suspended'] }, then: 'S' },
+          ],
+          default: 'P',
         },
       },
-    ],
-  },
-  {
-    name: 'tenancy_reservations_v1',
+      is_active: 1,
+      checked_in: 1,
+      checked_in_time: 1,
+      checkout_time: 1,
+      transferred_time: 1,
+      transferred_from: 1,
+      is_temp_checkout: 1,
+      return_date: 1,
+      update_time: 1,
+    },
+  }),
+  defineView(reservations, {
     on: 'tenancy_reservations',
-    pipeline: [
-      {
-        $project: {
-          org: 1,
-          dormitory: 1,
-          zone: 1,
-          vendor: 1,
-          res_type: 1,
-          start_date: 1,
-          end_date: 1,
-          count: 1,
-          allocated: 1,
-          is_active: 1,
-          /** Neither called off nor over: it may have begun. A day is let pass, since it is another day elsewhere. */
-          is_to_come: { $and: ['$is_active', { $gt: ['$end_key', yesterday] }] },
-        },
-      },
-    ],
-  },
-  {
-    name: 'tenancy_facility_bookings_v1',
+    shows: {
+      org: 1,
+      dormitory: 1,
+      zone: 1,
+      vendor: 1,
+      res_type: 1,
+      start_date: 1,
+      end_date: 1,
+      count: 1,
+      allocated: 1,
+      is_active: 1,
+      /** Neither called off nor over: it may have begun. A day is let pass, since it is another day elsewhere. */
+      is_to_come: { $and: ['$is_active', { $gt: ['$end_key', yesterday] }] },
+    },
+  }),
+  defineView(facilityBookings, {
     on: 'tenancy_facility_bookings',
-    pipeline: [
-      {
-        $project: {
-          org: 1,
-          dormitory: 1,
-          facility: 1,
-          start_date: 1,
-          end_date: 1,
-          start_time: 1,
-          end_time: 1,
-          starts_at: 1,
-          ends_at: 1,
-          status: 1,
-          people_count: 1,
-          event_name: 1,
-          is_active: { $ne: ['$status', 'cancelled'] },
-          is_to_come: { $and: [{ $ne: ['$status', 'cancelled'] }, { $gt: ['$ends_at', '$$NOW'] }] },
-        },
-      },
-    ],
-  },
+    shows: {
+      org: 1,
+      dormitory: 1,
+      facility: 1,
+      start_date: 1,
+      end_date: 1,
+      start_time: 1,
+      end_time: 1,
+      starts_at: 1,
+      ends_at: 1,
+      status: 1,
+      people_count: 1,
+      event_name: 1,
+      is_active: { $ne: ['$status', 'cancelled'] },
+      is_to_come: { $and: [{ $ne: ['$status', 'cancelled'] }, { $gt: ['$ends_at', '$$NOW'] }] },
+    },
+  }),
 ];

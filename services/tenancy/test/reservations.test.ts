@@ -1,15 +1,18 @@
 /** Reservations and what is free, through the calls on a real MongoDB. */
 import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
+import { checkPublished } from '@firm/platform/testing/publishedRows';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import type { Allocation } from '../contract/allocation.ts';
 import type { Availability, FreeBeds, Suggestions } from '../contract/availability.ts';
 import { addDays } from '../contract/interval.ts';
+import { stayEvents } from '../contract/published.ts';
 import type { Board, CancelPreview, Filled, Reservation } from '../contract/reservation.ts';
 import { reservationRoutes } from '../contract/reservationRoutes.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
 import { publishHouses } from '../src/testing/house.ts';
+import { tenancyViews } from '../src/views.ts';
 
 type Failure = { code: string; statusCode: number; errors?: Record<string, string[]>; free?: number; preview?: CancelPreview; current?: Reservation; references?: object[] };
 type Page<T> = { count: number; results: T[] };
@@ -278,6 +281,10 @@ describe('who may', () => {
         expect([name, status]).toEqual([name, expected]);
       }
     }
+  });
+
+  test('what was told of all that is what the contract declares', async () => {
+    expect((await checkPublished(portal.connection, tenancyViews, [stayEvents])).unfit).toEqual([]);
   });
 
   test('bad input is 400 or 422, never more', async () => {

@@ -1,11 +1,14 @@
 /** The demo data as it is stored: by the same eyes that look over everything else. */
 import { clock } from '@firm/platform/clock/clock';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
+import { checkPublished } from '@firm/platform/testing/publishedRows';
+import { stayEvents } from '../contract/published.ts';
 import { checkFacilities } from '../src/testing/facilityChecker.ts';
 import { demoHouse } from '../src/seed/demoHouse.ts';
 import { seedTenancy } from '../src/seed/seed.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
+import { tenancyViews } from '../src/views.ts';
 
 let portal: TestPortal;
 const today = clock.today('Asia/Singapore');
@@ -39,6 +42,12 @@ it('tells the residents area what that could not know: promised beds, and who is
   const away = words.flatMap((word) => (word.data.employee?.temporarily_out ? [word.data.employee.id as number] : []));
   const out = await portal.connection.collection('tenancy_allocations').find({ state: 'temporarily-out' }).toArray();
   expect(away.sort()).toEqual(out.map((stay) => stay.person as number).sort());
+});
+
+it('publishes what the contract declares', async () => {
+  const { empty, unfit } = await checkPublished(portal.connection, tenancyViews, [stayEvents]);
+  // That no reservation is told of is right: those of the demo data were there from the beginning.
+  expect({ empty, unfit }).toEqual({ empty: ['tenancy resourcereserve.*'], unfit: [] });
 });
 
 it('can be repeated without doing anything twice', async () => {

@@ -1,9 +1,12 @@
 /** Reading users: who sees whom and what, with which rights, and what the other services see (decisions.md; specification section 6). */
 import { allPermissions } from '@firm/platform/contract/permissions';
+import { checkPublished } from '@firm/platform/testing/publishedRows';
 import { demoAccounts, demoPassword } from '../../contract/demoAccounts.ts';
 import { passesGate, sectionGates, type SectionGate } from '../../contract/gates.ts';
+import * as published from '../../contract/published.ts';
 import { permissionsOf, seededGroups, type SeededGroup } from '../../contract/seededGroups.ts';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
+import { views } from '../views.ts';
 
 let identity: IdentityPortal;
 beforeAll(async () => {
@@ -156,14 +159,9 @@ describe('reading one', () => {
 });
 
 test('what the other services read is published, without secrets', async () => {
-  const views = [
-    'identity_principals_v1',
-    'identity_users_v1',
-    'identity_sessions_v1',
-    'identity_keys_v1',
-    'identity_orgs_v1',
-  ];
-  const rows = await Promise.all(views.map((name) => identity.db.collection(name).find().toArray()));
+  expect(await checkPublished(identity.db, views)).toEqual({ empty: [], unfit: [] });
+  const shown = [published.principals, published.users, published.sessions, published.signingKeys, published.organisations];
+  const rows = await Promise.all(shown.map(({ name }) => identity.db.collection(name).find().toArray()));
   expect(rows[0]).toContainEqual({
     _id: 6,
     username: 'maintenance',

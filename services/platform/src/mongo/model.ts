@@ -1,5 +1,6 @@
 /** How a service declares a collection: name, mongoose schema, scope and indexes in one place. */
 import { type Schema, type Connection, type Model } from 'mongoose';
+import type { PublishedRow, PublishedView } from '../contract/published.ts';
 import { scopePlugin, type ScopeFields } from './scope.ts';
 
 export interface ModelSpec<T = unknown> {
@@ -10,12 +11,27 @@ export interface ModelSpec<T = unknown> {
   readonly scope: ScopeFields | null;
 }
 
-/** A read-only MongoDB view that other services may read; its shape only grows (design: "Reads across areas"). */
+/** How a view that other services may read is made; `defineView` makes it from its declaration. */
 export interface ViewSpec {
-  /** `<service>_<thing>_v1`. */
-  readonly name: string;
+  /** What readers know of it. */
+  readonly view: PublishedView;
   readonly on: string;
   readonly pipeline: readonly Record<string, unknown>[];
+}
+
+/** What each field of a view shows: `1` for the field of that name, or an expression. */
+type Shown<Row> = { readonly [Field in Exclude<keyof Row, '_id'>]-?: 1 | string | Readonly<Record<string, unknown>> };
+
+/**
+ * Defines a view by its declaration: a field that the declaration does not name, or one that is missing, does not compile.
+ * @param on the collection
+ * @param before stages that the expressions need, such as a `$lookup`
+ */
+export function defineView<Row extends PublishedRow>(
+  view: PublishedView<Row>,
+  { on, before = [], shows }: { readonly on: string; readonly before?: ViewSpec['pipeline']; readonly shows: Shown<Row> },
+): ViewSpec {
+  return { view, on, pipeline: [...before, { $project: shows }] };
 }
 
 /** Options that every schema of the house has: strict, no `__v` (records carry `rev`), no hidden id getter. */
@@ -56,12 +72,11 @@ export async function prepareDatabase(
     if (!existing.has(model.collection.collectionName)) await ignoreExisting(model.createCollection());
     await model.createIndexes();
   }
-  for (const view of views) {
-    const pipeline = view.pipeline as never;
+  for (const { view, on, pipeline } of views) {
     const present = existing.get(view.name);
-    if (!present) await ignoreExisting(db.createCollection(view.name, { viewOn: view.on, pipeline }));
+    if (!present) await ignoreExisting(db.createCollection(view.name, { viewOn: on, pipeline: pipeline as never }));
     else if (JSON.stringify(present.options?.pipeline) !== JSON.stringify(pipeline)) {
-      await db.command({ collMod: view.name, viewOn: view.on, pipeline });
+      await db.command({ collMod: view.name, viewOn: on, pipeline });
     }
   }
 }

@@ -1,0 +1,36 @@
+/** What identity publishes to the other services: who there is, and what their platform needs to know of who calls. */
+import { principals, sessions, signingKeys } from '@firm/platform/contract/accounts';
+import { publishedView, type RowOf } from '@firm/platform/contract/published';
+import { z } from 'zod';
+
+/** Every service's platform reads these at each call. */
+export { principals, sessions, signingKeys };
+
+export const users = publishedView(
+  'identity_users_v1',
+  {
+    _id: z.number().int(),
+    org: z.number().int(),
+    username: z.string(),
+    /** The full name, or the user name where there is none. */
+    name: z.string(),
+    is_active: z.boolean(),
+  },
+  { org: 'org', dormitory: null },
+);
+
+/** The operators of dormitories, with what stands on their papers. */
+export const organisations = publishedView(
+  'identity_orgs_v1',
+  {
+    _id: z.number().int(),
+    name: z.string(),
+    copyrightData: z.object({ text: z.string(), year: z.number().int() }),
+    footerData: z.object({ text: z.string(), address: z.string() }),
+    contactsData: z.array(
+      z.object({ kind: z.enum(['phone', 'email', 'web']), label: z.string(), value: z.string(), href: z.string() }),
+    ),
+  },
+  { org: '_id', dormitory: null },
+);
+export type OrganisationRow = RowOf<typeof organisations>;

@@ -1,0 +1,40 @@
+/** What maintenance publishes to the other services: enough to count tickets and to name those of a room or a dormitory. */
+import { publishedView } from '@firm/platform/contract/published';
+import { z } from 'zod';
+import { statusIds } from './statuses.ts';
+
+const id = z.number().int();
+const inDormitory = { org: 'org', dormitory: 'dormitory' } as const;
+
+export const alerts = publishedView(
+  'maintenance_alerts_v1',
+  {
+    _id: id,
+    org: id,
+    /** null: of the whole organisation. */
+    dormitory: id.nullable(),
+    name: z.string(),
+    status: z.enum(statusIds),
+    priority: id.nullable(),
+    zone_tag: id.nullable(),
+    person_tag: id.nullable(),
+    vendor_tag: id.nullable(),
+    created_time: z.date(),
+    resolve_time: z.date().nullable(),
+  },
+  inDormitory,
+);
+
+/** Tickets by organisation and dormitory: how many there are in each state, and how many are late. */
+export const alertCounts = publishedView(
+  'maintenance_counts_v1',
+  {
+    /** `<organisation>:<dormitory>`, with 0 for the tickets of no dormitory. */
+    _id: z.string(),
+    org: id,
+    dormitory: id.nullable(),
+    /** A counter that never moved is not there. */
+    counts: z.partialRecord(z.enum([...statusIds, 'warned', 'breached']), z.number().int()),
+  },
+  inDormitory,
+);

@@ -1,0 +1,41 @@
+/**
+ * What the platform of every service reads to know who calls. It is declared here, since the platform imports no
+ * service; identity and residents publish it, and name it among what they publish.
+ */
+import { z } from 'zod';
+import { publishedView, type RowOf } from './published.ts';
+
+/** Accounts with all that their groups permit; also read for the names of users and for whom work can be given to. */
+export const principals = publishedView(
+  'identity_principals_v1',
+  {
+    _id: z.number().int(),
+    username: z.string(),
+    /** The full name, or the user name where there is none. */
+    name: z.string(),
+    org: z.number().int(),
+    is_active: z.boolean(),
+    is_superuser: z.boolean(),
+    is_staff: z.boolean(),
+    permissions: z.array(z.string()),
+  },
+  { org: 'org', dormitory: null },
+);
+export type PrincipalRow = RowOf<typeof principals>;
+
+/** Sign-ins that may still be in use. */
+export const sessions = publishedView(
+  'identity_sessions_v1',
+  { _id: z.string(), user: z.number().int(), revoked: z.boolean(), locked: z.boolean() },
+  null,
+);
+
+/** The public halves of the keys that access tokens are signed with, as PEM, by key id. */
+export const signingKeys = publishedView('identity_keys_v1', { _id: z.string(), public_key: z.string() }, null);
+
+/** The dormitories that a user was granted, by the user's id; no row: none. */
+export const dormitoryAccess = publishedView(
+  'residents_dormitory_access_v1',
+  { _id: z.number().int(), all: z.boolean(), dormitories: z.array(z.number().int()) },
+  null,
+);

@@ -1,0 +1,66 @@
+/**
+ * What one service publishes to the others, as a contract between the two: views, which others read, and events, which
+ * others follow. The owner declares them in its `contract/published.ts`; its view is defined by the declaration, readers
+ * and consumers get their types from it, and the stand-ins of their tests are parsed by it. Shapes only grow; a break is
+ * `_v2` beside `_v1`.
+ */
+import { z } from 'zod';
+
+/** What the rows of every view have. */
+export interface PublishedRow {
+  readonly _id: number | string;
+}
+
+/** The fields by which the rows of a view belong to an organisation and to a dormitory (null: to none). */
+export interface ViewScope {
+  readonly org: string;
+  readonly dormitory: string | null;
+}
+
+/** A read-only MongoDB view that other services may read. */
+export interface PublishedView<Row extends PublishedRow = PublishedRow> {
+  /** `<service>_<thing>_v1`. */
+  readonly name: string;
+  /** One row; strict, so that it names every field that the view has. */
+  readonly row: z.ZodType<Row>;
+  /** null: rows of no organisation (sessions, keys), for system work alone. */
+  readonly scope: ViewScope | null;
+  /** Its owner is not built yet. It is read already, and empty until the owner publishes it. */
+  readonly planned: boolean;
+}
+
+/** The type of a view's rows: `RowOf<typeof zones>`. */
+export type RowOf<V> = V extends PublishedView<infer Row> ? Row : never;
+
+/**
+ * Declares a view.
+ * @param name `<service>_<thing>_v1`
+ * @param fields of a row, `_id` among them, with their zod schemas
+ * @param scope which of the fields say where a row belongs; null when it belongs to no organisation
+ */
+export function publishedView<S extends z.ZodRawShape & { _id: z.ZodType<number | string> }>(
+  name: string,
+  fields: S,
+  scope: { readonly org: keyof S & string; readonly dormitory: (keyof S & string) | null } | null,
+  { planned = false }: { readonly planned?: boolean } = {},
+): PublishedView<Readonly<z.output<z.ZodObject<S>>> & PublishedRow> {
+  return { name, row: z.strictObject(fields) as never, scope, planned };
+}
+
+/** Events of one service that others follow, and what all of them tell. */
+export interface PublishedEvents<Data = unknown> {
+  /** Whose change records they are. */
+  readonly service: string;
+  /** Such as `zone.updated`, or `zone.*` for whatever becomes of zones. */
+  readonly types: readonly string[];
+  /** `data` of the change record. What a consumer does not know of is left out: events only grow. */
+  readonly data: z.ZodType<Data>;
+}
+
+/** What the events tell: `DataOf<typeof roomEvents>`. */
+export type DataOf<E> = E extends PublishedEvents<infer Data> ? Data : never;
+
+/** Declares events; each is told by the service's change records of that type. */
+export function publishedEvents<Data>(service: string, types: readonly string[], data: z.ZodType<Data>): PublishedEvents<Data> {
+  return { service, types, data };
+}

@@ -1,0 +1,126 @@
+/** What residents publishes to the other services: dormitories, zones, clients and residents, and what becomes of zones. */
+import { dormitoryAccess } from '@firm/platform/contract/accounts';
+import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
+import { z } from 'zod';
+import { genders } from './fixedLists.ts';
+import { tenancyStatusIds } from './tenancyStatuses.ts';
+import { zoneStatusIds } from './zoneStatuses.ts';
+import { zoneKinds } from './zoneTypes.ts';
+
+const id = z.number().int();
+const count = z.number().int();
+/** `YYYY-MM-DD`; null where none is known. */
+const day = z.string().nullable();
+/** The revision of the tenancy service's figures that was applied last; a record that none was applied to has none. */
+const tenancy_rev = count.optional();
+const inDormitory = { org: 'org', dormitory: 'dormitory' } as const;
+const ofOrganisation = { org: 'org', dormitory: null } as const;
+
+export const dormitories = publishedView(
+  'residents_dormitories_v1',
+  {
+    _id: id,
+    org: id,
+    name: z.string(),
+    dorm_ref_id: z.string(),
+    is_active: z.boolean(),
+    /** IANA name. */
+    timezone: z.string(),
+    /** Address. */
+    location: z.string(),
+  },
+  { org: 'org', dormitory: '_id' },
+);
+export type DormitoryRow = RowOf<typeof dormitories>;
+
+export const zones = publishedView(
+  'residents_zones_v1',
+  {
+    _id: id,
+    org: id,
+    dormitory: id,
+    name: z.string(),
+    zone_ref_id: z.string(),
+    zone_type: id,
+    zone_type_name: z.string(),
+    zone_kind: z.enum(zoneKinds),
+    is_active: z.boolean(),
+    status: z.enum(zoneStatusIds),
+    sick_bay: z.boolean(),
+    bed_count: count,
+    /** Most people that may be in it at a time; 0: no limit. */
+    zone_limit: count,
+    /** Such as `7.0 x 4.8 m`; may be empty. */
+    zone_dimensions: z.string(),
+    area_m2: z.number().nullable(),
+    /** The zone that it stands in: a floor, a block. */
+    parent: id.nullable(),
+    /** Residents checked in here. */
+    occupied: count,
+    /** Beds that reservations hold. */
+    reserved: count,
+    tenancy_rev,
+  },
+  inDormitory,
+);
+export type ZoneRow = RowOf<typeof zones>;
+
+export const vendors = publishedView('residents_vendors_v1', { _id: id, org: id, name: z.string(), is_active: z.boolean() }, ofOrganisation);
+export const employerFirms = publishedView('residents_employer_firms_v1', { _id: id, org: id, name: z.string() }, ofOrganisation);
+
+export const employees = publishedView(
+  'residents_employees_v1',
+  {
+    _id: id,
+    org: id,
+    /** null: of no dormitory yet. */
+    dormitory: id.nullable(),
+    name: z.string(),
+    is_active: z.boolean(),
+    zone: id.nullable(),
+    /** Reference of the bed; empty without one. */
+    resource_ref_id: z.string(),
+    tenancy_status: z.enum(tenancyStatusIds),
+    tenancy_status_date: day,
+    tenancy_rev,
+    ever_checked_in: z.boolean(),
+    vendor: id.nullable(),
+    employer: id.nullable(),
+    pass_number: z.string(),
+    work_pass_num: z.string(),
+    work_pass_expiry: day,
+    health_status: id.nullable(),
+    gender: z.enum(genders),
+    nationality: z.string(),
+    language: z.string(),
+    /** File id of the picture. */
+    avatar: z.string().nullable(),
+    room_ic: z.boolean(),
+    passport_expiry: day,
+    /** Away for some days with the bed kept. */
+    temporarily_out: z.boolean(),
+    /** `work_pass_expiry` as a moment, the start of the day in UTC. */
+    pass_expiry: z.date().nullable(),
+  },
+  inDormitory,
+);
+export type EmployeeRow = RowOf<typeof employees>;
+
+/** Which dormitories each account may see; every service's platform asks it. */
+export { dormitoryAccess };
+
+/** What becomes of a zone. The tenancy service makes a room's beds from the number that is said here. */
+export const zoneEvents = publishedEvents(
+  'residents',
+  ['zone.created', 'zone.updated', 'zone.deleted', 'zone.status_switched'],
+  z.object({
+    name: z.string(),
+    dormitory: id,
+    zone_ref_id: z.string(),
+    zone_type: id,
+    status: z.enum(zoneStatusIds),
+    sick_bay: z.boolean(),
+    is_active: z.boolean(),
+    bed_count: count,
+  }),
+);

@@ -1,0 +1,25 @@
+/** What residents declares of its views and events is what they hold, over all of the demo data. */
+import { checkPublished } from '@firm/platform/testing/publishedRows';
+import { zoneEvents } from '../contract/published.ts';
+import { startDemoPortal, type DemoPortal } from './testing/demoPortal.ts';
+import { views } from './views.ts';
+
+let demo: DemoPortal;
+beforeAll(async () => {
+  demo = await startDemoPortal();
+});
+afterAll(() => demo.portal.stop());
+
+test('views and events hold what the contract declares', async () => {
+  const call = async <T>(method: string, path: string, body?: object) => {
+    const answer = await demo.portal.call<T>(method, path, { as: demo.full, body });
+    expect([path, answer.status < 300]).toEqual([path, true]);
+    return answer.body;
+  };
+  const room = { dormitory: 1, name: 'A room', zone_ref_id: 'NEW-1', zone_type: 3, bed_count: 2 };
+  const { id } = await call<{ id: number }>('POST', '/workzones/', room);
+  await call('PATCH', `/workzones/${id}/`, { name: 'The room' });
+  await call('PATCH', `/workzones/${id}/`, { status: 'vacant-dirty' });
+  await call('DELETE', `/workzones/${id}/`);
+  expect(await checkPublished(demo.portal.connection, views, [zoneEvents])).toEqual({ empty: [], unfit: [] });
+});
