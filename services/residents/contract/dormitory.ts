@@ -1,8 +1,11 @@
 /** The dormitory as calls see it (specification section 3, "Dormitory", "Dormitory choice"). */
 import { z } from 'zod';
-import { bodyOf, flag, optionalText, reference, text } from '@firm/platform/contract/fields';
-import { residentsLimits as limits } from './limits.ts';
-import { dormIds, formFlag, formNumber, formVersion, optional, optionalEmail, phone } from './parts.ts';
+import { bodyOf, reference } from '@firm/platform/contract/fields';
+import { filterShape } from '@firm/platform/contract/entity/filters';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { formVersion, optional } from '@firm/platform/contract/parts';
+import { dormitoryFields } from './fields/dormitory.ts';
+import { dormIds } from './parts.ts';
 import { timeZone } from './timeZone.ts';
 import { tenancyStatusIds } from './tenancyStatuses.ts';
 import { zoneStatusIds } from './zoneStatuses.ts';
@@ -11,33 +14,15 @@ export const dormitory = z.object({
   id: z.number().int(),
   version: z.number().int(),
   url: z.string(),
-  dorm_ref_id: z.string(),
-  name: z.string(),
+  ...answerShape(dormitoryFields),
   org: z.number().int(),
   /** Ids of its zones. */
   zones: z.array(z.number().int()),
-  purpose: z.string(),
-  dorm_type: z.string(),
-  licence_status: z.string(),
-  operator_name: z.string(),
-  contact_no: z.string(),
-  email: z.string(),
-  ref_url: z.string(),
-  description: z.string(),
-  contact_person: z.string(),
-  /** Postal address. */
-  location: z.string(),
-  /** Degrees; null where nobody has placed it. */
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  /** IANA name of the time zone by which its days are counted. */
-  timezone: z.string(),
   room_count: z.number().int(),
   bed_count: z.number().int(),
   sick_bay_count: z.number().int(),
   /** Address of the picture; a placeholder is served there when none was sent. */
   img: z.string(),
-  is_active: z.boolean(),
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
 });
@@ -92,9 +77,7 @@ export type DormitoryStats = z.output<typeof dormitoryStats>;
 
 export const dormIdsBody = bodyOf({ dorm_ids: dormIds.optional() });
 
-export const dormitoryFilters = z
-  .object({ is_active: flag, dorm_type: z.string().max(limits.short), licence_status: z.string().max(limits.short) })
-  .partial();
+export const dormitoryFilters = z.object(filterShape(dormitoryFields));
 
 export const dormitoryOrderings = {
   id: '_id',
@@ -108,24 +91,7 @@ export const dormitoryOrderings = {
 
 const readOnlyNames = [...Object.keys(dormitory.shape), 'stats', 'version'];
 
-const writable = {
-  dorm_ref_id: text(limits.reference),
-  name: text(limits.name),
-  purpose: optionalText(limits.text),
-  dorm_type: optionalText(limits.short),
-  licence_status: optionalText(limits.short),
-  operator_name: optionalText(limits.name),
-  contact_no: phone,
-  email: optionalEmail,
-  ref_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.text)]),
-  description: optionalText(limits.description),
-  contact_person: optionalText(limits.name),
-  location: optionalText(limits.address),
-  latitude: z.union([z.null(), z.literal('').transform(() => null), formNumber.pipe(z.number().min(-90).max(90))]),
-  longitude: z.union([z.null(), z.literal('').transform(() => null), formNumber.pipe(z.number().min(-180).max(180))]),
-  timezone: timeZone,
-  is_active: formFlag,
-};
+const writable = { ...writeShape(dormitoryFields), timezone: timeZone };
 
 export const newDormitory = bodyOf(
   { ...optional(writable), dorm_ref_id: writable.dorm_ref_id, name: writable.name },
@@ -136,8 +102,6 @@ export const dormitoryPut = bodyOf(
   readOnlyNames,
 );
 export const dormitoryPatch = bodyOf({ ...optional(writable), version: formVersion }, readOnlyNames);
-export type NewDormitory = z.output<typeof newDormitory>;
-export type DormitoryPatch = z.output<typeof dormitoryPatch>;
 
 /** Which dormitories a user may see (decisions.md, "Identity and access"). */
 export const dormitoryAccess = z.object({

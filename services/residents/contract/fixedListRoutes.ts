@@ -1,15 +1,21 @@
 /** The fixed lists of specification section 3 in the reader's language: `value` is what records keep. */
 import { z } from 'zod';
+import { choiceListsOf, type ChoiceLists } from '@firm/platform/contract/entity/field';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { employeeFields } from './fields/employee.ts';
+
+/** Lists whose entries the fields themselves name. */
+export const declaredLists = choiceListsOf(employeeFields);
+export type DeclaredList = keyof ChoiceLists<typeof employeeFields>;
 
 const choice = z.object({ value: z.string(), name: z.string() });
+const declared = Object.fromEntries(Object.keys(declaredLists).map((list) => [list, z.array(choice)])) as Record<
+  DeclaredList,
+  z.ZodArray<typeof choice>
+>;
 
 export const fixedLists = z.object({
-  genders: z.array(choice),
-  citizenships: z.array(choice),
-  educations: z.array(choice),
-  designations: z.array(choice),
-  blood_types: z.array(choice),
+  ...declared,
   religions: z.array(choice),
   /** By name; `code` is the country's, ISO 3166-1 alpha-2. */
   nationalities: z.array(choice.extend({ code: z.string() })),

@@ -1,7 +1,7 @@
 /** Bulk import as calls see it: one file, what was read from it, how its columns are to be understood, and how far it is. */
 import { z } from 'zod';
 import { bodyOf, choiceList, optionalReference, reference } from '@firm/platform/contract/fields';
-import { formVersion, nullableId } from './parts.ts';
+import { formVersion, nullableId } from '@firm/platform/contract/parts';
 import { dateOrders, delimiters, importLimits, importOutcomes, importStates } from './importStates.ts';
 
 const count = z.number().int();

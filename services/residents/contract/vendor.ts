@@ -1,41 +1,25 @@
 /** Vendors and employer firms as calls see them (specification section 3). */
 import { z } from 'zod';
-import { bodyOf, choiceList, flag, optionalReference, optionalText, text } from '@firm/platform/contract/fields';
-import { vendorStatuses } from './fixedLists.ts';
-import { residentsLimits as limits } from './limits.ts';
-import { formVersion, nullableId, nullableText, optional, supervisorAnswer, supervisorBody } from './parts.ts';
+import { bodyOf } from '@firm/platform/contract/fields';
+import { filterShape } from '@firm/platform/contract/entity/filters';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { formVersion, optional } from '@firm/platform/contract/parts';
+import { employerFirmFields, vendorFields } from './fields/client.ts';
 
-/** What the two kinds of client have in common. */
-const firm = {
+/** What every record of a client carries beside its fields. */
+const record = {
   id: z.number().int(),
   version: z.number().int(),
   url: z.string(),
-  uen_number: z.string(),
-  name: z.string(),
-  ...supervisorAnswer,
-  /** 0 to 5; 0: not rated. */
-  comp_rating: z.number(),
-  address: z.string(),
-  mode_of_transport: nullableId,
-  mode_of_transport_name: nullableText,
-  industry_type: nullableId,
-  industry_type_name: nullableText,
-  occupation: z.string(),
   org: z.number().int(),
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
 };
 
-export const employerFirm = z.object({ ...firm, worksite: z.string() });
+export const employerFirm = z.object({ ...record, ...answerShape(employerFirmFields) });
 export type EmployerFirm = z.output<typeof employerFirm>;
 
-export const vendor = z.object({
-  ...firm,
-  is_active: z.boolean(),
-  role: z.string(),
-  project: nullableId,
-  vendor_status: z.enum(vendorStatuses),
-});
+export const vendor = z.object({ ...record, ...answerShape(vendorFields) });
 export type Vendor = z.output<typeof vendor>;
 
 /** Of the residents that the caller may see. */
@@ -64,46 +48,23 @@ const orderings = {
 export const employerFirmOrderings = orderings;
 export const vendorOrderings = { ...orderings, vendor_status: 'vendor_status', role: 'role' } as const;
 
-export const employerFirmFilters = z.object({ uen_number: z.string().max(limits.reference) }).partial();
-export const vendorFilters = z
-  .object({
-    is_active: flag,
-    vendor_status: choiceList(vendorStatuses),
-    role: z.string().max(limits.short),
-    uen_number: z.string().max(limits.reference),
-  })
-  .partial();
+export const employerFirmFilters = z.object(filterShape(employerFirmFields));
+export const vendorFilters = z.object(filterShape(vendorFields));
 
-const writable = {
-  uen_number: optionalText(limits.reference),
-  name: text(limits.name),
-  ...supervisorBody,
-  comp_rating: z.number().min(0).max(5),
-  address: optionalText(limits.address),
-  mode_of_transport: optionalReference,
-  industry_type: optionalReference,
-  occupation: optionalText(limits.short),
-};
-const writableFirm = { ...writable, worksite: optionalText(limits.text) };
-const writableVendor = {
-  ...writable,
-  is_active: z.boolean(),
-  role: optionalText(limits.short),
-  project: optionalReference,
-  vendor_status: z.enum(vendorStatuses),
-};
+const writableFirm = writeShape(employerFirmFields);
+const writableVendor = writeShape(vendorFields);
 
 const firmReadOnly = [...Object.keys(employerFirmRow.shape), 'version'];
 const vendorReadOnly = [...Object.keys(vendorRow.shape), 'version'];
 
-export const newEmployerFirm = bodyOf({ ...optional(writableFirm), name: writable.name }, firmReadOnly);
+export const newEmployerFirm = bodyOf({ ...optional(writableFirm), name: writableFirm.name }, firmReadOnly);
 export const employerFirmPut = bodyOf(
-  { ...optional(writableFirm), name: writable.name, version: formVersion },
+  { ...optional(writableFirm), name: writableFirm.name, version: formVersion },
   firmReadOnly,
 );
-export const newVendor = bodyOf({ ...optional(writableVendor), name: writable.name }, vendorReadOnly);
+export const newVendor = bodyOf({ ...optional(writableVendor), name: writableVendor.name }, vendorReadOnly);
 export const vendorPut = bodyOf(
-  { ...optional(writableVendor), name: writable.name, version: formVersion },
+  { ...optional(writableVendor), name: writableVendor.name, version: formVersion },
   vendorReadOnly,
 );
 export const toggleBody = bodyOf({ version: formVersion });

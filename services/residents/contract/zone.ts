@@ -1,17 +1,11 @@
 /** The zone (room or area) as calls see it (specification section 3, "Zone", "Zone type"). */
 import { z } from 'zod';
-import {
-  bodyOf,
-  choiceList,
-  flag,
-  idList,
-  optionalReference,
-  optionalText,
-  reference,
-  text,
-} from '@firm/platform/contract/fields';
+import { bodyOf, choiceList, flag, reference } from '@firm/platform/contract/fields';
+import { filterShape } from '@firm/platform/contract/entity/filters';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { formVersion, optional } from '@firm/platform/contract/parts';
+import { zoneFields } from './fields/zone.ts';
 import { residentsLimits as limits } from './limits.ts';
-import { code, formVersion, nullableId, nullableText, optional } from './parts.ts';
 import { zoneStatusIds } from './zoneStatuses.ts';
 import { zoneKinds } from './zoneTypes.ts';
 
@@ -37,40 +31,17 @@ export const zone = z.object({
   type: z.string(),
   /** Of the lane; none before the planner exists. */
   tasks: z.array(taskCard),
-  name: z.string(),
-  /** `A-03-12`: block, floor, room. */
-  zone_ref_id: z.string(),
-  zone_dimensions: z.string(),
-  zone_type: z.number().int(),
+  ...answerShape(zoneFields),
   zone_type_name: z.string(),
   zone_kind: z.enum(zoneKinds),
-  /** People that it may hold; 0: none set. */
-  zone_limit: z.number().int(),
-  sequence: z.number().int(),
   org: z.number().int(),
-  /** The site that it belongs to. */
-  location: nullableId,
-  location_name: nullableText,
-  status: z.enum(zoneStatusIds),
   status_name: z.string(),
   status_color: z.string(),
-  status_remarks: z.string(),
-  sick_bay: z.boolean(),
   is_sick_bay: z.boolean(),
-  description: z.string(),
-  is_active: z.boolean(),
-  parent: nullableId,
+  /** Address of the dormitory; `dorm_id` is its id. */
   dormitory: z.string(),
   dorm_id: z.number().int(),
   dorm_name: z.string(),
-  /** Beds of a room. */
-  bed_count: z.number().int(),
-  /** Residents checked in here. */
-  occupied: z.number().int(),
-  /** Beds that reservations hold. */
-  reserved: z.number().int(),
-  /** Floor area in square metres; null where nobody measured it. */
-  area_m2: z.number().nullable(),
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
 });
@@ -95,19 +66,13 @@ export type SafeZone = z.output<typeof safeZone>;
 
 export const zoneFilters = z
   .object({
-    dormitory: idList,
-    zone_type: idList,
+    ...filterShape(zoneFields),
     /** `ROOM`, in any case: the type by its name. */
     zone_type_name: z.string().trim().min(1).max(limits.short),
     zone_kind: choiceList(zoneKinds),
-    status: choiceList(zoneStatusIds),
-    is_active: flag,
-    sick_bay: flag,
     is_sick_bay: flag,
     /** Active, with more beds than residents in them; false: all the others. */
     has_free_bed: flag,
-    parent: idList,
-    location: idList,
   })
   .partial();
 export type ZoneFilters = z.output<typeof zoneFilters>;
@@ -125,25 +90,9 @@ export const zoneOrderings = {
 
 const readOnlyNames = [...Object.keys(zone.shape), 'version'];
 
-const writable = {
-  name: text(limits.name),
-  zone_ref_id: code(limits.reference),
-  zone_dimensions: optionalText(limits.short),
-  zone_type: reference,
-  zone_limit: z.number().int().min(0).max(limits.zoneLimit),
-  sequence: z.number().int().min(0).max(limits.sequence),
-  location: optionalReference,
-  status_remarks: optionalText(limits.text),
-  sick_bay: z.boolean(),
-  description: optionalText(limits.description),
-  is_active: z.boolean(),
-  parent: optionalReference,
-  bed_count: z.number().int().min(0).max(limits.beds),
-  area_m2: z.union([z.number().min(0).max(limits.area), z.null()]),
-};
-
-/** PUT and PATCH may move the state too, within the transitions; a new zone is ready. */
-const movable = { ...writable, status: z.enum(zoneStatusIds), is_sick_bay: z.boolean() };
+/** A zone stays in its dormitory. A new one is ready; PUT and PATCH may move the state too, within the transitions. */
+const { dormitory: _dormitory, status, ...writable } = writeShape(zoneFields);
+const movable = { ...writable, status, is_sick_bay: z.boolean() };
 
 const required = { name: writable.name, zone_ref_id: writable.zone_ref_id, zone_type: writable.zone_type };
 

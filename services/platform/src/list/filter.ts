@@ -11,3 +11,9 @@ export function oneOf(field: string, values: readonly unknown[] | undefined): Co
 export function equal(field: string, value: unknown): Condition {
   return value === undefined ? {} : { [field]: value };
 }
+
+/** Inclusive bounds, either of which may be open. */
+export function between(field: string, from: unknown, to: unknown): Record<string, unknown> {
+  if (from === undefined && to === undefined) return {};
+  return { [field]: { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lte: to }) } };
+}

@@ -1,10 +1,11 @@
 /** Adding, changing and deleting dormitories, and their picture. */
-import { defaultTimeZone } from '@firm/platform/contract/days';
+import { emptyOf } from '@firm/platform/contract/entity/field';
 import { forbidden } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { searchWords } from '@firm/platform/list/search';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitoryFields } from '../../contract/fields/dormitory.ts';
 import type { Dormitory } from '../../contract/dormitory.ts';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { said } from '../entity/choice.ts';
@@ -18,23 +19,6 @@ type Writes = Pick<
   Handlers<typeof dormitoryRoutes>,
   'createDormitory' | 'putDormitory' | 'patchDormitory' | 'deleteDormitory'
 >;
-
-const empty = {
-  purpose: '',
-  dorm_type: '',
-  licence_status: '',
-  operator_name: '',
-  contact_no: '',
-  email: '',
-  ref_url: '',
-  description: '',
-  contact_person: '',
-  location: '',
-  latitude: null,
-  longitude: null,
-  timezone: defaultTimeZone,
-  is_active: true,
-};
 
 const wordsOf = (d: Pick<DormitoryDocument, 'name' | 'dorm_ref_id' | 'location'>) =>
   searchWords(d.name, d.dorm_ref_id, d.location);
@@ -74,7 +58,7 @@ export function dormitoryWrites(service: ServiceContext): Writes {
       if (call.scope.dormitories !== 'all') throw forbidden();
       return withPicture(service, call.files, 'img', about(call), (img) => {
         const { name, dorm_ref_id } = call.body;
-        const dormitory = { ...empty, ...said(call.body), name, dorm_ref_id, org: call.scope.org, img: img ?? null };
+        const dormitory = { ...emptyOf(dormitoryFields), ...said(call.body), name, dorm_ref_id, org: call.scope.org, img: img ?? null };
         const guards = img ? [service.files.attaching(img)] : [];
         return writer.create(call, { ...dormitory, words: wordsOf(dormitory) }, { guards });
       });

@@ -2,18 +2,12 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Employee } from '../../contract/employee.ts';
+import { employeeFields } from '../../contract/fields/employee.ts';
 import { tenancyStatuses } from '../../contract/tenancyStatuses.ts';
 import { namesOf } from '../entity/names.ts';
 import { without } from '../entity/without.ts';
 import { pictureUrl } from '../entity/picture.ts';
-import {
-  accessPassTypes,
-  categoryPassTypes,
-  dietTypes,
-  industryTypes,
-  nameIn,
-  transportationModes,
-} from '../reference/lists.ts';
+import { lookupNames } from '../reference/lookups.ts';
 import type { EmployeeDocument } from './model.ts';
 
 /** What a resident's record holds for the service's own use. */
@@ -63,20 +57,16 @@ export async function renderEmployees(
     const fields = without(shown, ...inner);
     return {
       ...fields,
+      ...lookupNames(employeeFields, e),
       id: _id,
       version: rev,
       url: entityUrl(base, 'employees', _id),
       avatar: pictureUrl(base, `employees/${_id}/avatar`, e.avatar, 'thumb'),
-      pass_type_name: nameIn(categoryPassTypes, e.pass_type),
       vendor_name: of(vendors, e.vendor),
       employer_name: of(employers, e.employer),
-      mode_of_transport_name: nameIn(transportationModes, e.mode_of_transport),
-      industry_type_name: nameIn(industryTypes, e.industry_type),
       dorm_id: dormitory,
       dorm_name: of(dormitories, dormitory),
       zone_ref_id: of(zones, e.zone),
-      access_pass_type_name: nameIn(accessPassTypes, e.access_pass_type),
-      diet_name: nameIn(dietTypes, e.diet),
       tenancy_status_name: statuses.get(e.tenancy_status)?.name ?? e.tenancy_status,
       tenancy_status_color: statuses.get(e.tenancy_status)?.color ?? 'grey',
       health_record: e.health_record as Employee['health_record'],

@@ -1,12 +1,13 @@
 /** The condition for a list of residents, and whether a counter knows how many there are. */
-import { equal, oneOf } from '@firm/platform/list/filter';
+import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { expiryDocuments } from '../../contract/expiry.ts';
 import type { EmployeeFilters } from '../../contract/employee.ts';
+import { employeeFields } from '../../contract/fields/employee.ts';
 import { calendarOf, type Calendar } from '../calendar/calendar.ts';
 import { addDays } from '@firm/platform/contract/days';
-import { between, only } from '../entity/filter.ts';
+import { only } from '../entity/filter.ts';
 import type { FiguresDocument } from '../figures/model.ts';
 
 /** @param org whose dormitories' days count for what ends soon */
@@ -17,22 +18,7 @@ export async function employeeFilter(
 ): Promise<Record<string, unknown>> {
   const ends = query.expires_within !== undefined || query.expired === true;
   return every(
-    oneOf('dormitory', query.dormitory),
-    oneOf('employer', query.employer),
-    oneOf('vendor', query.vendor),
-    oneOf('zone', query.zone),
-    oneOf('tenancy_status', query.tenancy_status),
-    oneOf('nationality', query.nationality),
-    oneOf('gender', query.gender),
-    oneOf('pass_type', query.pass_type),
-    oneOf('health_status', query.health_status),
-    oneOf('staff_type', query.staff_type),
-    equal('resource_ref_id', query.resource_ref_id),
-    equal('pass_number', query.pass_number),
-    equal('work_pass_num', query.work_pass_num),
-    equal('is_active', query.is_active),
-    between('work_pass_expiry', query.work_pass_expiry_after, query.work_pass_expiry_before),
-    between('passport_expiry', query.passport_expiry_after, query.passport_expiry_before),
+    fieldFilter(employeeFields, query),
     ends ? ending(query, await calendarOf(service, org)) : {},
   );
 }

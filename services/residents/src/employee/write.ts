@@ -6,6 +6,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Employee, EmployeePatch } from '../../contract/employee.ts';
 import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
+import { employeeFields } from '../../contract/fields/employee.ts';
 import { initialTenancyStatus } from '../../contract/tenancyStatuses.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { checkChoices, said } from '../entity/choice.ts';
@@ -14,13 +15,7 @@ import { hold } from '../entity/hold.ts';
 import { withPicture } from '../entity/newPicture.ts';
 import { writerOf } from '../entity/kind.ts';
 import { checkFixed } from '../reference/checkFixed.ts';
-import {
-  accessPassTypes,
-  categoryPassTypes,
-  dietTypes,
-  industryTypes,
-  transportationModes,
-} from '../reference/lists.ts';
+import { listsOf } from '../reference/lookups.ts';
 import { renderEmployees } from './answer.ts';
 import { emptyEmployee } from './empty.ts';
 import { employeeEntity } from './entity.ts';
@@ -33,13 +28,7 @@ type Writes = Pick<
   'createEmployee' | 'putEmployee' | 'deleteEmployee' | 'patchEmployee'
 >;
 
-const choices = {
-  pass_type: categoryPassTypes,
-  mode_of_transport: transportationModes,
-  industry_type: industryTypes,
-  access_pass_type: accessPassTypes,
-  diet: dietTypes,
-};
+const choices = listsOf(employeeFields);
 
 export function employeeWrites(service: ServiceContext): Writes {
   const writer = writerOf(service, employeeEntity, async (document, base) => (await renderEmployees(service, [document], base))[0] as Employee);

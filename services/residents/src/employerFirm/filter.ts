@@ -1,8 +1,8 @@
 /** The condition for a list of employer firms. */
-import { equal } from '@firm/platform/list/filter';
+import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import type { z } from 'zod';
+import { employerFirmFields } from '../../contract/fields/client.ts';
 import type { employerFirmFilters } from '../../contract/vendor.ts';
 
-export function employerFirmFilter(query: z.output<typeof employerFirmFilters>): Record<string, unknown> {
-  return equal('uen_number', query.uen_number);
-}
+export const employerFirmFilter = (query: z.output<typeof employerFirmFilters>): Record<string, unknown> =>
+  fieldFilter(employerFirmFields, query);

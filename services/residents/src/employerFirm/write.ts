@@ -1,12 +1,14 @@
 /** Creating, changing and deleting employer firms. */
+import { emptyOf } from '@firm/platform/contract/entity/field';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { employerFirmFields } from '../../contract/fields/client.ts';
 import type { employerFirmRoutes } from '../../contract/vendorRoutes.ts';
 import { checkChoices, said } from '../entity/choice.ts';
 import { kindOf, writerOf } from '../entity/kind.ts';
 import { renderEmployerFirm } from '../vendor/answer.ts';
-import { emptyFirm, firmChoices, firmWords } from '../vendor/write.ts';
+import { firmChoices, firmWords } from '../vendor/write.ts';
 import { employerFirmModel, type EmployerFirmDocument } from './model.ts';
 
 type Writes = Pick<
@@ -21,7 +23,7 @@ export function employerFirmWrites(service: ServiceContext): Writes {
     createEmployerFirm: async (call) => {
       const body = said(call.body);
       checkChoices(body, firmChoices);
-      const firm = { ...emptyFirm, worksite: '', ...body, name: call.body.name, org: call.scope.org };
+      const firm = { ...emptyOf(employerFirmFields), ...body, name: call.body.name, org: call.scope.org };
       return writer.create(call, { ...firm, words: firmWords(firm) });
     },
     putEmployerFirm: (call) => {

@@ -1,9 +1,8 @@
 /** What a cell may say for a choice: its value, its name in any of the four languages, or what people write for it. */
 import { languages, type Language } from '@firm/platform/errors/messages';
-import { bloodTypes } from '../../contract/fixedLists.ts';
-import { zoneTypes } from '../../contract/zoneTypes.ts';
+import { declaredLists, type DeclaredList } from '../../contract/fixedListRoutes.ts';
 import { choicesOf, spokenLanguages, type NamedList } from '../reference/fixedLists.ts';
-import * as lists from '../reference/lists.ts';
+import { numberedList } from '../reference/lookups.ts';
 import { nationalities } from '../reference/nationalities.ts';
 import { feminineOf } from './feminine.ts';
 import { foldHeader } from './headers.ts';
@@ -26,7 +25,7 @@ function listOf(entries: readonly { value: string | number; names: (language: La
   return { find: (text) => found.get(fold(text)), names: (language) => entries.map(({ names }) => names(language)) };
 }
 
-const named = (list: NamedList, also: Readonly<Record<string, string[]>> = {}): ChoiceList =>
+const named = (list: NamedList | DeclaredList, also: Readonly<Record<string, string[]>> = {}): ChoiceList =>
   listOf(
     choicesOf(list, 'en').map(({ value }, i) => ({
       value,
@@ -35,8 +34,8 @@ const named = (list: NamedList, also: Readonly<Record<string, string[]>> = {}): 
     })),
   );
 
-const numbered = (list: readonly { type_id: number; name: string }[], also: Readonly<Record<string, string[]>> = {}) =>
-  listOf(list.map(({ type_id, name }) => ({ value: type_id, names: () => name, also: also[name] })));
+const numbered = (list: string, also: Readonly<Record<string, string[]>> = {}) =>
+  listOf(numberedList(list).map(({ type_id, name }) => ({ value: type_id, names: () => name, also: also[name] })));
 
 const regions = (code: string): string[] =>
   languages.flatMap((language) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? []);
@@ -44,20 +43,35 @@ const spoken = Object.fromEntries(
   languages.map((language) => [language, new Intl.DisplayNames(language, { type: 'language' })]),
 ) as Record<Language, Intl.DisplayNames>;
 
-const bloodSigns: ChoiceList = {
+/** Choices that end in a sign, as blood types do: `O pos`, `o +ve` and `0+` are one. */
+const signed = (choices: readonly string[]): ChoiceList => ({
   find: (text) => {
     const plain = text.replace(/\s|type|rh|group/gi, '').toUpperCase();
-    const signed = plain.replace(/POS(ITIVE)?$|VE\+$|\+VE$/, '+').replace(/NEG(ATIVE)?$|VE-$|-VE$|−$/, '-').replace(/^0/, 'O');
-    return bloodTypes.find((type) => type === signed);
+    const sign = plain.replace(/POS(ITIVE)?$|VE\+$|\+VE$/, '+').replace(/NEG(ATIVE)?$|VE-$|-VE$|−$/, '-').replace(/^0/, 'O');
+    return choices.find((choice) => choice === sign);
   },
-  names: () => [...bloodTypes],
+  names: () => [...choices],
+});
+
+/** What people write for choices beside their names. */
+const further: Readonly<Partial<Record<DeclaredList, Readonly<Record<string, string[]>>>>> = {
+  genders: { M: ['man', 'masculino', 'varón', 'masculin', 'h', 'رجل'], F: ['woman', 'femenino', 'féminin', 'أنثي', 'امرأة'] },
+  citizenships: { 'Permenant Resident': ['pr'], 'Employment Pass': ['ep'], 'Work Pass': ['wp', 'work permit'] },
+  educations: { Graduate: ['degree', 'bachelor', 'licenciado', 'licence'], '--': ['none', 'other', '-'] },
 };
 
+const declared = Object.fromEntries(
+  Object.entries(declaredLists).map(([list, choices]: [string, readonly string[]]) => [
+    list,
+    choices.every((choice) => /[+-]$/.test(choice) && choice !== '--')
+      ? signed(choices)
+      : named(list as DeclaredList, further[list as DeclaredList]),
+  ]),
+) as Record<DeclaredList, ChoiceList>;
+
+/** By the name under which the fields refer to them (contract/fields). */
 export const choiceLists = {
-  genders: named('genders', { M: ['man', 'masculino', 'varón', 'masculin', 'h', 'رجل'], F: ['woman', 'femenino', 'féminin', 'أنثي', 'امرأة'] }),
-  citizenships: named('citizenships', { 'Permenant Resident': ['pr'], 'Employment Pass': ['ep'], 'Work Pass': ['wp', 'work permit'] }),
-  educations: named('educations', { Graduate: ['degree', 'bachelor', 'licenciado', 'licence'], '--': ['none', 'other', '-'] }),
-  designations: named('designations'),
+  ...declared,
   religions: named('religions', {
     Christianity: ['christian', 'protestant', 'cristiano', 'chrétien', 'مسيحي'],
     Catholicism: ['catholic', 'roman catholic', 'católico', 'catholique', 'كاثوليكي'],
@@ -76,17 +90,16 @@ export const choiceLists = {
       also: [code, ...regions(code), ...languages.flatMap((language) => feminineOf(names[language], language))],
     })),
   ),
-  spoken: listOf(
+  languages: listOf(
     Object.entries(spokenLanguages).map(([value, code]) => ({
       value,
       names: (language: Language) => spoken[language].of(code) ?? value,
     })),
   ),
-  bloodTypes: bloodSigns,
-  passTypes: numbered(lists.categoryPassTypes, { 'Work Permit': ['wp'], 'S Pass': ['sp', 'spass'], 'Employment Pass': ['ep'] }),
-  accessPassTypes: numbered(lists.accessPassTypes),
-  transport: numbered(lists.transportationModes),
-  industries: numbered(lists.industryTypes, { 'Marine and offshore': ['marine', 'offshore', 'shipyard'] }),
-  diets: numbered(lists.dietTypes, { 'No restriction': ['none', 'normal', 'non vegetarian'] }),
-  zoneTypes: listOf(zoneTypes.map(({ type_id, name }) => ({ value: type_id as number, names: () => name as string }))),
+  categorypasstypes: numbered('categorypasstypes', { 'Work Permit': ['wp'], 'S Pass': ['sp', 'spass'], 'Employment Pass': ['ep'] }),
+  accesspasstypes: numbered('accesspasstypes'),
+  transportationmodes: numbered('transportationmodes'),
+  industrytypes: numbered('industrytypes', { 'Marine and offshore': ['marine', 'offshore', 'shipyard'] }),
+  diettypes: numbered('diettypes', { 'No restriction': ['none', 'normal', 'non vegetarian'] }),
+  zonetypes: numbered('zonetypes'),
 } as const satisfies Record<string, ChoiceList>;

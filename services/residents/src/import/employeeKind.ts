@@ -12,7 +12,7 @@ import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
 import { employeeWords } from '../employee/words.ts';
 import { hold } from '../entity/hold.ts';
 import { remindersOf } from '../expiry/rules.ts';
-import { employeeFields } from './employeeFields.ts';
+import { employeeImportFields } from './importFields.ts';
 import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, type ImportKind, type Outcome } from './kind.ts';
 import type { ImportDocument } from './model.ts';
 import { rowWrites, type Updated } from './rowWrites.ts';
@@ -20,7 +20,7 @@ import { rowWrites, type Updated } from './rowWrites.ts';
 export const employeeKind: ImportKind = {
   name: 'employees',
   model: 'employee',
-  fields: employeeFields,
+  fields: employeeImportFields,
   keyField: 'pass_number',
   body: newEmployee,
   bodyOf: ({ dormitory, ...values }) => ({ ...values, ...(dormitory !== undefined && { dorm_id: dormitory }) }),

@@ -1,6 +1,6 @@
 /** Cells as people's files really hold them: lost digits, invisible marks, digits and months of other languages. */
 import type { Cell } from '@firm/platform/table/cell';
-import { employeeFields } from './employeeFields.ts';
+import { employeeImportFields } from './importFields.ts';
 import { orderHint } from './days.ts';
 import { readField } from './fields.ts';
 
@@ -8,7 +8,7 @@ const context = { order: 'dmy', find: () => undefined } as const;
 
 /** The value, `null` for a cell that says nothing, or the key of what is wrong. */
 function read(field: string, cell: Cell): unknown {
-  const spec = employeeFields.find((one) => one.field === field);
+  const spec = employeeImportFields.find((one) => one.field === field);
   if (!spec) throw new Error(`no field ${field}`);
   const found = readField(spec, cell, context);
   if (found === null) return null;

@@ -2,7 +2,7 @@
 import type { Language } from '@firm/platform/errors/messages';
 import { cellText, isBroken, type Cell } from '@firm/platform/table/cell';
 import type { DateOrder } from '../../contract/importStates.ts';
-import { latinText } from '../../contract/latinText.ts';
+import { latinText } from '@firm/platform/contract/latinText';
 import type { ChoiceList } from './choices.ts';
 import { readDay } from './days.ts';
 import { foldHeader } from './headers.ts';

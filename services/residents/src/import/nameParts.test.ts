@@ -1,16 +1,15 @@
 /** Names in several columns: how the columns are told, and what the parts come to. */
 import fc from 'fast-check';
 import { rowCheck } from './check.ts';
-import { employeeFields } from './employeeFields.ts';
 import { employeeKind } from './employeeKind.ts';
 import { readField } from './fields.ts';
 import { nameParts } from '../../contract/importNameParts.ts';
 import { guessMapping } from './headers.ts';
 import type { ImportDocument } from './model.ts';
 import { fieldToMend, joinName, standsIn, withWholeName } from './nameParts.ts';
-import { roomFields } from './roomFields.ts';
+import { employeeImportFields, roomImportFields } from './importFields.ts';
 
-const fields = employeeFields.map(({ field }) => field);
+const fields = employeeImportFields.map(({ field }) => field);
 const meant = (headers: readonly string[], of = fields) => {
   const mapping = guessMapping(headers, of);
   return headers.map((_, column) => mapping.get(column) ?? null);
@@ -61,7 +60,7 @@ describe('which columns hold the name', () => {
   ])('%j is %j', (headers, expected) => expect(meant(headers)).toEqual(expected));
 
   it('rooms have none', () => {
-    expect(meant(['Name', 'Surname', 'Room'], roomFields.map(({ field }) => field)).slice(0, 2)).toEqual(['name', null]);
+    expect(meant(['Name', 'Surname', 'Room'], roomImportFields.map(({ field }) => field)).slice(0, 2)).toEqual(['name', null]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Text of a cell as one sees it, without what writers put around it. Pure. */
 import { withoutApostrophe } from '@firm/platform/table/neutral';
-import { withoutMarks } from '../../contract/latinText.ts';
+import { withoutMarks } from '@firm/platform/contract/latinText';
 
 /** `="00042"`: how systems that export text keep spreadsheets from taking it for a number. */
 const constantFormula = /^="([^"]*)"$/;

@@ -11,14 +11,14 @@ import { zoneModel, type ZoneDocument } from '../zone/model.ts';
 import { zoneWords } from '../zone/words.ts';
 import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, type ImportKind, type Outcome } from './kind.ts';
 import type { ImportDocument } from './model.ts';
-import { roomFields } from './roomFields.ts';
+import { roomImportFields } from './importFields.ts';
 import { rowWrites, type Updated } from './rowWrites.ts';
 import { parentsOf, Structures } from './structures.ts';
 
 export const roomKind: ImportKind = {
   name: 'rooms',
   model: 'workzone',
-  fields: roomFields,
+  fields: roomImportFields,
   keyField: 'zone_ref_id',
   body: newZone,
   bodyOf: ({ block: _block, floor: _floor, ...values }, job) => ({

@@ -1,8 +1,12 @@
 /** The fixed lists of specification section 3 with their names in four languages. */
 import type { Language } from '@firm/platform/errors/messages';
 import type { Handlers } from '@firm/platform/http/call';
-import type { fixedListRoutes, FixedLists } from '../../contract/fixedListRoutes.ts';
-import { bloodTypes } from '../../contract/fixedLists.ts';
+import {
+  declaredLists,
+  type DeclaredList,
+  type fixedListRoutes,
+  type FixedLists,
+} from '../../contract/fixedListRoutes.ts';
 import { nationalities } from './nationalities.ts';
 import ar from './texts/ar.json' with { type: 'json' };
 import en from './texts/en.json' with { type: 'json' };
@@ -39,9 +43,11 @@ export const spokenLanguages: Readonly<Record<string, string>> = {
   French: 'fr',
 };
 
-/** Value and name of each entry of a list, in the list's own order. */
-export function choicesOf(list: NamedList, language: Language): { value: string; name: string }[] {
-  return Object.entries(listTexts[language][list]).map(([value, name]) => ({ value, name }));
+/** Value and name of each entry of a list, in the list's own order; the value itself where no language names it. */
+export function choicesOf(list: NamedList | DeclaredList, language: Language): { value: string; name: string }[] {
+  const names = (listTexts[language] as Readonly<Record<string, Readonly<Record<string, string>>>>)[list] ?? {};
+  const values: readonly string[] = list in declaredLists ? declaredLists[list as DeclaredList] : Object.keys(names);
+  return values.map((value) => ({ value, name: names[value] ?? value }));
 }
 
 export const fixedListHandlers: Handlers<typeof fixedListRoutes> = {
@@ -56,11 +62,9 @@ function listsIn(language: Language): FixedLists {
   const sorted = <T extends { name: string }>(rows: T[]): T[] =>
     rows.sort((a, b) => a.name.localeCompare(b.name, language));
   return {
-    genders: choicesOf('genders', language),
-    citizenships: choicesOf('citizenships', language),
-    educations: choicesOf('educations', language),
-    designations: choicesOf('designations', language),
-    blood_types: bloodTypes.map((value) => ({ value, name: value })),
+    ...(Object.fromEntries(
+      Object.keys(declaredLists).map((list) => [list, choicesOf(list as DeclaredList, language)]),
+    ) as Pick<FixedLists, DeclaredList>),
     religions: choicesOf('religions', language),
     nationalities: sorted(nationalities.map(({ code, value, names: n }) => ({ value, name: n[language], code }))),
     languages: sorted(Object.entries(spokenLanguages).map(([value, code]) => ({ value, name: names.of(code) ?? value }))),

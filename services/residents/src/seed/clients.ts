@@ -2,7 +2,7 @@
 import type { Random } from '@firm/platform/demo/random';
 import { searchWords } from '@firm/platform/list/search';
 import type { EmployerFirmDocument } from '../employerFirm/model.ts';
-import type { FirmFields, VendorDocument } from '../vendor/model.ts';
+import type { FirmDocument, VendorDocument } from '../vendor/model.ts';
 import type { Days } from './days.ts';
 import { employers, serviceVendors, type DemoFirm } from './firms.ts';
 
@@ -38,7 +38,7 @@ const short = (name: string): string =>
 
 type Base = Pick<DemoFirm, 'org' | 'name' | 'uen' | 'industry' | 'rating'>;
 
-function fieldsOf(firm: Base, _id: number, occupation: string, random: Random, days: Days): FirmFields {
+function fieldsOf(firm: Base, _id: number, occupation: string, random: Random, days: Days): FirmDocument {
   const created = days.at(-random.whole(300, 690), random.whole(8 * 60, 18 * 60));
   return {
     _id,
@@ -99,6 +99,6 @@ export function demoClients(nextVendor: () => number, nextFirm: () => number, ra
   return { vendors: [...pairs.map((p) => p.vendor), ...serving], firms: pairs.map((p) => p.employer), pairs };
 }
 
-function employerAsVendor({ worksite: _worksite, ...fields }: EmployerFirmDocument): FirmFields {
+function employerAsVendor({ worksite: _worksite, ...fields }: EmployerFirmDocument): FirmDocument {
   return fields;
 }

@@ -1,71 +1,52 @@
 /** How a table's row becomes the cells of a file: dates as dates, references by name, choices in the reader's language. */
+import type { Field, Fields } from '@firm/platform/contract/entity/field';
 import type { Language } from '@firm/platform/errors/messages';
 import type { WrittenCell } from '@firm/platform/table/write';
-import { statusName } from './statusNames.ts';
-import { listTexts, type NamedList } from '../reference/fixedLists.ts';
+import { listTexts } from '../reference/fixedLists.ts';
+import { nameIn } from '../reference/lists.ts';
+import { numberedList } from '../reference/lookups.ts';
 import { nationalities } from '../reference/nationalities.ts';
-import {
-  accessPassTypes,
-  categoryPassTypes,
-  dietTypes,
-  industryTypes,
-  nameIn,
-  transportationModes,
-} from '../reference/lists.ts';
-import { zoneType } from '../../contract/zoneTypes.ts';
+import { statusName } from './statusNames.ts';
 
 /** Names of what rows refer to, read for a batch at a time: field → id → name. */
 export type Names = Readonly<Record<string, ReadonlyMap<number, string>>>;
 
-type Value = (value: unknown, language: Language) => WrittenCell;
-
-const day: Value = (value) => (typeof value === 'string' ? { day: value } : null);
-const fromList =
-  (list: NamedList): Value =>
-  (value, language) =>
-    (listTexts[language][list] as Readonly<Record<string, string>>)[String(value)] ?? text(value);
-const numbered =
-  (list: readonly { type_id: number; name: string }[]): Value =>
-  (value) =>
-    nameIn(list, value as number | null);
+export type CellOf = (row: Readonly<Record<string, unknown>>, names: Names, language: Language) => WrittenCell;
 
 const demonyms = new Map(nationalities.map(({ value, names }) => [value, names]));
 
-const special: Readonly<Record<string, Value>> = {
-  work_pass_expiry: day,
-  passport_expiry: day,
-  date_of_birth: day,
-  tenancy_status_date: day,
-  access_pass_issue_dt: day,
-  access_pass_start_dt: day,
-  access_pass_end_dt: day,
-  last_swab_date: day,
-  next_swab_date: day,
-  gender: fromList('genders'),
-  citizenship: fromList('citizenships'),
-  religion: fromList('religions'),
-  staff_type: fromList('designations'),
-  highest_qualification: fromList('educations'),
-  nationality: (value, language) => demonyms.get(String(value))?.[language] ?? text(value),
-  pass_type: numbered(categoryPassTypes),
-  access_pass_type: numbered(accessPassTypes),
-  mode_of_transport: numbered(transportationModes),
-  industry_type: numbered(industryTypes),
-  diet: numbered(dietTypes),
-  tenancy_status: (value, language) => statusName(String(value), language),
-  status: (value, language) => statusName(String(value), language),
-  vendor_status: (value, language) => statusName(String(value), language),
-  zone_type: (value) => zoneType(Number(value))?.name ?? null,
-};
+/** The name of a fixed list's entry; the entry itself where no language names it. */
+function entryName(list: string, value: unknown, language: Language): WrittenCell {
+  if (list === 'nationalities') return demonyms.get(String(value))?.[language] ?? text(value);
+  const names = (listTexts[language] as Readonly<Record<string, Readonly<Record<string, string>>>>)[list];
+  return names?.[String(value)] ?? text(value);
+}
 
-/** One cell. A field whose names were read is a reference; anything else is what it is. */
-export function cellOf(field: string, row: Readonly<Record<string, unknown>>, names: Names, language: Language): WrittenCell {
-  const value = row[field];
-  const named = names[field];
-  if (named) return typeof value === 'number' ? (named.get(value) ?? null) : null;
-  const own = special[field];
-  if (own) return own(value, language);
-  return typeof value === 'boolean' || typeof value === 'number' ? value : text(value);
+function valueCell(field: Field, value: unknown, language: Language): WrittenCell {
+  switch (field.kind) {
+    case 'day':
+      return typeof value === 'string' ? { day: value } : null;
+    case 'lookup':
+      return nameIn(numberedList(field.list), value as number | null);
+    case 'choice':
+      return field.list ? entryName(field.list, value, language) : statusName(String(value), language);
+    case 'text':
+      return field.list ? entryName(field.list, value, language) : text(value);
+    default:
+      return typeof value === 'boolean' || typeof value === 'number' ? value : text(value);
+  }
+}
+
+/** The cells of one column, by the stored name of its field. A field whose names were read is a reference. */
+export function cellsOf(fields: Fields, column: string): CellOf {
+  const [, field] = Object.entries(fields).find(([name, { stored }]) => (stored ?? name) === column) ?? [];
+  if (!field) throw new Error(`no field is called ${column}`);
+  return (row, names, language) => {
+    const named = names[column];
+    if (!named) return valueCell(field, row[column], language);
+    const id = row[column];
+    return typeof id === 'number' ? (named.get(id) ?? null) : null;
+  };
 }
 
 const text = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : String(value));

@@ -6,8 +6,7 @@ import { openTable } from '@firm/platform/table/readTable';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { languages } from '@firm/platform/errors/messages';
 import { exportColumns, type ExportedTable } from '../../contract/exportColumns.ts';
-import { employeeFields } from '../import/employeeFields.ts';
-import { roomFields } from '../import/roomFields.ts';
+import { employeeImportFields, roomImportFields } from '../import/importFields.ts';
 import type { EmployeeDocument } from '../employee/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { importing } from '../import/testing/importing.ts';
@@ -122,6 +121,6 @@ it.each(['import/texts', 'table/statuses', 'table/labels', 'reference/texts'])('
 });
 
 it('names every column and field in every language', () => {
-  const fields = [...Object.values(exportColumns).flat(), ...employeeFields.map(({ field }) => field), ...roomFields.map(({ field }) => field)];
+  const fields = [...Object.values(exportColumns).flat(), ...employeeImportFields.map(({ field }) => field), ...roomImportFields.map(({ field }) => field)];
   for (const language of languages) for (const field of fields) expect([field, labelOf(field, language)]).not.toEqual([field, field]);
 });

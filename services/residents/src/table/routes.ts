@@ -7,14 +7,14 @@ import { searchFilter } from '@firm/platform/list/search';
 import { every, scopeFilter, type Scope, type ScopeFields } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { WrittenCell } from '@firm/platform/table/write';
-import { exportColumns, type ExportedTable } from '../../contract/exportColumns.ts';
+import { exportColumns, exportedFields, type ExportedTable } from '../../contract/exportColumns.ts';
 import type { exportRoutes } from '../../contract/exportRoutes.ts';
 import { dormitoryFilter } from '../dormitory/filter.ts';
 import { employeeFilter } from '../employee/filter.ts';
 import { employerFirmFilter } from '../employerFirm/filter.ts';
 import { vendorFilter } from '../vendor/filter.ts';
 import { zoneFilter } from '../zone/filter.ts';
-import { cellOf, type Names } from './columns.ts';
+import { cellsOf, type Names } from './columns.ts';
 import { dormitoryFigures, roomPlaces } from './derived.ts';
 import { tableFile, type TableFormat } from './file.ts';
 import { labelOf } from './labels.ts';
@@ -107,6 +107,7 @@ async function* rowsOf(
   source: Source,
   columns: readonly string[],
 ): AsyncGenerator<WrittenCell[][]> {
+  const cells = columns.map((column) => cellsOf(exportedFields[source.table], column));
   const search = list.search === null ? null : searchFilter('words', list.search);
   const cursor = service.connection
     .collection(source.collection)
@@ -121,7 +122,7 @@ async function* rowsOf(
         source.complete?.(service, batch) ?? batch,
         namesFor(service, source, columns, batch),
       ]);
-      yield rows.map((row) => columns.map((column) => cellOf(column, row, names, language)));
+      yield rows.map((row) => cells.map((cellOf) => cellOf(row, names, language)));
     }
   } finally {
     await cursor.close();

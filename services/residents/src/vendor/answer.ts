@@ -1,16 +1,16 @@
 /** From documents of vendors and employer firms to what calls answer. */
 import { entityUrl } from '@firm/platform/contract/fields';
+import { firmFields } from '../../contract/fields/client.ts';
 import type { EmployerFirm, Vendor } from '../../contract/vendor.ts';
 import type { EmployerFirmDocument } from '../employerFirm/model.ts';
-import { industryTypes, nameIn, transportationModes } from '../reference/lists.ts';
-import type { FirmFields, VendorDocument } from './model.ts';
+import { lookupNames } from '../reference/lookups.ts';
+import type { FirmDocument, VendorDocument } from './model.ts';
 
-const shared = (firm: FirmFields, path: string, base: string) => ({
+const shared = (firm: FirmDocument, path: string, base: string) => ({
   id: firm._id,
   version: firm.rev,
   url: entityUrl(base, path, firm._id),
-  mode_of_transport_name: nameIn(transportationModes, firm.mode_of_transport),
-  industry_type_name: nameIn(industryTypes, firm.industry_type),
+  ...lookupNames(firmFields, firm),
   created_time: firm.created_time.toISOString(),
   update_time: firm.update_time.toISOString(),
 });

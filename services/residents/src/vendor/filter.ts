@@ -1,13 +1,7 @@
 /** The condition for a list of vendors. */
-import { equal, oneOf } from '@firm/platform/list/filter';
+import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import type { z } from 'zod';
+import { vendorFields } from '../../contract/fields/client.ts';
 import type { vendorFilters } from '../../contract/vendor.ts';
 
-export function vendorFilter(query: z.output<typeof vendorFilters>): Record<string, unknown> {
-  return {
-    ...equal('is_active', query.is_active),
-    ...oneOf('vendor_status', query.vendor_status),
-    ...equal('role', query.role),
-    ...equal('uen_number', query.uen_number),
-  };
-}
+export const vendorFilter = (query: z.output<typeof vendorFilters>): Record<string, unknown> => fieldFilter(vendorFields, query);

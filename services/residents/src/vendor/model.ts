@@ -1,25 +1,15 @@
 /** The collection of vendors. Vendors belong to the whole organisation. */
 import { Schema } from 'mongoose';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import type { vendorStatuses } from '../../contract/fixedLists.ts';
+import { vendorFields, type firmFields } from '../../contract/fields/client.ts';
 
-/** What vendors and employer firms have in common. */
-export interface FirmFields {
+/** What documents of vendors and employer firms have in common. */
+export interface FirmDocument extends DocumentOf<typeof firmFields> {
   _id: number;
   rev: number;
   org: number;
-  uen_number: string;
-  name: string;
-  supervisor_name: string;
-  supervisor_email: string;
-  supervisor_mobile: string;
-  supervisor_designation: string;
-  supervisor_phone: string;
-  comp_rating: number;
-  address: string;
-  mode_of_transport: number | null;
-  industry_type: number | null;
-  occupation: string;
   words: string[];
   /** Moves when something comes to refer to it (entity/hold.ts); shown nowhere. */
   held?: number;
@@ -27,29 +17,13 @@ export interface FirmFields {
   update_time: Date;
 }
 
-export interface VendorDocument extends FirmFields {
-  is_active: boolean;
-  role: string;
-  project: number | null;
-  vendor_status: (typeof vendorStatuses)[number];
-}
+export interface VendorDocument extends FirmDocument, DocumentOf<typeof vendorFields> {}
 
-export const firmSchema = {
+/** The paths that every client's document has beside its fields. */
+export const firmPaths = {
   _id: { type: Number, required: true },
   rev: { type: Number, required: true },
   org: { type: Number, required: true },
-  uen_number: String,
-  name: String,
-  supervisor_name: String,
-  supervisor_email: String,
-  supervisor_mobile: String,
-  supervisor_designation: String,
-  supervisor_phone: String,
-  comp_rating: Number,
-  address: String,
-  mode_of_transport: { type: Number, default: null },
-  industry_type: { type: Number, default: null },
-  occupation: String,
   words: [String],
   held: Number,
   created_time: Date,
@@ -64,10 +38,7 @@ export function indexFirms(schema: Schema): void {
   }
 }
 
-const schema = new Schema<VendorDocument>(
-  { ...firmSchema, is_active: Boolean, role: String, project: { type: Number, default: null }, vendor_status: String },
-  schemaOptions,
-);
+const schema = new Schema<VendorDocument>({ ...firmPaths, ...fieldPaths(vendorFields) }, schemaOptions);
 indexFirms(schema as never);
 schema.index({ org: 1, vendor_status: 1, _id: 1 });
 schema.index({ org: 1, role: 1, _id: 1 });

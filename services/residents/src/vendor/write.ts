@@ -1,33 +1,20 @@
 /** Creating, changing, toggling and deleting vendors. */
+import { emptyOf } from '@firm/platform/contract/entity/field';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { searchWords } from '@firm/platform/list/search';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { firmFields, vendorFields } from '../../contract/fields/client.ts';
 import type { vendorRoutes } from '../../contract/vendorRoutes.ts';
 import { checkChoices, said } from '../entity/choice.ts';
 import { kindOf, writerOf } from '../entity/kind.ts';
-import { industryTypes, transportationModes } from '../reference/lists.ts';
+import { listsOf } from '../reference/lookups.ts';
 import { renderVendor } from './answer.ts';
-import { vendorModel, type FirmFields, type VendorDocument } from './model.ts';
+import { vendorModel, type FirmDocument, type VendorDocument } from './model.ts';
 
-export const firmChoices = { mode_of_transport: transportationModes, industry_type: industryTypes };
+export const firmChoices = listsOf(firmFields);
 
-/** What a firm has where the client said nothing. */
-export const emptyFirm = {
-  uen_number: '',
-  supervisor_name: '',
-  supervisor_email: '',
-  supervisor_mobile: '',
-  supervisor_designation: '',
-  supervisor_phone: '',
-  comp_rating: 0,
-  address: '',
-  mode_of_transport: null,
-  industry_type: null,
-  occupation: '',
-};
-
-export const firmWords = (firm: Pick<FirmFields, 'name' | 'uen_number'>): string[] =>
+export const firmWords = (firm: Pick<FirmDocument, 'name' | 'uen_number'>): string[] =>
   searchWords(firm.name, firm.uen_number);
 
 type Writes = Pick<Handlers<typeof vendorRoutes>, 'createVendor' | 'putVendor' | 'deleteVendor' | 'toggleVendor'>;
@@ -49,7 +36,7 @@ export function vendorWrites(service: ServiceContext): Writes {
     createVendor: async (call) => {
       const body = said(call.body);
       checkChoices(body, firmChoices);
-      const vendor = { ...emptyFirm, role: '', project: null, ...body, name: call.body.name, org: call.scope.org };
+      const vendor = { ...emptyOf(vendorFields), ...body, name: call.body.name, org: call.scope.org };
       return writer.create(call, { ...vendor, ...standing(body, true), words: firmWords(vendor) });
     },
     putVendor: (call) => {

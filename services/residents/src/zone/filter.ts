@@ -1,22 +1,18 @@
 /** The condition for a list of zones. */
+import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { equal, oneOf } from '@firm/platform/list/filter';
 import { every } from '@firm/platform/mongo/scope';
+import { zoneFields } from '../../contract/fields/zone.ts';
 import type { ZoneFilters } from '../../contract/zone.ts';
 import { zoneTypes, zoneTypesOf } from '../../contract/zoneTypes.ts';
 
 export function zoneFilter(query: ZoneFilters): Record<string, unknown> {
   return every(
-    oneOf('dormitory', query.dormitory),
-    oneOf('zone_type', query.zone_type),
+    fieldFilter(zoneFields, query),
     query.zone_type_name === undefined ? {} : oneOf('zone_type', typesNamed(query.zone_type_name)),
     oneOf('zone_type', query.zone_kind?.flatMap(zoneTypesOf)),
-    oneOf('status', query.status),
-    equal('is_active', query.is_active),
-    equal('sick_bay', query.sick_bay),
     equal('sick_bay', query.is_sick_bay),
     freeBed(query.has_free_bed),
-    oneOf('parent', query.parent),
-    oneOf('location', query.location),
   );
 }
 

@@ -1,34 +1,17 @@
 /** The collection of zones: rooms, facilities, common areas and what holds them. */
 import { Schema } from 'mongoose';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { zoneFields } from '../../contract/fields/zone.ts';
 import { wordsIndex } from '../entity/wordsIndex.ts';
-import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 
-export interface ZoneDocument {
+export interface ZoneDocument extends DocumentOf<typeof zoneFields> {
   _id: number;
   rev: number;
   org: number;
-  dormitory: number;
-  name: string;
-  zone_ref_id: string;
-  zone_dimensions: string;
-  zone_type: number;
-  zone_limit: number;
-  sequence: number;
-  location: number | null;
+  /** Of the site, as the safe-distance area publishes it. */
   location_name: string | null;
-  status: ZoneStatus;
-  status_remarks: string;
-  sick_bay: boolean;
-  description: string;
-  is_active: boolean;
-  parent: number | null;
-  bed_count: number;
-  /** Residents checked in here. Moves without `rev`, so that a check-in does not make an open form stale. */
-  occupied: number;
-  /** Beds that reservations hold; the tenancy service says so. */
-  reserved: number;
-  area_m2: number | null;
   /** Revision of the tenancy service's figures that was applied last (tenancy/apply.ts). */
   tenancy_rev?: number;
   words: string[];
@@ -55,25 +38,8 @@ const schema = new Schema<ZoneDocument>(
     _id: { type: Number, required: true },
     rev: { type: Number, required: true },
     org: { type: Number, required: true },
-    dormitory: { type: Number, required: true },
-    name: String,
-    zone_ref_id: String,
-    zone_dimensions: String,
-    zone_type: Number,
-    zone_limit: Number,
-    sequence: Number,
-    location: { type: Number, default: null },
+    ...fieldPaths(zoneFields),
     location_name: { type: String, default: null },
-    status: String,
-    status_remarks: String,
-    sick_bay: Boolean,
-    description: String,
-    is_active: Boolean,
-    parent: { type: Number, default: null },
-    bed_count: Number,
-    occupied: Number,
-    reserved: { type: Number, default: 0 },
-    area_m2: { type: Number, default: null },
     tenancy_rev: Number,
     words: [String],
     held: Number,

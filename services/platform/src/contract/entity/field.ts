@@ -1,0 +1,251 @@
+/**
+ * A field of an entity, declared once and without zod, so that a screen can afford it: what it holds, how far it goes,
+ * what it starts with, where a form shows it and what a file brings for it. Schemas, stored documents, empty values,
+ * columns of files and forms are all made of this (docs/architecture/entities.md). Imports nothing.
+ */
+
+/** What every kind of field may say of itself. */
+export interface FieldOptions {
+  /** A new record needs it. */
+  readonly required?: true;
+  /** The name in the stored document, where it differs from the calls'. */
+  readonly stored?: string;
+  /** What a new record has where the client said nothing; otherwise the kind's empty value. */
+  readonly initial?: unknown;
+  /** The section of the form, and of the record's page, that shows it. */
+  readonly group?: string;
+  /** A further part of the record's page that shows it, e.g. `health`. */
+  readonly alsoIn?: string;
+  /** Clients read it and never send it; it is neither in a body nor in an imported file. */
+  readonly readOnly?: true;
+  /** What the import's template shows in this column. Empty where no example helps. */
+  readonly example?: string;
+  /** Why no file may bring it. Every other writable field can be imported. */
+  readonly notImported?: string;
+  /** Why no file shows it. Every other field can be exported. */
+  readonly notExported?: string;
+  /** The day may not be before the day of that other field. */
+  readonly notBefore?: string;
+  /** Lists can be asked for those with these values: by id, choice or flag, or between two days. */
+  readonly filter?: true;
+  /** A column of files alone: worked out for an export, or read for an import. In no document, answer or body. */
+  readonly fileOnly?: true;
+}
+
+/** Text, an address or a number under which something is known. */
+export interface TextField extends FieldOptions {
+  /** `code`: known by it, in whatever digits it is typed. `long`: several lines. */
+  readonly kind: 'text' | 'long' | 'code' | 'phone' | 'email' | 'url';
+  /** Characters. */
+  readonly max: number;
+  /** Reads from left to right in every language. */
+  readonly ltr?: true;
+  /** Entries of this fixed list are offered, and anything else is refused. */
+  readonly list?: string;
+}
+
+/** A calendar day, `YYYY-MM-DD`, or none: a birthday has no time zone, and the text sorts as the day does. */
+export interface DayField extends FieldOptions {
+  readonly kind: 'day';
+  /** Lies behind us: a year of two digits is read so. */
+  readonly past?: true;
+}
+
+/** A moment, or none: a date in the document, ISO 8601 in calls. */
+export interface MomentField extends FieldOptions {
+  readonly kind: 'moment';
+}
+
+export interface NumberField extends FieldOptions {
+  /** `count`: whole. `rating`: in halves. */
+  readonly kind: 'count' | 'number' | 'rating';
+  readonly min: number;
+  readonly max: number;
+  /** May be none. */
+  readonly optional?: true;
+}
+
+export interface FlagField extends FieldOptions {
+  readonly kind: 'flag';
+}
+
+/** One of a few words that are known when the code is written. */
+export interface ChoiceField extends FieldOptions {
+  readonly kind: 'choice';
+  readonly choices: readonly string[];
+  /** The fixed list that names the choices in the reader's language. */
+  readonly list?: string;
+  /** Never empty. */
+  readonly always?: true;
+  readonly ltr?: true;
+}
+
+/** The id of an entry of a numbered reference list, or none. */
+export interface LookupField extends FieldOptions {
+  readonly kind: 'lookup';
+  readonly list: string;
+  /** Never none. */
+  readonly always?: true;
+}
+
+/** The id of another entity, or none. */
+export interface ReferenceField extends FieldOptions {
+  readonly kind: 'reference';
+  /** The collection of calls that it leads to, e.g. `vendors`. */
+  readonly to: string;
+  /** The member of the answer that names it; otherwise the field's own name and `_name`. null: nothing does. */
+  readonly shown?: string | null;
+  /** Never none. */
+  readonly always?: true;
+}
+
+export type Field =
+  | TextField
+  | DayField
+  | MomentField
+  | NumberField
+  | FlagField
+  | ChoiceField
+  | LookupField
+  | ReferenceField;
+
+/** The fields of an entity in their usual order: of forms within a group, and of columns in a file. */
+export type Fields = Readonly<Record<string, Field>>;
+
+type Options = FieldOptions;
+
+/** One line of text. @param max characters */
+export const text = <const O extends Options & { list?: string; ltr?: true }>(max: number, options: O = {} as O) =>
+  ({ kind: 'text', max, ...options }) as const;
+/** Text of several lines. @param max characters */
+export const longText = <const O extends Options>(max: number, options: O = {} as O) =>
+  ({ kind: 'long', max, ...options }) as const;
+/** A number by which something is known; one and the same in whatever digits it is typed. */
+export const code = <const O extends Options>(max: number, options: O = {} as O) =>
+  ({ kind: 'code', max, ltr: true, ...options }) as const;
+/** A telephone number as people write it. */
+export const phone = <const O extends Options>(options: O = {} as O) => ({ kind: 'phone', max: 30, ...options }) as const;
+export const email = <const O extends Options>(options: O = {} as O) => ({ kind: 'email', max: 254, ...options }) as const;
+/** An address of the web. @param max characters */
+export const webAddress = <const O extends Options>(max: number, options: O = {} as O) =>
+  ({ kind: 'url', max, ...options }) as const;
+export const day = <const O extends Options & { past?: true }>(options: O = {} as O) => ({ kind: 'day', ...options }) as const;
+export const moment = <const O extends Options>(options: O = {} as O) => ({ kind: 'moment', ...options }) as const;
+/** A whole number. */
+export const count = <const O extends Options>(min: number, max: number, options: O = {} as O) =>
+  ({ kind: 'count', min, max, ...options }) as const;
+export const number = <const O extends Options & { optional?: true }>(min: number, max: number, options: O = {} as O) =>
+  ({ kind: 'number', min, max, ...options }) as const;
+/** 0 to 5 in halves; 0: not rated. */
+export const rating = <const O extends Options>(options: O = {} as O) => ({ kind: 'rating', min: 0, max: 5, ...options }) as const;
+export const flag = <const O extends Options>(options: O = {} as O) => ({ kind: 'flag', ...options }) as const;
+export const choice = <const C extends readonly string[], const O extends Options & { list?: string; always?: true; ltr?: true }>(
+  choices: C,
+  options: O = {} as O,
+) => ({ kind: 'choice', choices, ...options }) as const;
+/** @param list name of the numbered reference list */
+export const lookup = <const L extends string, const O extends Options & { always?: true }>(list: L, options: O = {} as O) =>
+  ({ kind: 'lookup', list, ...options }) as const;
+/** @param to collection of calls, e.g. `vendors` */
+export const reference = <const T extends string, const O extends Options & { shown?: string | null; always?: true }>(to: T, options: O = {} as O) =>
+  ({ kind: 'reference', to, ...options }) as const;
+
+/** What the calls answer for a field. */
+export type AnswerOf<F> = F extends { kind: 'flag' }
+  ? boolean
+  : F extends { kind: 'choice'; always: true; choices: readonly (infer C)[] }
+    ? C
+    : F extends { kind: 'lookup' | 'reference'; always: true }
+      ? number
+    : F extends { kind: 'day' | 'moment' }
+      ? string | null
+      : F extends { kind: 'lookup' | 'reference' } | { optional: true }
+        ? number | null
+        : F extends { kind: 'count' | 'number' | 'rating' }
+          ? number
+          : string;
+
+/** What a document holds for a field: as calls answer it, with dates for moments. */
+export type StoredOf<F> = F extends { kind: 'moment' } ? Date | null : AnswerOf<F>;
+
+/** The part of a stored document that is made of fields, by their stored names. */
+export type DocumentOf<F extends Fields> = {
+  -readonly [K in keyof F as F[K] extends { fileOnly: true }
+    ? never
+    : F[K] extends { stored: infer S extends string }
+      ? S
+      : K & string]: StoredOf<F[K]>;
+};
+
+/** What a record carries beside files' own columns. */
+export const isKept = (field: Field): boolean => !field.fileOnly;
+
+/** The value of a field that holds nothing. */
+export function emptyValue(field: Field): unknown {
+  switch (field.kind) {
+    case 'flag':
+      return false;
+    case 'count':
+    case 'number':
+    case 'rating':
+      return field.optional ? null : 0;
+    case 'choice':
+      return field.always ? field.choices[0] : '';
+    case 'day':
+    case 'moment':
+    case 'lookup':
+    case 'reference':
+      return null;
+    default:
+      return '';
+  }
+}
+
+/** A document whose client said nothing, by stored names. */
+export function emptyOf<const F extends Fields>(fields: F): DocumentOf<F> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => isKept(field))
+      .map(([name, field]) => [field.stored ?? name, field.initial ?? emptyValue(field)]),
+  ) as DocumentOf<F>;
+}
+
+/** The names of those fields that a condition holds for, in their order. */
+export const namesWhere = <F extends Fields>(fields: F, holds: (field: Field) => boolean): (keyof F & string)[] =>
+  Object.keys(fields).filter((name) => holds(fields[name] as Field));
+
+/** What documents, files and the audit call a field. */
+export const storedName = (fields: Fields, name: string): string => fields[name]?.stored ?? name;
+
+/** What a file may bring, by stored names, in the order of the template. */
+export const importedNames = (fields: Fields): string[] =>
+  namesWhere(fields, (field) => !field.readOnly && field.notImported === undefined).map((name) => storedName(fields, name));
+
+/** What a file can show, by stored names, in its usual order. */
+export const exportedNames = (fields: Fields): string[] =>
+  namesWhere(fields, (field) => field.notExported === undefined).map((name) => storedName(fields, name));
+
+/** Pairs of days of which the second may not be before the first. */
+export const dayOrderOf = <F extends Fields>(fields: F): (readonly [first: keyof F & string, second: keyof F & string])[] =>
+  Object.entries(fields).flatMap(([name, { notBefore }]) => (notBefore === undefined ? [] : [[notBefore, name] as const]));
+
+/** The fields of a form's section, in their order. */
+export const fieldsIn = <F extends Fields>(fields: F, group: string) => namesWhere(fields, (field) => field.group === group);
+
+/** The fields that a further part of the record's page shows, in their order. */
+export const fieldsAlsoIn = <F extends Fields>(fields: F, part: string) => namesWhere(fields, (field) => field.alsoIn === part);
+
+/** Name of a fixed list → the choices that it names. */
+export type ChoiceLists<F extends Fields> = {
+  readonly [K in keyof F as F[K] extends { kind: 'choice'; list: infer L extends string } ? L : never]: F[K] extends {
+    choices: infer C;
+  }
+    ? C
+    : never;
+};
+
+/** The fixed lists whose entries fields declare. */
+export const choiceListsOf = <const F extends Fields>(fields: F): ChoiceLists<F> =>
+  Object.fromEntries(
+    Object.values(fields).flatMap((field) => (field.kind === 'choice' && field.list ? [[field.list, field.choices]] : [])),
+  ) as ChoiceLists<F>;

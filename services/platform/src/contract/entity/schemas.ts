@@ -1,0 +1,132 @@
+/**
+ * The zod schemas of an entity, made of its fields: what calls answer and what bodies may say.
+ */
+import { z } from 'zod';
+import { moment, optionalReference, optionalText, reference, text } from '../fields.ts';
+import {
+  code,
+  emptyable,
+  formFlag,
+  formNumber,
+  optionalCode,
+  optionalDay,
+  optionalEmail,
+  phone,
+  webAddress,
+} from '../parts.ts';
+import { isKept, type AnswerOf, type Field, type Fields } from './field.ts';
+
+/** What a client may send for a field: forms send everything as text. */
+type Sent<F> = F extends { kind: 'flag' }
+  ? boolean | 'true' | 'false'
+  : F extends { kind: 'lookup' | 'reference' }
+    ? number | string | (F extends { always: true } ? never : null)
+    : F extends { kind: 'count' | 'number' | 'rating' }
+      ? number | string | (F extends { optional: true } ? null : never)
+      : F extends { kind: 'choice'; choices: readonly (infer C)[] }
+        ? C | (F extends { always: true } ? never : '')
+        : AnswerOf<F>;
+
+/** What a body's field is read as. */
+type Read<F> = F extends { kind: 'moment' } ? Date | null : F extends { kind: 'choice' } ? Sent<F> : AnswerOf<F>;
+
+/** `vendor` → `vendor_name`: the name of what an id stands for, beside it in every answer. */
+type NamedBy<K, F> = F extends { kind: 'lookup' | 'reference' }
+  ? F extends { shown: infer S }
+    ? S & string
+    : `${K & string}_name`
+  : never;
+
+/** Fields that calls show. */
+type Shown<F extends Fields, K extends keyof F> = F[K] extends { fileOnly: true } ? never : K;
+
+export type AnswerShape<F extends Fields> = { [K in keyof F as Shown<F, K>]: z.ZodType<AnswerOf<F[K]>> } & {
+  [K in keyof F as NamedBy<K, F[K]>]: z.ZodType<string | null>;
+};
+
+export type WriteShape<F extends Fields> = {
+  [K in keyof F as F[K] extends { readOnly: true } | { fileOnly: true } ? never : K]: z.ZodType<Read<F[K]>, Sent<F[K]>>;
+};
+
+function answered(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'flag':
+      return z.boolean();
+    case 'count':
+      return field.optional ? z.number().int().nullable() : z.number().int();
+    case 'number':
+    case 'rating':
+      return field.optional ? z.number().nullable() : z.number();
+    case 'day':
+      return z.iso.date().nullable();
+    case 'moment':
+      return z.iso.datetime().nullable();
+    case 'lookup':
+    case 'reference':
+      return field.always ? z.number().int() : z.number().int().nullable();
+    case 'choice':
+      // A record may hold a word that was a choice once.
+      return field.always ? z.enum(field.choices) : z.string();
+    default:
+      return z.string();
+  }
+}
+
+function written(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+    case 'long':
+      return field.required ? text(field.max) : optionalText(field.max);
+    case 'code':
+      return field.required ? code(field.max) : optionalCode(field.max);
+    case 'phone':
+      return phone(field.max);
+    case 'email':
+      return optionalEmail(field.max);
+    case 'url':
+      return webAddress(field.max);
+    case 'flag':
+      return formFlag;
+    case 'count':
+    case 'number':
+    case 'rating': {
+      const number = z.number().min(field.min).max(field.max);
+      const bounded = formNumber.pipe(field.kind === 'count' ? number.int() : number);
+      return field.optional ? emptyable(bounded) : bounded;
+    }
+    case 'day':
+      return optionalDay;
+    case 'moment':
+      return moment.nullable();
+    case 'lookup':
+    case 'reference':
+      return field.always ? reference : optionalReference;
+    case 'choice':
+      return field.always ? z.enum(field.choices) : z.union([z.enum(field.choices), z.literal('')]);
+  }
+}
+
+/** The members of an answer that show the fields, with the names of what ids stand for. */
+export function answerShape<const F extends Fields>(fields: F): AnswerShape<F> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => isKept(field))
+      .flatMap(([name, field]): [string, z.ZodType][] => [
+        [name, answered(field)],
+        ...namesBeside(name, field).map((beside): [string, z.ZodType] => [beside, z.string().nullable()]),
+      ]),
+  ) as AnswerShape<F>;
+}
+
+const namesBeside = (name: string, field: Field): string[] => {
+  if (field.kind === 'lookup') return [`${name}_name`];
+  if (field.kind !== 'reference' || field.shown === null) return [];
+  return [field.shown ?? `${name}_name`];
+};
+
+/** The members of a body that a client may send, each of them demanded; see `optional` for bodies that demand fewer. */
+export function writeShape<const F extends Fields>(fields: F): WriteShape<F> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (field.readOnly || field.fileOnly ? [] : [[name, written(field)]])),
+  ) as WriteShape<F>;
+}

@@ -1,0 +1,62 @@
+/** Pieces of schemas that the contracts of several services share: empty values, days, and values of forms. */
+import { z } from 'zod';
+import { latinText } from './latinText.ts';
+
+export const nullableId = z.number().int().nullable();
+export const nullableText = z.string().nullable();
+export const nullableDay = z.iso.date().nullable();
+export const nullableTime = z.iso.datetime().nullable();
+
+/** A value that may be taken away: null or empty text means none. */
+export const emptyable = <T extends z.ZodType>(value: T) => z.union([value, z.null(), z.literal('').transform(() => null)]);
+
+/** A day that may be taken away. */
+export const optionalDay = emptyable(z.iso.date());
+
+/** An e-mail address, or empty text for none. @param max characters */
+export const optionalEmail = (max: number) => z.union([z.literal(''), z.email().max(max)]);
+
+/** A number by which something is known: one and the same, in whatever digits it is typed. @param max characters */
+export const code = (max: number) => z.string().overwrite(latinText).min(1).max(max);
+export const optionalCode = (max: number) => z.string().overwrite(latinText).max(max);
+
+/** A telephone number as people write it; empty text for none. @param max characters */
+export const phone = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[+\d][\d\s()./-]*$|^$/);
+
+/** An address of the web, or empty text for none. @param max characters */
+export const webAddress = (max: number) => z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(max)]);
+
+/** A number, or text that is one: forms send everything as text. */
+export const formNumber = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d{1,15}(\.\d{1,10})?$/)
+    .transform(Number),
+]);
+
+/** `true` or `false`, as JSON or as a form's text. */
+export const formFlag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+
+/** The version that the client read, from JSON or a form. */
+export const formVersion = formNumber
+  .pipe(
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 47),
+  )
+  .optional();
+
+/** All fields of a body optional: PATCH, and PUT beyond the required ones. */
+export const optional = <S extends Readonly<Record<string, z.ZodType>>>(shape: S) =>
+  Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, schema.optional()])) as {
+    [K in keyof S]: z.ZodOptional<S[K]>;
+  };

@@ -1,0 +1,34 @@
+/** The paths of a mongoose schema that an entity's fields declare. */
+import type { SchemaDefinitionProperty } from 'mongoose';
+import { emptyValue, isKept, type Field, type Fields } from '../contract/entity/field.ts';
+
+function typeOf({ kind }: Field): typeof Boolean | typeof Number | typeof Date | typeof String {
+  switch (kind) {
+    case 'flag':
+      return Boolean;
+    case 'count':
+    case 'number':
+    case 'rating':
+    case 'lookup':
+    case 'reference':
+      return Number;
+    case 'moment':
+      return Date;
+    default:
+      return String;
+  }
+}
+
+/** Stored name → type, and the value of a document that was written before the field was there. */
+export function fieldPaths(fields: Fields): Record<string, SchemaDefinitionProperty> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => isKept(field))
+      .map(([name, field]) => [
+        field.stored ?? name,
+        field.required || (field as { always?: true }).always
+          ? { type: typeOf(field) }
+          : { type: typeOf(field), default: field.initial ?? emptyValue(field) },
+      ]),
+  );
+}

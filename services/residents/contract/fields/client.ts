@@ -1,0 +1,40 @@
+/** The fields of those whom an operator houses people for: employer firms and vendors (specification section 3). */
+import { choice, flag, longText, lookup, rating, reference, text } from '@firm/platform/contract/entity/field';
+import { vendorStatuses } from '../fixedLists.ts';
+import { residentsLimits as limits } from '../limits.ts';
+import { supervisorFields } from './supervisor.ts';
+
+const group = 'firm';
+const byForm = 'clients are registered one by one';
+
+const name = text(limits.name, { required: true, group, notImported: byForm });
+/** The number under which the company is registered; unique within the organisation. */
+const uen_number = text(limits.reference, { ltr: true, filter: true, group, notImported: byForm });
+const rest = {
+  comp_rating: rating({ group, notImported: byForm }),
+  industry_type: lookup('industrytypes', { group, notImported: byForm }),
+  occupation: text(limits.short, { group, notImported: byForm }),
+  mode_of_transport: lookup('transportationmodes', { group, notImported: byForm }),
+  address: longText(limits.address, { group, notImported: byForm }),
+  ...supervisorFields,
+} as const;
+
+/** What the two kinds of client have in common. */
+export const firmFields = { name, uen_number, ...rest } as const;
+
+export const employerFirmFields = {
+  name,
+  uen_number,
+  worksite: text(limits.text, { group, notImported: byForm }),
+  ...rest,
+} as const;
+
+export const vendorFields = {
+  name,
+  uen_number,
+  vendor_status: choice(vendorStatuses, { always: true, filter: true, notImported: byForm }),
+  role: text(limits.short, { filter: true, group, notImported: byForm }),
+  ...rest,
+  is_active: flag({ initial: true, filter: true, notImported: byForm }),
+  project: reference('projects', { shown: null, notImported: byForm, notExported: 'safe distance keeps it' }),
+} as const;

@@ -1,0 +1,99 @@
+/**
+ * The fields of an employee, that is a resident (specification section 3, "Employee (resident)"), in their usual order.
+ * A new field is added here, is named in `contract/locales`, and is there: in calls, documents, forms and files.
+ */
+import {
+  choice,
+  code,
+  count,
+  day,
+  email,
+  flag,
+  lookup,
+  phone,
+  reference,
+  text,
+} from '@firm/platform/contract/entity/field';
+import { citizenships, designations, educations, genders } from '../fixedLists.ts';
+import { residentsLimits as limits } from '../limits.ts';
+import { initialTenancyStatus, tenancyStatusIds } from '../tenancyStatuses.ts';
+import { supervisorFields } from './supervisor.ts';
+
+/** A part of a name that a file holds in several columns; records keep it whole. */
+const namePart = (example: string) =>
+  text(limits.name, { fileOnly: true, notExported: 'records keep the name whole', example });
+const givenInTheBed = 'tenancy gives it together with the bed';
+
+export const employeeFields = {
+  name: text(limits.name, { required: true, group: 'about', example: 'Rahman Mohammed' }),
+  given_name: namePart('Mohammed'),
+  middle_name: namePart(''),
+  surname: namePart('Rahman'),
+  second_surname: namePart(''),
+  /** The pass of the dormitory itself; unique within the organisation. */
+  pass_number: code(limits.reference, { required: true, filter: true, group: 'about', example: 'TW-00042' }),
+  pass_type: lookup('categorypasstypes', { filter: true, group: 'passes', example: 'Work Permit' }),
+  work_pass_num: code(limits.reference, { filter: true, group: 'passes', example: 'WP12345678' }),
+  work_pass_expiry: day({ filter: true, group: 'passes', example: '31/12/2027' }),
+  work_pass_company: text(limits.name, { group: 'passes', example: 'Keppel Build Pte Ltd' }),
+  employer: reference('employerfirms', { filter: true, group: 'work' }),
+  vendor: reference('vendors', { filter: true, group: 'work' }),
+  dorm_id: reference('dormitories', { stored: 'dormitory', shown: 'dorm_name', filter: true, group: 'living' }),
+  zone: reference('workzones', { shown: 'zone_ref_id', readOnly: true, filter: true }),
+  /** The bed: `A-03-12-B4`. */
+  resource_ref_id: text(limits.reference, { readOnly: true, filter: true, ltr: true }),
+  tenancy_status: choice(tenancyStatusIds, {
+    always: true,
+    initial: initialTenancyStatus,
+    filter: true,
+    notImported: givenInTheBed,
+  }),
+  tenancy_status_date: day({ readOnly: true }),
+  gender: choice(genders, { always: true, list: 'genders', filter: true, group: 'about', example: 'M' }),
+  date_of_birth: day({ past: true, group: 'about', example: '14/05/1992' }),
+  nationality: text(limits.short, { list: 'nationalities', filter: true, group: 'about', example: 'Bangladeshi' }),
+  citizenship: choice(citizenships, { list: 'citizenships', group: 'about', example: 'Work Pass' }),
+  religion: text(limits.short, { list: 'religions', group: 'about', example: 'Islam' }),
+  language: text(limits.short, { list: 'languages', group: 'about', example: 'Bengali' }),
+  passport_no: code(limits.reference, { group: 'passes', example: 'BX0123456' }),
+  passport_expiry: day({ filter: true, group: 'passes', example: '01/03/2030' }),
+  mobile_no: phone({ group: 'about', example: '+65 8123 4567' }),
+  emergency_no: phone({ group: 'about', example: '+880 1712 345678' }),
+  email: email({ group: 'about', example: 'name@company.example' }),
+  blood_type: choice(['A+', 'A-', 'B+', 'B-', 'O+', 'O-', 'AB+', 'AB-'], {
+    list: 'blood_types',
+    ltr: true,
+    group: 'about',
+    alsoIn: 'health',
+    example: 'O+',
+  }),
+  staff_type: choice(designations, { list: 'designations', filter: true, group: 'work', example: 'Contractor' }),
+  occupation: text(limits.short, { group: 'work', example: 'Welder' }),
+  industry_type: lookup('industrytypes', { group: 'work', example: 'Construction' }),
+  worksite: text(limits.text, { group: 'work', example: 'Tuas Port' }),
+  mode_of_transport: lookup('transportationmodes', { group: 'work', example: 'Company bus' }),
+  highest_qualification: choice(educations, { list: 'educations', group: 'work', example: 'Diploma' }),
+  driver: flag({ group: 'work', example: 'no' }),
+  access_pass_type: lookup('accesspasstypes', { group: 'passes', example: 'Resident card' }),
+  access_pass_issue_dt: day({ group: 'passes' }),
+  access_pass_start_dt: day({ group: 'passes' }),
+  access_pass_end_dt: day({ notBefore: 'access_pass_start_dt', group: 'passes' }),
+  diet: lookup('diettypes', { group: 'living', alsoIn: 'health', example: 'Halal' }),
+  /** Meals a day. */
+  daily_meal_req: count(0, 6, { group: 'living', example: '3' }),
+  fasting: flag({ group: 'living', example: 'no' }),
+  /** In charge of the room. */
+  room_ic: flag({ group: 'living', notImported: 'only who is in the room can be in charge of it' }),
+  last_swab_date: day({ group: 'living', alsoIn: 'health' }),
+  next_swab_date: day({ notBefore: 'last_swab_date', group: 'living', alsoIn: 'health' }),
+  ...supervisorFields,
+  is_active: flag({ initial: true, filter: true, notImported: 'whoever is registered is active' }),
+  /** Away for some days with the bed kept. */
+  temporarily_out: flag({ readOnly: true, notExported: 'told by the stay, which tenancy keeps' }),
+  health_status: reference('healthstatustypes', {
+    shown: null,
+    readOnly: true,
+    filter: true,
+    notExported: 'for readers of the health area alone',
+  }),
+} as const;

@@ -1,0 +1,14 @@
+/** The person whom one calls about a firm or a resident. */
+import { choice, email, phone, text } from '@firm/platform/contract/entity/field';
+import { designations } from '../fixedLists.ts';
+import { residentsLimits as limits } from '../limits.ts';
+
+const group = 'supervisor';
+
+export const supervisorFields = {
+  supervisor_name: text(limits.name, { group }),
+  supervisor_designation: choice(designations, { list: 'designations', group }),
+  supervisor_mobile: phone({ group }),
+  supervisor_phone: phone({ group }),
+  supervisor_email: email({ group }),
+} as const;

@@ -1,0 +1,55 @@
+/** The fields that a file may bring, made of what the entity declares (contract/fields). */
+import { importedNames, type Field, type Fields } from '@firm/platform/contract/entity/field';
+import { employeeFields } from '../../contract/fields/employee.ts';
+import { zoneFields } from '../../contract/fields/zone.ts';
+import { choiceLists, type ChoiceList } from './choices.ts';
+import type { FieldKind, FieldSpec, ReferenceTo } from './fields.ts';
+
+const lists: Readonly<Record<string, ChoiceList>> = choiceLists;
+
+/** How a cell of the field is read. */
+function kindOf(field: Field): FieldKind {
+  switch (field.kind) {
+    case 'code':
+    case 'phone':
+    case 'flag':
+      return { kind: field.kind };
+    case 'day':
+      return { kind: 'day', ...(field.past && { past: true }) };
+    case 'count':
+    case 'number':
+    case 'rating':
+      return { kind: 'number' };
+    case 'choice':
+    case 'lookup':
+      return { kind: 'choice', list: listNamed(field.list) };
+    case 'reference':
+      return { kind: 'reference', to: field.to as ReferenceTo };
+    case 'text':
+      return field.list ? { kind: 'choice', list: listNamed(field.list) } : { kind: 'text' };
+    case 'moment':
+      throw new Error('a file brings days, not moments');
+    default:
+      return { kind: 'text' };
+  }
+}
+
+function listNamed(name: string | undefined): ChoiceList {
+  const list = name === undefined ? undefined : lists[name];
+  if (!list) throw new Error(`no list of choices is called ${name}`);
+  return list;
+}
+
+/** @param completed fields that a new record needs and that the import itself gives it where the file does not */
+export function importFieldsOf(fields: Fields, completed: readonly string[] = []): FieldSpec[] {
+  const byStored = new Map(Object.entries(fields).map(([name, field]) => [field.stored ?? name, field]));
+  return importedNames(fields).map((name) => {
+    const field = byStored.get(name) as Field;
+    const required = field.required === true && !completed.includes(name);
+    return { field: name, type: kindOf(field), ...(required && { required }), example: field.example ?? '' };
+  });
+}
+
+export const employeeImportFields = importFieldsOf(employeeFields);
+/** Block and floor are made where they are not there yet; a room without a name is called by its reference. */
+export const roomImportFields = importFieldsOf(zoneFields, ['name']);
