@@ -1,4 +1,7 @@
-/** Demo data of identity: two organisations and the demo accounts (decisions.md, "Fixed points"). Safe to repeat. */
+/**
+ * Demo data of identity: two organisations and the demo accounts (docs/rules/operation.md#demo-accounts). Safe to
+ * repeat.
+ */
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { demoAccounts, demoPassword, type DemoAccount } from '../contract/demoAccounts.ts';

@@ -1,5 +1,5 @@
 /**
- * The moves of an alert (decisions.md, "Alert (ticket) transitions"): one table, used by the service to decide and by
+ * The moves of an alert (docs/rules/maintenance.md#transitions): one table, used by the service to decide and by
  * the screens to offer only what is allowed.
  */
 import type { AlertStatus } from './statuses.ts';

@@ -1,4 +1,4 @@
-/** Counts attempts and refuses with 429 and `Retry-After` when there were too many (decisions.md). */
+/** Counts attempts and refuses with 429 and `Retry-After` when there were too many (docs/rules/access.md#passwords). */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Connection } from 'mongoose';

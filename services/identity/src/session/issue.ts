@@ -5,7 +5,7 @@ import { issuer, type TokenUse } from '@firm/platform/auth/tokens';
 import type { Config } from '@firm/platform/service/config';
 import type { Signer } from './keys.ts';
 
-/** Seconds (specification section 4, Authentication). */
+/** Seconds (docs/rules/access.md#tokens). */
 export const accessSeconds = 3_600;
 export const refreshSeconds = 172_800;
 

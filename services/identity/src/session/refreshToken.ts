@@ -1,5 +1,5 @@
 /**
- * Refresh tokens: random, kept only as hashes, each good for one change (decisions.md, "Identity and access").
+ * Refresh tokens: random, kept only as hashes, each good for one change (docs/rules/access.md#tokens).
  * A successor is made out of the token and a salt that is drawn when the token is changed. So parallel tabs that send
  * the same token within the grace all get the same successor, though the database knows neither token.
  */

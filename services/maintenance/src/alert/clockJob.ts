@@ -1,6 +1,6 @@
 /**
- * Says each warning and each breach once (decisions.md): what was said is written on the alert itself, so a restart
- * repeats nothing and two processes at once say it once.
+ * Says each warning and each breach once (docs/rules/maintenance.md#allowed-time): what was said is written on the
+ * alert itself, so a restart repeats nothing and two processes at once say it once.
  */
 import { entityWrite } from '@firm/platform/change/entity';
 import { WriteConflict } from '@firm/platform/change/writeConflict';

@@ -77,7 +77,7 @@ export async function readCounts(
   return sums;
 }
 
-/** The statistics of specification section 4. Pure. */
+/** The statistics (docs/rules/maintenance.md#statistics). Pure. */
 export function statisticsOf(counts: Readonly<Record<Counter, number>>): AlertStatistics {
   const { open, assigned, resolved, cancelled, warned, breached } = counts;
   const inProgress = counts['in-progress'];

@@ -1,6 +1,6 @@
 /**
  * What a requested change makes of an alert: pure, so that every path of it is tested without a database.
- * The table of moves is `contract/transitions.ts`, the clock `contract/clock.ts` (decisions.md, "Alert transitions").
+ * The table of moves is `contract/transitions.ts`, the clock `contract/clock.ts` (docs/rules/maintenance.md#transitions).
  */
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
 import { allowedMoves, moveTo, type Demand } from '../../contract/transitions.ts';

@@ -27,7 +27,7 @@ export function writeHandlers(service: ServiceContext) {
   const createAlert: Handler<Routes['createAlert']> = async (call) => {
     const { assignee } = call.body;
     const open = await newStoredAlert(service, call.scope, call.caller, call.body);
-    // Every alert starts open (specification section 4): one that is reported with its assignee takes two steps at once.
+    // Every alert starts open (docs/rules/maintenance.md#statuses): one that is reported with its assignee takes two steps at once.
     const alert = !assignee ? open : applyEdit(open, { assignee }, open.created_time);
     const changes = [entityChange(alertEntity, null, open, 'created')];
     if (alert !== open) changes.push(entityChange(alertEntity, open, alert, 'assigned'));

@@ -1,5 +1,5 @@
 /**
- * `Idempotency-Key`: the same key and body within 24 h get the first answer again (decisions.md). The key is written
+ * `Idempotency-Key`: the same key and body within 24 h get the first answer again (docs/rules/calls.md#repeated-posts). The key is written
  * in the transaction of the change itself, so a repeat after a crash finds either both or neither.
  */
 import { createHash, webcrypto } from 'node:crypto';

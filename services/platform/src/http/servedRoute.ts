@@ -1,4 +1,4 @@
-/** One route of a contract, behind the same steps as every other, in the same order (design: "One request"). */
+/** One route of a contract, behind the same steps as every other, in the same order (docs/architecture/one-request.md). */
 import type { Request, Response } from 'express';
 import type { AnswerCache, KeptAnswer } from '../cache/answers.ts';
 import type { Insert } from '../change/write.ts';

@@ -1,7 +1,7 @@
 /**
- * Organisation and dormitory scope, in the one place that every query passes through (decisions.md, "Identity and
- * access"). A model that belongs to an organisation takes `scopePlugin`; a query on it that carries no scope throws,
- * so that forgetting the scope is a failing test and never a leak.
+ * Organisation and dormitory scope, in the one place that every query passes through (docs/rules/access.md#scope). A
+ * model that belongs to an organisation takes `scopePlugin`; a query on it that carries no scope throws, so that
+ * forgetting the scope is a failing test and never a leak.
  */
 import type { Aggregate, mongo, PipelineStage, Query, Schema } from 'mongoose';
 

@@ -1,4 +1,4 @@
-/** The move of a resident to another tenancy status by hand (decisions.md, "Tenancy"). */
+/** The move of a resident to another tenancy status by hand (docs/rules/residents.md#tenancy-status-by-hand). */
 import type { Day } from '@firm/platform/contract/days';
 import type { Further } from '@firm/platform/change/entity';
 import { conflict, illegalTransition, type ApiError } from '@firm/platform/errors/apiError';

@@ -1,4 +1,4 @@
-/** From stored stays to those that calls answer (specification section 3, "Resource allocation"). */
+/** From stored stays to those that calls answer (docs/rules/tenancy.md#stay). */
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';

@@ -1,4 +1,4 @@
-/** From stored reservations to those that calls answer (specification section 3). */
+/** From stored reservations to those that calls answer (docs/rules/tenancy.md#reservation). */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { entityUrl } from '@firm/platform/contract/fields';
