@@ -1,4 +1,4 @@
-/** The dormitory as calls see it (specification section 3, "Dormitory", "Dormitory choice"). */
+/** The dormitory as calls see it (docs/rules/residents.md#dormitory). */
 import { z } from 'zod';
 import { bodyOf, reference } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
@@ -103,7 +103,7 @@ export const dormitoryPut = bodyOf(
 );
 export const dormitoryPatch = bodyOf({ ...optional(writable), version: formVersion }, readOnlyNames);
 
-/** Which dormitories a user may see (decisions.md, "Identity and access"). */
+/** Which dormitories a user may see (docs/rules/access.md#dormitory-access). */
 export const dormitoryAccess = z.object({
   user: z.number().int(),
   all: z.boolean(),

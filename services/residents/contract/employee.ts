@@ -1,4 +1,4 @@
-/** The employee, that is the resident, as calls see one (specification section 3, "Employee (resident)"). */
+/** The employee, that is the resident, as calls see one (docs/rules/residents.md#resident). */
 import { z } from 'zod';
 import { bodyOf, flag } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';

@@ -1,4 +1,4 @@
-/** The fixed lists of specification section 3 in the reader's language: `value` is what records keep. */
+/** The fixed lists (docs/rules/residents.md#fixed-lists) in the reader's language: `value` is what records keep. */
 import { z } from 'zod';
 import { choiceListsOf, type ChoiceLists } from '@firm/platform/contract/entity/field';
 import { defineRoutes } from '@firm/platform/contract/route';

@@ -1,4 +1,4 @@
-/** The fixed lists of specification section 3, spelt as it spells them; imports nothing. */
+/** The fixed lists, spelt as docs/rules/residents.md#fixed-lists spells them; imports nothing. */
 export const genders = ['M', 'F'] as const;
 export const citizenships = ['Singaporean', 'Permenant Resident', 'Employment Pass', 'Work Pass'] as const;
 export const educations = ['Diploma', 'Graduate', '--'] as const;

@@ -1,4 +1,4 @@
-/** Vendors and employer firms as calls see them (specification section 3). */
+/** Vendors and employer firms as calls see them (docs/rules/residents.md#vendor). */
 import { z } from 'zod';
 import { bodyOf } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';

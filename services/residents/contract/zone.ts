@@ -1,4 +1,4 @@
-/** The zone (room or area) as calls see it (specification section 3, "Zone", "Zone type"). */
+/** The zone (room or area) as calls see it (docs/rules/residents.md#zone). */
 import { z } from 'zod';
 import { bodyOf, choiceList, flag, reference } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
@@ -9,7 +9,7 @@ import { residentsLimits as limits } from './limits.ts';
 import { zoneStatusIds } from './zoneStatuses.ts';
 import { zoneKinds } from './zoneTypes.ts';
 
-/** A card of a zone's lane (specification section 3, "Task card"). The planner makes them. */
+/** A card of a zone's lane (docs/rules/screens.md#kanban-board). The planner makes them. */
 export const taskCard = z.object({
   id: z.number().int(),
   ref_num: z.string(),
@@ -54,7 +54,7 @@ export const zoneTypeRow = z.object({
   kind: z.enum(zoneKinds),
 });
 
-/** All that a visitor may learn without signing in (decisions.md, "Lists, errors, bad input"). */
+/** All that a visitor may learn without signing in (docs/rules/residents.md#public-state-of-a-zone). */
 export const safeZone = z.strictObject({
   name: z.string(),
   is_safe: z.boolean(),

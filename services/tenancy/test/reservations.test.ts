@@ -60,7 +60,7 @@ afterEach(async () => {
   expect(await checkTenancy(portal.connection)).toMatchObject({ doubleBeds: [], doubleResidents: [], twoInOneBed: [], overPromised: [], overFilled: [], wrongGuards: [] });
 });
 
-test('a reservation has the fields of the specification and its defaults', async () => {
+test('a reservation has the documented fields and defaults', async () => {
   const made = await reserve({ count: undefined, end_date: undefined, dormitory: 'http://x/backend/api/dormitories/1/' });
   expect(made).toMatchObject({ ref_id: expect.stringMatching(/^RES-\d{6}$/), res_type: 1, dorm_id: 1, dormitory: expect.stringContaining('/dormitories/1/'), vendor: 51, vendor_name: 'Harbour Builders', zone: null, start_date: day(1), end_date: null, count: 1, allocated: 0, is_active: true, state: 'upcoming' });
   expect((await call('GET', `/resourcereserves/${made.id}/`, manager)).body).toEqual(made);

@@ -1,4 +1,4 @@
-/** The fields of those whom an operator houses people for: employer firms and vendors (specification section 3). */
+/** The fields of those whom an operator houses people for: employer firms and vendors (docs/rules/residents.md#employer). */
 import { choice, flag, longText, lookup, rating, reference, text } from '@firm/platform/contract/entity/field';
 import { vendorStatuses } from '../fixedLists.ts';
 import { residentsLimits as limits } from '../limits.ts';

@@ -1,4 +1,4 @@
-/** The fields of a dormitory (specification section 3, "Dormitory"). */
+/** The fields of a dormitory (docs/rules/residents.md#dormitory). */
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { count, email, flag, longText, number, phone, text, webAddress } from '@firm/platform/contract/entity/field';
 import { residentsLimits as limits } from '../limits.ts';

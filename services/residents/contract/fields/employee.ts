@@ -1,5 +1,5 @@
 /**
- * The fields of an employee, that is a resident (specification section 3, "Employee (resident)"), in their usual order.
+ * The fields of an employee, that is a resident (docs/rules/residents.md#resident), in their usual order.
  * A new field is added here, is named in `contract/locales`, and is there: in calls, documents, forms and files.
  */
 import {

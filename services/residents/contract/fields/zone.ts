@@ -1,4 +1,4 @@
-/** The fields of a zone: a room, a facility, a common area, or what holds them (specification section 3, "Zone"). */
+/** The fields of a zone: a room, a facility, a common area, or what holds them (docs/rules/residents.md#zone). */
 import { choice, code, count, flag, longText, lookup, number, reference, text } from '@firm/platform/contract/entity/field';
 import { residentsLimits as limits } from '../limits.ts';
 import { initialZoneStatus, zoneStatusIds } from '../zoneStatuses.ts';

@@ -1,4 +1,4 @@
-/** What a new resident has where the client said nothing (specification section 9, defaults). */
+/** What a new resident has where the client said nothing (docs/rules/residents.md#defaults). */
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { employeeFields } from '../../contract/fields/employee.ts';
 

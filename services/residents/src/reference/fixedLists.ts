@@ -1,4 +1,4 @@
-/** The fixed lists of specification section 3 with their names in four languages. */
+/** The fixed lists (docs/rules/residents.md#fixed-lists) with their names in four languages. */
 import type { Language } from '@firm/platform/errors/messages';
 import type { Handlers } from '@firm/platform/http/call';
 import {

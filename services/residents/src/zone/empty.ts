@@ -1,4 +1,4 @@
-/** What a new zone has where nobody said anything (specification section 9, defaults). */
+/** What a new zone has where nobody said anything (docs/rules/residents.md#defaults). */
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { zoneFields } from '../../contract/fields/zone.ts';
 

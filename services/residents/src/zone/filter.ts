@@ -22,7 +22,7 @@ function freeBed(wanted: boolean | undefined): Record<string, unknown> {
   return wanted ? free : { $nor: [free] };
 }
 
-/** The specification compares the type's name without regard to case. */
+/** The type's name is compared without regard to case (docs/rules/residents.md#zone-type). */
 function typesNamed(name: string): number[] {
   return zoneTypes.filter((type) => type.name.toLowerCase() === name.toLowerCase()).map((type) => type.type_id);
 }
