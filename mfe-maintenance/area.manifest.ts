@@ -23,4 +23,8 @@ export const manifest = {
       ],
     },
   ],
+  extensions: [
+    { name: 'alertFigures', slot: 'home', order: 20, permission: { view: 'alert' }, title: 'figures', cards: [4, 2, 1, 1] },
+    { name: 'alertChart', slot: 'home.charts', order: 20, permission: { view: 'alert' } },
+  ],
 } as const satisfies AreaManifest;

@@ -34,4 +34,8 @@ export const manifest = {
       ],
     },
   ],
+  extensions: [
+    { name: 'dormitoryFigures', slot: 'home', order: 30, permission: { view: 'dormitory' }, title: 'figures', cards: [3, 0, 0, 0] },
+    { name: 'dormitoryChart', slot: 'home.charts', order: 10, permission: { view: 'dormitory' } },
+  ],
 } as const satisfies AreaManifest;

@@ -28,4 +28,7 @@ export const manifest = {
       ],
     },
   ],
+  extensions: [
+    { name: 'dayFigures', slot: 'home', order: 10, permission: { view: 'resourceallocation' }, title: 'figures', cards: [1, 1, 1] },
+  ],
 } as const satisfies AreaManifest;

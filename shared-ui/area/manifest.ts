@@ -4,6 +4,7 @@
  * gates from it.
  */
 import type { SectionGate } from '@firm/identity/contract/gates';
+import type { Extension, ExtensionBundleFiles } from './extensions.ts';
 
 /** One route of specification section 2, without language prefix. */
 export interface AreaRoute {
@@ -45,6 +46,8 @@ export interface AreaManifest {
   readonly namespace: string;
   readonly routes: readonly AreaRoute[];
   readonly menu: readonly MenuGroup[];
+  /** What the area adds to places of the shell; its code is in `src/extensions.ts`. */
+  readonly extensions?: readonly Extension[];
   /** Lowest shell version that this area works in; an older shell shows a panel that says so. */
   readonly requiresShell: string;
 }
@@ -56,6 +59,8 @@ export interface BuiltManifest extends AreaManifest {
   readonly entry: string;
   /** Subresource integrity of the entry, `sha384-…`. */
   readonly integrity: string;
+  /** There when the manifest names extensions. */
+  readonly extensionBundle?: ExtensionBundleFiles;
   readonly labels: Readonly<Record<'en' | 'es' | 'fr' | 'ar', Readonly<Record<string, string>>>>;
 }
 

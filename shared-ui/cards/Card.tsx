@@ -15,18 +15,20 @@ export interface CardFrame {
   readonly to?: string | undefined;
   /** Content of the action panel; the card gets a button that reveals it (specification section 2). */
   readonly actions?: ReactNode;
-  /** Draws a skeleton in place of the content, of about the same height. */
+  /** Draws a skeleton in place of the content, of the same height. */
   readonly loading?: boolean;
 }
 
 export interface CardProps extends CardFrame {
   readonly kind: 'stat' | 'number' | 'banner' | 'chart';
   readonly color?: StatusColor | (string & {}) | undefined;
+  /** Lines of the skeleton below the figure. */
+  readonly lines?: number;
   readonly children: ReactNode;
 }
 
 /** A region named by its heading. The panel lies over the content; Escape and its button close it. */
-export function Card({ kind, title, to, color, actions, loading = false, children }: CardProps) {
+export function Card({ kind, title, to, color, actions, loading = false, lines = 1, children }: CardProps) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(false);
   const heading = useId();
@@ -66,7 +68,9 @@ export function Card({ kind, title, to, color, actions, loading = false, childre
         <div className="firm-card__skeleton">
           <span className="firm-hidden">{t('cards.loading')}</span>
           <span className="firm-skeleton firm-skeleton--value" />
-          <span className="firm-skeleton" />
+          {Array.from({ length: lines }, (_, line) => (
+            <span key={line} className="firm-skeleton" />
+          ))}
         </div>
       ) : (
         <div className="firm-card__body" inert={open}>

@@ -14,7 +14,7 @@ export interface NumberCardProps extends CardFrame {
 export function NumberCard({ value, color, icon, otherInfo, ...frame }: NumberCardProps) {
   const formats = useFormats();
   return (
-    <Card kind="number" color={color} {...frame}>
+    <Card kind="number" color={color} lines={otherInfo ? 1 : 0} {...frame}>
       <div className="firm-card__figure">
         <span className="firm-card__value">{formats.number(value)}</span>
         {isIconName(icon) && (

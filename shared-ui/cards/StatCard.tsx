@@ -30,7 +30,7 @@ export function StatCard({ value, smallValue, otherInfo, icon, labels = [], colo
   const words = (figure: number | string | null | undefined): string =>
     typeof figure === 'string' ? figure : formats.number(figure);
   return (
-    <Card kind="stat" color={color} {...frame}>
+    <Card kind="stat" color={color} lines={(otherInfo ? 1 : 0) + labels.length} {...frame}>
       <div className="firm-card__figure">
         {isIconName(icon) && (
           <span className="firm-card__badge">

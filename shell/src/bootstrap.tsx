@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { startAreas } from './areas/registerAreas.ts';
 import { areaShownAt } from './areas/areaShownAt.ts';
+import { startExtensions } from './extensions/startExtensions.ts';
 import { startFederation } from './federation/remotes.ts';
 import { startTexts } from './locale/texts.ts';
 import { Portal } from './areas/Portal.tsx';
@@ -22,6 +23,7 @@ void refreshRegistry();
 // The session's own messages need the texts.
 await startTexts();
 await startSession();
+startExtensions();
 
 let stopLive: (() => void) | null = null;
 function followSession(now = useSession.getState(), before: typeof now | null = null): void {

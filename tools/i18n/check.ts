@@ -31,10 +31,12 @@ for (const folder of folders) {
   faults.push(...problemsBetween(texts).map((problem) => `${folder}: ${problem}`));
 }
 
-/** The folder of a namespace: `shell`, its `areas`, `ui` for shared-ui, and one per area. */
+/** The folder of a namespace: `shell`, its `areas`, `ui` for shared-ui, one per area and one for its extensions. */
 function folderOf(namespace: string): string {
   if (namespace === 'shell') return 'shell/locales';
   if (namespace === 'areas') return 'shell/locales/areas';
+  const [, area] = /^(\w+)-extensions$/.exec(namespace) ?? [];
+  if (area) return `mfe-${area}/locales/extensions`;
   return namespace === 'ui' ? 'shared-ui/locales' : `mfe-${namespace}/locales`;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Compiler } from 'webpack';
 import type { AreaManifest, BuiltManifest } from '../../area/manifest.ts';
 import { manifestProblems } from './checkManifest.ts';
+import { extensionFiles } from './ExtensionBundle.ts';
 import { readLabels } from './labels.ts';
 
 /** Writes `manifest.json` beside the code, and fails the build when the manifest names something that is not there. */
@@ -33,11 +34,13 @@ export class AreaManifestFile {
         const version = createHash('sha256');
         for (const name of files) version.update(name).update(assets[name]!.buffer());
         version.update(JSON.stringify([this.manifest, labels]));
+        const extensionBundle = extensionFiles(files, (name) => assets[name]!.buffer());
         const built: BuiltManifest = {
           ...this.manifest,
           version: version.digest('hex').slice(0, 16),
           entry,
           integrity: `sha384-${createHash('sha384').update(assets[entry]!.buffer()).digest('base64')}`,
+          ...(extensionBundle && { extensionBundle }),
           labels,
         };
         compilation.emitAsset('manifest.json', new sources.RawSource(`${JSON.stringify(built, null, 2)}\n`));

@@ -6,6 +6,7 @@ import { federationName } from '../federationName.ts';
 import { AreaManifestFile } from './AreaManifestFile.ts';
 import { baseConfig } from './baseConfig.ts';
 import { ChunkIntegrity } from './ChunkIntegrity.ts';
+import { ExtensionBundle } from './ExtensionBundle.ts';
 import { OnlyShared } from './OnlyShared.ts';
 import { sharedUi } from './places.ts';
 import { sharedConfig } from './shared.ts';
@@ -14,7 +15,8 @@ import { sourceDigest } from './sourceDigest.ts';
 
 /**
  * Build of one area: `dist/manifest.json` and `dist/assets/*`, a folder that works wherever it is put. The area exposes
- * the one module `./area` (src/area.ts) and holds no shared module of its own.
+ * the one module `./area` (src/area.ts) and holds no shared module of its own; what it adds to the shell's own places is a
+ * script apart (src/extensions.ts).
  */
 export function areaConfig({ dir, manifest }: { dir: string; manifest: AreaManifest }): Configuration {
   const base = baseConfig(dir, manifest.id);
@@ -42,6 +44,7 @@ export function areaConfig({ dir, manifest }: { dir: string; manifest: AreaManif
         experiments: { asyncStartup: false, externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ChunkIntegrity(),
+      new ExtensionBundle(dir, manifest),
       new AreaManifestFile(dir, manifest),
     ],
   };

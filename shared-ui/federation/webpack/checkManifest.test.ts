@@ -1,7 +1,11 @@
+import path from 'node:path';
+import type { Extension } from '../../area/extensions.ts';
 import type { AreaManifest } from '../../area/manifest.ts';
 import { manifestProblems } from './checkManifest.ts';
+import { mayBeInExtensions } from './ExtensionBundle.ts';
 import { flatten } from './labels.ts';
 import { complaintAbout } from './OnlyShared.ts';
+import { project } from './places.ts';
 
 const manifest: AreaManifest = {
   id: 'mfe-x',
@@ -15,8 +19,10 @@ const manifest: AreaManifest = {
   menu: [{ id: 'x', title: 'group', icon: 'map', gate: 'safeDistance', path: '/x', order: 10, items: [{ title: 'all', icon: 'map', path: '/' }] }],
 };
 const texts = { all: 'a', one: 'b', group: 'c' };
+const named = { ...texts, figures: 'd' };
 const labels = { en: texts, es: texts, fr: texts, ar: texts };
 const menuTo = (path: `/${string}`, below: `/${string}` = '/x') => ({ ...manifest, menu: [{ ...manifest.menu[0]!, path: below, items: [{ title: 'all', icon: 'map', path }] }] });
+const figures = (title: string): Extension => ({ name: 'figures', slot: 'home', order: 10, permission: { view: 'x' }, title, cards: [1] });
 
 test('a sound manifest has no problems', () => {
   // A child of '/' is the group path with a slash at its end.
@@ -29,6 +35,8 @@ test.each([
   ['a menu item without a page', menuTo('/nowhere'), labels, "menu item 'all' of 'x' leads to /x/nowhere, which is no route"],
   ['a parent that is no page', { ...manifest, routes: [...manifest.routes, { path: '/z', gate: 'safeDistance', title: 'one', parent: '/nowhere' }] }, labels, 'route /z names the parent /nowhere, which is no route'],
   ['a page that is there twice', { ...manifest, routes: [...manifest.routes, { path: '/x/:id', gate: 'safeDistance', title: 'one' }] }, labels, 'route /x/:id is there twice'],
+  ['a heading without a text', { ...manifest, extensions: [figures('figures')] }, { en: named, es: named, fr: named, ar: texts }, "locales/ar.json has no text 'manifest.figures'"],
+  ['an extension that is there twice', { ...manifest, extensions: [figures('all'), figures('one')] }, labels, "extension 'figures' of slot 'home' is there twice"],
   ['an unreadable version', { ...manifest, requiresShell: 'new' }, labels, "requiresShell is 'new', not a version like 1.2.3"],
 ] as const)('%s is named', (_, broken, given, problem) => expect(manifestProblems(broken as AreaManifest, given)).toEqual([problem]));
 
@@ -46,3 +54,12 @@ test.each(['/p/src/Screen.tsx', '/p/node_modules/@ant-design/icons/es/icons/Edit
   '%s may be in an area',
   (file) => expect(complaintAbout(file, 'Screen.tsx')).toBeNull(),
 );
+
+test.each([
+  ['mfe-x/src/extensions/Figures.tsx', true],
+  ['services/x/contract/statuses.ts', true],
+  ['services/x/src/statuses.ts', false],
+  ['mfe-xy/src/Figures.tsx', false],
+  ['shared-ui/cards/StatCard.tsx', false],
+  ['node_modules/antd/es/button/index.js', false],
+])('%s in an extension script: %s', (file, may) => expect(mayBeInExtensions(path.join(project, file), path.join(project, 'mfe-x'))).toBe(may));

@@ -29,6 +29,11 @@ export function manifestProblems(manifest: AreaManifest, labels: BuiltManifest['
       const address = item.path === '/' ? group.path : `${group.path}${item.path}`;
       if (!reachable(address)) problems.push(`menu item '${item.title}' of '${group.id}' leads to ${address}, which is no route`);
     }
+  const names = new Set<string>();
+  for (const { name, slot } of manifest.extensions ?? []) {
+    if (names.has(name)) problems.push(`extension '${name}' of slot '${slot}' is there twice`);
+    names.add(name);
+  }
   if (!/^\d+\.\d+\.\d+$/.test(manifest.requiresShell))
     problems.push(`requiresShell is '${manifest.requiresShell}', not a version like 1.2.3`);
   return problems;

@@ -5,7 +5,7 @@ import type { AreaManifest, BuiltManifest } from '../../area/manifest.ts';
 type Texts = { readonly [key: string]: string | Texts };
 type Labels = BuiltManifest['labels'];
 
-const languages = ['en', 'es', 'fr', 'ar'] as const;
+export const languages = ['en', 'es', 'fr', 'ar'] as const;
 
 /** `{ a: { b: 'x' } }` → `{ 'a.b': 'x' }`. */
 export function flatten(texts: Texts, prefix = ''): Record<string, string> {
@@ -21,6 +21,7 @@ export function labelsNamedBy(manifest: AreaManifest): string[] {
   const named = [
     ...manifest.routes.map((route) => route.title),
     ...manifest.menu.flatMap((group) => [group.title, ...group.items.map((item) => item.title)]),
+    ...(manifest.extensions ?? []).flatMap((extension) => ('title' in extension ? [extension.title] : [])),
   ];
   return [...new Set(named)];
 }

@@ -2,15 +2,15 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { lazy, Suspense } from 'react';
 import { Visitor } from './Visitor.tsx';
 
-const Figures = lazy(() => import('./Figures.tsx'));
+const Overview = lazy(() => import(/* webpackChunkName: "extension-kit" */ './Overview.tsx'));
 
-/** `/`: the dashboard's figures for a signed-in person, the product's page for everybody else (specification section 2). */
+/** `/`: the overview for a signed-in person, the product's page for everybody else (specification section 2). */
 export default function HomePage() {
   const user = useSession((state) => state.user);
   if (!user) return <Visitor />;
   return (
     <Suspense fallback={null}>
-      <Figures user={user} />
+      <Overview user={user} />
     </Suspense>
   );
 }

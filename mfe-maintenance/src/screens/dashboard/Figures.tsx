@@ -6,15 +6,8 @@ import { StatCard } from '@firm/shared-ui/cards/StatCard.tsx';
 import { alertStatuses, type AlertStatus } from '@firm/maintenance/contract/statuses';
 import { useStatistics } from '../../api.ts';
 import { useNames } from '../../names.ts';
+import { statusIcons } from '../../statusIcons.ts';
 import { filteredBy } from './filterLink.ts';
-
-const icons: Readonly<Record<AlertStatus, string>> = {
-  open: 'bell',
-  assigned: 'user',
-  'in-progress': 'progress',
-  resolved: 'check',
-  cancelled: 'ban',
-};
 
 /** The statistics of specification section 4; each figure leads to its tickets. */
 export function Figures({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
@@ -63,7 +56,7 @@ export function Figures({ dormitory }: { readonly dormitory: string | undefined 
           title={names.status(id)}
           value={counts[id]}
           color={color}
-          icon={icons[id]}
+          icon={statusIcons[id]}
           loading={isPending}
           actions={show({ status: [id] }, names.status(id))}
         />

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { alertStatuses } from '@firm/maintenance/contract/statuses';
+import { ChartCard } from '@firm/shared-ui/cards/ChartCard.tsx';
+import { toneOf } from '@firm/shared-ui/status/tone.ts';
+import { countOf, useAlertFigures } from './useAlertFigures.ts';
+
+/** On the home page: how many tickets are in each state. */
+export function AlertChart() {
+  const { t } = useTranslation('maintenance-extensions');
+  const { data } = useAlertFigures();
+  if (!data || data.total + data.cancelled === 0) return null;
+  return (
+    <ChartCard
+      title={t('figures.byStatus')}
+      type="Pie"
+      data={{
+        labels: alertStatuses.map(({ id }) => t(`status.${id}`)),
+        labelColors: alertStatuses.map(({ color }) => toneOf(color)),
+        series: [{ name: t('figures.alerts'), values: alertStatuses.map(({ id }) => countOf(data, id)) }],
+      }}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MaintenanceApi } from '@firm/maintenance/contract';
+import type { AlertStatus } from '@firm/maintenance/contract/statuses';
+import { createApi } from '@firm/shared-ui/api/index.ts';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+
+const api = createApi<MaintenanceApi>();
+
+/** Alert statistics of the chosen dormitories (specification section 4); live, since the key starts with `alerts`. */
+export function useAlertFigures() {
+  const dormitory = chosenDormitories(useSession((state) => state.dormitories));
+  return useQuery({
+    queryKey: ['alerts', 'stats', dormitory ?? 'all'],
+    queryFn: ({ signal }) => api('GET /alerts/stats/', { query: dormitory ? { dormitory } : {}, signal }),
+    placeholderData: (before) => before,
+  });
+}
+
+/** The count of a state: the statistics write `in-progress` as `in_progress`. */
+export function countOf(figures: Readonly<Record<'open' | 'assigned' | 'in_progress' | 'resolved' | 'cancelled', number>>, status: AlertStatus): number {
+  return figures[status === 'in-progress' ? 'in_progress' : status];
+}

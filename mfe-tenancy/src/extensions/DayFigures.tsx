@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { FiguresFailed } from '@firm/shared-ui/cards/FiguresFailed.tsx';
+import { NumberCard } from '@firm/shared-ui/cards/NumberCard.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { useDayFigures } from './useDayFigures.ts';
+
+/** The day's three lists, with icon and colour as on the day's own page. */
+const lists = [
+  ['arrivals', 'download', 'blue'],
+  ['departures', 'upload', 'orange'],
+  ['returns', 'refresh', 'purple'],
+] as const;
+
+/** On the home page: what is still to be done today: arrivals, departures and expected returns, each leading to the day's lists. */
+export function DayFigures() {
+  const { t } = useTranslation('tenancy-extensions');
+  const canOpen = useSession((state) => state.passesGate('tenancyManager'));
+  const { data, isError, refetch } = useDayFigures();
+  if (isError && !data) return <FiguresFailed onRetry={() => void refetch()} />;
+  return (
+    <div className="firm-cards">
+      {lists.map(([list, icon, color]) => (
+        <NumberCard
+          key={list}
+          title={t(`day.${list}`)}
+          value={data?.[list]}
+          otherInfo={t(`day.${list}Info`)}
+          icon={icon}
+          color={color}
+          loading={data === undefined}
+          to={canOpen ? '/reservations/list?view=today' : undefined}
+        />
+      ))}
+    </div>
+  );
+}

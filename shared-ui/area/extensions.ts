@@ -1,0 +1,67 @@
+/**
+ * What an area adds to places of the shell: its extensions, in the shell's slots (the terms are those of OpenMRS). The
+ * manifest names them as data, so the shell knows who may see what before any code is loaded; their code is one small
+ * script per area (federation/webpack/ExtensionBundle.ts).
+ */
+import type { SectionGate } from '@firm/identity/contract/gates';
+import type { ComponentType } from 'react';
+
+/** Whom an extension is for: all who pass a section's gate, or who may view a model's records. */
+export type ExtensionPermission = { readonly gate: SectionGate } | { readonly view: string };
+
+interface ExtensionBase {
+  /** Key of its code in `src/extensions.ts`. */
+  readonly name: string;
+  readonly permission: ExtensionPermission;
+  /** Place in the slot among the extensions of all areas, in tens. */
+  readonly order: number;
+}
+
+/** A section of figures on the signed-in home page. The shell draws its heading, and a skeleton until it is there. */
+export interface HomeExtension extends ExtensionBase {
+  readonly slot: 'home';
+  /** Key below `manifest` in the area's locale files. */
+  readonly title: string;
+  /** How many lines each of its cards has below the figure: the skeleton then has the size of what it stands for. */
+  readonly cards: readonly number[];
+}
+
+/** A chart among those at the end of the home page. */
+export interface ChartExtension extends ExtensionBase {
+  readonly slot: 'home.charts';
+}
+
+/** What the shell can be extended by. */
+export type Extension = HomeExtension | ChartExtension;
+
+export type Slot = Extension['slot'];
+
+/** The extensions of one slot. */
+export type ExtensionOf<S extends Slot> = Extract<Extension, { readonly slot: S }>;
+
+/** What `src/extensions.ts` exports for an area: the code of each extension that its manifest names. */
+export type ExtensionParts<Manifest extends { readonly extensions: readonly Extension[] }> = {
+  readonly [E in Manifest['extensions'][number] as E['name']]: ExtensionPart<E>;
+};
+
+/** The code of one extension. */
+export type ExtensionPart<E extends Extension = Extension> = E extends Extension ? ComponentType : never;
+
+/** A file of a release, relative to its folder, with its subresource integrity (`sha384-…`). */
+export interface ReleaseFile {
+  readonly file: string;
+  readonly integrity: string;
+}
+
+/** The files of an area's extensions. */
+export interface ExtensionBundleFiles {
+  readonly script: ReleaseFile;
+  readonly style?: ReleaseFile;
+  /** JSON of `locales/extensions`. */
+  readonly texts: Readonly<Record<'en' | 'es' | 'fr' | 'ar', ReleaseFile>>;
+}
+
+/** i18next namespace of the texts in an area's `locales/extensions`. */
+export function extensionNamespace(namespace: string): string {
+  return `${namespace}-extensions`;
+}

@@ -1,0 +1,28 @@
+/**
+ * The modules that extensions are made with. They run on the shell's own copies, which are in the page before the first
+ * extension, so that an area's script holds its own code alone and costs two or three kilobytes: a federated entry costs
+ * eleven, and the home page would need one from every area.
+ *
+ * The table is read twice, like that of sharedModules.ts: by the build for the names, by the shell for the modules.
+ */
+export const extensionKit = {
+  react: () => import('react'),
+  'react/jsx-runtime': () => import('react/jsx-runtime'),
+  '@tanstack/react-query': () => import('@tanstack/react-query'),
+  'react-i18next': () => import('react-i18next'),
+  'react-router': () => import('@firm/shared-ui/federation/router.ts'),
+  '@firm/shared-ui/api/index.ts': () => import('@firm/shared-ui/api/index.ts'),
+  '@firm/shared-ui/session/index.ts': () => import('@firm/shared-ui/session/index.ts'),
+  '@firm/shared-ui/cards/BannerCard.tsx': () => import(/* webpackChunkName: "extension-kit" */ '@firm/shared-ui/cards/BannerCard.tsx'),
+  '@firm/shared-ui/cards/ChartCard.tsx': () => import(/* webpackChunkName: "extension-kit" */ '@firm/shared-ui/cards/ChartCard.tsx'),
+  '@firm/shared-ui/cards/FiguresFailed.tsx': () => import(/* webpackChunkName: "extension-kit" */ '@firm/shared-ui/cards/FiguresFailed.tsx'),
+  '@firm/shared-ui/cards/NumberCard.tsx': () => import(/* webpackChunkName: "extension-kit" */ '@firm/shared-ui/cards/NumberCard.tsx'),
+  '@firm/shared-ui/cards/StatCard.tsx': () => import(/* webpackChunkName: "extension-kit" */ '@firm/shared-ui/cards/StatCard.tsx'),
+  '@firm/shared-ui/format/useFormats.ts': () => import(/* webpackChunkName: "extension-kit" */ '@firm/shared-ui/format/useFormats.ts'),
+  '@firm/shared-ui/status/tone.ts': () => import(/* webpackChunkName: "extension-kit" */ '@firm/shared-ui/status/tone.ts'),
+} as const satisfies Record<string, () => Promise<unknown>>;
+
+/** Where the shell puts the kit, in `window`. */
+export const kitGlobal = 'firmExtensionKit';
+/** Where an extension script puts its parts, by the area's id, in `window`. */
+export const partsGlobal = 'firmExtensions';

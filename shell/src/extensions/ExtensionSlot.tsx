@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { ExtensionOf, ExtensionPart, Slot } from '@firm/shared-ui/area/extensions.ts';
+import { usePart } from './bundles.ts';
+import { Contained } from './Contained.tsx';
+import type { Offered } from './extensionsOf.ts';
+import { useExtensions } from './useExtensions.ts';
+import './extensions.css';
+
+interface ExtensionSlotProps<S extends Slot> {
+  readonly name: S;
+  /** Draws what belongs around an extension; `content` is undefined while its code is on its way. */
+  readonly children: (offered: Offered<ExtensionOf<S>>, content: ReactNode) => ReactNode;
+}
+
+/**
+ * A place of the shell that areas add to. Each extension stands apart from the others: one whose code does not come, or
+ * throws, leaves no trace.
+ */
+export function ExtensionSlot<S extends Slot>({ name, children }: ExtensionSlotProps<S>): ReactNode {
+  return useExtensions(name).map((offered) => (
+    <Contained key={offered.key} name={offered.key}>
+      <Extension offered={offered}>{(content) => children(offered, content)}</Extension>
+    </Contained>
+  ));
+}
+
+function Extension({ offered, children }: { readonly offered: Offered; readonly children: (content: ReactNode) => ReactNode }): ReactNode {
+  const part = usePart(offered);
+  if (part === null) return null;
+  return children(part && <Drawn area={offered.area.id} part={part} />);
+}
+
+/** The extension in an element that says whose it is, without a place of its own in the layout. */
+function Drawn({ area, part: Part }: { readonly area: string; readonly part: ExtensionPart }): ReactNode {
+  return (
+    <div className="firm-extension" data-area={area}>
+      <Part />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** Which extensions a slot shows to whoever is signed in, in their order; from the registry, before any code. Pure. */
+import type { Extension, ExtensionOf, ExtensionPermission, Slot } from '@firm/shared-ui/area/extensions.ts';
+import type { Registry } from '@firm/shared-ui/area/manifest.ts';
+import { isAtLeast, shellVersion } from '../areas/shellVersion.ts';
+import type { RegistryArea } from '../registry/registry.ts';
+
+/** An extension and the release that it comes from. */
+export interface Offered<E extends Extension = Extension> {
+  readonly area: RegistryArea;
+  readonly extension: E;
+  /** Another one for each release: what is drawn is drawn anew then. */
+  readonly key: string;
+}
+
+/** Every extension of a registry that `may` lets through; an area that needs a newer shell offers none. */
+export function extensionsOf(registry: Registry | null, may: (permission: ExtensionPermission) => boolean): Offered[] {
+  return (registry?.areas ?? [])
+    .filter(({ requiresShell }) => isAtLeast(shellVersion, requiresShell))
+    .flatMap((area) =>
+      (area.extensions ?? [])
+        .filter(({ permission }) => may(permission))
+        .map((extension) => ({ area, extension, key: `${area.id}@${area.version}/${extension.name}` })),
+    )
+    .sort((a, b) => a.extension.order - b.extension.order);
+}
+
+/** Those of one slot. A slot that this shell does not know is simply never asked for. */
+export function inSlot<S extends Slot>(slot: S, offered: readonly Offered[]): Offered<ExtensionOf<S>>[] {
+  return offered.filter(({ extension }) => extension.slot === slot) as unknown as Offered<ExtensionOf<S>>[];
+}

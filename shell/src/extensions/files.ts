@@ -1,0 +1,48 @@
+/** Files of a release, each refused by the browser unless it has the hash that the registry names. */
+import type { ReleaseFile } from '@firm/shared-ui/area/extensions.ts';
+
+/** Resolves once the script has run. It is fetched at once, and run when `ready` is. */
+export async function loadScript(place: string, file: ReleaseFile, ready: Promise<void>): Promise<void> {
+  const preload = linkTo(place, file, 'preload');
+  preload.as = 'script';
+  document.head.append(preload);
+  await ready;
+  const script = document.createElement('script');
+  script.src = place + file.file;
+  script.crossOrigin = 'anonymous';
+  script.integrity = file.integrity;
+  await added(script);
+}
+
+/** Resolves once the styles apply. */
+export function loadStyle(place: string, file: ReleaseFile): Promise<void> {
+  return added(linkTo(place, file, 'stylesheet'));
+}
+
+/** A file of texts, in the form that i18next's loaders give. */
+export async function loadTextFile(place: string, { file, integrity }: ReleaseFile): Promise<{ readonly default: object }> {
+  const answer = await fetch(place + file, { integrity });
+  if (!answer.ok) throw new Error(`${place}${file} answered ${answer.status}`);
+  return { default: (await answer.json()) as object };
+}
+
+function linkTo(place: string, { file, integrity }: ReleaseFile, rel: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.href = place + file;
+  link.crossOrigin = 'anonymous';
+  link.integrity = integrity;
+  return link;
+}
+
+function added(element: HTMLScriptElement | HTMLLinkElement): Promise<void> {
+  return new Promise((loaded, failed) => {
+    element.addEventListener('load', () => loaded());
+    element.addEventListener('error', () => {
+      // A later try needs an element of its own.
+      element.remove();
+      failed(new Error(`${element instanceof HTMLScriptElement ? element.src : element.href} did not load`));
+    });
+    document.head.append(element);
+  });
+}

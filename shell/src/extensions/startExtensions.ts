@@ -1,0 +1,20 @@
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { useRegistry } from '../registry/registry.ts';
+import { loadBundle } from './bundles.ts';
+import { extensionsOf } from './extensionsOf.ts';
+import { mayIn } from './useExtensions.ts';
+
+/**
+ * Loads what whoever is signed in may see as soon as session and registry say so, beside the first picture and not
+ * after it; again with each release, and for each person.
+ */
+export function startExtensions(): void {
+  const load = (): void => {
+    const session = useSession.getState();
+    if (!session.user) return;
+    for (const { area } of extensionsOf(useRegistry.getState().registry, mayIn(session))) loadBundle(area);
+  };
+  load();
+  useRegistry.subscribe((now, before) => now.registry !== before.registry && load());
+  useSession.subscribe((now, before) => now.user !== before.user && load());
+}

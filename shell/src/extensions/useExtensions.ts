@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import type { ExtensionOf, ExtensionPermission, Slot } from '@firm/shared-ui/area/extensions.ts';
+import { useSession, type SessionState } from '@firm/shared-ui/session/index.ts';
+import { useRegistry } from '../registry/registry.ts';
+import { extensionsOf, inSlot, type Offered } from './extensionsOf.ts';
+
+/** Asks a session for the right that an extension needs. */
+export function mayIn(session: SessionState): (permission: ExtensionPermission) => boolean {
+  return (permission) => ('gate' in permission ? session.passesGate(permission.gate) : session.can('view', permission.view));
+}
+
+/** The extensions of a slot for whoever is signed in; none before the registry has answered. */
+export function useExtensions<S extends Slot>(slot: S): readonly Offered<ExtensionOf<S>>[] {
+  const session = useSession();
+  const registry = useRegistry((state) => state.registry);
+  const { user } = session;
+  // The session's functions ask for its user; its other changes, such as dark mode, change nothing here.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  return useMemo(() => inSlot(slot, extensionsOf(registry, mayIn(session))), [slot, registry, user]);
+}
