@@ -1,6 +1,6 @@
 import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
 
-/** Maintenance: tickets (alerts) and notifications (specification section 2). */
+/** Maintenance: tickets (alerts) and notifications (docs/rules/portal.md#pages). */
 export const manifest = {
   id: 'mfe-maintenance',
   namespace: 'maintenance',

@@ -1,6 +1,6 @@
 import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
 
-/** Residents: dormitories, clients, residents, rooms and facilities (specification section 2). */
+/** Residents: dormitories, clients, residents, rooms and facilities (docs/rules/portal.md#pages). */
 export const manifest = {
   id: 'mfe-residents',
   namespace: 'residents',

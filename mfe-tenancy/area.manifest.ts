@@ -1,6 +1,6 @@
 import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
 
-/** Tenancy: reservations of beds, allocations and facility booking (specification section 2). */
+/** Tenancy: reservations of beds, allocations and facility booking (docs/rules/portal.md#pages). */
 export const manifest = {
   id: 'mfe-tenancy',
   namespace: 'tenancy',

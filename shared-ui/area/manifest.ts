@@ -1,12 +1,12 @@
 /**
- * What an area tells the portal before any of its code is loaded (design: "The shell and an area"). Data only: the
- * build writes it as `manifest.json`, the gateway's registry serves it, the shell draws menu, routes, breadcrumbs and
- * gates from it.
+ * What an area tells the portal before any of its code is loaded (docs/architecture/shell-and-areas.md#the-registry).
+ * Data only: the build writes it as `manifest.json`, the gateway's registry serves it, the shell draws menu, routes,
+ * breadcrumbs and gates from it.
  */
 import type { SectionGate } from '@firm/identity/contract/gates';
 import type { Extension, ExtensionBundleFiles } from './extensions.ts';
 
-/** One route of specification section 2, without language prefix. */
+/** One page (docs/rules/portal.md#pages), without language prefix. */
 export interface AreaRoute {
   /** `:slug` for a required part, `:slug?` for an optional one: `/maintenance/:slug`. */
   readonly path: `/${string}`;
@@ -21,7 +21,7 @@ export interface MenuItem {
   readonly title: string;
   /** Icon name of the shell's own set. */
   readonly icon: string;
-  /** Below the group's path; `/` stands for the group path with a trailing slash (specification section 2). */
+  /** Below the group's path; `/` stands for the group path with a trailing slash (docs/rules/portal.md#side-menu). */
   readonly path: `/${string}`;
   /** When the item needs more than its group; without it the item shows a ban icon. */
   readonly gate?: SectionGate;
@@ -34,7 +34,7 @@ export interface MenuGroup {
   readonly icon: string;
   readonly gate: SectionGate;
   readonly path: `/${string}`;
-  /** Place among all groups of all areas; the specification's order, in tens. */
+  /** Place among all groups of all areas; the order of docs/rules/portal.md#side-menu, in tens. */
   readonly order: number;
   readonly items: readonly MenuItem[];
 }

@@ -13,7 +13,7 @@ export interface CardFrame {
   readonly title: string;
   /** Path inside the portal to which the whole card leads; the heading is the link. */
   readonly to?: string | undefined;
-  /** Content of the action panel; the card gets a button that reveals it (specification section 2). */
+  /** Content of the action panel; the card gets a button that reveals it (docs/rules/screens.md#cards). */
   readonly actions?: ReactNode;
   /** Draws a skeleton in place of the content, of the same height. */
   readonly loading?: boolean;

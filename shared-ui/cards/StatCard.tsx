@@ -1,4 +1,4 @@
-/** A figure with its company: the stat card (specification section 2, "Shared screen behaviour"). */
+/** A figure with its company: the stat card (docs/rules/screens.md#cards). */
 import { useFormats } from '../format/useFormats.ts';
 import { Icon, isIconName, type IconName } from '../status/Icon.tsx';
 import { toneOf, type StatusColor } from '../status/tone.ts';

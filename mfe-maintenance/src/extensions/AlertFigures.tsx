@@ -13,7 +13,7 @@ import { countOf, useAlertFigures } from './useAlertFigures.ts';
 const stillToDo = alertStatuses.slice(0, 3);
 const closed = alertStatuses.slice(3);
 
-/** On the home page: how many tickets are open and where they stand (specification section 4, "Alert statistics"). */
+/** On the home page: how many tickets are open and where they stand (docs/rules/maintenance.md#statistics). */
 export function AlertFigures() {
   const { t } = useTranslation('maintenance-extensions');
   const formats = useFormats();

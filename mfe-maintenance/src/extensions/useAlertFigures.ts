@@ -6,7 +6,10 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 
 const api = createApi<MaintenanceApi>();
 
-/** Alert statistics of the chosen dormitories (specification section 4); live, since the key starts with `alerts`. */
+/**
+ * Alert statistics of the chosen dormitories (docs/rules/maintenance.md#statistics); live, since the key starts with
+ * `alerts`.
+ */
 export function useAlertFigures() {
   const dormitory = chosenDormitories(useSession((state) => state.dormitories));
   return useQuery({
