@@ -1,5 +1,5 @@
 import { passesGate, sectionGates, type SectionGate } from '@firm/identity/contract/gates';
-import { permissionName, type Action } from '@firm/platform/contract/permissions';
+import { holds, type Action } from '@firm/platform/contract/permissions';
 import { create } from 'zustand';
 import { rememberedDarkMode, rememberDarkMode } from './darkMode.ts';
 import { rememberedDormitories, rememberDormitories } from './dormitories.ts';
@@ -40,8 +40,7 @@ export const useSession = create<SessionState>((set, get) => ({
     const { user } = get();
     if (!user) return false;
     if (user.is_superuser) return true;
-    const name = permissionName(action, model);
-    return name !== null && user.permissions.includes(name);
+    return holds(user.permissions, `${action}_${model}`);
   },
   passesGate(gate) {
     const { user } = get();

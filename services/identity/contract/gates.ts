@@ -2,46 +2,22 @@
  * Section gates (specification section 6): what a user needs, all of it, to see a section of the portal.
  * The shell draws menu and routes from this table; services check each call's own permission regardless.
  */
-import { permissionName, type Action, type Model } from '@firm/platform/contract/permissions';
-
-type Need = readonly [Action, Model];
+import { holds, type Right } from '@firm/platform/contract/permissions';
 
 export const sectionGates = {
-  tenancyManager: [['view', 'resourcereserve']],
-  residentManager: [
-    ['view', 'employee'],
-    ['view', 'dormitory'],
-    ['view', 'vendor'],
-    ['view', 'resource'],
-  ],
-  healthManager: [
-    ['view', 'healthtracer'],
-    ['view', 'healthtrackrecord'],
-  ],
-  maintenanceManager: [['view', 'alert']],
-  reportManager: [['view', 'employee']],
-  facilitySetup: [
-    ['add', 'dormitory'],
-    ['add', 'resource'],
-    ['add', 'vendor'],
-  ],
-  userAdmin: [
-    ['add', 'user'],
-    ['change', 'group'],
-    ['change', 'permission'],
-  ],
-  safeDistance: [['view', 'workzone']],
-} as const satisfies Record<string, readonly Need[]>;
+  tenancyManager: ['view_resourcereserve'],
+  residentManager: ['view_employee', 'view_dormitory', 'view_vendor', 'view_resource'],
+  healthManager: ['view_healthtracer', 'view_healthtrackrecord'],
+  maintenanceManager: ['view_alert'],
+  reportManager: ['view_employee'],
+  facilitySetup: ['add_dormitory', 'add_resource', 'add_vendor'],
+  userAdmin: ['add_user', 'change_group', 'change_permission'],
+  safeDistance: ['view_workzone'],
+} as const satisfies Record<string, readonly Right[]>;
 
 export type SectionGate = keyof typeof sectionGates;
 
 /** True when the holder of `permissions` (or a superuser) may enter the section. */
 export function passesGate(gate: SectionGate, user: { is_superuser: boolean; permissions: readonly string[] }): boolean {
-  return (
-    user.is_superuser ||
-    sectionGates[gate].every(([action, model]) => {
-      const name = permissionName(action, model);
-      return name !== null && user.permissions.includes(name);
-    })
-  );
+  return user.is_superuser || sectionGates[gate].every((right) => holds(user.permissions, right));
 }

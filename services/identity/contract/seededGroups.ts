@@ -3,17 +3,16 @@
  * members through their section's gate (gates.ts), change what is theirs, and see what their screens show. It holds no
  * more, so that a section's staff see that section and not the neighbours'.
  */
-import { actions, permissionName, type Action, type Model } from '@firm/platform/contract/permissions';
+import { actions, permissionName } from '@firm/platform/contract/permissions';
 
-type Holding = readonly [Model, ...Action[]];
-
-const all = (...models: Model[]): Holding[] => models.map((model) => [model, ...actions]);
-const see = (...models: Model[]): Holding[] => models.map((model) => [model, 'view']);
+/** All four permissions of some models of one app; the right to view them alone. */
+const all = (app: string, ...models: string[]) => models.flatMap((model) => actions.map((action) => permissionName(app, action, model)));
+const see = (app: string, ...models: string[]) => models.map((model) => permissionName(app, 'view', model));
 
 interface Seeded {
   readonly id: number;
   readonly name: string;
-  readonly holds: readonly Holding[];
+  readonly holds: readonly string[];
 }
 
 export const seededGroups = {
@@ -21,42 +20,42 @@ export const seededGroups = {
     id: 1,
     name: 'Tenancy manager',
     holds: [
-      ...all('resourcereserve', 'resourceallocation'),
-      ...see('resource', 'dormitory', 'workzone', 'vendor', 'employee'),
+      ...all('tenancy', 'resourcereserve', 'resourceallocation'),
+      ...see('tenancy', 'resource'), ...see('residents', 'dormitory', 'workzone', 'vendor', 'employee'),
     ],
   },
   residentManager: {
     id: 2,
     name: 'Resident manager',
-    holds: [...all('employee', 'vendor'), ...see('dormitory', 'resource', 'workzone', 'resourceallocation')],
+    holds: [...all('residents', 'employee', 'vendor'), ...see('residents', 'dormitory', 'workzone'), ...see('tenancy', 'resource', 'resourceallocation')],
   },
   healthManager: {
     id: 3,
     name: 'Health manager',
     holds: [
-      ...all('healthtrackrecord', 'healthtracer'),
-      ...see('employee', 'vendor', 'dormitory', 'workzone', 'resourceallocation'),
+      ...all('health', 'healthtrackrecord', 'healthtracer'),
+      ...see('residents', 'employee', 'vendor', 'dormitory', 'workzone'), ...see('tenancy', 'resourceallocation'),
     ],
   },
   maintenanceManager: {
     id: 4,
     name: 'Maintenance manager',
-    holds: [...all('alert'), ...see('dormitory', 'workzone', 'vendor', 'employee')],
+    holds: [...all('maintenance', 'alert'), ...see('residents', 'dormitory', 'workzone', 'vendor', 'employee')],
   },
   reportManager: {
     id: 5,
     name: 'Report manager',
-    holds: see('employee', 'vendor', 'dormitory', 'workzone'),
+    holds: [...see('residents', 'employee', 'vendor', 'dormitory', 'workzone')],
   },
   facilitySetup: {
     id: 6,
     name: 'Facility setup',
-    holds: [...all('dormitory', 'workzone', 'resource', 'vendor'), ...see('employee')],
+    holds: [...all('residents', 'dormitory', 'workzone', 'vendor'), ...all('tenancy', 'resource'), ...see('residents', 'employee')],
   },
   userAdministrator: {
     id: 7,
     name: 'User administrator',
-    holds: [...all('user', 'group', 'permission'), ...see('dormitory')],
+    holds: [...all('auth', 'user', 'group', 'permission'), ...see('residents', 'dormitory')],
   },
 } as const satisfies Record<string, Seeded>;
 
@@ -64,8 +63,5 @@ export type SeededGroup = keyof typeof seededGroups;
 
 /** The permissions of a seeded group, each once, sorted. */
 export function permissionsOf(group: SeededGroup): string[] {
-  const names = (seededGroups[group].holds as readonly Holding[]).flatMap(([model, ...held]) =>
-    held.map((action) => permissionName(action, model) as string),
-  );
-  return [...new Set(names)].sort();
+  return [...new Set<string>(seededGroups[group].holds)].sort();
 }

@@ -1,7 +1,9 @@
-/** What must be there on every start: the key pair, the seeded groups, and without demo data a first superuser. */
+/** What must be there on every start: the key pair, what planned services declare, the seeded groups, and without demo data a first superuser. */
 import { clock } from '@firm/platform/clock/clock';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { publishPlanned } from '@firm/platform/service/declarations';
+import { planned } from '../contract/planned.ts';
 import { permissionsOf, seededGroups, type SeededGroup } from '../contract/seededGroups.ts';
 import { hashPassword, oneTimePassword } from './credential/hash.ts';
 import { credentials } from './credential/model.ts';
@@ -17,6 +19,7 @@ const reservedIds = 100;
 
 export async function prepare(service: ServiceContext): Promise<void> {
   await prepareKeys(service.connection);
+  await publishPlanned(service.connection, planned);
   await prepareGroups(service);
   for (const name of [users, organisations, registerRequests]) await reserveIds(service, name);
   if (!service.config.demo) await firstSuperuser(service);

@@ -1,5 +1,6 @@
 /** The identity service: who somebody is, what they may do, and what they hear of as it happens. */
 import { defineService } from '@firm/platform/service/define';
+import { declaration } from '../contract/declaration.ts';
 import { identityRoutes } from '../contract/index.ts';
 import { attemptModel } from './attempt/model.ts';
 import { credentialModel } from './credential/model.ts';
@@ -27,6 +28,7 @@ export const service = defineService({
   name: 'identity',
   version: '0.1.0',
   title: 'Identity: sessions, users, rights and live updates',
+  declaration,
   routes: identityRoutes,
   models: [
     userModel,

@@ -1,5 +1,6 @@
 /** The maintenance service: alerts (tickets), their pictures, their clock and their statistics. */
 import { defineService } from '@firm/platform/service/define';
+import { declaration } from '../contract/declaration.ts';
 import { maintenanceRoutes } from '../contract/index.ts';
 import { assigneesHandler } from './alert/assignees.ts';
 import { clockJob } from './alert/clockJob.ts';
@@ -17,6 +18,7 @@ export const service = defineService({
   name: 'maintenance',
   version: '0.1.0',
   title: 'Maintenance: alerts and their life',
+  declaration,
   routes: maintenanceRoutes,
   models: [alertModel, countModel] as never,
   views: maintenanceViews,

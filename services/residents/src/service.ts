@@ -1,5 +1,6 @@
 /** The residents service: dormitories, zones, clients and residents (specification sections 3 to 7). */
 import { defineService } from '@firm/platform/service/define';
+import { declaration } from '../contract/declaration.ts';
 import { residentsRoutes } from '../contract/index.ts';
 import { accessModel } from './access/model.ts';
 import { dormitoryModel } from './dormitory/model.ts';
@@ -34,6 +35,7 @@ export const service = defineService({
   name: 'residents',
   version: '0.1.0',
   title: 'Dormitories, zones, clients and residents',
+  declaration,
   routes: residentsRoutes,
   models: [
     dormitoryModel,

@@ -1,5 +1,6 @@
 /** The tenancy service: beds, reservations, stays from check-in to check-out, and facility bookings. */
 import { defineService } from '@firm/platform/service/define';
+import { declaration } from '../contract/declaration.ts';
 import { tenancyRoutes } from '../contract/index.ts';
 import { createAllocationHandler } from './allocation/create.ts';
 import { allocationModel } from './allocation/model.ts';
@@ -28,6 +29,7 @@ export const service = defineService({
   name: 'tenancy',
   version: '0.1.0',
   title: 'Tenancy: beds, reservations, stays and facility bookings',
+  declaration,
   routes: tenancyRoutes,
   models: [
     resourceModel,

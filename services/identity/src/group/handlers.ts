@@ -1,18 +1,13 @@
 /** The calls that list groups and permissions. */
 import { entityUrl } from '@firm/platform/contract/fields';
-import { allPermissions } from '@firm/platform/contract/permissions';
+import { permissionsOf } from '@firm/platform/contract/declaration';
 import type { Handlers } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { pageHead, readPage } from '@firm/platform/list/page';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { readDeclarations } from '@firm/platform/service/declarations';
 import type { groupRoutes } from '../../contract/group.ts';
 import { groups, type Group } from './model.ts';
-
-const permissions = allPermissions.map((name, i) => {
-  const [app = '', rest = ''] = name.split('.');
-  const [action = '', model = ''] = rest.split('_');
-  return { id: i + 1, name, app, action, model };
-});
 
 export function groupHandlers(service: ServiceContext): Handlers<typeof groupRoutes> {
   return {
@@ -30,6 +25,6 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
       };
     },
 
-    listPermissions: async (call) => arrayPage(call, permissions),
+    listPermissions: async (call) => arrayPage(call, permissionsOf(await readDeclarations(service.connection))),
   };
 }

@@ -2,17 +2,16 @@
  * Which permission lets somebody hear of an entity's changes, as data (decisions.md, "Models the permission list
  * lacks"). An entity that is not here is told to nobody.
  */
-import type { Model } from '@firm/platform/contract/permissions';
 
 export interface LiveEntity {
   /** `view_<model>` is needed. */
-  readonly model: Model;
+  readonly model: string;
   /** `organisation`: things of no dormitory, which everybody of the organisation may hear of. */
   readonly of: 'dormitory' | 'organisation';
 }
 
-const ofDormitory = (model: Model): LiveEntity => ({ model, of: 'dormitory' });
-const ofOrganisation = (model: Model): LiveEntity => ({ model, of: 'organisation' });
+const ofDormitory = (model: string): LiveEntity => ({ model, of: 'dormitory' });
+const ofOrganisation = (model: string): LiveEntity => ({ model, of: 'organisation' });
 
 /** Entities that their service keeps under another name than the permissions and calls use (calls.tsv). */
 const calledElsewhere: Readonly<Record<string, string>> = { zone: 'workzone', dormitory_access: 'dormitoryaccess' };

@@ -1,7 +1,7 @@
 /** One live event: that something changed, never what it is now. Readers ask for that, under their own rights. */
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Change } from '@firm/platform/change/change';
-import { permissionName } from '@firm/platform/contract/permissions';
+import { holds } from '@firm/platform/contract/permissions';
 import { inScope } from '@firm/platform/mongo/scope';
 import { liveEntities, liveName } from './entities.ts';
 
@@ -46,7 +46,5 @@ export function mayHear(principal: Principal, event: Pick<LiveEvent, 'entity' | 
   const rule = Object.hasOwn(liveEntities, event.entity) ? liveEntities[event.entity] : undefined;
   if (!rule || principal.scope.org !== event.org) return false;
   if (rule.of === 'dormitory' && !inScope(principal.scope, event.org, event.dormitory)) return false;
-  if (principal.isSuperuser) return true;
-  const name = permissionName('view', rule.model);
-  return name !== null && principal.permissions.has(name);
+  return principal.isSuperuser || holds(principal.permissions, `view_${rule.model}`);
 }

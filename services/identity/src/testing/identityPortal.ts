@@ -1,7 +1,9 @@
 /** For tests: the identity service with its demo accounts on a database of its own, and people who sign in to it. */
+import { publishDeclaration } from '@firm/platform/service/declarations';
 import { startTestPortal, type Answer, type TestPortal } from '@firm/platform/testing/portal';
 import { demoAccounts, demoPassword } from '../../contract/demoAccounts.ts';
 import { service } from '../service.ts';
+import { declaredElsewhere } from './declarations.ts';
 
 export interface Tokens {
   readonly access: string;
@@ -100,6 +102,7 @@ export class IdentityPortal {
 /** Starts it; dormitory access is written as the residents service would (dormitories 1 to 3 are the first organisation's). */
 export async function startIdentity(env: Record<string, string> = { FIRM_DEMO: '1' }): Promise<IdentityPortal> {
   const portal = await startTestPortal([service], { env, standIns: false });
+  for (const [name, declaration] of Object.entries(declaredElsewhere)) await publishDeclaration(portal.connection, name, declaration);
   await portal.connection.collection<{ _id: number }>('residents_dormitory_access_v1').insertMany(
     demoAccounts.map(({ id, access }) => ({
       _id: id,

@@ -3,12 +3,14 @@ import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { dormitoriesOf } from '@firm/platform/auth/principal';
 import { seesAsMuch } from '@firm/platform/auth/rights';
 import type { Call, Handlers } from '@firm/platform/http/call';
+import { permissionsOf as allPermissionsOf } from '@firm/platform/contract/declaration';
 import { Reply } from '@firm/platform/http/reply';
 import { ApiError, invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { EntityList } from '@firm/platform/list/entityList';
 import { equal } from '@firm/platform/list/filter';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { readDeclarations } from '@firm/platform/service/declarations';
 import type { userRoutes } from '../../contract/user.ts';
 import { Attempts } from '../attempt/attempts.ts';
 import { hashPassword } from '../credential/hash.ts';
@@ -19,7 +21,7 @@ import { applied, judge, requireFitPassword, writeUser, type UserChange } from '
 import { createUser } from './create.ts';
 import { findSelf, findUser } from './find.ts';
 import { chosenGroups } from './groupChoice.ts';
-import { currentUserJson, userJson } from './json.ts';
+import { currentUserJson, permissionsOf, userJson } from './json.ts';
 import { userModel, usernameKey, type User } from './model.ts';
 import { beyondOwnRights } from './rules.ts';
 
@@ -44,7 +46,11 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     const credential = await connection
       .collection<Credential>(credentials)
       .findOne({ _id: user._id }, { projection: { temporary: 1 } });
-    return currentUserJson(user, await groupsById(service.connection), base, credential?.temporary ?? false);
+    const known = await groupsById(connection);
+    const permissions = user.is_superuser
+      ? allPermissionsOf(await readDeclarations(connection)).map(({ name }) => name)
+      : permissionsOf(user.groups, known);
+    return currentUserJson(user, known, base, permissions, credential?.temporary ?? false);
   };
 
   /** Throws 422 `wrong_password` unless it is the caller's password; failures count as those of signing in do. */

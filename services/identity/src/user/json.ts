@@ -1,6 +1,5 @@
 /** Users as they are answered. */
 import { entityUrl } from '@firm/platform/contract/fields';
-import { allPermissions } from '@firm/platform/contract/permissions';
 import type { Group } from '../group/model.ts';
 import type { User } from './model.ts';
 
@@ -54,11 +53,11 @@ export function userJson(user: User, groups: GroupsById, base: string) {
   };
 }
 
-/** For the user itself. */
-export function currentUserJson(user: User, groups: GroupsById, base: string, mustChangePassword: boolean) {
+/** For the user itself. `permissions`: all that there are for a superuser, else those of its groups. */
+export function currentUserJson(user: User, groups: GroupsById, base: string, permissions: string[], mustChangePassword: boolean) {
   return {
     ...common(user, groups, base),
-    permissions: user.is_superuser ? [...allPermissions] : permissionsOf(user.groups, groups),
+    permissions,
     must_change_password: mustChangePassword,
   };
 }

@@ -1,12 +1,18 @@
 /** Reading users: who sees whom and what, with which rights, and what the other services see (decisions.md; specification section 6). */
-import { allPermissions } from '@firm/platform/contract/permissions';
+import { permissionsOf as allPermissionsOf } from '@firm/platform/contract/declaration';
 import { checkPublished } from '@firm/platform/testing/publishedRows';
 import { demoAccounts, demoPassword } from '../../contract/demoAccounts.ts';
 import { passesGate, sectionGates, type SectionGate } from '../../contract/gates.ts';
 import * as published from '../../contract/published.ts';
 import { permissionsOf, seededGroups, type SeededGroup } from '../../contract/seededGroups.ts';
+import { declaration } from '../../contract/declaration.ts';
+import { planned } from '../../contract/planned.ts';
+import { declaredElsewhere } from '../testing/declarations.ts';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
 import { views } from '../views.ts';
+
+/** All that are declared, in the order of their ids. */
+const allPermissions = allPermissionsOf([declaration, ...Object.values({ ...planned, ...declaredElsewhere })]).map(({ name }) => name);
 
 let identity: IdentityPortal;
 beforeAll(async () => {

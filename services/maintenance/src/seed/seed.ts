@@ -7,11 +7,11 @@ import type { PrincipalRow } from '@firm/platform/auth/principal';
 import { permissionName } from '@firm/platform/contract/permissions';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage, type PreparedImage } from '@firm/platform/uploads/image';
+import { declaration } from '../../contract/declaration.ts';
 import { countCollection, countSteps } from '../alert/counts.ts';
 import { alertCollection, type StoredAlert, type StoredImage } from '../alert/model.ts';
 import { withDerived } from '../alert/rules.ts';
 import { live, type Life, type Person } from './life.ts';
-
 import { stories, type Story } from './stories.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -182,7 +182,7 @@ async function readHouses({ connection }: ServiceContext): Promise<House[]> {
       const staff = await read<PrincipalRow>('identity_principals_v1', {
         org,
         is_superuser: false,
-        permissions: permissionName('change', 'alert'),
+        permissions: permissionName(declaration.app, 'change', 'alert'),
       });
       return {
         org,

@@ -1,35 +1,22 @@
 /**
- * Permissions as data (specification section 6): strings of the form `app.action_model`. Read by every service
- * (through the platform) and by the front end, so it imports nothing.
+ * Permissions as data (specification section 6): strings of the form `app.action_model`. Which models there are, each
+ * service declares (declaration.ts); the name of a model is unique in the portal, so a permission is asked for without
+ * its app. Read by services and front ends alike, so it imports nothing.
  */
 export const actions = ['add', 'change', 'delete', 'view'] as const;
 export type Action = (typeof actions)[number];
 
-/** Model → the app that owns it. A model that is not here is denied to everybody but a superuser. */
-export const appOfModel = {
-  user: 'auth',
-  group: 'auth',
-  permission: 'auth',
-  employee: 'residents',
-  vendor: 'residents',
-  dormitory: 'residents',
-  workzone: 'residents',
-  resource: 'tenancy',
-  resourcereserve: 'tenancy',
-  resourceallocation: 'tenancy',
-  alert: 'maintenance',
-  healthtrackrecord: 'health',
-  healthtracer: 'health',
-} as const;
-export type Model = keyof typeof appOfModel;
+/** What must be held, without its app: `view_alert`. */
+export type Right = `${Action}_${string}`;
 
-/** `('view', 'alert')` → `maintenance.view_alert`; null for an unknown model, which is denied. */
-export function permissionName(action: Action, model: string): string | null {
-  const app = appOfModel[model as Model];
-  return app ? `${app}.${action}_${model}` : null;
+/** `('maintenance', 'view', 'alert')` → `maintenance.view_alert`. */
+export function permissionName(app: string, action: Action, model: string): string {
+  return `${app}.${action}_${model}`;
 }
 
-/** All permissions there are, e.g. for a superuser or the permission list. */
-export const allPermissions: readonly string[] = (Object.keys(appOfModel) as Model[]).flatMap((model) =>
-  actions.map((action) => `${appOfModel[model]}.${action}_${model}`),
-);
+/** Whether `permissions` (full names) has a right. A right that no service declares is held by nobody. */
+export function holds(permissions: Iterable<string>, right: Right): boolean {
+  const end = `.${right}`;
+  for (const name of permissions) if (name.endsWith(end)) return true;
+  return false;
+}

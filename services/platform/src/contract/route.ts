@@ -3,10 +3,10 @@
  * validation, the permission check, the error answers and the OpenAPI document (specification section 7).
  */
 import type { z } from 'zod';
-import type { Action, Model } from './permissions.ts';
+import type { Right } from './permissions.ts';
 
-/** What a caller must hold: nothing, a session, or a permission written as `action_model` (its app is looked up). */
-export type RoutePermission = 'public' | 'signed-in' | `${Action}_${Model}`;
+/** What a caller must hold: nothing, a session, or a right on a model that some service declares. */
+export type RoutePermission = 'public' | 'signed-in' | Right;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,7 +1,7 @@
 /** From a request's token to the caller, or to the refusal that decisions.md asks for. */
 import type { IncomingMessage } from 'node:http';
 import type { RoutePermission } from '../contract/route.ts';
-import { permissionName, type Action } from '../contract/permissions.ts';
+import { holds } from '../contract/permissions.ts';
 import { forbidden, notSignedIn } from '../errors/apiError.ts';
 import { accessStamp, type Stamps } from '../mongo/stamps.ts';
 import type { Principal, Principals } from '../auth/principal.ts';
@@ -72,12 +72,10 @@ export class Callers {
   }
 }
 
-/** Whether the caller holds what a route asks for. A superuser holds everything; an unknown model nobody else holds. */
+/** Whether the caller holds what a route asks for. A superuser holds everything; what no service declares nobody else holds. */
 export function allowed(caller: Principal, permission: RoutePermission): boolean {
   if (permission === 'public' || permission === 'signed-in' || caller.isSuperuser) return true;
-  const [, action = '', model = ''] = /^([a-z]+)_(\w+)$/.exec(permission) ?? [];
-  const name = permissionName(action as Action, model);
-  return name !== null && caller.permissions.has(name);
+  return holds(caller.permissions, permission);
 }
 
 /** For rules inside a handler: throws 403 unless the caller holds `permission`. */

@@ -1,4 +1,5 @@
 /** What a service is, in one value: its contract, its data, what it publishes, follows and does by itself. */
+import type { Declaration } from '../contract/declaration.ts';
 import type { RouteTable } from '../contract/route.ts';
 import type { Handlers } from '../http/call.ts';
 import type { ModelSpec, ViewSpec } from '../mongo/model.ts';
@@ -12,6 +13,8 @@ export interface ServiceDefinition<T extends RouteTable = RouteTable> {
   readonly version: string;
   readonly title: string;
   readonly routes: T;
+  /** What it declares of itself to the whole portal; its `contract/declaration.ts`. */
+  readonly declaration?: Declaration;
   readonly models: readonly ModelSpec<never>[];
   readonly views?: readonly ViewSpec[];
   /** Handlers for every route; called once, when the database is ready. */

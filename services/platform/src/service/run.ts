@@ -28,6 +28,7 @@ import { openApiDocument } from '../openapi/document.ts';
 import { FileStore } from '../uploads/storage.ts';
 import { readConfig, servicePort, type Config } from './config.ts';
 import type { ServiceContext } from './context.ts';
+import { publishDeclaration } from './declarations.ts';
 import type { ServiceDefinition } from './define.ts';
 import { cannotListen, giveUp } from './giveUp.ts';
 import { seedOnce } from './seed.ts';
@@ -56,6 +57,7 @@ export async function createServiceApp(
   const own = ofEveryService.map((modelOf) => modelOf(name)) as unknown as ModelSpec<never>[];
   const models = bindModels(connection, [...definition.models, ...own] as never);
   await prepareDatabase(connection, models, definition.views ?? []);
+  if (definition.declaration) await publishDeclaration(connection, name, definition.declaration);
 
   const stamps = new Stamps(connection);
   const sequence = new Sequence(connection);

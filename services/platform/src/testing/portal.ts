@@ -8,10 +8,11 @@ import type { AddressInfo } from 'node:net';
 import jwt from 'jsonwebtoken';
 import type { Connection } from 'mongoose';
 import { issuer, type TokenUse } from '../auth/tokens.ts';
-import { permissionName, type Action } from '../contract/permissions.ts';
+import { permissionsOf } from '../contract/declaration.ts';
 import { connect } from '../mongo/connect.ts';
 import { accessStamp, Stamps } from '../mongo/stamps.ts';
 import { readConfig, type Config } from '../service/config.ts';
+import { readDeclarations } from '../service/declarations.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { ServiceDefinition } from '../service/define.ts';
 import { createServiceApp, type ServiceApp } from '../service/run.ts';
@@ -71,10 +72,10 @@ export class TestPortal {
     const id = ++this.#lastUser;
     const org = options.org ?? 1;
     const sid = randomUUID();
-    const permissions = (options.permissions ?? []).map((p) => {
-      const [action = '', model = ''] = p.split('_');
-      return permissionName(action as Action, model) ?? p;
-    });
+    const declared = permissionsOf(await readDeclarations(this.connection));
+    const permissions = (options.permissions ?? []).map(
+      (right) => declared.find(({ action, model }) => right === `${action}_${model}`)?.name ?? `elsewhere.${right}`,
+    );
     await this.connection.collection<{ _id: number }>('identity_principals_v1').insertOne({
       _id: id,
       username: `user${id}`,

@@ -2,13 +2,13 @@
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
-import type { Model } from '@firm/platform/contract/permissions';
 import type { ListRequest } from '@firm/platform/list/request';
 import { allowed } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
 import { pageHead, pageJson, readPage } from '@firm/platform/list/page';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import type { Model } from '../../contract/declaration.ts';
 import type { Entity } from '../stamps.ts';
 
 interface PageCall {

@@ -2,9 +2,9 @@
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { Write } from '@firm/platform/change/write';
-import type { Model } from '@firm/platform/contract/permissions';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { TableRow } from '@firm/platform/table/cell';
+import type { Model } from '../../contract/declaration.ts';
 import type { FieldSpec } from './fields.ts';
 import type { ImportDocument, ImportKindName, RowProblem } from './model.ts';
 

@@ -1,6 +1,5 @@
 /** The palette's search: five of each kind, found by the words that each record keeps, within scope and permissions. */
 import { entityUrl } from '@firm/platform/contract/fields';
-import type { Model } from '@firm/platform/contract/permissions';
 import type { Handlers } from '@firm/platform/http/call';
 import { allowed } from '@firm/platform/http/identify';
 import { readPage } from '@firm/platform/list/page';
@@ -8,6 +7,7 @@ import type { ListRequest } from '@firm/platform/list/request';
 import { searchWords } from '@firm/platform/list/search';
 import type { ModelSpec } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
+import type { Model } from '../../contract/declaration.ts';
 import { searchHits, type SearchAnswer, type searchRoutes } from '../../contract/searchRoutes.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
 import { dormitoryModel, type DormitoryDocument } from '../dormitory/model.ts';
