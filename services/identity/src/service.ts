@@ -12,6 +12,7 @@ import { organisationHandlers } from './organisation/handlers.ts';
 import { organisationModel } from './organisation/model.ts';
 import { preferenceHandlers } from './preference/handlers.ts';
 import { preferenceModel } from './preference/model.ts';
+import { migrations } from './migrations.ts';
 import { prepare } from './prepare.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
@@ -55,6 +56,7 @@ export const service = defineService({
     ...liveHandlers(context),
   }),
   jobs: (context) => [rotationJob(context)],
+  migrations,
   prepare,
   seed,
   stop: stopLive,

@@ -16,7 +16,7 @@ import { figuresModel } from './figures/model.ts';
 import { importJobs } from './import/job.ts';
 import { importModel, importRowModel, mappingModel } from './import/model.ts';
 import { importHandlers } from './import/routes.ts';
-import { prepare } from './prepare.ts';
+import { migrations } from './migrations.ts';
 import { fixedListHandlers } from './reference/fixedLists.ts';
 import { referenceHandlers } from './reference/routes.ts';
 import { searchHandlers } from './search/routes.ts';
@@ -50,7 +50,7 @@ export const service = defineService({
     mappingModel,
   ] as never,
   views,
-  prepare,
+  migrations,
   handlers: (context) => ({
     ...dormitoryHandlers(context),
     ...zoneHandlers(context),
@@ -70,4 +70,5 @@ export const service = defineService({
   consumers: (context) => [followTenancy(context)],
   jobs: (context) => [expiryJob(context), ...importJobs(context)],
   seed,
+  seedAfter: ['identity'],
 });

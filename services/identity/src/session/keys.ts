@@ -35,8 +35,6 @@ export async function prepareKeys(connection: Connection): Promise<void> {
   if (await collection.findOne({ generation: { $gte: 1 } }, { projection: { _id: 1 } })) return;
   const now = clock.now();
   await addPair(connection, 1, now, now);
-  // A pair of before there were generations; its tokens are renewed by their sessions.
-  await collection.deleteMany({ generation: { $exists: false } });
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { Declaration } from '../contract/declaration.ts';
 import type { RouteTable } from '../contract/route.ts';
 import type { Handlers } from '../http/call.ts';
+import type { Migration } from '../migrate/migration.ts';
 import type { ModelSpec, ViewSpec } from '../mongo/model.ts';
 import type { Consumer } from '../change/consume.ts';
 import type { Job } from '../jobs/schedule.ts';
@@ -23,6 +24,8 @@ export interface ServiceDefinition<T extends RouteTable = RouteTable> {
   readonly consumers?: (service: ServiceContext) => readonly Consumer[];
   /** Work that comes back by the clock. */
   readonly jobs?: (service: ServiceContext) => readonly Job[];
+  /** Steps that bring the data of earlier releases along, each once per database. */
+  readonly migrations?: readonly Migration[];
   /** What must be there before the first call, on every start: keys, groups, reference lists. Safe to repeat. */
   readonly prepare?: (service: ServiceContext) => Promise<void>;
   /** Demo data; called once per database, while demo data is on. */

@@ -18,6 +18,7 @@ import { Callers } from '../http/identify.ts';
 import { idempotencyModel } from '../http/idempotency.ts';
 import { schedule, type Job } from '../jobs/schedule.ts';
 import { createLogger } from '../log/logger.ts';
+import { migrate } from '../migrate/migrate.ts';
 import { connect } from '../mongo/connect.ts';
 import { bindModels, prepareDatabase, type ModelSpec } from '../mongo/model.ts';
 import { Published } from '../mongo/published.ts';
@@ -56,6 +57,7 @@ export async function createServiceApp(
   const ofEveryService = [changeModel, idempotencyModel, resumeTokenModel, inboxModel, deadLetterModel];
   const own = ofEveryService.map((modelOf) => modelOf(name)) as unknown as ModelSpec<never>[];
   const models = bindModels(connection, [...definition.models, ...own] as never);
+  await migrate({ name, connection, log }, definition.migrations);
   await prepareDatabase(connection, models, definition.views ?? []);
   if (definition.declaration) await publishDeclaration(connection, name, definition.declaration);
 
@@ -79,7 +81,7 @@ export async function createServiceApp(
     },
   };
   await definition.prepare?.(context);
-  if (config.demo && definition.seed) await seedOnce(context, definition.seed, definition.seedAfter);
+  if (config.demo && definition.seed) await seedOnce(context, definition.seed, { after: definition.seedAfter });
   await publishContract(context, definition);
   // Died the last process after a change of rights and before its stamp moved, those who listen live do not know of it yet.
   await stamps.move([accessStamp]);

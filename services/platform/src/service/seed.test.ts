@@ -1,6 +1,7 @@
 /** Demo data is written once, by whoever is first, after what it builds upon. */
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { thingService } from '../testing/thingService.ts';
+import { CannotStart } from './giveUp.ts';
 import { seedOnce } from './seed.ts';
 
 let portal: TestPortal;
@@ -8,7 +9,7 @@ beforeAll(async () => {
   portal = await startTestPortal([thingService({ lists: 0, creates: 0, afterCommit: null })]);
 });
 afterAll(() => portal.stop());
-const seeds = () => portal.connection.collection<{ _id: string; state: string; until: Date }>('platform_seeds');
+const seeds = () => portal.connection.collection<{ _id: string; state?: string; lease?: { owner: string; until: Date } | null }>('platform_seeds');
 beforeEach(() => seeds().deleteMany({}));
 const context = () => portal.context('things');
 
@@ -24,7 +25,7 @@ test('two that start at once: one writes, the other waits until it is written', 
   };
   const ends = [1, 2, 3].map(() => seedOnce(context(), seed).then(() => expect(written).toBe(true)));
   // Until the others have seen that somebody is at it.
-  while ((await seeds().countDocuments({ state: 'running' })) === 0) await new Promise(setImmediate);
+  while ((await seeds().countDocuments({ 'lease.owner': { $exists: true } })) === 0) await new Promise(setImmediate);
   release();
   await Promise.all(ends);
   expect(writes).toBe(1);
@@ -34,7 +35,7 @@ test('two that start at once: one writes, the other waits until it is written', 
 });
 
 test('work that its process left behind is taken over, by one alone', async () => {
-  await seeds().insertOne({ _id: 'things', state: 'running', until: new Date(Date.now() - 1) });
+  await seeds().insertOne({ _id: 'things', lease: { owner: 'dead', until: new Date(Date.now() - 1) } });
   let writes = 0;
   const seed = async () => {
     writes += 1;
@@ -49,24 +50,34 @@ test('a seed that takes longer than its lease keeps it, and nobody runs it besid
     writes += 1;
     await new Promise((resolve) => setTimeout(resolve, 1_500));
   };
-  await Promise.all([1, 2, 3].map(() => seedOnce(context(), slow, [], 400)));
+  await Promise.all([1, 2, 3].map(() => seedOnce(context(), slow, { leaseFor: 400 })));
   expect(writes).toBe(1);
 });
 
-test('a seed that fails gives up renewing, and another takes it over', async () => {
-  await expect(seedOnce(context(), async () => { throw new Error('no'); }, [], 300)).rejects.toThrow('no');
+test('a seed that fails gives its lease back, and another takes it over at once', async () => {
+  await expect(seedOnce(context(), async () => { throw new Error('no'); })).rejects.toThrow('no');
   let writes = 0;
-  await seedOnce(context(), async () => void (writes += 1), [], 300);
+  await seedOnce(context(), async () => void (writes += 1));
   expect(writes).toBe(1);
 });
 
-test('it waits for the seeds that it builds upon', async () => {
+test('it waits for the seeds that it builds upon while they are written', async () => {
   const told: string[] = [];
-  const end = seedOnce(context(), async () => void told.push('mine'), ['residents']);
-  await seeds().insertOne({ _id: 'residents', state: 'running', until: new Date(Date.now() + 60_000) });
+  await seeds().insertOne({ _id: 'residents', lease: { owner: 'theirs', until: new Date(Date.now() + 60_000) } });
+  const end = seedOnce(context(), async () => void told.push('mine'), { after: ['residents'], patienceMs: 100 });
   await new Promise((resolve) => setTimeout(resolve, 300));
   told.push('theirs');
   await seeds().updateOne({ _id: 'residents' }, { $set: { state: 'done' } });
   await end;
   expect(told).toEqual(['theirs', 'mine']);
+});
+
+test('it tells what it waits for, and gives up with its name when nobody writes it', async () => {
+  const told: unknown[][] = [];
+  const service = { ...context(), log: { info: (...line: unknown[]) => told.push(line) } as never };
+  const run = seedOnce(service, async () => undefined, { after: ['residents'], patienceMs: 600, tellEvery: 100 });
+  await expect(run).rejects.toThrow(/demo data of things builds upon that of residents, which nobody .* Start the service residents/);
+  await expect(run).rejects.toBeInstanceOf(CannotStart);
+  expect(told.length).toBeGreaterThan(0);
+  expect(told[0]).toEqual([{ for: 'residents' }, 'waiting for the demo data of residents']);
 });

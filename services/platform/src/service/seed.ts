@@ -1,87 +1,93 @@
 /** Demo data is written once per database and service, even when several processes start at once. */
+import { setTimeout } from 'node:timers/promises';
 import { clock } from '../clock/clock.ts';
+import { leaseMs, takeLease, type HeldLease, type Lease } from '../lease/lease.ts';
 import type { ServiceContext } from './context.ts';
-
-const collection = 'platform_seeds';
+import { CannotStart } from './giveUp.ts';
 
 interface Seeding {
   _id: string;
-  state: 'running' | 'done';
-  /** A seeding that stopped half-way gives the work back when this has passed. */
-  until: Date;
+  state?: 'done';
+  lease?: Lease | null;
 }
 
-/** How long a lease stands that nobody renews. */
-const leaseMs = 120_000;
+export interface SeedOptions {
+  /** Services whose demo data this one builds upon. */
+  readonly after?: readonly string[];
+  /** Length of the lease, milliseconds. */
+  readonly leaseFor?: number;
+  /** How long another service's demo data is waited for while nobody writes it, milliseconds. */
+  readonly patienceMs?: number;
+  /** How often a wait is told in the log, milliseconds. */
+  readonly tellEvery?: number;
+}
 
 /**
- * Runs `seed` unless it is done; waits for the seeds that it builds upon, and while another process runs it. A seed must be repeatable: one that died is
- * run again from its beginning.
+ * Runs `seed` unless it is done; waits for the seeds that it builds upon, and while another process runs it. A seed must
+ * be repeatable: one that died is run again from its beginning.
+ * @throws CannotStart that names what was waited for in vain
  */
 export async function seedOnce(
   service: ServiceContext,
   seed: (service: ServiceContext) => Promise<void>,
-  after: readonly string[] = [],
-  patienceMs = leaseMs,
+  { after = [], leaseFor = leaseMs, patienceMs = 120_000, tellEvery = 10_000 }: SeedOptions = {},
 ): Promise<void> {
-  const seeds = service.connection.collection<Seeding>(collection);
-  while ((await seeds.countDocuments({ _id: { $in: [...after] }, state: 'done' })) < after.length) await pause();
-  let held: Date | null;
-  for (;;) {
-    const state = await seeds.findOne({ _id: service.name });
-    if (state?.state === 'done') return;
-    held = await lease(service, state, patienceMs);
-    if (held) break;
-    await pause();
-  }
+  const seeds = service.connection.collection<Seeding>('platform_seeds');
+  if ((await seeds.findOne({ _id: service.name }))?.state === 'done') return;
+  for (const name of after) await seedOf(name, service, patienceMs, tellEvery);
+  const held = await myTurn(service, leaseFor, tellEvery);
+  if (!held) return;
   const started = performance.now();
-  const stopRenewing = renewed(service, held, patienceMs);
   try {
     await seed(service);
-  } finally {
-    await stopRenewing();
+  } catch (error) {
+    await held.giveBack();
+    throw error;
   }
-  await seeds.updateOne({ _id: service.name }, { $set: { state: 'done' } });
+  await held.giveBack({ state: 'done' });
   service.log.info({ seconds: (performance.now() - started) / 1000 }, 'demo data written');
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 250));
-
-/** Takes the work; answers until when it is ours, null when another has it. */
-async function lease(service: ServiceContext, seen: Seeding | null, patienceMs: number): Promise<Date | null> {
-  const seeds = service.connection.collection<Seeding>(collection);
-  const until = new Date(clock.millis() + patienceMs);
-  if (!seen) {
-    return seeds.insertOne({ _id: service.name, state: 'running', until }).then(
-      () => until,
-      (error: { code?: number }) => {
-        if (error.code === 11000) return null;
-        throw error;
-      },
-    );
+/** Returns when the demo data of another service is written. While a process writes it, patience has no end. */
+async function seedOf(name: string, { connection, log, name: us }: ServiceContext, patienceMs: number, tellEvery: number): Promise<void> {
+  const seeds = connection.collection<Seeding>('platform_seeds');
+  const tell = every(tellEvery, () => log.info({ for: name }, `waiting for the demo data of ${name}`));
+  for (let end = performance.now() + patienceMs; ; await pause()) {
+    const seeding = await seeds.findOne({ _id: name });
+    if (seeding?.state === 'done') return;
+    if (seeding?.lease && seeding.lease.until.getTime() > clock.millis()) end = performance.now() + patienceMs;
+    else if (performance.now() > end) {
+      throw new CannotStart(
+        `The demo data of ${us} builds upon that of ${name}, which nobody has been writing for ${Math.round(patienceMs / 1_000)} s. ` +
+          `Start the service ${name} on this database with FIRM_DEMO=1, or ${us} with FIRM_DEMO=0.`,
+      );
+    }
+    tell();
   }
-  if (seen.until.getTime() > clock.millis()) return null;
-  const { modifiedCount } = await seeds.updateOne({ _id: service.name, until: seen.until }, { $set: { until } });
-  return modifiedCount === 1 ? until : null;
 }
 
-/** Keeps a lease while the work goes on, so that a long seed is not taken for a dead one. Answers what ends it. */
-function renewed(service: ServiceContext, held: Date, patienceMs: number): () => Promise<void> {
-  const seeds = service.connection.collection<Seeding>(collection);
-  let renewing: Promise<void> = Promise.resolve();
-  let last = held;
-  const renew = async (): Promise<void> => {
-    const until = new Date(clock.millis() + patienceMs);
-    const { matchedCount } = await seeds.updateOne({ _id: service.name, until: last }, { $set: { until } });
-    if (matchedCount === 1) last = until;
-    else service.log.warn('the seed was taken over: its lease ended while this process was held up');
-  };
-  const timer = setInterval(() => {
-    renewing = renewing.then(renew).catch((error: unknown) => service.log.warn({ err: error }, 'lease of the seed not renewed'));
-  }, patienceMs / 4);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await renewing;
+/** The lease of our own seed, as soon as no other process has it; null once it is done. */
+async function myTurn({ connection, log, name }: ServiceContext, leaseFor: number, tellEvery: number): Promise<HeldLease | null> {
+  const seeds = connection.collection<Seeding>('platform_seeds');
+  const warn = (error: unknown) => log.warn({ err: error }, 'lease of the seed not renewed');
+  const tell = every(tellEvery, () => log.info('waiting for another process that writes the demo data'));
+  for (; ; await pause()) {
+    const held = await takeLease(seeds, name, { ms: leaseFor, warn });
+    const done = (await seeds.findOne({ _id: name }))?.state === 'done';
+    if (done) await held?.giveBack();
+    if (held || done) return done ? null : held;
+    tell();
+  }
+}
+
+const pause = () => setTimeout(250);
+
+/** `tell`, but no more often than every so many milliseconds, and not at once. */
+function every(ms: number, tell: () => void): () => void {
+  let next = performance.now() + ms;
+  return () => {
+    if (performance.now() < next) return;
+    next = performance.now() + ms;
+    tell();
   };
 }

@@ -3,7 +3,7 @@
  * with the resident, told live, and read here by whoever was not there when it was told.
  */
 import { entityUrl } from '@firm/platform/contract/fields';
-import type { Change } from '@firm/platform/change/change';
+import { changeModel, type Change } from '@firm/platform/change/change';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { oneOf } from '@firm/platform/list/filter';
@@ -14,7 +14,7 @@ import type { expiryRoutes, PassReminder } from '../../contract/expiryRoutes.ts'
 
 export const reminderType = 'employee.pass_expiring';
 
-const collection = 'residents_changes';
+const changes = changeModel('residents');
 
 /** What the job says with the change. */
 interface Said {
@@ -26,18 +26,14 @@ interface Said {
 }
 
 /** Reminders are few among the changes: with an index of their own none of the others is read. */
-export async function indexReminders({ connection }: ServiceContext): Promise<void> {
-  await connection
-    .collection(collection)
-    .createIndex({ org: 1, at: -1, _id: -1 }, { name: 'reminders', partialFilterExpression: { type: reminderType } });
-}
+changes.schema.index({ org: 1, at: -1, _id: -1 }, { name: 'reminders', partialFilterExpression: { type: reminderType } });
 
 export function reminderHandler(service: ServiceContext): Pick<Handlers<typeof expiryRoutes>, 'listPassReminders'> {
   return {
     listPassReminders: async (call) => {
       const { after, dormitory } = call.query;
       const page = await readPage<Change>({
-        model: service.model(collection) as never,
+        model: service.model(changes.name) as never,
         scope: call.scope,
         scopeFields: { org: 'org', dormitory: 'dormitory' },
         list: call.list,

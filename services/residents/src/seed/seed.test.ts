@@ -72,7 +72,7 @@ describe('seeding', () => {
     await principals.insertMany(
       names.map((username, i) => ({ _id: i + 1, username, org: username === 'other' ? 2 : 1 })) as never,
     );
-    await seedAccess(demo.portal.context('residents'), 1, 0);
+    await seedAccess(demo.portal.context('residents'), 1);
     const view = demo.portal.connection.collection<{ _id: number }>('residents_dormitory_access_v1');
     expect(
       await view

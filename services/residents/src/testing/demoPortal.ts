@@ -21,9 +21,6 @@ export interface DemoPortal {
 
 export async function startDemoPortal(): Promise<DemoPortal> {
   const portal = await startTestPortal([service]);
-  await portal.connection
-    .collection<{ _id: string }>('platform_seeds')
-    .insertOne({ _id: 'identity', state: 'done' } as never);
   await seed(portal.context('residents'));
   const permissions = [...allResidentsPermissions, 'change_permission'];
   return {

@@ -1,0 +1,111 @@
+/**
+ * A lease on a document: its holder alone does the work that the document stands for, and gives it back by dying. It is
+ * renewed by a heartbeat, ends after 15 s without one, and can be taken over then. It keeps two processes from working
+ * side by side; what must never happen twice is also guarded in the transaction that does it, by `heldBy`.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Collection } from 'mongoose';
+import { clock } from '../clock/clock.ts';
+import { duplicateKey } from '../mongo/connect.ts';
+
+/** Until a heartbeat must have come. Milliseconds. */
+export const leaseMs = 15_000;
+
+export interface Lease {
+  owner: string;
+  until: Date;
+}
+
+/** A document that can be leased; without `lease`, or with null, nobody holds it. */
+export interface Leasable {
+  _id: unknown;
+  lease?: Lease | null;
+}
+
+/** Another process holds what we took for ours: our lease ended while we were held up. */
+export class LeaseLost extends Error {
+  constructor(what = 'the lease') {
+    super(`${what} was lost: another process took it over`);
+  }
+}
+
+/** The condition that nobody holds a document. */
+export const leaseIsFree = () => ({ $or: [{ lease: null }, { 'lease.until': { $lte: clock.now() } }] });
+
+/** The condition that this owner holds a document, for guards. */
+export const heldBy = (owner: string) => ({ 'lease.owner': owner });
+
+/** What a document's `lease` is set to when it is taken. */
+export const newLease = (owner: string, ms = leaseMs): Lease => ({ owner, until: new Date(clock.millis() + ms) });
+
+interface LeaseOptions {
+  /** Length, milliseconds; for tests. */
+  readonly ms?: number;
+  /** Told when a heartbeat fails or comes too late. */
+  readonly warn?: (error: unknown) => void;
+}
+
+/** A lease that is held, and renewed until it is given back. */
+export class HeldLease {
+  readonly owner: string;
+  readonly #leases: Collection<Leasable>;
+  readonly #mine: { _id: unknown; 'lease.owner': string };
+  readonly #timer: NodeJS.Timeout;
+  #beat: Promise<void> = Promise.resolve();
+  #lost = false;
+
+  /** Of a lease that was taken already, as by a claim that chooses among documents. */
+  constructor(collection: unknown, _id: unknown, owner: string, { ms = leaseMs, warn = () => undefined }: LeaseOptions = {}) {
+    this.owner = owner;
+    this.#leases = collection as Collection<Leasable>;
+    this.#mine = { _id, ...heldBy(owner) };
+    const renew = async (): Promise<void> => {
+      const { until } = newLease(owner, ms);
+      const { matchedCount } = await this.#leases.updateOne(this.#mine as never, { $set: { 'lease.until': until } } as never);
+      if (matchedCount > 0 || this.#lost) return;
+      this.#lost = true;
+      warn(new LeaseLost());
+    };
+    this.#timer = setInterval(() => {
+      this.#beat = this.#beat.then(renew).catch(warn);
+    }, ms / 3);
+    this.#timer.unref();
+  }
+
+  /** Whether a heartbeat has found that another process holds it. */
+  get lost(): boolean {
+    return this.#lost;
+  }
+
+  /** Changes the document while it is ours. @throws LeaseLost */
+  async update(update: object): Promise<void> {
+    const { matchedCount } = await this.#leases.updateOne(this.#mine as never, update as never);
+    if (matchedCount === 0) throw new LeaseLost();
+  }
+
+  /** Ends the heartbeat and gives the document back, with these fields set; does nothing to one that was lost. */
+  async giveBack(set: Readonly<Record<string, unknown>> = {}): Promise<void> {
+    await this.end();
+    await this.#leases.updateOne(this.#mine as never, { $set: { ...set, lease: null } } as never);
+  }
+
+  /** Ends the heartbeat alone: the document's lease was ended by another write. */
+  async end(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#beat;
+  }
+}
+
+/** Takes the lease of a document, which is made when missing; null while another holds it. */
+export async function takeLease(collection: unknown, _id: unknown, options: LeaseOptions = {}): Promise<HeldLease | null> {
+  const owner = randomUUID();
+  const update = { $set: { lease: newLease(owner, options.ms) } };
+  try {
+    await (collection as Collection<Leasable>).updateOne({ _id, ...leaseIsFree() } as never, update as never, { upsert: true });
+  } catch (error) {
+    // The document is there, and held.
+    if (duplicateKey(error)) return null;
+    throw error;
+  }
+  return new HeldLease(collection, _id, owner, options);
+}

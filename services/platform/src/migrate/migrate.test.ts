@@ -1,0 +1,128 @@
+/** Data of an earlier release is brought along once, by one process; data of a later release is refused. */
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { CannotStart } from '../service/giveUp.ts';
+import { ledgerCollection, migrate, type LedgerEntry } from './migrate.ts';
+import { addFields, dropIndex, renameCollection, type Migration } from './migration.ts';
+import { stepsOfEveryService } from './ofEveryService.ts';
+
+let database: TestDatabase;
+let told: unknown[][];
+beforeEach(async () => {
+  database = await testDatabase();
+  told = [];
+});
+afterEach(() => database.end());
+
+const note = (...line: unknown[]) => told.push(line);
+const log = { info: note, warn: note } as never;
+const run = (steps: readonly Migration[], { connection } = database, leaseFor?: number) => migrate({ name: 'things', connection, log }, steps, leaseFor);
+const taken = async () =>
+  (await database.connection.collection<LedgerEntry>(ledgerCollection).findOne({ _id: 'things' }))?.steps?.map(({ id, seconds }) => [id, seconds === null ? 'new' : 'taken']);
+const ofAll = stepsOfEveryService('things').map(({ id }) => id);
+/** Data of before there was a ledger. */
+const oldData = () => database.connection.collection('things_things').insertMany([{ n: 1 }, { n: 2, colour: 'red' }]);
+const things = () => database.connection.collection('things_things').find({}, { projection: { _id: 0 } }).toArray();
+const colours: Migration = { id: '2026-12-01-colours', run: (data) => addFields(data, 'things_things', { colour: 'none' }) };
+const sizes: Migration = { id: '2026-12-02-sizes', run: (data) => addFields(data, 'things_things', { size: 0 }) };
+
+test('each step once, in the order of their days, told in the log and kept in the ledger', async () => {
+  await oldData();
+  await run([sizes, colours]);
+  expect(await things()).toEqual([{ n: 1, colour: 'none', size: 0 }, { n: 2, colour: 'red', size: 0 }]);
+  expect(await taken()).toEqual([...ofAll, colours.id, sizes.id].map((id) => [id, 'taken']));
+  expect(told).toContainEqual([{ step: colours.id }, 'bringing the data of an earlier release along']);
+  expect(told).toContainEqual([{ step: sizes.id, seconds: expect.any(Number) }, 'brought along']);
+  await database.connection.collection('things_things').insertOne({ n: 3 });
+  await run([sizes, colours]);
+  expect((await things()).at(-1)).toEqual({ n: 3 });
+});
+
+test('a later release takes its own steps alone', async () => {
+  await oldData();
+  await run([colours]);
+  told.length = 0;
+  await run([colours, sizes]);
+  expect(told.map(([what]) => what)).toEqual([{ step: sizes.id }, { step: sizes.id, seconds: expect.any(Number) }]);
+});
+
+test('where there is no data yet nothing is run, and the steps count as taken', async () => {
+  const never: Migration = { id: '2026-12-03-never', run: () => Promise.reject(new Error('run')) };
+  await run([never]);
+  expect(await taken()).toEqual([...ofAll, never.id].map((id) => [id, 'new']));
+  expect(told).toEqual([]);
+});
+
+test('of several processes one takes a step, and the others go on when it is taken', async () => {
+  await oldData();
+  let runs = 0;
+  let ended = 0;
+  const slow: Migration = {
+    id: '2026-12-04-slow',
+    run: async () => {
+      runs += 1;
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      ended += 1;
+    },
+  };
+  const others = await Promise.all([1, 2].map(() => database.another()));
+  await Promise.all(
+    [database.connection, ...others].map(async (connection) => {
+      // The lease is much shorter than the work.
+      await run([slow], { ...database, connection }, 300);
+      expect(ended).toBe(1);
+    }),
+  );
+  expect(runs).toBe(1);
+});
+
+test('a step that fails ends the start, is not in the ledger, and is taken by the next start', async () => {
+  await oldData();
+  let fails = true;
+  const step: Migration = { id: '2026-12-05-fails', run: async () => { if (fails) throw new Error('disk full'); } };
+  await expect(run([colours, step, { ...sizes, id: '2026-12-06-sizes' }])).rejects.toThrow('disk full');
+  expect(await taken()).toEqual([...ofAll, colours.id].map((id) => [id, 'taken']));
+  fails = false;
+  await run([colours, step]);
+  expect((await taken())?.at(-1)).toEqual([step.id, 'taken']);
+});
+
+test('data that is newer than the code is refused, by name and with what to do', async () => {
+  await oldData();
+  await run([colours, sizes]);
+  const old = run([colours]);
+  await expect(old).rejects.toBeInstanceOf(CannotStart);
+  await expect(old).rejects.toThrow(/The data of things is newer than this release, which does not know 2026-12-02-sizes\. Start the release/);
+});
+
+test.each([
+  ['two steps of one id', [colours, { ...sizes, id: colours.id }]],
+  ['an id without a day', [{ ...colours, id: 'colours' }]],
+])('%s is a mistake of ours', async (_, steps) => {
+  await expect(run(steps)).rejects.toThrow(/has a migration step/);
+});
+
+test('collections of before the field’s terms keep what they hold and their indexes', async () => {
+  const { connection } = database;
+  await connection.collection('things_places').insertOne({ _id: 'other', token: { _data: '82' } } as never);
+  await connection.collection('things_applied').createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+  // A start of the release between has made the new one already.
+  await connection.collection('things_parked').insertMany([{ _id: 'a', n: 1 }, { _id: 'b', n: 1 }] as never);
+  await connection.collection('things_dead_letters').insertOne({ _id: 'b', n: 2 } as never);
+  await run([]);
+  const names = (await connection.listCollections()).map(({ name }) => name).filter((name) => name.startsWith('things_')).sort();
+  expect(names).toEqual(['things_dead_letters', 'things_inbox', 'things_resume_tokens']);
+  expect(await connection.collection('things_dead_letters').find().sort({ _id: 1 }).toArray()).toEqual([{ _id: 'a', n: 1 }, { _id: 'b', n: 2 }]);
+  expect(await connection.collection('things_resume_tokens').findOne()).toMatchObject({ token: { _data: '82' } });
+  expect(await connection.collection('things_inbox').indexes()).toContainEqual(expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 60 }));
+});
+
+test('what is not there is neither renamed nor dropped', async () => {
+  const { connection } = database;
+  const data = { connection, db: connection.db as never };
+  await renameCollection(data, 'a', 'b');
+  await dropIndex(data, 'a', 'x_1');
+  await connection.collection('a').createIndex({ x: 1 });
+  await dropIndex(data, 'a', 'x_1');
+  await dropIndex(data, 'a', 'x_1');
+  expect((await connection.collection('a').indexes()).map(({ name }) => name)).toEqual(['_id_']);
+});

@@ -1,0 +1,95 @@
+/**
+ * Brings a service's data to the form of this release before the service touches it. `platform_migrations` is the
+ * ledger: per service, which steps were taken and when. One process takes them, under a lease; the others wait. Data
+ * that is newer than the code is refused: what the code does not know of it, it would destroy.
+ */
+import { setTimeout } from 'node:timers/promises';
+import type { Connection } from 'mongoose';
+import { clock } from '../clock/clock.ts';
+import { leaseMs, takeLease, type HeldLease, type Lease } from '../lease/lease.ts';
+import type { Logger } from '../log/logger.ts';
+import { CannotStart } from '../service/giveUp.ts';
+import type { Migration } from './migration.ts';
+import { stepsOfEveryService } from './ofEveryService.ts';
+
+export const ledgerCollection = 'platform_migrations';
+
+/** What was done to the data of one service. */
+export interface LedgerEntry {
+  /** The service. */
+  _id: string;
+  /** Steps in the order in which they were taken; `seconds` is null where there was no data yet to take them with. */
+  steps?: { id: string; at: Date; seconds: number | null }[];
+  lease?: Lease | null;
+}
+
+interface Migrating {
+  readonly name: string;
+  readonly connection: Connection;
+  readonly log: Logger;
+}
+
+/**
+ * Takes the steps that the ledger does not name yet.
+ * @throws CannotStart when the ledger names one that this code does not know
+ */
+export async function migrate({ name, connection, log }: Migrating, own: readonly Migration[] = [], leaseFor = leaseMs): Promise<void> {
+  const steps = inOrder(name, [...stepsOfEveryService(name), ...own]);
+  const ledger = connection.collection<LedgerEntry>(ledgerCollection);
+  const missing = async (): Promise<readonly Migration[]> => {
+    const done = new Set((await ledger.findOne({ _id: name }))?.steps?.map(({ id }) => id));
+    refuseNewer(name, steps, done);
+    return steps.filter(({ id }) => !done.has(id));
+  };
+  if ((await missing()).length === 0) return;
+  const held = await lease({ name, connection, log }, leaseFor);
+  try {
+    const fresh = (await ledger.findOne({ _id: name }))?.steps === undefined && (await isEmpty(connection, name));
+    if (fresh) await held.update({ $push: { steps: { $each: steps.map(({ id }) => ({ id, at: clock.now(), seconds: null })) } } });
+    else for (const step of await missing()) await take(step, held, { name, connection, log });
+  } finally {
+    await held.giveBack();
+  }
+}
+
+async function take({ id, run }: Migration, held: HeldLease, { connection, log }: Migrating): Promise<void> {
+  log.info({ step: id }, 'bringing the data of an earlier release along');
+  const started = performance.now();
+  await run({ connection, db: connection.db as NonNullable<Connection['db']> });
+  const seconds = Math.round(performance.now() - started) / 1_000;
+  await held.update({ $push: { steps: { id, at: clock.now(), seconds } } });
+  log.info({ step: id, seconds }, 'brought along');
+}
+
+async function lease({ name, connection, log }: Migrating, ms: number): Promise<HeldLease> {
+  const warn = (error: unknown) => log.warn({ err: error }, 'lease of the migration not renewed');
+  for (let turn = 0; ; turn += 1) {
+    const held = await takeLease(connection.collection(ledgerCollection), name, { ms, warn });
+    if (held) return held;
+    if (turn % 40 === 0) log.info('waiting for another process that brings the data along');
+    await setTimeout(250);
+  }
+}
+
+/** A service that has no collection yet has no data of before: its first ledger names all steps, and none is run. */
+async function isEmpty({ db }: Connection, name: string): Promise<boolean> {
+  const own = { name: { $regex: `^${name}_` }, type: 'collection' };
+  return ((await db?.listCollections(own, { nameOnly: true }).toArray()) ?? []).length === 0;
+}
+
+function inOrder(name: string, steps: readonly Migration[]): readonly Migration[] {
+  const ids = steps.map(({ id }) => id);
+  const wrong = ids.find((id, i) => !/^\d{4}-\d{2}-\d{2}-[a-z\d-]+$/.test(id) || ids.indexOf(id) !== i);
+  if (wrong !== undefined) throw new Error(`${name} has a migration step ${wrong} that is there twice, or whose id begins with no day`);
+  return [...steps].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function refuseNewer(name: string, steps: readonly Migration[], done: ReadonlySet<string>): void {
+  const known = new Set(steps.map(({ id }) => id));
+  const unknown = [...done].filter((id) => !known.has(id));
+  if (unknown.length === 0) return;
+  throw new CannotStart(
+    `The data of ${name} is newer than this release, which does not know ${unknown.join(', ')}. ` +
+      'Start the release that wrote it or a later one, or restore a backup from before.',
+  );
+}

@@ -1,0 +1,56 @@
+/**
+ * A step that brings the data of an earlier release to the form of this one. A service lists its steps in
+ * `defineService`; each is run once per database, in the order of the ids, before the service touches its data
+ * (`migrate.ts`). A step that has been released is never changed, renamed or taken away.
+ */
+import type { Connection, mongo } from 'mongoose';
+import { duplicateKey } from '../mongo/connect.ts';
+
+export interface Migration {
+  /** `<day>-<what>`, such as `2026-11-22-zones-have-areas`: the order in which steps are run, and their name for good. */
+  readonly id: string;
+  /** Repeatable: a step whose process died half-way is run again from its beginning. */
+  readonly run: (data: Data) => Promise<void>;
+}
+
+/** What a step works on. Neither models nor scope: those are of today's code, the step is of its day for ever. */
+export interface Data {
+  readonly connection: Connection;
+  readonly db: mongo.Db;
+}
+
+/** Gives every document that lacks one of these fields its value. */
+export async function addFields({ db }: Data, collection: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const [field, value] of Object.entries(fields)) {
+    await db.collection(collection).updateMany({ [field]: { $exists: false } }, { $set: { [field]: value } });
+  }
+}
+
+/** Renames a collection with its indexes. Where both are there, what the new one has stands, and the rest is added to it. */
+export async function renameCollection({ db }: Data, from: string, to: string): Promise<void> {
+  if (!(await exists(db, from))) return;
+  if (!(await exists(db, to))) {
+    await db.renameCollection(from, to);
+    return;
+  }
+  for await (const document of db.collection(from).find()) {
+    await db.collection(to).insertOne(document).catch((error: unknown) => {
+      if (!duplicateKey(error)) throw error;
+    });
+  }
+  await db.dropCollection(from);
+}
+
+/**
+ * Drops an index that the models declare no more, or declare otherwise under the same name; does nothing where it is
+ * gone. Indexes that they do declare are made after the steps.
+ */
+export async function dropIndex({ db }: Data, collection: string, name: string): Promise<void> {
+  if (!(await exists(db, collection))) return;
+  const indexes = await db.collection(collection).indexes();
+  if (indexes.some((index) => index.name === name)) await db.collection(collection).dropIndex(name);
+}
+
+async function exists(db: mongo.Db, name: string): Promise<boolean> {
+  return (await db.listCollections({ name, type: 'collection' }, { nameOnly: true }).toArray()).length > 0;
+}

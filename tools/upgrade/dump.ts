@@ -1,0 +1,44 @@
+/**
+ * `node tools/upgrade/dump.ts --uri <mongodb://…> --db <name> --release <day>-<commit>`: keeps the demo data of a release
+ * for the upgrade test, as `releases/<release>.json.gz`. Run it against the database of a portal of that release, started
+ * once with demo data; run it before the release that moves the data on. What the test does not need is left out: the
+ * content of pictures, the private signing key, the services' own descriptions, and all but the last changes of each.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { BSON, MongoClient, type Db, type Document } from 'mongodb';
+
+const leftOut = /\.chunks$|^system\.|^platform_services$|^identity_keys$/;
+/** Of these only the newest are kept: changes, events that were applied, descriptions of files. */
+const newestOnly = /_(changes|applied|inbox|files\.files)$/;
+const newest = 40;
+
+const { values } = parseArgs({ options: { uri: { type: 'string' }, db: { type: 'string', default: 'firm' }, release: { type: 'string' } } });
+if (!values.uri || !/^\d{4}-\d{2}-\d{2}-[\da-f]{7}$/.test(values.release ?? '')) {
+  console.error('node tools/upgrade/dump.ts --uri <mongodb://…> [--db firm] --release <day>-<commit>');
+  process.exit(1);
+}
+const client = new MongoClient(values.uri);
+const file = join(import.meta.dirname, 'releases', `${values.release}.json.gz`);
+const content = gzipSync(BSON.EJSON.stringify(await dumpOf(client.db(values.db)), { relaxed: true }), { level: 9 });
+writeFileSync(file, content);
+console.log(`${file}: ${Math.round(content.length / 1024)} kB`);
+await client.close();
+
+/** Collections with their documents and indexes, and views. */
+async function dumpOf(db: Db): Promise<Document> {
+  const kept = (await db.listCollections({}, { nameOnly: false }).toArray()).filter(({ name }) => !leftOut.test(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const collections: Document[] = [];
+  for (const { name } of kept.filter(({ type }) => type === 'collection')) {
+    const all = db.collection(name).find().sort({ _id: 1 });
+    const documents = newestOnly.test(name)
+      ? (await db.collection(name).find().sort({ at: -1, _id: -1 }).limit(newest).toArray()).reverse()
+      : await all.toArray();
+    const indexes = (await db.collection(name).indexes()).filter(({ name: of }) => of !== '_id_');
+    collections.push({ name, indexes, documents });
+  }
+  const views = kept.filter(({ type }) => type === 'view').map(({ name, options }) => ({ name, on: options?.viewOn, pipeline: options?.pipeline }));
+  return { collections, views };
+}

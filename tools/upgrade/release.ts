@@ -1,0 +1,29 @@
+/** Demo data of earlier releases, as `dump.ts` has kept it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { BSON, type Db, type Document, type IndexDescription } from 'mongodb';
+
+const folder = join(import.meta.dirname, 'releases');
+
+interface Dump {
+  readonly collections: readonly { readonly name: string; readonly indexes: readonly IndexDescription[]; readonly documents: readonly Document[] }[];
+  readonly views: readonly { readonly name: string; readonly on: string; readonly pipeline: Document[] }[];
+}
+
+/** The releases of which data is kept, oldest first: `<day>-<commit>`. */
+export const keptReleases: readonly string[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.json.gz'))
+  .map((name) => name.slice(0, -'.json.gz'.length))
+  .sort();
+
+/** Fills an empty database with the data of a release. */
+export async function restoreRelease(db: Db, release: string): Promise<void> {
+  const dump = BSON.EJSON.parse(gunzipSync(readFileSync(join(folder, `${release}.json.gz`))).toString(), { relaxed: true }) as Dump;
+  for (const { name, indexes, documents } of dump.collections) {
+    await db.createCollection(name);
+    if (documents.length > 0) await db.collection(name).insertMany(documents as Document[]);
+    if (indexes.length > 0) await db.collection(name).createIndexes(indexes as IndexDescription[]);
+  }
+  for (const { name, on, pipeline } of dump.views) await db.createCollection(name, { viewOn: on, pipeline });
+}
