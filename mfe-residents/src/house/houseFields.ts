@@ -1,6 +1,7 @@
 /** The fields of a dormitory's form, as data (docs/rules/residents.md#dormitory). */
+import type { Field } from '@firm/platform/contract/entity/field';
 import type { Dormitory } from '@firm/residents/contract';
-import { residentsLimits as limits } from '@firm/residents/contract/limits';
+import { dormitoryFields } from '@firm/residents/contract/fields/dormitory';
 
 export interface HouseField {
   readonly name: HouseFieldName;
@@ -12,40 +13,45 @@ export interface HouseField {
   readonly wide?: 'all' | 'most';
 }
 
-export type HouseFieldName =
-  | 'name'
-  | 'dorm_ref_id'
-  | 'dorm_type'
-  | 'purpose'
-  | 'licence_status'
-  | 'operator_name'
-  | 'contact_person'
-  | 'contact_no'
-  | 'email'
-  | 'ref_url'
-  | 'location'
-  | 'latitude'
-  | 'longitude'
-  | 'timezone'
-  | 'description';
+/** In the order of the form. */
+const names = [
+  'name',
+  'dorm_ref_id',
+  'dorm_type',
+  'purpose',
+  'licence_status',
+  'operator_name',
+  'contact_person',
+  'contact_no',
+  'email',
+  'ref_url',
+  'latitude',
+  'longitude',
+  'location',
+  'timezone',
+  'description',
+] as const satisfies readonly (keyof typeof dormitoryFields)[];
+export type HouseFieldName = (typeof names)[number];
 
-export const houseFields: readonly HouseField[] = [
-  { name: 'name', kind: 'line', max: limits.name, required: true },
-  { name: 'dorm_ref_id', kind: 'line', max: limits.reference, required: true },
-  { name: 'dorm_type', kind: 'line', max: limits.short },
-  { name: 'purpose', kind: 'line', max: limits.text },
-  { name: 'licence_status', kind: 'line', max: limits.short },
-  { name: 'operator_name', kind: 'line', max: limits.name },
-  { name: 'contact_person', kind: 'line', max: limits.name },
-  { name: 'contact_no', kind: 'line', max: limits.phone },
-  { name: 'email', kind: 'line', max: limits.email },
-  { name: 'ref_url', kind: 'line', max: limits.text },
-  { name: 'latitude', kind: 'number' },
-  { name: 'longitude', kind: 'number' },
-  { name: 'location', kind: 'line', max: limits.address, wide: 'most' },
-  { name: 'timezone', kind: 'zone' },
-  { name: 'description', kind: 'lines', max: limits.description, wide: 'all' },
-];
+const wide: Readonly<Partial<Record<HouseFieldName, 'all' | 'most'>>> = { location: 'most', description: 'all' };
+
+function kindOf(name: HouseFieldName): HouseField['kind'] {
+  if (name === 'timezone') return 'zone';
+  const { kind } = dormitoryFields[name];
+  if (kind === 'number') return 'number';
+  return kind === 'long' ? 'lines' : 'line';
+}
+
+export const houseFields: readonly HouseField[] = names.map((name) => {
+  const field: Field = dormitoryFields[name];
+  return {
+    name,
+    kind: kindOf(name),
+    ...('max' in field && field.kind !== 'number' && { max: field.max }),
+    ...(field.required && { required: true }),
+    ...(wide[name] && { wide: wide[name] }),
+  };
+});
 
 export type HouseValues = Partial<Record<HouseFieldName, string | number | null>>;
 

@@ -5,14 +5,13 @@ import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { residentsLimits as limits } from '@firm/residents/contract/limits';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findActiveVendors, findDormitories, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
 import { findFirms, nameOfFirm } from '../pick/options.ts';
-import { useChoices, type ChoiceField } from './choices.ts';
-import type { Field, LookupKind } from './fields.ts';
-import { useLookup } from './lookups.ts';
+import { fixedListOf, useChoices, type FixedList } from './choices.ts';
+import type { Field } from './fields.ts';
+import { useLookup, type LookupList } from './lookups.ts';
 import { usePeopleNames } from './names.ts';
 
 export interface FieldInputProps {
@@ -24,39 +23,48 @@ export interface FieldInputProps {
   readonly known?: string | null;
 }
 
-const pickers = {
-  firm: { queryKey: ['employerfirms'], find: findFirms, nameOf: nameOfFirm },
-  vendor: { queryKey: ['vendors'], find: findActiveVendors, nameOf: nameOfVendor },
-  dormitory: { queryKey: ['dormitories'], find: findDormitories },
-} as const;
+/** By the collection that the reference leads to. */
+const pickers: Readonly<Record<string, Pick<Parameters<typeof EntitySelect>[0], 'queryKey' | 'find' | 'nameOf'>>> = {
+  employerfirms: { queryKey: ['employerfirms'], find: findFirms, nameOf: nameOfFirm },
+  vendors: { queryKey: ['vendors'], find: findActiveVendors, nameOf: nameOfVendor },
+  dormitories: { queryKey: ['dormitories'], find: findDormitories },
+};
 
 export function FieldInput({ field, known, ...control }: FieldInputProps): ReactNode {
   const given = control as { id: string; value: never; onChange: (value: unknown) => void };
+  const list = fixedListOf(field);
   switch (field.kind) {
     case 'text':
+    case 'code':
+    case 'url':
+      if (list) return <ChoiceInput field={field} list={list} {...given} />;
       return <Input {...given} maxLength={field.max} autoComplete="off" {...(field.ltr && { dir: 'ltr' })} />;
     case 'long':
       return <Input.TextArea {...given} maxLength={field.max} autoSize={{ minRows: 2, maxRows: 6 }} />;
     case 'rating':
-      return <InputNumber {...given} min={0} max={5} step={0.5} />;
+      return <InputNumber {...given} min={field.min} max={field.max} step={0.5} />;
     case 'email':
-      return <Input {...given} type="email" dir="ltr" maxLength={limits.email} autoComplete="off" />;
+      return <Input {...given} type="email" dir="ltr" maxLength={field.max} autoComplete="off" />;
     case 'phone':
-      return <Input {...given} type="tel" dir="ltr" maxLength={limits.phone} autoComplete="off" />;
+      return <Input {...given} type="tel" dir="ltr" maxLength={field.max} autoComplete="off" />;
     case 'day':
       return <DayField {...given} />;
     case 'count':
-      return <InputNumber {...given} min={0} max={6} precision={0} />;
+      return <InputNumber {...given} min={field.min} max={field.max} precision={0} />;
+    case 'number':
+      return <InputNumber {...given} min={field.min} max={field.max} />;
     case 'flag':
       return <Switch id={given.id} checked={Boolean(given.value)} onChange={given.onChange} />;
     case 'choice':
-      return <ChoiceInput field={field.name as ChoiceField} {...given} />;
+      return list ? <ChoiceInput field={field} list={list} {...given} /> : null;
     case 'lookup':
-      return <LookupInput kind={field.name as LookupKind} {...given} />;
-    case 'firm':
-    case 'vendor':
-    case 'dormitory':
-      return <EntitySelect {...given} {...pickers[field.kind]} known={known ?? null} />;
+      return <LookupInput list={field.list as LookupList} {...given} />;
+    case 'reference': {
+      const picker = pickers[field.to];
+      return picker ? <EntitySelect {...given} {...picker} known={known ?? null} /> : null;
+    }
+    case 'moment':
+      return null;
   }
 }
 
@@ -67,14 +75,14 @@ interface Control<T> {
 }
 
 /** One of a fixed list; a gender is always told (docs/rules/residents.md#defaults). A word that the list has not stays. */
-function ChoiceInput({ field, id, value, onChange }: Control<string> & { readonly field: ChoiceField }): ReactNode {
+function ChoiceInput({ field, list, id, value, onChange }: Control<string> & { readonly field: Field; readonly list: FixedList }): ReactNode {
   const { t } = useTranslation('residents');
-  const options = useChoices(field);
+  const options = useChoices(list, 'ltr' in field);
   const isOther = value && !options.some((option) => option.value === value);
   return (
     <Select
       {...(id && { id })}
-      allowClear={field !== 'gender'}
+      allowClear={!('always' in field)}
       showSearch={{ optionFilterProp: 'label' }}
       value={value || null}
       onChange={(word?: string | null) => onChange(word ?? '')}
@@ -84,10 +92,10 @@ function ChoiceInput({ field, id, value, onChange }: Control<string> & { readonl
   );
 }
 
-function LookupInput({ kind, id, value, onChange }: Control<number> & { readonly kind: LookupKind }): ReactNode {
+function LookupInput({ list, id, value, onChange }: Control<number> & { readonly list: LookupList }): ReactNode {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
-  const rows = useLookup(kind);
+  const rows = useLookup(list);
   return (
     <Select
       {...(id && { id })}
@@ -95,7 +103,7 @@ function LookupInput({ kind, id, value, onChange }: Control<number> & { readonly
       showSearch={{ optionFilterProp: 'label' }}
       value={value ?? null}
       onChange={(chosen?: number | null) => onChange(chosen ?? null)}
-      options={rows.map(({ type_id, name }) => ({ value: type_id, label: names.lookup(kind, name) ?? name }))}
+      options={rows.map(({ type_id, name }) => ({ value: type_id, label: names.lookup(list, name) ?? name }))}
       placeholder={t('pick.choose')}
     />
   );

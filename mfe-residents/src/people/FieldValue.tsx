@@ -1,12 +1,14 @@
 /** A value of a resident's field in words: on the pages, in the history, beside another when two changed the same. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Fields } from '@firm/platform/contract/entity/field';
+import { employerFirmFields, vendorFields } from '@firm/residents/contract/fields/client';
 import type { TenancyStatus } from '@firm/residents/contract/tenancyStatuses';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
-import { isChoiceField, useChoiceNames } from './choices.ts';
-import { lookupKinds, residentField, type FieldName, type LookupKind } from './fields.ts';
-import { useLookup } from './lookups.ts';
+import { fixedListOf, useChoiceNames } from './choices.ts';
+import { residentField, type Field, type FieldName } from './fields.ts';
+import { useLookup, type LookupList } from './lookups.ts';
 import { usePeopleNames } from './names.ts';
 
 export interface FieldValueProps {
@@ -24,21 +26,30 @@ export function FieldValue({ field, value, name }: FieldValueProps): ReactNode {
   const choiceName = useChoiceNames();
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return t(value ? 'person.yes' : 'person.no');
-  if ((lookupKinds as readonly string[]).includes(field)) return <LookupName kind={field as LookupKind} id={Number(value)} />;
+  const known = declared(field);
+  if (known?.kind === 'lookup') return <LookupName list={known.list as LookupList} id={Number(value)} />;
   if (field === 'tenancy_status') return names.tenancy(value as TenancyStatus);
-  if (isChoiceField(field)) return field === 'blood_type' ? <Id>{String(value)}</Id> : <Name>{choiceName(field, String(value))}</Name>;
-  const kind = residentField(field)?.kind;
+  const ltr = known !== undefined && 'ltr' in known;
+  const list = fixedListOf(known);
+  if (list) return ltr ? <Id>{String(value)}</Id> : <Name>{choiceName(list, String(value))}</Name>;
+  const kind = known?.kind;
   if (kind === 'day' || /_(date|time|dt|expiry)$/.test(field)) return <Time value={String(value)} form={/_time$/.test(field) ? 'minute' : 'date'} />;
   if (name) return <Name>{name}</Name>;
   if (typeof value === 'object') return <Id>{JSON.stringify(value)}</Id>;
   if (typeof value === 'number') return <Id>{kind === 'count' ? value : `#${value}`}</Id>;
-  return kind === 'phone' || kind === 'email' || residentField(field)?.ltr ? <Id>{value as string}</Id> : <Name>{value as string}</Name>;
+  return kind === 'phone' || kind === 'email' || ltr ? <Id>{value as string}</Id> : <Name>{value as string}</Name>;
 }
 
-function LookupName({ kind, id }: { readonly kind: LookupKind; readonly id: number }): ReactNode {
+/** As residents declare it, or clients, whose fields mean the same where they share a name. */
+const declared = (name: string): Field | undefined => {
+  const field = residentField(name) ?? (employerFirmFields as Fields)[name] ?? (vendorFields as Fields)[name];
+  return field && { ...field, name };
+};
+
+function LookupName({ list, id }: { readonly list: LookupList; readonly id: number }): ReactNode {
   const names = usePeopleNames();
-  const row = useLookup(kind).find((one) => one.type_id === id);
-  return names.lookup(kind, row?.name ?? null) ?? <Id>{`#${id}`}</Id>;
+  const row = useLookup(list).find((one) => one.type_id === id);
+  return names.lookup(list, row?.name ?? null) ?? <Id>{`#${id}`}</Id>;
 }
 
 /** The name that a resident carries for what a field refers to. */

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { FixedLists } from '@firm/residents/contract';
 import { useLanguage, type Language } from '@firm/shared-ui/i18n/index.ts';
 import { api } from '../api.ts';
+import type { Field } from './fields.ts';
 
 export interface Choice {
   /** What records keep. */
@@ -10,21 +11,11 @@ export interface Choice {
   readonly label: string;
 }
 
-/** Field → list. */
-const lists = {
-  gender: 'genders',
-  citizenship: 'citizenships',
-  religion: 'religions',
-  nationality: 'nationalities',
-  blood_type: 'blood_types',
-  staff_type: 'designations',
-  supervisor_designation: 'designations',
-  highest_qualification: 'educations',
-  language: 'languages',
-} as const satisfies Readonly<Record<string, keyof FixedLists>>;
-export type ChoiceField = keyof typeof lists;
+export type FixedList = keyof FixedLists;
 
-export const isChoiceField = (field: string): field is ChoiceField => Object.hasOwn(lists, field);
+/** The fixed list that a field's values are entries of; undefined for other fields. */
+export const fixedListOf = (field: Field | undefined): FixedList | undefined =>
+  field && (field.kind === 'choice' || field.kind === 'text') ? (field.list as FixedList | undefined) : undefined;
 
 /** Within a right-to-left line the sign of `O-` would change its side. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
@@ -36,14 +27,14 @@ const fixedListsQuery = (language: Language) =>
     queryFn: ({ signal }) => api('GET /fixedlists/', { signal }),
   });
 
-/** The entries of a field's list; empty until they are here. */
-export function useChoices(field: ChoiceField): readonly Choice[] {
+/** The entries of a list; empty until they are here. @param ltr they read from left to right everywhere */
+export function useChoices(list: FixedList, ltr = false): readonly Choice[] {
   const data = useQuery(fixedListsQuery(useLanguage())).data;
-  return data?.[lists[field]].map(({ value, name }) => ({ value, label: field === 'blood_type' ? isolated(name) : name })) ?? [];
+  return data?.[list].map(({ value, name }) => ({ value, label: ltr ? isolated(name) : name })) ?? [];
 }
 
-/** Names of entries: `nameOf('citizenship', 'Work Pass')`; the entry itself where the list has it not, or not yet. */
-export function useChoiceNames(): (field: ChoiceField, value: string) => string {
+/** Names of entries: `nameOf('citizenships', 'Work Pass')`; the entry itself where the list has it not, or not yet. */
+export function useChoiceNames(): (list: FixedList, value: string) => string {
   const data = useQuery(fixedListsQuery(useLanguage())).data;
-  return (field, value) => data?.[lists[field]].find((entry) => entry.value === value)?.name ?? value;
+  return (list, value) => data?.[list].find((entry) => entry.value === value)?.name ?? value;
 }

@@ -2,16 +2,25 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReferenceRow } from '@firm/residents/contract';
 import { api } from '../api.ts';
-import { lookupCalls, type LookupKind } from './fields.ts';
 
-const lookupQuery = (kind: LookupKind) =>
+/** The calls that answer the numbered lists, by the name that fields have for them. */
+const lookupCalls = {
+  categorypasstypes: 'GET /categorypasstypes/',
+  accesspasstypes: 'GET /accesspasstypes/',
+  transportationmodes: 'GET /transportationmodes/',
+  industrytypes: 'GET /industrytypes/',
+  diettypes: 'GET /diettypes/',
+} as const;
+export type LookupList = keyof typeof lookupCalls;
+
+const lookupQuery = (list: LookupList) =>
   queryOptions({
-    queryKey: ['lookups', kind],
+    queryKey: ['lookups', list],
     staleTime: Infinity,
-    queryFn: async ({ signal }): Promise<readonly ReferenceRow[]> => (await api(lookupCalls[kind], { signal })).results,
+    queryFn: async ({ signal }): Promise<readonly ReferenceRow[]> => (await api(lookupCalls[list], { signal })).results,
   });
 
 /** One list; empty until it is here. */
-export function useLookup(kind: LookupKind): readonly ReferenceRow[] {
-  return useQuery(lookupQuery(kind)).data ?? [];
+export function useLookup(list: LookupList): readonly ReferenceRow[] {
+  return useQuery(lookupQuery(list)).data ?? [];
 }

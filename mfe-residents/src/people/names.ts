@@ -2,14 +2,14 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TenancyStatus } from '@firm/residents/contract/tenancyStatuses';
-import type { LookupKind } from './fields.ts';
+import type { LookupList } from './lookups.ts';
 
 const slug = (word: string): string => word.toLowerCase().replace(/[^a-z]+/g, '-');
 
 export interface PeopleNames {
   readonly tenancy: (status: TenancyStatus) => string;
   /** `word`: the English name as the service sent it, e.g. 'Work Permit'. */
-  readonly lookup: (kind: LookupKind, word: string | null) => string | null;
+  readonly lookup: (list: LookupList, word: string | null) => string | null;
   readonly field: (name: string) => string;
 }
 
@@ -18,7 +18,7 @@ export function usePeopleNames(): PeopleNames {
   return useMemo(
     () => ({
       tenancy: (status) => t(`person.tenancy.${status}`),
-      lookup: (kind, word) => (word === null ? null : t(`person.lookup.${kind}.${slug(word)}`, { defaultValue: word })),
+      lookup: (list, word) => (word === null ? null : t(`person.lookup.${list}.${slug(word)}`, { defaultValue: word })),
       field: (name) => t(`person.field.${name}`, { defaultValue: name }),
     }),
     [t],

@@ -1,4 +1,5 @@
 /** A resident's form: its values are plain JSON, days as `YYYY-MM-DD`, so that a draft can keep them. Pure. */
+import { emptyValue } from '@firm/platform/contract/entity/field';
 import type { NewResident, Resident, ResidentEdit } from './api.ts';
 import { sectionNames, residentSections, type FieldName } from './fields.ts';
 
@@ -25,11 +26,7 @@ export function changesOf(before: ResidentValues, after: ResidentValues): Reside
 const emptied = (name: FieldName, resident: ReadonlySet<FieldName>): string | null => (resident.has(name) ? null : '');
 
 const nullable: ReadonlySet<FieldName> = new Set(
-  sectionNames.flatMap((section) =>
-    residentSections[section]
-      .filter(({ kind }) => (['day', 'lookup', 'firm', 'vendor', 'dormitory'] as readonly string[]).includes(kind))
-      .map(({ name }): FieldName => name),
-  ),
+  sectionNames.flatMap((section) => residentSections[section].filter((field) => emptyValue(field) === null).map(({ name }) => name)),
 );
 
 /** The body of a change. */

@@ -1,5 +1,6 @@
 /** For tests: a resident, and what is read with every resident. */
 import type { Employee } from '@firm/residents/contract';
+import { declaredLists } from '@firm/residents/contract/fixedListRoutes';
 import { serve, type Answers, type Served } from '@firm/shared-ui/testing/serve.ts';
 
 export function resident(more: Partial<Employee> = {}): Employee {
@@ -23,7 +24,7 @@ export function resident(more: Partial<Employee> = {}): Employee {
 }
 
 const fixedLists = {
-  ...Object.fromEntries(['citizenships', 'educations', 'designations', 'blood_types', 'religions', 'nationalities', 'languages'].map((list) => [list, []])),
+  ...Object.fromEntries(['religions', 'nationalities', 'languages', ...Object.keys(declaredLists)].map((list) => [list, []])),
   genders: [
     { value: 'M', name: 'Male' },
     { value: 'F', name: 'Female' },

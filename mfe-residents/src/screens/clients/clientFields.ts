@@ -1,39 +1,29 @@
 /** The fields of employer firms and vendors (docs/rules/residents.md#employer) as data, and a form's values. Pure. */
+import { fieldsIn, type Fields } from '@firm/platform/contract/entity/field';
 import type { EmployerFirmRow, VendorRow } from '@firm/residents/contract';
-import { residentsLimits as limits } from '@firm/residents/contract/limits';
+import { employerFirmFields, vendorFields } from '@firm/residents/contract/fields/client';
 import type { EmployerFirm, Vendor } from '../../people/api.ts';
 import type { ClientKind } from '../../people/addresses.ts';
-import { residentSections, type Field } from '../../people/fields.ts';
+import type { Field } from '../../people/fields.ts';
 
 export type Client = EmployerFirm | Vendor;
 /** As lists show it: with how many people it has, and whose passes end soon. */
 export type ClientRow = EmployerFirmRow | VendorRow;
 export type ClientValues = Readonly<Record<string, string | number | boolean | null>>;
 
-const name = { name: 'name', kind: 'text', max: limits.name, required: true } as const;
-const uen = { name: 'uen_number', kind: 'text', max: limits.reference, ltr: true } as const;
-const rest: readonly Field[] = [
-  { name: 'comp_rating', kind: 'rating' },
-  { name: 'industry_type', kind: 'lookup' },
-  { name: 'occupation', kind: 'text', max: limits.short },
-  { name: 'mode_of_transport', kind: 'lookup' },
-];
-const address: Field = { name: 'address', kind: 'long', max: limits.address };
-
 export interface ClientSection {
   readonly key: 'firm' | 'supervisor';
   readonly fields: readonly Field[];
 }
 
-const ownFields: Readonly<Record<ClientKind, Field>> = {
-  firm: { name: 'worksite', kind: 'text', max: limits.text },
-  vendor: { name: 'role', kind: 'text', max: limits.short },
-};
+const declared: Readonly<Record<ClientKind, Fields>> = { firm: employerFirmFields, vendor: vendorFields };
 
-export const clientSections = (kind: ClientKind): readonly ClientSection[] => [
-  { key: 'firm', fields: [name, uen, ownFields[kind], ...rest, address] },
-  { key: 'supervisor', fields: residentSections.supervisor },
-];
+/** The groups of the form, in which the fields stand as they are declared. */
+export const clientSections = (kind: ClientKind): readonly ClientSection[] =>
+  (['firm', 'supervisor'] as const).map((key) => ({
+    key,
+    fields: fieldsIn(declared[kind], key).map((name) => ({ ...(declared[kind][name] as Field), name })),
+  }));
 
 export const clientFields = (kind: ClientKind): readonly Field[] => clientSections(kind).flatMap(({ fields }) => fields);
 

@@ -1,9 +1,10 @@
 import Alert from 'antd/es/alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldsAlsoIn } from '@firm/platform/contract/entity/field';
+import { employeeFields } from '@firm/residents/contract/fields/employee';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
-import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { Resident } from '../../people/api.ts';
@@ -24,18 +25,11 @@ export function HealthSummary({ resident }: { readonly resident: Resident }): Re
           {record?.health_status_name && <StatusTag color={record.health_status_color} icon="heart" text={record.health_status_name} />}
         </Fact>
         <Fact label={t('resident.whereNow')}>{record?.loc_status_name && <StatusTag color={record.loc_status_color} text={record.loc_status_name} />}</Fact>
-        <Fact label={names.field('last_swab_date')}>
-          <Time value={resident.last_swab_date} form="date" />
-        </Fact>
-        <Fact label={names.field('next_swab_date')}>
-          <Time value={resident.next_swab_date} form="date" />
-        </Fact>
-        <Fact label={names.field('blood_type')}>
-          <FieldValue field="blood_type" value={resident.blood_type} />
-        </Fact>
-        <Fact label={names.field('diet')}>
-          <FieldValue field="diet" value={resident.diet} />
-        </Fact>
+        {fieldsAlsoIn(employeeFields, 'health').map((field) => (
+          <Fact key={field} label={names.field(field)}>
+            <FieldValue field={field} value={resident[field as keyof Resident]} />
+          </Fact>
+        ))}
       </Facts>
       {mayTrack && (
         <p>

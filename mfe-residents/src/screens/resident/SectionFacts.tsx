@@ -37,7 +37,7 @@ function Value({ resident, field }: { readonly resident: Resident; readonly fiel
   const member = nameMembers[field.name];
   const name = member ? resident[member] : null;
   if (field.name === 'work_pass_expiry' || field.name === 'passport_expiry') return <Expiry day={resident[field.name]} dormitory={resident.dorm_id} />;
-  const page = typeof value === 'number' ? pages[field.kind]?.(value) : undefined;
+  const page = typeof value === 'number' && field.kind === 'reference' ? pages[field.to]?.(value) : undefined;
   if (page && name) {
     return (
       <AreaLink to={page} className="firm-resident__link">
@@ -50,10 +50,11 @@ function Value({ resident, field }: { readonly resident: Resident; readonly fiel
   return <FieldValue field={field.name} value={value} name={name} />;
 }
 
-const pages: Readonly<Partial<Record<ResidentField['kind'], (id: number) => string>>> = {
-  firm: (id) => clientAddress('firm', id),
-  vendor: (id) => clientAddress('vendor', id),
-  dormitory: (id) => `/operations/dormitories/${id}`,
+/** The page of what a field refers to, by its collection. */
+const pages: Readonly<Record<string, (id: number) => string>> = {
+  employerfirms: (id) => clientAddress('firm', id),
+  vendors: (id) => clientAddress('vendor', id),
+  dormitories: (id) => `/operations/dormitories/${id}`,
 };
 
 function Contact({ to, children }: { readonly to: string; readonly children: string }): ReactNode {

@@ -36,7 +36,7 @@ export function useResidentFilters(dormitory: string | undefined): readonly Tabl
       {
         key: 'nationality',
         label: names.field('nationality'),
-        options: (stats?.nationalities ?? []).filter(({ nationality }) => nationality).map(({ nationality }) => ({ value: nationality, label: choiceName('nationality', nationality) })),
+        options: (stats?.nationalities ?? []).filter(({ nationality }) => nationality).map(({ nationality }) => ({ value: nationality, label: choiceName('nationalities', nationality) })),
       },
     ];
     // Where the health area is not there, nobody has a health status.
