@@ -77,7 +77,7 @@ test('the card shows who it is, with a QR code, and is printed alone', async ({ 
   const [one] = (await (await api('residents')).get('/employees/?tenancy_status=CI&limit=1')).results;
   await signIn('residents');
   await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', String(document.querySelectorAll('body > .firm-card-sheet').length));
+    window.print = () => document.documentElement.setAttribute('data-printed', String(document.querySelectorAll('body > .firm-print-sheet').length));
   });
   await page.goto(`/operations/residents/${one.id}`);
   await page.getByRole('button', { name: 'Card' }).click();
@@ -87,7 +87,7 @@ test('the card shows who it is, with a QR code, and is printed alone', async ({ 
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', '1');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('body > .firm-card-sheet')).toBeVisible();
+  await expect(page.locator('body > .firm-print-sheet')).toBeVisible();
   await expect(page.getByRole('main')).toBeHidden();
 });
 

@@ -7,17 +7,20 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { ConfirmProvider } from '../dialog/ConfirmDialog.tsx';
 import { antdTheme } from '../theme/antdTheme.ts';
 import { antdLocale, antdLocaleAtHand } from './antdLocale.ts';
+import { areaClass } from './areaClass.ts';
+import { AreaClassProvider } from './useAreaClass.ts';
 import '../theme/antd.css';
 
 const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * What every React root of an area stands in: the one query cache, the router without language prefix, antd's theme,
- * direction and texts, and the dialog of `useConfirm`. Contexts do not cross from one root to another, so each area and parcel has this around it.
+ * direction and texts, the mark of the area that its styles go by, and the dialog of `useConfirm`. Contexts do not cross from one root to another, so each area and parcel has this around it.
  */
-export function AreaProviders({ children }: { readonly children: ReactNode }): ReactNode {
+export function AreaProviders({ area, children }: { readonly area: string; readonly children: ReactNode }): ReactNode {
   const language = useLanguage();
   const dark = useSession((session) => session.darkMode);
+  const mark = areaClass(area);
   const [, drawAgain] = useState(0);
   useEffect(() => {
     let left = false;
@@ -27,14 +30,16 @@ export function AreaProviders({ children }: { readonly children: ReactNode }): R
     };
   }, [language]);
   const theme = useMemo(() => {
-    const config = antdTheme(dark ? 'dark' : 'light');
+    const config = { ...antdTheme(dark ? 'dark' : 'light'), cssVar: { key: mark } };
     return calm ? { ...config, token: { ...config.token, motion: false } } : config;
-  }, [dark]);
+  }, [dark, mark]);
   return (
     <QueryClientProvider client={queryClient}>
       <LocaleRouter>
         <ConfigProvider theme={theme} direction={directionOf(language)} locale={antdLocaleAtHand(language)!}>
-          <ConfirmProvider>{children}</ConfirmProvider>
+          <AreaClassProvider value={mark}>
+            <ConfirmProvider>{children}</ConfirmProvider>
+          </AreaClassProvider>
         </ConfigProvider>
       </LocaleRouter>
     </QueryClientProvider>

@@ -3,6 +3,7 @@ import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { addTexts, currentLanguage, loadTexts, type TextLoaders } from '@firm/shared-ui/i18n/index.ts';
 import { antdLocale } from './antdLocale.ts';
+import { AREA_CLASS, areaClass } from './areaClass.ts';
 import { AreaProviders } from './AreaProviders.tsx';
 import { AreaScreens, type ScreenLoader } from './AreaScreens.tsx';
 import type { AreaManifest } from './manifest.ts';
@@ -27,7 +28,7 @@ export function defineArea<Manifest extends AreaManifest>(definition: AreaDefini
     await addTexts(manifest.namespace, locales);
     await Promise.all([loadTexts(manifest.namespace), antdLocale(currentLanguage())]);
   };
-  const root = rootOf<AreaProps>(() => <AreaScreens manifest={manifest} screens={screens} />);
+  const root = rootOf<AreaProps>(manifest.id, () => <AreaScreens manifest={manifest} screens={screens} />);
   return {
     manifest,
     mount: async (props) => {
@@ -43,7 +44,7 @@ export function defineArea<Manifest extends AreaManifest>(definition: AreaDefini
         async (): Promise<ParcelModule> => {
           const [{ default: Part }] = await Promise.all([load(), prepare()]);
           const Shown = Part as ComponentType<object>;
-          const { bootstrap, mount, unmount, update } = rootOf<ParcelProps>(({ values }) => <Shown {...values} />);
+          const { bootstrap, mount, unmount, update } = rootOf<ParcelProps>(manifest.id, ({ values }) => <Shown {...values} />);
           return { bootstrap, mount, unmount, update: update! } as unknown as ParcelModule;
         },
       ]),
@@ -55,17 +56,24 @@ export function defineArea<Manifest extends AreaManifest>(definition: AreaDefini
  * Lifecycles of one React root. The error boundary is not optional: without one, single-spa-react 6 never finishes
  * unmounting a root that threw, and with it the whole portal stops changing areas.
  */
-function rootOf<Props extends { onBroken(problem: Error): void }>(Content: (props: Props) => ReactNode) {
-  return singleSpaReact<Props>({
+function rootOf<Props extends { domElement: HTMLElement; onBroken(problem: Error): void }>(areaId: string, Content: (props: Props) => ReactNode) {
+  const root = singleSpaReact<Props>({
     React,
     ReactDOMClient,
     rootComponent: (props: Props) => (
-      <AreaProviders>
+      <AreaProviders area={areaId}>
         <Content {...props} />
       </AreaProviders>
     ),
     errorBoundary: (problem, _info, props) => <Broken problem={problem} onBroken={props.onBroken} />,
   });
+  return {
+    ...root,
+    mount: (props: Props) => {
+      props.domElement.classList.add(AREA_CLASS, areaClass(areaId));
+      return root.mount(props as never);
+    },
+  };
 }
 
 function Broken({ problem, onBroken }: { readonly problem: Error; onBroken(problem: Error): void }): ReactNode {

@@ -5,6 +5,8 @@
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ReactSortable } from 'react-sortablejs';
+import { useAreaClass } from '../area/useAreaClass.ts';
+import './dropList.css';
 import { setDragging, useStill } from './dragging.ts';
 import { isLetGoOver } from './letGo.ts';
 import { useSortableCleanUp } from './useSortableCleanUp.ts';
@@ -31,6 +33,7 @@ export interface DropListProps {
 export function DropList({ id, group, accepts, onDropped, fixed = false, className, tag = 'div', ...now }: DropListProps) {
   const items = useStill(now.items);
   const children = useStill(now.children);
+  const areaClass = useAreaClass();
   useSortableCleanUp(id);
   // Sortable takes its options once, when the list is mounted: it must see the rules of now.
   const rules = useRef({ accepts, onDropped });
@@ -65,6 +68,9 @@ export function DropList({ id, group, accepts, onDropped, fixed = false, classNa
       filter="[data-no-drag]"
       preventOnFilter={false}
       ghostClass="firm-drop-ghost"
+      dragClass="firm-drop-dragged"
+      // It hangs from the page's body and looks as it does in its list.
+      {...(areaClass && { fallbackClass: areaClass })}
       onChoose={() => setDragging(true)}
       onUnchoose={() => setDragging(false)}
       onEnd={(event) => {

@@ -105,6 +105,7 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
         <Form
           form={form}
           id={formId}
+          className="firm-alert-dialog__form"
           layout="vertical"
           initialValues={draft.start ?? initial}
           onValuesChange={() => draft.changed(() => toBody(form.getFieldsValue(true) as AlertValues))}

@@ -8,6 +8,7 @@ import { baseConfig } from './baseConfig.ts';
 import { ChunkIntegrity } from './ChunkIntegrity.ts';
 import { ExtensionBundle } from './ExtensionBundle.ts';
 import { OnlyShared } from './OnlyShared.ts';
+import { OwnStyles } from './OwnStyles.ts';
 import { sharedUi } from './places.ts';
 import { sharedConfig } from './shared.ts';
 import { SharedRequests } from './SharedRequests.ts';
@@ -31,6 +32,7 @@ export function areaConfig({ dir, manifest }: { dir: string; manifest: AreaManif
       ...(base.plugins ?? []),
       new SharedRequests('consumer'),
       new OnlyShared(),
+      new OwnStyles({ dir, area: manifest }),
       new ModuleFederationPlugin({
         name: federationName(manifest.id),
         filename: 'assets/entry.[contenthash:12].js',

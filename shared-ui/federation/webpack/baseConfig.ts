@@ -63,7 +63,7 @@ export function baseConfig(folder: string, name: string): Configuration {
       type: 'filesystem',
       name: `${name}-${mode}`,
       cacheDirectory: path.join(project, '.cache/webpack'),
-      buildDependencies: { config: [path.join(folder, 'webpack.config.js'), `${import.meta.dirname}/`, path.join(import.meta.dirname, '../sharedModules.ts')] },
+      buildDependencies: { config: [path.join(folder, 'webpack.config.js'), `${import.meta.dirname}/`, path.join(import.meta.dirname, '../styles/'), path.join(project, 'shared-ui/area/areaClass.ts'), path.join(import.meta.dirname, '../sharedModules.ts')] },
     },
   };
 }

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig } from './baseConfig.ts';
+import { OwnStyles } from './OwnStyles.ts';
 import { folderOf } from './places.ts';
 import { PreloadFirstVisit } from './PreloadFirstVisit.ts';
 import { PublicFolder } from './PublicFolder.ts';
@@ -16,7 +17,7 @@ const foundation =
 
 /** Our own shared modules that every page needs: one file instead of eight of a kilobyte each. */
 const portal =
-  /\/(shared-ui\/((api|session|notices|progress|i18n|live)\/|area\/(parcels|PartFailed|partFailure|Loading|chunkReload|chunkIntegrity)\.|status\/(Icon|paths)\.)|services\/(identity|platform)\/(src\/)?contract\/)/;
+  /\/(shared-ui\/((api|session|notices|progress|i18n|live)\/|area\/(parcels|useAreaClass|PartFailed|partFailure|Loading|chunkReload|chunkIntegrity)\.|status\/(Icon|paths)\.)|services\/(identity|platform)\/(src\/)?contract\/)/;
 
 /** What antd's components stand on; the smaller rest of each comes with the first screen that shows it. */
 const antdFoundation =
@@ -51,6 +52,7 @@ export function shellConfig({ dir, version }: { dir: string; version: string }):
       ...(base.plugins ?? []),
       new webpack.DefinePlugin({ FIRM_SHELL_VERSION: JSON.stringify(version) }),
       new SharedRequests('provider'),
+      new OwnStyles({ dir }),
       new ModuleFederationPlugin({
         name: 'firm_shell',
         shared: sharedConfig('provider'),

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink, Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { localPath } from '@firm/shared-ui/i18n/index.ts';
+import { PrintPart } from '@firm/shared-ui/print/Print.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { api } from '../../api.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
@@ -37,7 +38,7 @@ export function Confirmation({ ids, refused, onAgain }: ConfirmationProps): Reac
   if (!ready) return <Loading />;
   const first = made[0]?.data;
   return (
-    <div className="firm-confirmed">
+    <PrintPart className="firm-confirmed">
       <header className="firm-confirmed__head">
         <span className="firm-confirmed__mark" aria-hidden="true">
           <Icon name="check" />
@@ -58,12 +59,12 @@ export function Confirmation({ ids, refused, onAgain }: ConfirmationProps): Reac
         </div>
       </header>
       {refused && (
-        <section>
+        <section className="firm-confirmed__refused">
           <p>{t('newReservation.partly')}</p>
           <RefusalNote refusal={refused} />
         </section>
       )}
       {made.map(({ data }) => data && <ConfirmationSheet key={data.id} reservation={data} address={`${location.origin}${localPath(`/reservations/${data.ref_id}`)}`} />)}
-    </div>
+    </PrintPart>
   );
 }

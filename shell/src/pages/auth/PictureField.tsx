@@ -23,7 +23,7 @@ export function PictureField({ address, name, file, onChange }: PictureFieldProp
   return (
     <div className="firm-picture-field">
       <Avatar address={preview ?? address} name={name} />
-      <div className="firm-field">
+      <div className="firm-form-field">
         <label htmlFor="firm-picture">{t('profile.choosePicture')}</label>
         <input
           id="firm-picture"
@@ -39,7 +39,7 @@ export function PictureField({ address, name, file, onChange }: PictureFieldProp
           }}
         />
         {error !== null && (
-          <p id="firm-picture-error" className="firm-field-error" role="alert">
+          <p id="firm-picture-error" className="firm-form-field__error" role="alert">
             {error}
           </p>
         )}

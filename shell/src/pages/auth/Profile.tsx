@@ -95,7 +95,7 @@ function ProfileWizard({ user }: { readonly user: CurrentUser }) {
       key: 'look',
       title: t('profile.look'),
       content: (
-        <label className="firm-check">
+        <label className="firm-form-check">
           <input type="checkbox" checked={isDark} onChange={() => void switchDarkMode()} />
           {t('topbar.darkMode')}
         </label>

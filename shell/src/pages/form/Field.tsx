@@ -31,7 +31,7 @@ export function Field({ form, field, type = 'text', multiline = false, autoFocus
   // Addresses, phone numbers and names are written in their own direction, whatever the page's.
   const direction = type === 'email' || type === 'tel' || type === 'password' ? 'ltr' : 'auto';
   return (
-    <div className="firm-field">
+    <div className="firm-form-field">
       <label htmlFor={id}>
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}
@@ -43,7 +43,7 @@ export function Field({ form, field, type = 'text', multiline = false, autoFocus
         <input {...common} type={type} dir={direction} autoFocus={autoFocus} />
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} className="firm-field-error" role="alert">
+        <p id={`${id}-error`} className="firm-form-field__error" role="alert">
           {error}
         </p>
       )}

@@ -1,9 +1,9 @@
 /** The card of a resident, to be looked at and printed: picture, names, bed and a QR code that leads to the page. */
 import { useEffect, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
 import type { Resident } from '../../../people/api.ts';
 import { ResidentCard } from './ResidentCard.tsx';
 import './card.css';
@@ -27,14 +27,11 @@ export default function CardDialog({ resident, onClose }: { readonly resident: R
       footer={<DialogActions cancelLabel={t('card.close')} onCancel={onClose} confirmLabel={t('card.print')} onConfirm={() => setPrinting(true)} />}
     >
       <ResidentCard resident={resident} />
-      {/* Beside the portal, so that print.css can leave everything else out. */}
-      {printing &&
-        createPortal(
-          <div className="firm-card-sheet">
-            <ResidentCard resident={resident} />
-          </div>,
-          document.body,
-        )}
+      {printing && (
+        <PrintSheet>
+          <ResidentCard resident={resident} />
+        </PrintSheet>
+      )}
     </Dialog>
   );
 }

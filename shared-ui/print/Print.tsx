@@ -1,0 +1,15 @@
+/** What goes on paper alone, with nothing of the portal around it. Whoever shows it calls `print()`. */
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useAreaClass } from '@firm/shared-ui/area/useAreaClass.ts';
+import './print.css';
+
+/** A sheet that is nowhere on the screen; shown for as long as it is to be printed. */
+export function PrintSheet({ children }: { readonly children: ReactNode }): ReactNode {
+  return createPortal(<div className={`firm-print-sheet ${useAreaClass()}`}>{children}</div>, document.body);
+}
+
+/** A part of the screen that is printed as it stands there. */
+export function PrintPart({ className, children }: { readonly className: string; readonly children: ReactNode }): ReactNode {
+  return <div className={`${className} firm-print-part`}>{children}</div>;
+}
