@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AREA_CLASS, areaClass } from '@firm/shared-ui/area/areaClass.ts';
 import type { ExtensionOf, ExtensionPart, Slot } from '@firm/shared-ui/area/extensions.ts';
 import { usePart } from './bundles.ts';
 import { Contained } from './Contained.tsx';
@@ -30,10 +31,10 @@ function Extension({ offered, children }: { readonly offered: Offered; readonly 
   return children(part && <Drawn area={offered.area.id} part={part} />);
 }
 
-/** The extension in an element that says whose it is, without a place of its own in the layout. */
+/** The extension in an element that puts it under its area's styles, without a place of its own in the layout. */
 function Drawn({ area, part: Part }: { readonly area: string; readonly part: ExtensionPart }): ReactNode {
   return (
-    <div className="firm-extension" data-area={area}>
+    <div className={`firm-extension ${AREA_CLASS} ${areaClass(area)}`}>
       <Part />
     </div>
   );
