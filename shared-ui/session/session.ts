@@ -17,7 +17,7 @@ export interface SessionState {
   readonly darkMode: boolean;
   /** Ids chosen in the top bar's dormitory filter; none chosen means no filter. */
   readonly dormitories: readonly number[];
-  /** A superuser passes every check; unknown models are denied (specification section 6). */
+  /** A superuser passes every check; unknown models are denied (docs/rules/access.md#permissions). */
   can(action: Action, model: string): boolean;
   passesGate(gate: SectionGate): boolean;
   signedIn(user: CurrentUser): void;
@@ -51,7 +51,7 @@ export const useSession = create<SessionState>((set, get) => ({
     const isSomeoneElse = get().user?.id !== user.id;
     set({ status: 'signed-in', user, lockedUser: null });
     if (!isSomeoneElse) return;
-    // A saved preference for dark mode sets dark mode on start (specification section 1), on whatever device.
+    // A saved preference for dark mode sets dark mode on start (docs/rules/portal.md#themes), on whatever device.
     get().setDarkMode(user.preferences.dark_mode || user.userprofile.dark_mode);
     set({ dormitories: rememberedDormitories(user.id) });
   },

@@ -1,5 +1,5 @@
 /**
- * Section gates (specification section 6): what a user needs, all of it, to see a section of the portal.
+ * Section gates (docs/rules/access.md#section-gates): what a user needs, all of it, to see a section of the portal.
  * The shell draws menu and routes from this table; services check each call's own permission regardless.
  */
 import { holds, type Right } from '@firm/platform/contract/permissions';

@@ -1,5 +1,5 @@
 /**
- * The groups that every portal has (specification section 6), as data and without zod: what each holds lets its
+ * The groups that every portal has (docs/rules/access.md#groups), as data and without zod: what each holds lets its
  * members through their section's gate (gates.ts), change what is theirs, and see what their screens show. It holds no
  * more, so that a section's staff see that section and not the neighbours'.
  */

@@ -1,6 +1,6 @@
 /**
- * Which permission lets somebody hear of an entity's changes, as data (decisions.md, "Models the permission list
- * lacks"). An entity that is not here is told to nobody.
+ * Which permission lets somebody hear of an entity's changes, as data (docs/rules/access.md#permissions). An entity
+ * that is not here is told to nobody.
  */
 
 export interface LiveEntity {
@@ -13,7 +13,10 @@ export interface LiveEntity {
 const ofDormitory = (model: string): LiveEntity => ({ model, of: 'dormitory' });
 const ofOrganisation = (model: string): LiveEntity => ({ model, of: 'organisation' });
 
-/** Entities that their service keeps under another name than the permissions and calls use (calls.tsv). */
+/**
+ * Entities that their service keeps under another name than the permissions and calls use
+ * (docs/rules/calls.md#catalogue).
+ */
 const calledElsewhere: Readonly<Record<string, string>> = { zone: 'workzone', dormitory_access: 'dormitoryaccess' };
 
 /** The entity as listeners know it. */

@@ -1,4 +1,7 @@
-/** Reading users: who sees whom and what, with which rights, and what the other services see (decisions.md; specification section 6). */
+/**
+ * Reading users: who sees whom and what, with which rights, and what the other services see
+ * (docs/rules/access.md#who-may-change-whom).
+ */
 import { permissionsOf as allPermissionsOf } from '@firm/platform/contract/declaration';
 import { checkPublished } from '@firm/platform/testing/publishedRows';
 import { demoAccounts, demoPassword } from '../../contract/demoAccounts.ts';

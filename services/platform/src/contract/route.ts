@@ -1,6 +1,6 @@
 /**
  * How a service declares its calls. A contract is data: front ends read its types, the platform derives from it
- * validation, the permission check, the error answers and the OpenAPI document (specification section 7).
+ * validation, the permission check, the error answers and the OpenAPI document (docs/architecture/one-request.md).
  */
 import type { z } from 'zod';
 import type { Right } from './permissions.ts';
@@ -19,7 +19,7 @@ export interface FileField {
   readonly kind: 'image' | 'document';
 }
 
-/** How a list may be asked for, beyond its named filters (decisions.md, "Lists, errors, bad input"). */
+/** How a list may be asked for, beyond its named filters (docs/rules/calls.md#lists). */
 export interface ListSpec {
   /** Query name → document path. Only these may be sorted by; each needs an index that serves it. */
   readonly orderings: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** From a request's token to the caller, or to the refusal that decisions.md asks for. */
+/** From a request's token to the caller, or to the refusal (docs/rules/calls.md#errors). */
 import type { IncomingMessage } from 'node:http';
 import type { RoutePermission } from '../contract/route.ts';
 import { holds } from '../contract/permissions.ts';
