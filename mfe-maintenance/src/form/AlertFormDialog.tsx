@@ -1,4 +1,4 @@
-/** Reporting an alert, or changing one (specification section 3): one form in a large dialog. */
+/** Reporting an alert, or changing one (docs/rules/maintenance.md#alert): one form in a large dialog. */
 import Button from 'antd/es/button';
 import Form from 'antd/es/form';
 import { useId, useRef, useState, type ReactNode } from 'react';

@@ -12,7 +12,7 @@ import { useForm } from '../form/useForm.ts';
 import { PictureField } from './PictureField.tsx';
 import '../pages.css';
 
-/** The profile wizard 'Build your profile' of the signed-in person (specification section 2). */
+/** The profile wizard 'Build your profile' of the signed-in person (docs/rules/screens.md#wizard). */
 export default function Profile() {
   const user = useSession((state) => state.user);
   return user && <ProfileWizard key={user.id} user={user} />;
