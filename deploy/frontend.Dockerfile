@@ -14,6 +14,7 @@ ARG APP
 ENV NODE_ENV=production APP=${APP} FIRM_DATA=/data
 WORKDIR /firm
 COPY --from=build /firm/package.json ./
+COPY --from=build /firm/tools/command tools/command
 COPY --from=build /firm/tools/publish tools/publish
 # How releases lie in the data folder is the gateway's to say: that one folder of it, found through its package.
 COPY --from=build /firm/services/gateway/package.json services/gateway/

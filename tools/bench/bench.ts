@@ -6,6 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readCommand } from '../command/command.ts';
 import { startMongod } from '../mongod/startMongod.ts';
 import { publishBuiltAreas } from '../publish/publish.ts';
 import { buildFrontEnds } from '../start/build.ts';
@@ -20,10 +21,6 @@ import { printSection, reached, type Section } from './report.ts';
 import { benchResidents } from './residents.ts';
 import { benchTenancy } from './tenancy.ts';
 
-const words = process.argv.slice(2);
-const rounds = words.includes('--quick') ? 1 : 3;
-const asJson = words.includes('--json');
-
 /** Each on a database of its own. */
 const parts: Readonly<Record<string, (environment: Environment) => Promise<Section[]>>> = {
   browser: benchBrowser,
@@ -34,11 +31,18 @@ const parts: Readonly<Record<string, (environment: Environment) => Promise<Secti
   tenancy: (environment) => benchTenancy(environment, rounds),
   timeline: async (environment) => [await benchTimeline(environment)],
 };
-const only = words.includes('--only') ? words[words.indexOf('--only') + 1] : undefined;
-if (only !== undefined && !(only in parts)) {
-  console.error(`--only takes one of: ${Object.keys(parts).join(', ')}`);
-  process.exit(1);
-}
+const told = readCommand({
+  name: 'npm run bench',
+  does: 'Measures the portal against a bare server in the same run; about ten minutes.',
+  options: {
+    json: { does: 'prints the figures for programs' },
+    quick: { does: 'one round instead of three' },
+    only: { does: 'one part alone', value: 'part', oneOf: Object.keys(parts) },
+  },
+});
+const rounds = told.has('quick') ? 1 : 3;
+const asJson = told.has('json');
+const only = told.value('only');
 
 await buildFrontEnds(path.resolve(import.meta.dirname, '../..'), createCleanup());
 const folder = await mkdtemp(path.join(tmpdir(), 'firm-bench-'));

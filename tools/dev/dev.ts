@@ -7,14 +7,20 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
+import { readCommand } from '../command/command.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { AreaUnderWork } from './areaUnderWork.ts';
 import { devServer } from './devServer.ts';
 
+const told = readCommand({
+  name: 'npm run dev',
+  does: 'Serves one area as you edit it, in front of the running portal (FIRM_PORTAL), on port DEV_PORT.',
+  words: { name: 'area', does: 'such as mfe-maintenance', most: 1 },
+});
 const root = path.resolve(import.meta.dirname, '../..');
 
 try {
-  const [area = ''] = process.argv.slice(2);
+  const [area = ''] = told.words;
   const config = path.join(root, area, 'webpack.config.js');
   if (!/^mfe-[a-z]+$/.test(area) || !existsSync(config)) throw new PlainError('Say which area: npm run dev -- mfe-maintenance');
   const portal = new URL(process.env.FIRM_PORTAL ?? `http://localhost:${process.env.PORT ?? 8080}`);

@@ -1,32 +1,32 @@
 /** What `npm run publish-area` may be told, and the build that it starts. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import type { CommandSpec, Told } from '../command/command.ts';
 import { frontEnds } from './publish.ts';
 import { PublishError } from './release.ts';
 
-export const usage = `npm run publish-area -- <front end> [--rollback | --from <folder of a build>]`;
+export const command = {
+  name: 'npm run publish-area',
+  does: 'Builds one front end and releases it into the running portal; nothing else is built or restarted.',
+  words: { name: 'front end', does: 'such as mfe-maintenance', most: 1 },
+  options: {
+    rollback: { does: 'takes the last release of it back' },
+    from: { does: 'releases a build that was made elsewhere', value: 'folder' },
+  },
+} satisfies CommandSpec;
 
 export type Options = { readonly app: string; readonly data: string } & (
   | { readonly kind: 'publish'; /** A build made elsewhere; null: build here. */ readonly from: string | null }
   | { readonly kind: 'rollback' }
 );
 
-/** Reads the command line. Throws `PublishError` that names what is wrong. */
-export function readOptions(words: readonly string[], root: string, env: NodeJS.ProcessEnv): Options {
-  const rest = [...words];
+/** Makes sense of the command line. Throws `PublishError` that names what is wrong. */
+export function readOptions({ words, has, value }: Told<keyof typeof command.options>, root: string, env: NodeJS.ProcessEnv): Options {
   const data = path.resolve(root, env.FIRM_DATA || '.data');
-  let app: string | null = null;
-  let from: string | null = null;
-  let back = false;
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    if (word === '--rollback') back = true;
-    else if (word === '--from') {
-      const folder = rest.shift();
-      if (folder === undefined) throw new PublishError('Unknown folder: --from needs one after it');
-      from = path.resolve(env.INIT_CWD || root, folder);
-    } else if (word.startsWith('-') || app !== null) throw new PublishError(`Unknown word: ${word}`);
-    else app = word;
-  }
+  const app = words[0] ?? null;
+  const folder = value('from');
+  const from = folder === undefined ? null : path.resolve(env.INIT_CWD || root, folder);
+  const back = has('rollback');
   const known = frontEnds(root);
   if (app === null || !known.includes(app)) throw new PublishError(`Unknown front end${app === null ? '' : `: ${app}`}. There are: ${known.join(', ')}`);
   if (back && from !== null) throw new PublishError('Unknown wish: --rollback and --from do not go together');

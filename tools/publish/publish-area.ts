@@ -6,13 +6,15 @@
  *     npm run publish-area -- mfe-maintenance --rollback
  */
 import path from 'node:path';
-import { buildFrontEnd, readOptions, usage } from './options.ts';
+import { readCommand } from '../command/command.ts';
+import { buildFrontEnd, command, readOptions } from './options.ts';
 import { PublishError, publishRelease, rollBack } from './release.ts';
 
+const told = readCommand(command);
 const root = path.resolve(import.meta.dirname, '../..');
 
 try {
-  const options = readOptions(process.argv.slice(2), root, process.env);
+  const options = readOptions(told, root, process.env);
   const { app, data } = options;
   if (options.kind === 'rollback') {
     const { version, previous } = await rollBack({ data, app });
@@ -28,6 +30,5 @@ try {
 } catch (error) {
   if (!(error instanceof PublishError)) throw error;
   console.error(error.message);
-  if (error.message.startsWith('Unknown')) console.error(usage);
   process.exitCode = 1;
 }

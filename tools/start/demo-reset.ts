@@ -4,11 +4,18 @@
  */
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { readCommand } from '../command/command.ts';
 import { startMongod } from '../mongod/startMongod.ts';
 import { inUse } from '../mongod/claim.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { readiness } from './ready.ts';
 import { readStartSettings } from './settings.ts';
+
+const told = readCommand({
+  name: 'npm run demo:reset',
+  does: 'Empties the database of the portal; the next start writes the demo data anew.',
+  options: { force: { does: 'also a database that was not filled with demo data' } },
+});
 
 try {
   const settings = readStartSettings(join(import.meta.dirname, '../..'));
@@ -18,7 +25,7 @@ try {
   if (running) throw new PlainError('FIRM is running: stop it first, then reset its demo data.');
   const mongod = await startMongod({ dataPath });
   try {
-    await empty(mongod.uri, process.env.FIRM_DB || 'firm', process.argv.includes('--force'));
+    await empty(mongod.uri, process.env.FIRM_DB || 'firm', told.has('force'));
   } finally {
     await mongod.stop();
   }

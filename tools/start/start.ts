@@ -3,6 +3,7 @@
  * shows its progress; whatever cannot be is said in one line. Ctrl-C ends all of it in order.
  */
 import { join } from 'node:path';
+import { readCommand } from '../command/command.ts';
 import { startMongod, type RunningMongod } from '../mongod/startMongod.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { step } from '../progress/step.mjs';
@@ -17,6 +18,7 @@ import { plannedParts, stopParts } from './parts.ts';
 import { hostHere, untilReady } from './ready.ts';
 import { readStartSettings } from './settings.ts';
 
+readCommand({ name: 'npm start', does: 'Installs, builds and starts the portal, and prints its address; the README lists the settings.' });
 const root = join(import.meta.dirname, '../..');
 const cleanup = createCleanup();
 let stopping: Promise<void> | undefined;

@@ -10,11 +10,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readCommand } from '../command/command.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { parts, type Outcome, type Part, type Run } from './parts.ts';
 import { isStopped, stop } from './running.ts';
-import { readWish } from './wish.ts';
+import { kinds, readWish } from './wish.ts';
 
+const told = readCommand({
+  name: 'npm test',
+  does: 'Types, lint, texts, unit and API tests, then the portal in a real browser.',
+  words: { name: 'project', does: 'the projects with that in their name alone, without the browser', most: 100 },
+  options: { only: { does: 'one kind of test', value: 'kind', oneOf: kinds } },
+});
 const root = path.resolve(import.meta.dirname, '../..');
 const outcomes: Outcome[] = [];
 const folder = await mkdtemp(path.join(tmpdir(), 'firm-test-'));
@@ -33,7 +40,7 @@ async function outcomeOf(part: Part, run: Run): Promise<Outcome> {
 }
 
 try {
-  const wish = readWish(process.argv.slice(2), root);
+  const wish = readWish(told.value('only'), told.words, root);
   for (const part of parts) {
     if (isStopped() || !wish.kinds.includes(part.kind)) continue;
     console.log(`\n── ${part.title}`);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { PlainError } from '../progress/PlainError.ts';
 
-const kinds = ['types', 'lint', 'i18n', 'unit', 'e2e'] as const;
+export const kinds = ['types', 'lint', 'i18n', 'unit', 'e2e'] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface Wish {
@@ -23,12 +23,8 @@ export function projects(root: string): { readonly name: string; readonly folder
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Reads the command line. Throws a line that names what is not known. */
-export function readWish(words: readonly string[], root: string): Wish {
-  const at = words.indexOf('--only');
-  const only = at >= 0 ? words[at + 1] : undefined;
-  if (at >= 0 && !(kinds as readonly (string | undefined)[]).includes(only)) throw new PlainError(`--only takes one of ${kinds.join(', ')}`);
-  const parts = words.filter((_, i) => at < 0 || (i !== at && i !== at + 1));
+/** What is to be run: one kind, or the projects with these parts in their names. Throws a line that names what is not known. */
+export function readWish(only: string | undefined, parts: readonly string[], root: string): Wish {
   const known = projects(root).map(({ name }) => name);
   const chosen = parts.flatMap((part) => {
     const found = known.filter((name) => name.includes(part));

@@ -6,23 +6,32 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { BSON, MongoClient, type Db, type Document } from 'mongodb';
+import { readCommand } from '../command/command.ts';
 
 const leftOut = /\.chunks$|^system\.|^platform_services$|^identity_keys$/;
 /** Of these only the newest are kept: changes, events that were applied, descriptions of files. */
 const newestOnly = /_(changes|applied|inbox|files\.files)$/;
 const newest = 40;
 
-const { values } = parseArgs({ options: { uri: { type: 'string' }, db: { type: 'string', default: 'firm' }, release: { type: 'string' } } });
-if (!values.uri || !/^\d{4}-\d{2}-\d{2}-[\da-f]{7}$/.test(values.release ?? '')) {
-  console.error('node tools/upgrade/dump.ts --uri <mongodb://…> [--db firm] --release <day>-<commit>');
+const told = readCommand({
+  name: 'node tools/upgrade/dump.ts',
+  does: 'Keeps the demo data of a release for the upgrade test.',
+  options: {
+    uri: { does: 'the MongoDB of a portal of that release', value: 'mongodb://…' },
+    db: { does: 'its database; without this, firm', value: 'name' },
+    release: { does: 'what it is called', value: 'day-commit' },
+  },
+});
+const [uri, release] = [told.value('uri'), told.value('release')];
+if (!uri || !/^\d{4}-\d{2}-\d{2}-[\da-f]{7}$/.test(release ?? '')) {
+  console.error('✗ --uri and --release are needed; a release is called such as 2026-11-22-2841d3d');
   process.exit(1);
 }
-const client = new MongoClient(values.uri);
-const file = join(import.meta.dirname, 'releases', `${values.release}.json.gz`);
-const content = gzipSync(BSON.EJSON.stringify(await dumpOf(client.db(values.db)), { relaxed: true }), { level: 9 });
+const client = new MongoClient(uri);
+const file = join(import.meta.dirname, 'releases', `${release}.json.gz`);
+const content = gzipSync(BSON.EJSON.stringify(await dumpOf(client.db(told.value('db') ?? 'firm')), { relaxed: true }), { level: 9 });
 writeFileSync(file, content);
 console.log(`${file}: ${Math.round(content.length / 1024)} kB`);
 await client.close();

@@ -1,0 +1,63 @@
+/** Every command says how it is used, and refuses what it does not know before it does anything. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { helpOf, NotUnderstood, parseCommand, type CommandSpec } from './command.ts';
+
+const spec = {
+  name: 'npm run paint',
+  does: 'Paints areas.',
+  words: { name: 'area', does: 'which', most: 1 },
+  options: {
+    quick: { does: 'one coat' },
+    colour: { does: 'the colour', value: 'name', oneOf: ['red', 'blue'] },
+    from: { does: 'whose paint', value: 'folder' },
+  },
+} satisfies CommandSpec;
+
+test('options, values and words are read', () => {
+  const told = parseCommand(spec, ['wall', '--quick', '--colour', 'red', '--from=a/b']);
+  expect(told?.words).toEqual(['wall']);
+  expect([told?.has('quick'), told?.value('colour'), told?.value('from')]).toEqual([true, 'red', 'a/b']);
+  expect(parseCommand(spec, [])?.has('quick')).toBe(false);
+});
+
+test.each([
+  [['--unknown'], /Unknown option '--unknown'/],
+  [['-x'], /Unknown option '-x'/],
+  [['--colour', 'green'], /--colour takes one of red, blue, not 'green'/],
+  [['--colour'], /'--colour <value>' argument missing/],
+  [['--quick=yes'], /'--quick' does not take an argument/],
+  [['wall', 'roof'], /What is 'roof'\?/],
+])('%j is refused', (line, message) => {
+  expect(() => parseCommand(spec, line)).toThrow(message);
+  expect(() => parseCommand(spec, line)).toThrow(NotUnderstood);
+});
+
+test.each([['--help'], ['-h']])('%s asks for help, which tells all of it', (word) => {
+  expect(parseCommand(spec, [word])).toBeNull();
+  const help = helpOf(spec);
+  for (const part of ['Paints areas.', 'npm run paint -- [<area>] [options]', '--quick', '--colour <name>', 'the colour: red, blue', '--help']) expect(help).toContain(part);
+});
+
+const root = join(import.meta.dirname, '../..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+const commands = Object.entries(scripts).flatMap(([name, line]) => {
+  const script = /^node tools\/bootstrap\.mjs (\S+)$/.exec(line)?.[1];
+  return script === undefined ? [] : [[name, script] as const];
+});
+const run = (script: string, word: string) => spawnSync(process.execPath, [join(root, script), word], { cwd: root, encoding: 'utf8', timeout: 60_000 });
+
+test.each(commands)('npm run %s answers --help, and an option that it does not know', (name, script) => {
+  const help = run(script, '--help');
+  expect([help.status, help.stderr]).toEqual([0, '']);
+  expect(help.stdout).toContain(name === 'start' || name === 'test' ? `npm ${name} -- ` : `npm run ${name} -- `);
+  const refused = run(script, '--no-such-option');
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain("✗ Unknown option '--no-such-option'");
+  expect(refused.stderr).toContain(help.stdout.trim());
+}, 120_000);
+
+test('all commands of the README are among them', () => {
+  expect(commands.map(([name]) => name).sort()).toEqual(['bench', 'demo:reset', 'dev', 'publish-area', 'start', 'test']);
+});

@@ -1,0 +1,94 @@
+/**
+ * What a command of this project may be told, said once: its help is written from it, and its words are read by it.
+ * Every command answers `--help`, and refuses what it does not know before it does anything.
+ */
+import { parseArgs } from 'node:util';
+
+export interface OptionSpec {
+  readonly does: string;
+  /** What stands after the option; without it the option stands alone. */
+  readonly value?: string;
+  /** The values that it takes; without them any. */
+  readonly oneOf?: readonly string[];
+}
+
+export interface CommandSpec<Option extends string = string> {
+  /** As it is typed: `npm run bench`. */
+  readonly name: string;
+  readonly does: string;
+  /** What may stand there beside options: its name in the help, what it says, how many at most. */
+  readonly words?: { readonly name: string; readonly does: string; readonly most: number };
+  readonly options?: Readonly<Record<Option, OptionSpec>>;
+}
+
+export interface Told<Option extends string> {
+  /** Whether an option stands there. */
+  readonly has: (option: Option) => boolean;
+  /** What stands after an option; undefined where it is not there. */
+  readonly value: (option: Option) => string | undefined;
+  readonly words: readonly string[];
+}
+
+/** A command line that a command does not understand; the message says which part. */
+export class NotUnderstood extends Error {}
+
+/** Reads a command line; null: help is asked for. @throws NotUnderstood */
+export function parseCommand<Option extends string>(spec: CommandSpec<Option>, line: readonly string[]): Told<Option> | null {
+  const specs = Object.entries<OptionSpec>(spec.options ?? {});
+  const options = Object.fromEntries(specs.map(([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' } as const]));
+  const { values, positionals } = parsed([...line], { ...options, help: { type: 'boolean', short: 'h' } });
+  if (values.help) return null;
+  for (const [name, { oneOf }] of specs) {
+    const given = values[name];
+    if (oneOf && given !== undefined && !oneOf.includes(String(given))) throw new NotUnderstood(`--${name} takes one of ${oneOf.join(', ')}, not '${given}'`);
+  }
+  const most = spec.words?.most ?? 0;
+  if (positionals.length > most) throw new NotUnderstood(`What is '${positionals[most]}'?`);
+  return {
+    has: (option) => values[option] !== undefined,
+    value: (option) => (typeof values[option] === 'string' ? values[option] : undefined),
+    words: positionals,
+  };
+}
+
+/**
+ * Reads the process's command line. Where help is asked for it is printed and the process ends; where something is not
+ * understood, that is said with the help, and the process ends with exit code 1.
+ */
+export function readCommand<Option extends string>(spec: CommandSpec<Option>): Told<Option> {
+  try {
+    const told = parseCommand(spec, process.argv.slice(2));
+    if (told) return told;
+    console.log(helpOf(spec));
+    process.exit(0);
+  } catch (error) {
+    if (!(error instanceof NotUnderstood)) throw error;
+    console.error(`✗ ${error.message}\n\n${helpOf(spec)}`);
+    process.exit(1);
+  }
+}
+
+/** How a command is used, for people. */
+export function helpOf({ name, does, words, options = {} }: CommandSpec): string {
+  const shown = Object.entries<OptionSpec>(options).map(([option, { value, does: what, oneOf }]) => [
+    `--${option}${value === undefined ? '' : ` <${value}>`}`,
+    oneOf ? `${what}: ${oneOf.join(', ')}` : what,
+  ]);
+  const lines = [...(words ? [[`<${words.name}>`, words.does]] : []), ...shown, ['--help', 'says this']] as [string, string][];
+  const width = Math.max(...lines.map(([left]) => left.length)) + 2;
+  // npm takes options for its own that do not stand behind `--`.
+  const usage = `${name} -- ${words ? `[<${words.name}>] ` : ''}[options]`;
+  return [does, '', `  ${usage}`, '', ...lines.map(([left, right]) => `  ${left.padEnd(width)}${right}`)].join('\n');
+}
+
+type Options = Readonly<Record<string, { readonly type: 'boolean' | 'string'; readonly short?: string }>>;
+
+function parsed(args: string[], options: Options) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    if (!String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS')) throw error;
+    // Node adds advice about how to pass it as a word, which no command here wants.
+    throw new NotUnderstood(((error as Error).message.split('. ')[0] as string).replace(/^Option /, ''));
+  }
+}
