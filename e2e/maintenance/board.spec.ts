@@ -133,7 +133,7 @@ test('lanes are the five states, each with its count and what it says when it is
   await page.goto('/maintenance?view=board');
   await expect(page.locator('.firm-lane__title')).toHaveText(['Open', 'Assigned', 'In Progress', 'Resolved', 'Cancelled']);
   const cancelled = await (await api('maintenance')).get('/alerts/?status=cancelled&limit=1');
-  await expect(lane(page, 'Cancelled').locator('.firm-lane__count')).toContainText(`${cancelled.count} cards`);
+  await expect(lane(page, 'Cancelled').locator('.firm-lane__count')).toContainText(`Cards: ${cancelled.count}`);
   // Task cards write their times the other way round.
   await expect(lane(page, 'Resolved').locator('.firm-taskcard time').first()).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
 });

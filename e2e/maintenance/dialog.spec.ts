@@ -58,7 +58,7 @@ test('a reason that was typed goes only after a question, as often as Escape is 
   const asks = page.getByRole('dialog').filter({ hasText: `Cancel alert: ${alert.ref_id}` });
   const reason = asks.getByRole('textbox', { name: 'Remarks' });
   await reason.fill('Reported twice');
-  for (const word of ['Go on editing', 'Go on editing', 'Discard']) {
+  for (const word of ['Keep editing', 'Keep editing', 'Discard']) {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: word }).click();
     await expect(page.getByRole('button', { name: word })).toHaveCount(0);
@@ -76,7 +76,7 @@ test('a spinner while it loads, and words when it cannot', async ({ page, signIn
     await route.continue();
   });
   await page.goto(`/maintenance?ticket=${alert.id}`);
-  await expect(page.getByRole('status', { name: 'The alert is being loaded' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading alert…' })).toBeVisible();
   await ticketDialog(page, alert.ref_id);
   await page.goto('/maintenance?ticket=999999');
   await expect(page.getByRole('dialog').getByText('This page could not be found')).toBeVisible();
@@ -88,7 +88,7 @@ test('the badge is red when the allowed hours are exceeded', async ({ page, sign
   await page.goto(`/maintenance/${breached.ref_id}`);
   const badge = page.locator('.firm-ticket__title .firm-status').nth(1);
   await expect(badge).toHaveClass(/firm-tone-red/);
-  await expect(badge).toContainText('Allowed time exceeded');
+  await expect(badge).toContainText('Overdue');
   await expect(badge).toContainText(/\d+ (day|hr|min)/);
 });
 
@@ -103,11 +103,11 @@ test('the carousel goes through the pictures by buttons and keys', async ({ page
   expect((await staff.ask('PATCH', `/alerts/${alert.id}/image_files/`, form)).status).toBe(200);
   await signIn('maintenance');
   await page.goto(`/maintenance/${alert.ref_id}`);
-  const carousel = page.getByRole('group', { name: 'Pictures: Pictures before' });
+  const carousel = page.getByRole('group', { name: 'Photos: Photos before' });
   await expect(carousel.getByRole('group', { name: '1 of 2' })).toBeVisible();
-  await carousel.getByRole('button', { name: 'Next picture' }).click();
+  await carousel.getByRole('button', { name: 'Next photo' }).click();
   await expect(carousel.getByRole('group', { name: '2 of 2' })).toBeVisible();
-  await carousel.getByRole('button', { name: 'Show picture 1' }).click();
+  await carousel.getByRole('button', { name: 'Show photo 1' }).click();
   await expect(carousel.getByRole('group', { name: '1 of 2' })).toBeVisible();
 });
 

@@ -19,9 +19,9 @@ test('reported with a photograph, assigned, acknowledged, worked on, resolved, r
   await choose(form, 'Room', /\d\d-\d\d/);
   await choose(form, 'Priority', 'High');
   await choose(form, 'Problem type', 'Plumbing');
-  const [picker] = await Promise.all([page.waitForEvent('filechooser'), form.getByRole('button', { name: 'Choose pictures' }).click()]);
+  const [picker] = await Promise.all([page.waitForEvent('filechooser'), form.getByRole('button', { name: 'Choose photos' }).click()]);
   await picker.setFiles(photograph);
-  await expect(form.getByRole('list', { name: 'Chosen pictures' })).toContainText('coffee.jpg');
+  await expect(form.getByRole('list', { name: 'Chosen photos' })).toContainText('coffee.jpg');
   await form.getByRole('button', { name: 'Save' }).click();
 
   const dialog = await ticketDialog(page, 'ALT-');
@@ -29,7 +29,7 @@ test('reported with a photograph, assigned, acknowledged, worked on, resolved, r
   await expect(status(dialog)).toContainText('Open');
   await expect(fact(dialog, 'Title')).toHaveText(title);
   await expect(fact(dialog, 'Dormitory')).toHaveText('Tuas Seaview Residence');
-  const picture = dialog.getByRole('img', { name: `${title}, before: picture 1` });
+  const picture = dialog.getByRole('img', { name: `${title}, before: photo 1` });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   expect((await picture.boundingBox())!.height).toBe(300);
   const reference = (await dialog.locator('.firm-ticket__title').innerText()).match(/ALT-\d+/)![0];
@@ -68,13 +68,13 @@ test('reported with a photograph, assigned, acknowledged, worked on, resolved, r
   await ends.getByRole('button', { name: 'Resolve' }).click();
   await expect(ends.getByText('The "Resolution remarks" is required')).toBeVisible();
   await ends.getByRole('textbox', { name: 'Resolution remarks' }).fill('New seal, tested for an hour.');
-  const [after] = await Promise.all([page.waitForEvent('filechooser'), ends.getByRole('button', { name: 'Choose pictures' }).click()]);
+  const [after] = await Promise.all([page.waitForEvent('filechooser'), ends.getByRole('button', { name: 'Choose photos' }).click()]);
   await after.setFiles(photograph);
   await ends.getByRole('button', { name: 'Resolve' }).click();
   await expect(status(dialog)).toContainText('Resolved');
   await dialog.getByRole('tab', { name: 'Resolution' }).click();
   await expect(fact(dialog, 'Resolution remarks')).toHaveText('New seal, tested for an hour.');
-  await expect(dialog.getByRole('img', { name: `${title}, after: picture 1` })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: `${title}, after: photo 1` })).toBeVisible();
   await expect(actions.getByRole('button')).toHaveText(['Reopen', 'Delete']);
 
   await actions.getByRole('button', { name: 'Reopen' }).click();
@@ -158,7 +158,7 @@ test('only allowed moves are offered, in every state', async ({ page, signIn, ap
   const cases: readonly (readonly [readonly object[], readonly string[]])[] = [
     [[], ['Assign', 'Cancel alert']],
     [[assigned], ['Start work', 'Unassign', 'Cancel alert']],
-    [[assigned, started], ['Resolve', 'Hand over', 'Cancel alert']],
+    [[assigned, started], ['Resolve', 'Reassign', 'Cancel alert']],
     [[assigned, started, resolved], ['Reopen']],
     [[{ status: 'cancelled', remarks: 'No' }], []],
   ];
@@ -176,11 +176,11 @@ test('a file that is not what it claims is refused in words, and the ticket stay
   const alert = await report(await api('staff'), uniqueTitle('False picture'));
   await signIn('maintenance');
   await page.goto(`/maintenance/${alert.ref_id}`);
-  await page.getByRole('button', { name: 'Add pictures' }).click();
-  const dialog = page.getByRole('dialog').filter({ hasText: 'Pictures before' });
-  const [picker] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByRole('button', { name: 'Choose pictures' }).click()]);
+  await page.getByRole('button', { name: 'Add photos' }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Photos before' });
+  const [picker] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByRole('button', { name: 'Choose photos' }).click()]);
   await picker.setFiles({ name: 'kitchen.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"></svg>') });
-  await dialog.getByRole('button', { name: 'Add pictures' }).last().click();
+  await dialog.getByRole('button', { name: 'Add photos' }).last().click();
   await expect(page.locator('.firm-notice').filter({ hasText: 'Error:' })).toBeVisible();
   await expect(dialog).toBeVisible();
   expect((await (await api('staff')).get(`/alerts/${alert.id}/`)).alertimages).toEqual([]);

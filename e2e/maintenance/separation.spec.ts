@@ -62,7 +62,7 @@ test('who may only look gets no buttons', async ({ page, signIn }) => {
   await page.goto('/maintenance/ALT-000001');
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Actions' }).getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /pictures$/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /photos$/ })).toHaveCount(0);
   await page.goto('/maintenance');
   await expect(page.locator('.firm-alerts__link').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'New alert' })).toHaveCount(0);

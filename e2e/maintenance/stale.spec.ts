@@ -18,7 +18,7 @@ test('who saves second sees both and decides', async ({ page, signIn, browser, b
   await signInContext(context, 'superuser');
   const second = await context.newPage();
   await signIn('maintenance');
-  for (const decision of ['Keep the new one', 'Take mine again'] as const) {
+  for (const decision of ['Keep the current version', 'Save my version'] as const) {
     const mine = `${alert.name} mine ${decision.length}`;
     const theirs = `${alert.name} theirs ${decision.length}`;
     const form = await openForm(page, alert.ref_id);
@@ -28,7 +28,7 @@ test('who saves second sees both and decides', async ({ page, signIn, browser, b
     await expect(second.getByRole('dialog')).toHaveCount(0);
     await form.getByRole('textbox', { name: 'Title' }).fill(mine);
     await form.getByRole('button', { name: 'Save' }).click();
-    const asks = page.getByRole('dialog').filter({ hasText: `${alert.ref_id} was changed by somebody else` });
+    const asks = page.getByRole('dialog').filter({ hasText: `Someone else changed ${alert.ref_id}` });
     await expect(asks).toContainText('Priya Nair');
     const row = asks.getByRole('row').filter({ hasText: 'Title' });
     await expect(row.getByRole('cell').nth(0)).toHaveText(mine);
@@ -36,7 +36,7 @@ test('who saves second sees both and decides', async ({ page, signIn, browser, b
     expect((await staff.get(`/alerts/${alert.id}/`)).name).toBe(theirs);
     await asks.getByRole('button', { name: decision }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const kept = decision === 'Keep the new one' ? theirs : mine;
+    const kept = decision === 'Keep the current version' ? theirs : mine;
     await expect(fact(page.getByRole('main'), 'Title')).toHaveText(kept);
     expect((await staff.get(`/alerts/${alert.id}/`)).name).toBe(kept);
   }
@@ -54,7 +54,7 @@ test('a move that meanwhile became impossible is refused with what is possible',
   await asks.getByRole('textbox', { name: 'Remarks' }).fill('Not needed');
   await bring(staff, alert, { status: 'cancelled', remarks: 'Before you' });
   await asks.getByRole('button', { name: 'Cancel alert' }).click();
-  await expect(page.getByRole('dialog').filter({ hasText: /was changed by somebody else|not allowed from the present state/ })).toBeVisible();
+  await expect(page.getByRole('dialog').filter({ hasText: /Someone else changed|This status change is not allowed/ })).toBeVisible();
   expect((await staff.get(`/alerts/${alert.id}/`)).remarks).toBe('Before you');
 });
 

@@ -12,7 +12,7 @@ test('cards and table, the choice in the address; a card leads to the house', as
   const card = page.getByRole('article').filter({ hasText: name });
   await expect(card.getByRole('meter')).toHaveAttribute('aria-valuenow', String(stats.occupied));
   await expect(card.locator('dl')).toContainText(`${stats.free}`);
-  await expect(card.locator('dl')).toContainText('Open tickets');
+  await expect(card.locator('dl')).toContainText('Open alerts');
   await page.getByText('Table', { exact: true }).click();
   await expect(page).toHaveURL(/view=table/);
   await page.getByRole('button', { name: 'Free beds' }).click();
@@ -45,7 +45,7 @@ test('a dormitory is added with its picture, changed, and deleted', async ({ pag
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
   const staff = await api('staff');
   expect((await staff.get(`/dormitories/${id}/`)).latitude).toBe(1.31);
-  await expect(page.getByRole('img', { name: `Picture of ${name}` })).toHaveJSProperty('complete', true);
+  await expect(page.getByRole('img', { name: `Photo of ${name}` })).toHaveJSProperty('complete', true);
 
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Contact person' }).fill('Mei Lin');
@@ -98,8 +98,8 @@ test('the tabs of a house stand in the address', async ({ page, signIn, api }) =
     ['Residents', 'residents', 'Name'],
     ['Vendors', 'vendors', 'Vendor'],
     ['Contracts', 'contracts', ''],
-    ['Tickets', 'tickets', ''],
-    ['Activity', 'activity', ''],
+    ['Alerts', 'tickets', ''],
+    ['Audit', 'activity', ''],
     ['Details', 'about', 'QR code'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
@@ -123,13 +123,13 @@ test('what one may not do has no button, and what is out of reach is not here', 
   await page.goto('/operations/dormitories');
   await settled(page);
   await expect(page.getByRole('button', { name: 'New dormitory' })).toHaveCount(0);
-  await expect(page.getByText('Open tickets')).toHaveCount(0);
+  await expect(page.getByText('Open alerts')).toHaveCount(0);
   await page.goto(`/operations/dormitories/${house.id}`);
   await settled(page);
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
-  await expect(page.getByRole('tab', { name: 'Tickets' })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Alerts' })).toHaveCount(0);
   for (const slug of ['4', '999999', 'nowhere']) {
     await page.goto(`/operations/dormitories/${slug}`);
-    await expect(page.getByRole('heading', { name: 'This record is not here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
   }
 });

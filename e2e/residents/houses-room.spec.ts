@@ -14,9 +14,9 @@ test('a room is moved from state to state by the table, with remarks', async ({ 
   await dialog.getByRole('button', { name: 'Set status' }).click();
   await expect(page.locator('.firm-zonehead__title')).toContainText('Vacant, dirty');
   await expect(page.locator('.firm-zonehead__remarks')).toHaveText('Paint on the floor');
-  await expect(moves.getByRole('button')).toHaveText(['Vacant, ready', 'Vacant, to disinfect', 'Out of order']);
+  await expect(moves.getByRole('button')).toHaveText(['Vacant, ready', 'Vacant, needs disinfection', 'Out of order']);
   await expect.poll(async () => (await staff.get(`/workzones/${room.id}/`)).status).toBe('vacant-dirty');
-  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('tab', { name: 'Audit' }).click();
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText('Status');
 });
 
@@ -31,7 +31,7 @@ test('a sick bay is switched only while vacant and ready', async ({ page, signIn
   await expect.poll(async () => (await staff.get(`/workzones/${room.id}/`)).is_sick_bay).toBe(true);
   await staff.patch(`/workzones/${room.id}/switch_status/`, { status: 'vacant-disinfect' });
   await expect(sick).toBeDisabled();
-  await expect(page.getByText('Only while vacant and ready')).toBeVisible();
+  await expect(page.getByText('Possible only while vacant and ready')).toBeVisible();
 });
 
 test('a room in which people live is not switched off: it says who refers to it', async ({ page, signIn, api }) => {
@@ -63,7 +63,7 @@ test('the residents are shown although the tenancy service does not answer', asy
   await page.route('**/backend/api/resources/**', (route) => route.fulfill({ status: 503, json: { message: 'Away', statusCode: 503, code: 'unavailable' } }));
   await signIn('staff');
   await page.goto(`/operations/rooms/${room.id}`);
-  await expect(page.getByText('The beds cannot be read at the moment')).toBeVisible();
+  await expect(page.getByText('Beds cannot be loaded at the moment')).toBeVisible();
   await expect(page.locator('.firm-bed__resident')).toHaveCount(room.occupied);
 });
 
@@ -100,5 +100,5 @@ test('who may not book sees no way there, and a room is no facility', async ({ p
   await settled(page);
   await expect(page.getByRole('link', { name: 'Book a facility' })).toHaveCount(0);
   await page.goto(`/operations/facilities/${room.id}`);
-  await expect(page.getByRole('heading', { name: 'This record is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
 });

@@ -46,12 +46,12 @@ test('a range is chosen with Shift and set in one step; the blocked one is liste
   await find(page, ref);
   await roomBox(page, `${ref}-1`).click();
   await roomBox(page, `${ref}-3`).click({ modifiers: ['Shift'] });
-  const bar = page.getByRole('region', { name: 'Chosen rooms' });
-  await expect(bar).toContainText('Chosen: 4 (1 not on show)');
+  const bar = page.getByRole('region', { name: 'Selected rooms' });
+  await expect(bar).toContainText('Selected: 4 (1 not shown)');
   await bar.getByRole('button', { name: 'Set status' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /Out of order 3 of 4/ }).check();
-  const blocked = dialog.getByRole('list', { name: 'Blocked rooms and why' });
+  const blocked = dialog.getByRole('list', { name: 'Blocked rooms and reasons' });
   await expect(blocked.getByRole('listitem')).toHaveCount(1);
   await expect(blocked).toContainText(lived.zone_ref_id);
   for (const { id } of rooms) expect((await staff.get(`/workzones/${id}/`)).status).toBe('vacant-ready');
@@ -118,7 +118,7 @@ test('a long press of a finger chooses, a tap opens', async ({ browser, api }) =
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await page.locator('.firm-room').nth(1).tap();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Choose none' }).tap();
+  await page.getByRole('button', { name: 'Clear selection' }).tap();
   await page.locator('.firm-room').first().tap();
   await expect(page).toHaveURL(/\/operations\/rooms\/\d+$/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);

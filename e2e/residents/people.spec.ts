@@ -66,9 +66,9 @@ test('two people change the same resident: the second sees both and decides', as
   await dialog.getByLabel('Occupation').fill('Welder');
   await me.patch(`/employees/${one.id}/`, { occupation: 'Painter', version: one.version });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const stale = page.getByRole('dialog', { name: 'Twice Changed was changed by somebody else' });
+  const stale = page.getByRole('dialog', { name: 'Someone else changed Twice Changed' });
   await expect(stale.getByRole('row', { name: /Occupation/ })).toContainText('Painter');
-  await stale.getByRole('button', { name: 'Save mine all the same' }).click();
+  await stale.getByRole('button', { name: 'Save my version' }).click();
   await expect(stale).toHaveCount(0);
   await expect.poll(async () => (await me.get(`/employees/${one.id}/`)).occupation).toBe('Welder');
 });
@@ -96,8 +96,8 @@ test('ending passes: document and time decide, and the nearest end is first', as
   const me = await api('residents');
   const figures = await me.get('/employees/expiry_counts/');
   await page.goto('/operations/residents');
-  await page.getByRole('tab', { name: /Ending passes/ }).click();
-  await counts(page, 'When it ends').filter({ hasText: 'Within 60 days' }).click();
+  await page.getByRole('tab', { name: /Expiring passes/ }).click();
+  await counts(page, 'Expiry').filter({ hasText: 'Within 60 days' }).click();
   await expect(page).toHaveURL(/within=60/);
   await expect(range(page)).toHaveText(new RegExp(`of ${figures.work_pass.within_60}$`));
   const [nearest] = (await me.get('/employees/?expires=work_pass&expires_within=60&ordering=work_pass_expiry&limit=1')).results;
@@ -112,7 +112,7 @@ test('the export holds what the table shows', async ({ page, signIn, api }) => {
   await expect(range(page)).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Text (CSV)' }).click();
+  await page.getByRole('button', { name: 'CSV' }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split(/\r?\n/);
   const { count } = await (await api('residents')).get('/employees/?tenancy_status=S&limit=1');
   expect(lines.length).toBe(count + 1);
@@ -156,5 +156,5 @@ test('clients of another organisation are not here', async ({ page, signIn, api 
   const [firm] = (await (await api('residents')).get('/employerfirms/?limit=1')).results;
   await signIn('other');
   await page.goto(`/operations/clients/firm-${firm.id}`);
-  await expect(page.getByText('This record is not here')).toBeVisible();
+  await expect(page.getByText('This page could not be found')).toBeVisible();
 });

@@ -27,18 +27,18 @@ test('columns in another language are matched, a name in two of them too, can be
   await expect(page.getByRole('combobox', { name: 'Field for Número de pase' })).toBeVisible();
   await expect(column(page, 0)).toContainText('Given name');
   await expect(column(page, 1)).toContainText('Surname');
-  await expect(column(page, 2)).toContainText('Pass number');
-  await expect(column(page, 4)).toContainText('Leave out');
+  await expect(column(page, 2)).toContainText('Resident number');
+  await expect(column(page, 4)).toContainText('Do not import');
   await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled();
   await page.locator('.firm-import__question--open').getByRole('radio').first().check();
   await take(page, `Comentario ${mark}`, 'Occupation');
   await expect(column(page, 4)).toContainText('Occupation');
   // A name is whole or in parts, and both parts must be said.
   await take(page, 'Nombre', 'Name');
-  await expect(column(page, 1)).toContainText('Leave out');
+  await expect(column(page, 1)).toContainText('Do not import');
   await take(page, 'Apellidos', 'Surname');
-  await expect(column(page, 0)).toContainText('Leave out');
-  await expect(page.getByText('Say which column holds "Given name"')).toBeVisible();
+  await expect(column(page, 0)).toContainText('Do not import');
+  await expect(page.getByText('Choose the column for "Given name"')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled();
   await take(page, 'Nombre', 'Given name');
   await check(page);
@@ -48,7 +48,7 @@ test('columns in another language are matched, a name in two of them too, can be
   await expect(page.getByText('The "Name" is required')).toBeVisible();
   expect((await (await api('residents')).get(`/employees/?search=${mark}`)).count).toBe(0);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Bad rows as a workbook' }).click();
+  await page.getByRole('button', { name: 'Download rows with errors' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
 });
 
@@ -71,7 +71,7 @@ test('an import goes on while one is elsewhere, and a second run creates nothing
 
   await upload(page, given);
   await check(page);
-  await expect(count(page, 'Known, the same')).toHaveText('300');
+  await expect(count(page, 'Existing, identical')).toHaveText('300');
   await expect(count(page, 'New')).toHaveText('0');
   await expect(page.getByRole('button', { name: 'Import rows: 0' })).toBeDisabled();
   expect(await found()).toBe(300);
@@ -83,9 +83,9 @@ test('what a known resident would become is shown, and changed only when one say
   await signIn('residents');
   await upload(page, file('change.csv', ['Name;Pass number;Occupation', `Known Already;${one.pass_number};Crane operator`]));
   await check(page);
-  await expect(count(page, 'Known, different')).toHaveText('1');
+  await expect(count(page, 'Existing, different')).toHaveText('1');
   await expect(page.locator('.firm-import__problems')).toContainText('Crane operator');
-  await page.getByRole('checkbox', { name: 'Also change known ones that differ (1)' }).check();
+  await page.getByRole('checkbox', { name: 'Also update existing records that differ (1)' }).check();
   await page.getByRole('button', { name: 'Import rows: 1' }).click();
   await expect(page.getByText('Imported: 0 new, 1 changed')).toBeVisible({ timeout: 30_000 });
   expect((await me.get(`/employees/${one.id}/`)).occupation).toBe('Crane operator');

@@ -18,11 +18,11 @@ test('a resident is registered step by step, with a picture, and has a page', as
   expect((await page.locator('.firm-wizard').boundingBox())!.width).toBeLessThanOrEqual(700);
 
   await next(page);
-  await expect(page.getByText('The "Pass number" is required')).toBeVisible();
+  await expect(page.getByText('The "Resident number" is required')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Wizard Made');
-  await page.getByLabel('Pass number').fill(pass);
+  await page.getByLabel('Resident number').fill(pass);
   await page.locator('.firm-picture input[type=file]').first().setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png });
-  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Selected photo' })).toBeVisible();
   await next(page);
   await expect(step(page, 'Step 2 of 4: Work')).toBeFocused();
   await page.getByLabel('Occupation').fill('Rigger');
@@ -43,7 +43,7 @@ test('the draft survives leaving and a reload, for its user alone, and goes when
   await signIn('residents');
   await page.goto('/operations/residents/register');
   await page.getByLabel('Name', { exact: true }).fill('Half Written');
-  await page.getByLabel('Pass number').fill('HALF-1');
+  await page.getByLabel('Resident number').fill('HALF-1');
   await next(page);
   await page.getByLabel('Occupation').fill('Painter');
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Residents' }).click();
@@ -60,8 +60,8 @@ test('the draft survives leaving and a reload, for its user alone, and goes when
 
   await signIn('residents');
   await page.goto('/operations/residents/register');
-  await page.getByRole('button', { name: 'Start anew' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   await page.reload();
   await expect(page.getByText('Your draft is back.')).toHaveCount(0);
@@ -71,13 +71,13 @@ test('a pass number that exists is told while it is typed', async ({ page, signI
   const [known] = (await (await api('residents')).get('/employees/?limit=1')).results;
   await signIn('residents');
   await page.goto('/operations/residents/register');
-  await page.getByLabel('Pass number').pressSequentially(known.pass_number);
-  await expect(page.getByText('This pass number exists already:')).toBeVisible();
+  await page.getByLabel('Resident number').pressSequentially(known.pass_number);
+  await expect(page.getByText('This resident number belongs to:')).toBeVisible();
   await expect(page.getByRole('link', { name: known.name })).toHaveAttribute('href', `/operations/residents/${known.id}`);
   await page.getByLabel('Name', { exact: true }).fill('Somebody Else');
   await next(page);
-  await expect(page.getByText('A resident with this pass number is registered already')).toBeVisible();
-  await expect(step(page, 'Step 1 of 4: About')).toBeVisible();
+  await expect(page.getByText('A resident with this resident number is already registered')).toBeVisible();
+  await expect(step(page, 'Step 1 of 4: Personal details')).toBeVisible();
 });
 
 test('without a camera the page says so and offers a file', async ({ page, signIn }) => {
@@ -87,7 +87,7 @@ test('without a camera the page says so and offers a file', async ({ page, signI
   });
   await page.goto('/operations/residents/register');
   await page.getByRole('button', { name: 'Take a photo' }).click();
-  await expect(page.getByText('There is no camera, or this page may not use it.')).toBeVisible();
+  await expect(page.getByText('There is no camera, or this page is not allowed to use it.')).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file instead' }).click();
   expect((await chooser).isMultiple()).toBe(false);

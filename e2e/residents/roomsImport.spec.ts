@@ -34,10 +34,10 @@ test('rooms of a workbook are mapped, tried without a trace, and stand on the bo
   await signIn('staff');
   await upload(page, given);
   await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled();
-  await pick(page, 'Dormitory of rows that name none', house.name);
-  await expect(page.locator('.firm-import__column').nth(3)).toContainText('Leave out');
+  await pick(page, 'Dormitory for rows without one', house.name);
+  await expect(page.locator('.firm-import__column').nth(3)).toContainText('Do not import');
   await pick(page, `Field for Cots ${block}`, 'Beds');
-  await expect(page.locator('.firm-import__column').nth(3)).not.toContainText('Leave out');
+  await expect(page.locator('.firm-import__column').nth(3)).not.toContainText('Do not import');
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(count(page, 'New')).toHaveText('2');
   await expect(count(page, 'With problems')).toHaveText('1');
@@ -48,7 +48,7 @@ test('rooms of a workbook are mapped, tried without a trace, and stand on the bo
     [`${block}-01-01`, 8, false, 41.5],
     [`${block}-01-02`, 6, true, 38],
   ]);
-  await page.getByRole('link', { name: 'To the rooms' }).click();
+  await page.getByRole('link', { name: 'View rooms' }).click();
   const [room] = await found();
   await find(page, block);
   await expect(lane(page, 'Vacant, ready').getByRole('link', { name: `${block}-01-01` })).toBeVisible();
@@ -58,10 +58,10 @@ test('rooms of a workbook are mapped, tried without a trace, and stand on the bo
   await expect.poll(beds).toBe(8);
 
   await upload(page, await workbook(headers, [`${block}-01-01`, block, '01', 9, false, 41.5]));
-  await pick(page, 'Dormitory of rows that name none', house.name);
+  await pick(page, 'Dormitory for rows without one', house.name);
   await page.getByRole('button', { name: 'Check the rows' }).click();
-  await expect(count(page, 'Known, different')).toHaveText('1');
-  await page.getByRole('checkbox', { name: 'Also change known ones that differ (1)' }).check();
+  await expect(count(page, 'Existing, different')).toHaveText('1');
+  await page.getByRole('checkbox', { name: 'Also update existing records that differ (1)' }).check();
   await page.getByRole('button', { name: 'Import rows: 1' }).click();
   await expect(page.getByText('Imported: 0 new, 1 changed')).toBeVisible({ timeout: 30_000 });
   expect((await found()).find(({ id }: { id: number }) => id === room.id).bed_count).toBe(9);
@@ -74,7 +74,7 @@ test('columns that came out wrong are put right by saying what stands between th
   await signIn('staff');
   await upload(page, { name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await expect(page.getByRole('combobox', { name: 'Field for Beds' })).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Between the columns stands' }).click();
+  await page.getByRole('combobox', { name: 'Column separator' }).click();
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: 'Vertical bar' }).click();
   await expect(page.getByRole('combobox', { name: 'Field for Beds' })).toBeVisible();
   await expect(page.locator('.firm-import__column')).toHaveCount(3);

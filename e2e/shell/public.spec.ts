@@ -28,15 +28,15 @@ for (const { path, heading } of pages) {
 
 test('the pricing page leads to a demonstration', async ({ page }) => {
   await page.goto('/product/pricing');
-  await page.getByRole('link', { name: /^Ask for a quote\s*: Several dormitories$/ }).click();
+  await page.getByRole('link', { name: /^Request a quote\s*: Several dormitories$/ }).click();
   await expect(page).toHaveURL(/\/sales\/bookings$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a demonstration');
 });
 
 for (const [path, action, sent] of [
-  ['/auth/register', 'Ask for an account', 'Your request is filed. A user administrator will answer it.'],
-  ['/register', 'Send', 'Thank you. Your interest is filed and we will get in touch.'],
-  ['/sales/bookings', 'Ask for a demonstration', 'Thank you. Your request is filed and we will propose a time.'],
+  ['/auth/register', 'Request an account', 'Your request has been sent to the user administrators.'],
+  ['/register', 'Send', 'Thank you. We have your details and will get in touch.'],
+  ['/sales/bookings', 'Request a demonstration', 'Thank you. We have your request and will propose a time.'],
 ] as const) {
   test(`${path} says what is wrong, then files the request`, async ({ page, api }) => {
     await page.goto(path);

@@ -69,7 +69,7 @@ test('nobody finds what they may not open', async ({ page, signIn, api }) => {
   await page.goto('/');
   await openByKeys(page);
   await field(page).fill(one.pass_number);
-  await expect(page.getByText('Nothing found for').first()).toBeVisible();
+  await expect(page.getByText('No results for').first()).toBeVisible();
   expect(asked).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test('another organisation’s people are not found', async ({ page, signIn, api
   await page.goto('/');
   await openByKeys(page);
   await field(page).fill(one.pass_number);
-  await expect(page.getByText('Nothing found for').first()).toBeVisible();
+  await expect(page.getByText('No results for').first()).toBeVisible();
 });
 
 test('a service that is away costs only its own lines', async ({ page, signIn }) => {
@@ -88,7 +88,7 @@ test('a service that is away costs only its own lines', async ({ page, signIn })
   await page.goto('/');
   await openByKeys(page);
   await field(page).fill('not');
-  await expect(page.getByText('Some sections do not answer; what they hold is missing here.')).toBeVisible();
+  await expect(page.getByText('Some sections are not responding, so their results are missing.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option').first()).toBeVisible();
 });
 

@@ -128,14 +128,14 @@ test('the footer is the organisation’s own', async ({ page, signIn }) => {
 test('somebody without a section finds a home that says so', async ({ page, signIn }) => {
   await signIn('nobody');
   await page.goto('/');
-  await expect(page.getByText('Your account has no section yet. Ask a user administrator for access.')).toBeVisible();
+  await expect(page.getByText('You do not have access to any section yet. Please ask a user administrator.')).toBeVisible();
 });
 
 test('home shows the live figures of the sections that one may see', async ({ page, signIn, api }) => {
   await signIn('maintenance');
   await page.goto('/');
   const stats = await (await api('maintenance')).get('/alerts/stats/');
-  await expect(page.getByRole('main')).toContainText(`of ${stats.total} without the cancelled ones`);
-  await page.getByRole('main').getByRole('link', { name: 'To the alerts' }).first().click();
+  await expect(page.getByRole('main')).toContainText(`of ${stats.total}, excluding cancelled`);
+  await page.getByRole('main').getByRole('link', { name: 'View alerts' }).first().click();
   await expect(page).toHaveURL(/\/maintenance\/?/);
 });

@@ -29,7 +29,7 @@ test('a click books an hour, and times may be typed', async ({ page, signIn, api
   await settled(page);
   const at = await hourAt(page, gym, 14);
   await page.mouse.click(at.x, at.y);
-  await expect(form(page).getByLabel('From')).toHaveValue('14:00');
+  await expect(form(page).getByLabel('Start time')).toHaveValue('14:00');
   await expect(form(page).getByLabel('To', { exact: true })).toHaveValue('15:00');
   await form(page).getByLabel('To', { exact: true }).fill('15:40');
   await form(page).getByLabel('To', { exact: true }).press('Enter');
@@ -48,8 +48,8 @@ test('a conflict is shown before saving, and another time is offered', async ({ 
   await page.goto(`/reservations/booking?day=${day}`);
   await settled(page);
   await page.getByRole('button', { name: 'Book Gym' }).first().click();
-  await form(page).getByLabel('From').fill('11:00');
-  await form(page).getByLabel('From').press('Enter');
+  await form(page).getByLabel('Start time').fill('11:00');
+  await form(page).getByLabel('Start time').press('Enter');
   await form(page).getByLabel('To', { exact: true }).fill('13:00');
   await form(page).getByLabel('To', { exact: true }).press('Enter');
   await isFree(form(page));
@@ -93,9 +93,9 @@ test('people are held against the smallest limit', async ({ page, signIn, api })
   await settled(page);
   const at = await hourAt(page, gym, 9);
   await page.mouse.click(at.x, at.y);
-  await expect(form(page).getByText('At most 30')).toBeVisible();
+  await expect(form(page).getByText('Capacity: 30')).toBeVisible();
   await form(page).getByLabel('People').fill('31');
-  await expect(form(page).getByText('There is room for 30 at most')).toBeVisible();
+  await expect(form(page).getByText('Capacity is 30 people')).toBeVisible();
   await expect(form(page).getByRole('button', { name: 'Save' })).toBeDisabled();
   await form(page).getByLabel('People').fill('30');
   await isFree(form(page));
@@ -111,7 +111,7 @@ test('a booking repeats each week', async ({ page, signIn, api }) => {
   const at = await hourAt(page, gym, 18);
   await page.mouse.click(at.x, at.y);
   await form(page).getByLabel('Event').fill('Strength training');
-  await form(page).getByLabel('Weeks').fill('3');
+  await form(page).getByLabel('Number of weeks').fill('3');
   await expect(form(page).getByText('Free in all 3 weeks')).toBeVisible();
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(form(page)).toHaveCount(0);
@@ -130,7 +130,7 @@ test('a booking is moved by drag and saved where it was put', async ({ page, sig
   await page.goto(`/reservations/booking?day=${day}`);
   await settled(page);
   await dragHours(page, { facility: gym, hour: 11 }, { facility: gym, hour: 14 });
-  await expect(form(page).getByLabel('From')).toHaveValue('13:00');
+  await expect(form(page).getByLabel('Start time')).toHaveValue('13:00');
   await isFree(form(page));
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(form(page)).toHaveCount(0);

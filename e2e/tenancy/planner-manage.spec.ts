@@ -16,8 +16,8 @@ test('a booking is found, changed and shown changed', async ({ page, signIn, api
   const dialog = page.getByRole('dialog', { name: 'Change booking' });
   await expect(dialog.getByText('Free at this time')).toBeVisible();
   await dialog.getByLabel('People').fill('12');
-  await dialog.getByLabel('From').fill('10:30');
-  await dialog.getByLabel('From').press('Enter');
+  await dialog.getByLabel('Start time').fill('10:30');
+  await dialog.getByLabel('Start time').press('Enter');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('10:30–11:00');
@@ -35,7 +35,7 @@ test('one of a series is cancelled, then the rest of it', async ({ page, signIn,
   await page.goto(`/reservations/managebooking?bookings.q=${encodeURIComponent(name)}`);
   await settled(page);
   const cancel = page.getByRole('button', { name: `Cancel ${name}` });
-  const question = page.getByRole('dialog', { name: `Cancel “${name}”?` });
+  const question = page.getByRole('dialog', { name: `Cancel ‘${name}’?` });
   await expect(cancel).toHaveCount(4);
   await cancel.first().click();
   await question.getByRole('button', { name: 'Cancel booking' }).click();

@@ -13,13 +13,13 @@ test('by keyboard: a resident is chosen, a bed is pressed, and Undo takes it bac
   await page.goto(`/reservations/${reservation.ref_id}`);
   await show(page, bed.ref_id);
   await waiting(page).getByRole('button', { name: residents[0].name }).press('Enter');
-  await expect(page.getByText(`${residents[0].name}: press a free bed`)).toBeVisible();
+  await expect(page.getByText(`${residents[0].name}: select a free bed`)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText(`${residents[0].name}: press a free bed`)).toHaveCount(0);
+  await expect(page.getByText(`${residents[0].name}: select a free bed`)).toHaveCount(0);
   await waiting(page).getByRole('button', { name: residents[0].name }).press('Enter');
   await tile(page, bed.ref_id).getByRole('button', { name: `${bed.ref_id}: free` }).press('Enter');
   await expect(tile(page, bed.ref_id)).toContainText('Reserved');
-  await expect(page.getByText(`${residents[0].name} has bed ${bed.ref_id}`)).toBeVisible();
+  await expect(page.getByText(`${residents[0].name}: bed ${bed.ref_id} allocated`)).toBeVisible();
   await expect(page.getByText('1 of 3 allocated')).toBeVisible();
   // Whoever works by keyboard is still where they pressed, also once Undo and its button have gone.
   const pressed = tile(page, bed.ref_id).getByRole('button', { name: `${bed.ref_id}: `, disabled: true });
@@ -79,7 +79,7 @@ test('a bed that somebody took meanwhile is refused in words, with the stay in t
   await waiting(page).getByRole('button', { name: residents[0].name }).click();
   await tile(page, bed.ref_id).click();
   const note = page.locator('.firm-refusal');
-  await expect(note).toContainText(`The bed ${bed.ref_id} is taken in these days`);
+  await expect(note).toContainText(`Bed ${bed.ref_id} is taken on these dates`);
   await expect(note.getByRole('listitem')).toHaveCount(1);
   await expect(tile(page, bed.ref_id)).toContainText(residents[1].name);
   await expect(waiting(page).getByRole('button', { name: residents[0].name })).toBeVisible();
@@ -107,14 +107,14 @@ test('by rules: the plan is shown first, then given out in one step', async ({ p
   const reservation = await reserve(staff, client, { count: 4 });
   await signIn('tenancy');
   await page.goto(`/reservations/${reservation.ref_id}`);
-  await page.getByRole('button', { name: 'Fill automatically' }).click();
-  const dialog = page.getByRole('dialog').filter({ hasText: 'Fill automatically' });
+  await page.getByRole('button', { name: 'Allocate automatically' }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Allocate automatically' });
   for (const { name } of residents) await expect(dialog.getByText(name, { exact: true })).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'Asked for a lower bunk' }).fill(residents[2].name);
+  await dialog.getByRole('combobox', { name: 'Residents who asked for a lower bunk' }).fill(residents[2].name);
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: residents[2].name }).click();
-  await dialog.getByRole('checkbox', { name: 'Same language together' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Keep the same language together' }).uncheck();
   expect((await staff.get(`/resourceallocations/?reservation=${reservation.id}`)).count).toBe(0);
-  await dialog.getByRole('button', { name: 'Give out 4 beds' }).click();
+  await dialog.getByRole('button', { name: 'Allocate 4 beds' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('4 of 4 allocated')).toBeVisible();
   const { results } = await staff.get(`/resourceallocations/?reservation=${reservation.id}`);

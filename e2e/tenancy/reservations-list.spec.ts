@@ -35,9 +35,9 @@ test('a row tells how many beds are given out and unfolds them; cancelling says 
 
   await row.getByRole('button', { name: `Cancel ${reservation.ref_id}` }).click();
   const asks = page.getByRole('dialog').filter({ hasText: `Cancel ${reservation.ref_id}?` });
-  await expect(asks).toContainText('1 resident has not arrived: the stay is cancelled and the bed is free again');
-  await expect(asks).toContainText('1 resident is here and keeps the bed');
-  await expect(asks).toContainText('2 places that nobody has are given back');
+  await expect(asks).toContainText('1 resident is not checked in: the stay is cancelled and the bed is free again');
+  await expect(asks).toContainText('1 resident is checked in and keeps the bed');
+  await expect(asks).toContainText('2 unallocated beds are released');
   await asks.getByRole('button', { name: 'Keep the reservation' }).click();
   await expect(asks).toHaveCount(0);
   expect((await staff.get(`/resourcereserves/${reservation.id}/`)).is_active).toBe(true);
@@ -63,6 +63,6 @@ test('who may only look has no buttons that change anything', async ({ page, sig
   await expect(page.getByRole('main').getByRole('link', { name: 'New reservation' })).toHaveCount(0);
   await page.getByRole('link', { name: /^RES-/ }).first().click();
   await expect(page.getByRole('heading', { level: 2, name: /^RES-/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Cancel reservation|Fill automatically|^Check in/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Cancel reservation|Allocate automatically|^Check in/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Without a bed' })).toHaveCount(0);
 });

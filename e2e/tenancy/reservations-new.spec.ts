@@ -21,7 +21,7 @@ test('reserved on one page, with the strip of fourteen nights, and confirmed wit
   await signIn('tenancy');
   await page.goto('/reservations/new');
   await settled(page);
-  const strip = page.getByRole('table', { name: 'Free beds by night' });
+  const strip = page.getByRole('table', { name: 'Free beds per night' });
   await expect(strip.getByRole('columnheader')).toHaveCount(14);
   await page.getByRole('button', { name: 'Reserve', exact: true }).click();
   await expect(page.getByText('The "Arrival" is required')).toBeVisible();
@@ -29,7 +29,7 @@ test('reserved on one page, with the strip of fourteen nights, and confirmed wit
 
   await fillIn(page, { start: dayFromNow(3), end: dayFromNow(10), client: client.name, count: 2 });
   await expect(page.getByText('7 nights')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'beds are free for the whole stay.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Beds free for the whole stay: \d/ })).toBeVisible();
   await expect(strip.locator('.firm-strip__night--stay')).toHaveCount(7);
 
   await page.getByRole('button', { name: 'Reserve', exact: true }).click();
@@ -50,7 +50,7 @@ test('reserved on one page, with the strip of fourteen nights, and confirmed wit
 
   const id = Number(new URL(page.url()).searchParams.get('made'));
   expect(await staff.get(`/resourcereserves/${id}/`)).toMatchObject({ vendor: client.id, count: 2, start_date: dayFromNow(3), end_date: dayFromNow(10) });
-  await page.getByRole('link', { name: 'Give out the beds' }).click();
+  await page.getByRole('link', { name: 'Allocate beds' }).click();
   await expect(page).toHaveURL(/\/reservations\/RES-\d{6}$/);
 });
 
@@ -68,17 +68,17 @@ test('too few beds: nearest dates are offered and taken at a press, and a divisi
   await page.goto('/reservations/new');
   await settled(page);
   await fillIn(page, { start, end, client: client.name, count: 5 });
-  await expect(page.getByRole('status').filter({ hasText: 'Only 3 of 5 beds are free for the whole stay.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Beds free for the whole stay: only 3 of 5' })).toBeVisible();
 
-  const offers = page.getByRole('region', { name: 'What else is possible' });
+  const offers = page.getByRole('region', { name: 'Alternatives' });
   await offers.getByRole('button', { name: /earlier|later/ }).first().click();
   await expect(page.getByRole('textbox', { name: 'Arrival' })).not.toHaveValue(start);
   await expect(offers).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: 'beds are free for the whole stay.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Beds free for the whole stay: \d/ })).toBeVisible();
 
   await fillIn(page, { start, end, client: client.name, count: 5 });
-  await expect(offers.getByRole('heading', { name: 'Same dates, divided: 5 of 5' })).toBeVisible();
-  await offers.getByRole('button', { name: /^Reserve all/ }).click();
+  await expect(offers.getByRole('heading', { name: 'Same dates, split: 5 of 5 beds' })).toBeVisible();
+  await offers.getByRole('button', { name: /^Make \d+ reservations$/ }).click();
   await expect(page.getByRole('heading', { name: /reservations are confirmed/ })).toBeVisible();
   const ids = new URL(page.url()).searchParams.get('made')!.split(',');
   const made = await Promise.all(ids.map((id) => staff.get(`/resourcereserves/${id}/`)));
@@ -124,8 +124,8 @@ test('what was entered is there again after the session was locked, and goes whe
   await expect(page.getByRole('radio', { name: 'Bunk bed' })).toBeChecked();
   await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveValue('Night shift');
 
-  await page.getByRole('button', { name: 'Start anew' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start again' }).click();
   await expect(page.getByRole('textbox', { name: 'Remarks' })).toHaveValue('');
   await page.reload();
   await settled(page);
@@ -136,7 +136,7 @@ test('what was entered is there again after the session was locked, and goes whe
 test('the strip turns by weeks, and a day of it is an arrival', async ({ page, signIn }) => {
   await signIn('tenancy');
   await page.goto('/reservations/new');
-  const strip = page.getByRole('table', { name: 'Free beds by night' });
+  const strip = page.getByRole('table', { name: 'Free beds per night' });
   await expect(strip.getByRole('button', { name: `Arrive on ${dayFromNow(0)}` })).toBeVisible();
   await page.getByRole('button', { name: 'A week later' }).click();
   await expect(strip.getByRole('button', { name: `Arrive on ${dayFromNow(20)}` })).toBeVisible();

@@ -35,11 +35,11 @@ test('checked in, out for a while and back, checked out; each step undone while 
   await expect(bed).toContainText('Checked in');
   await expect.poll(() => stateOf(staff, stays[0])).toBe('checked-in');
 
-  await act(page, name, 'Out for a while');
-  await page.getByRole('dialog').getByRole('button', { name: 'Out for a while' }).click();
+  await act(page, name, 'Temporary check-out');
+  await page.getByRole('dialog').getByRole('button', { name: 'Temporary check-out' }).click();
   await expect(bed).toContainText('Temporarily out');
   await expect.poll(() => stateOf(staff, stays[0])).toBe('temporarily-out');
-  await act(page, name, 'Is back');
+  await act(page, name, 'Record return');
   await expect(bed).toContainText('Checked in');
   await expect.poll(() => stateOf(staff, stays[0])).toBe('checked-in');
 
@@ -138,15 +138,15 @@ test('at the desk: by name, by typed number, and by the QR code of the residentâ
   await page.getByRole('button', { name: 'Check in', exact: true }).click();
   const desk = page.getByRole('dialog').filter({ hasText: 'Check in' });
   // A hand scanner types wherever the focus is.
-  await expect(desk.getByRole('textbox', { name: 'Name, bed or pass number' })).toBeFocused();
+  await expect(desk.getByRole('textbox', { name: 'Name, bed or resident number' })).toBeFocused();
   await page.keyboard.type(residents[0].name);
   await page.keyboard.press('Enter');
   await expect(desk.getByText(new RegExp(`${residents[0].name} is checked in`))).toBeVisible();
-  await desk.getByRole('textbox', { name: 'Name, bed or pass number' }).fill(residents[1].pass_number);
+  await desk.getByRole('textbox', { name: 'Name, bed or resident number' }).fill(residents[1].pass_number);
   await page.keyboard.press('Enter');
   await expect(desk.getByText(new RegExp(`${residents[1].name} is checked in`))).toBeVisible();
   await desk.getByRole('button', { name: 'Scan QR code' }).click();
   await expect(desk.getByText(new RegExp(`${residents[2].name} is checked in`))).toBeVisible({ timeout: 15_000 });
-  await expect(desk.getByText('Nobody is waiting for check-in.')).toBeVisible();
+  await expect(desk.getByText('No one is waiting to check in.')).toBeVisible();
   for (const stay of stays) expect(await stateOf(staff, stay)).toBe('checked-in');
 });

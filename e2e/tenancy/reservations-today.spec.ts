@@ -28,7 +28,7 @@ test('who arrives, leaves and comes back is dealt with from the day’s lists', 
   await list('Departures').getByRole('button', { name: `Check out ${residents[1].name}` }).click();
   await expect(list('Departures').getByText(residents[1].name)).toHaveCount(0);
   await expect.poll(async () => (await staff.get(`/resourceallocations/${leaving.id}/`)).state).toBe('checked-out');
-  await list('Expected returns').getByRole('button', { name: `${residents[2].name} is back` }).click();
+  await list('Expected returns').getByRole('button', { name: `Record return of ${residents[2].name}` }).click();
   await expect(list('Expected returns').getByText(residents[2].name)).toHaveCount(0);
   await expect.poll(async () => (await staff.get(`/resourceallocations/${away.id}/`)).state).toBe('checked-in');
   await page.getByRole('button', { name: 'Undo' }).click();

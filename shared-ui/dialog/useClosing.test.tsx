@@ -32,7 +32,7 @@ test('what was entered goes only after a question, which closes the question alo
   renderPage(<ConfirmProvider><Screen /></ConfirmProvider>);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Bright');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Go on editing' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Bright');
   await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));

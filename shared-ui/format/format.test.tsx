@@ -104,7 +104,7 @@ describe('duration', () => {
   test('the badge says in words what its colour says', () => {
     renderPage(<DurationBadge assign_time={assigned} resolve_time={after(51)} allowed_hours={24} />);
     expect(screen.getByText('2 days 3 hr')).toBeInTheDocument();
-    expect(screen.getByText('Allowed time exceeded')).toBeInTheDocument();
+    expect(screen.getByText('Overdue')).toBeInTheDocument();
   });
 });
 

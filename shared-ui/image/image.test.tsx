@@ -19,8 +19,8 @@ describe('carousel', () => {
   test('goes by buttons, keys and dots, and stops at both ends', async () => {
     renderPage(<Carousel images={images} label="Before" />);
     const shown = () => screen.getByRole('img').getAttribute('alt');
-    expect(screen.getByRole('group', { name: 'Pictures: Before' })).toBeInTheDocument();
-    const next = screen.getByRole('button', { name: 'Next picture' });
+    expect(screen.getByRole('group', { name: 'Photos: Before' })).toBeInTheDocument();
+    const next = screen.getByRole('button', { name: 'Next photo' });
     await userEvent.click(next);
     expect(shown()).toBe('Crack 2');
     await userEvent.keyboard('{End}{ArrowRight}');
@@ -28,7 +28,7 @@ describe('carousel', () => {
     expect(next).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{ArrowLeft}');
     expect(shown()).toBe('Crack 2');
-    await userEvent.click(screen.getByRole('button', { name: 'Show picture 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show photo 1' }));
     expect(shown()).toBe('Crack 1');
   });
 
@@ -41,10 +41,10 @@ describe('carousel', () => {
 
   test('says when there is no picture, and when one cannot be had', () => {
     const page = renderPage(<Carousel images={[]} label="After" />);
-    expect(screen.getByText('No pictures')).toBeInTheDocument();
+    expect(screen.getByText('No photos')).toBeInTheDocument();
     page.rerender(<Carousel images={images.slice(0, 1)} label="After" />);
     fireEvent.error(screen.getByRole('img'));
-    expect(screen.getByText('This picture could not be loaded.')).toBeInTheDocument();
+    expect(screen.getByText('This photo could not be loaded.')).toBeInTheDocument();
     expect(screen.getByText('Crack 1')).toBeInTheDocument();
   });
 });
@@ -87,12 +87,12 @@ describe('upload', () => {
     fireEvent.change(input, {
       target: { files: [file('a.jpg', 'image/jpeg'), file('b.png', 'image/png'), file('c.exe', 'application/x-msdownload')] },
     });
-    const list = await screen.findByRole('list', { name: 'Chosen pictures' });
+    const list = await screen.findByRole('list', { name: 'Chosen photos' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
-    expect(screen.getByRole('alert')).toHaveTextContent('c.exe is not a picture of a kind that is accepted.');
+    expect(screen.getByRole('alert')).toHaveTextContent('c.exe is not an accepted image type.');
     await userEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
-    expect(screen.getByText(/Pictures, at most 10, each up to 10 MB/)).toBeInTheDocument();
+    expect(screen.getByText(/Photos: up to 10, 10 MB each/)).toBeInTheDocument();
   });
 
   test('the camera is asked for the one at the back', () => {

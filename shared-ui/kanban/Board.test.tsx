@@ -43,7 +43,7 @@ function drop(card: string, from: string, to: string, newIndex: number) {
 test('lanes have a count, empty ones say so', () => {
   renderPage(board());
   expect(within(lane('Open')).getAllByRole('listitem')).toHaveLength(2);
-  expect(within(lane('Open')).getByText('2 cards')).toBeInTheDocument();
+  expect(within(lane('Open')).getByText('Cards: 2')).toBeInTheDocument();
   expect(within(lane('Assigned')).getByText('No Tasks defined yet')).toBeInTheDocument();
 });
 

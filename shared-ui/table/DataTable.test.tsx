@@ -201,7 +201,7 @@ describe('on a phone', () => {
     const list = await screen.findByRole('list', { name: 'Tickets' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(10);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Order of rows' }), 'No., descending');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort order' }), 'No., descending');
     expect(await screen.findByText('Ticket 34')).toBeInTheDocument();
     await waitFor(() => expect(page.address().get('tickets.sort')).toBe('-id'));
   });
@@ -209,5 +209,5 @@ describe('on a phone', () => {
 
 test('speaks Arabic', async () => {
   renderPage(tickets(server()), { language: 'ar' });
-  expect(await screen.findByText('1–10 من 34')).toBeInTheDocument();
+  expect(await screen.findByText('\u20681–10\u2069 من 34')).toBeInTheDocument();
 });

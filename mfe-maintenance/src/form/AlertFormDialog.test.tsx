@@ -24,7 +24,7 @@ beforeEach(() => {
 test('Escape does not throw away what was typed', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'Fan is broken');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Go on editing' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Fan is broken');
 });
@@ -63,8 +63,8 @@ describe('what was typed and not sent', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(localStorage.length).toBe(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Start anew' }));
-    await userEvent.click((await screen.findAllByRole('button', { name: 'Start anew' })).at(-1)!);
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Start again' })).at(-1)!);
     await waitFor(async () => expect(await title()).toHaveValue(''));
     expect([localStorage.length, screen.queryByText(/^Your draft is back/)]).toEqual([0, null]);
 

@@ -71,7 +71,7 @@ describe('only allowed moves are offered', () => {
   test.each<[string, Partial<AlertDetail>, string[]]>([
     ['open', { status: 'open' }, ['Assign', 'Cancel alert']],
     ['assigned', { status: 'assigned' }, ['Start work', 'Unassign', 'Cancel alert']],
-    ['in progress', { status: 'in-progress' }, ['Resolve', 'Hand over', 'Cancel alert']],
+    ['in progress', { status: 'in-progress' }, ['Resolve', 'Reassign', 'Cancel alert']],
     ['resolved lately', { status: 'resolved', resolve_time: recent }, ['Reopen']],
     ['resolved long ago', { status: 'resolved', resolve_time: long }, []],
     ['cancelled', { status: 'cancelled' }, []],
@@ -131,7 +131,7 @@ describe('a move that needs something asks for just that', () => {
     const dialog = await dialogTitled('Resolve: ALT-000007');
     await userEvent.click(within(dialog).getByRole('textbox', { name: 'Resolution remarks' }));
     await userEvent.paste('Seal replaced');
-    const pictures = await within(dialog).findByRole('group', { name: 'Pictures after the work' });
+    const pictures = await within(dialog).findByRole('group', { name: 'Photos after the work' });
     const [picker] = pictures.querySelectorAll<HTMLInputElement>('input[type=file]');
     await userEvent.upload(picker!, new File(['x'], 'after.jpg', { type: 'image/jpeg' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Resolve' }));
@@ -163,7 +163,7 @@ describe('a move that needs something asks for just that', () => {
     const dialog = await dialogTitled('Cancel alert: ALT-000007');
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Remarks' }), 'Reported twice');
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(await screen.findByRole('button', { name: 'Go on editing' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(within(dialog).getByRole('textbox', { name: 'Remarks' })).toHaveValue('Reported twice');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -184,7 +184,7 @@ test('a drop where no move leads is refused here already', async () => {
   const writes = await shown(ticket({ status: 'open' }), {}, 'resolved');
   await press('Drop');
   await waitFor(() => expect(screen.getByTestId('result')).toHaveTextContent('gave up'));
-  expect(noticed()).toEqual(['This move is not allowed from the present state']);
+  expect(noticed()).toEqual(['This status change is not allowed']);
   expect(writes).toEqual([]);
 });
 
@@ -194,10 +194,10 @@ test('the move shows at once and is taken back when it is refused; the notice sa
   await press('Unassign');
   await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('open'));
   await act(async () =>
-    answer({ status: 409, body: { message: 'This move is not allowed', code: 'illegal_transition', allowed: ['resolved', 'cancelled'] } }),
+    answer({ status: 409, body: { message: 'This status change is not allowed', code: 'illegal_transition', allowed: ['resolved', 'cancelled'] } }),
   );
   await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('assigned'));
-  expect(noticed()).toEqual(['This move is not allowed. Possible now: Resolved, Cancelled']);
+  expect(noticed()).toEqual(['This status change is not allowed. Allowed now: Resolved, Cancelled']);
 });
 
 test('what the service finds wrong with an answer stands at its field', async () => {
@@ -243,14 +243,14 @@ describe('somebody else was faster', () => {
     await userEvent.clear(reason);
     await userEvent.paste('Twice reported');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel alert' }));
-    return { writes, question: await dialogTitled('ALT-000007 was changed by somebody else') };
+    return { writes, question: await dialogTitled('Someone else changed ALT-000007') };
   }
 
   test('shows field, mine and now, and who it was', async () => {
     const { question } = await conflict();
     const rows = within(question).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows).toEqual([
-      ['Field', 'Yours', 'Now'],
+      ['Field', 'Your version', 'Current version'],
       ['Status', 'Cancelled', 'In Progress'],
       ['Remarks', 'Twice reported', 'Bring a pump'],
     ]);
@@ -259,14 +259,14 @@ describe('somebody else was faster', () => {
 
   test('take mine again: sent with the new version', async () => {
     const { writes, question } = await conflict();
-    await userEvent.click(within(question).getByRole('button', { name: 'Take mine again' }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Save my version' }));
     await waitFor(() => expect(screen.getByTestId('result')).toHaveTextContent('cancelled'));
     expect(writes.map(({ body }) => body.version)).toEqual([3, 8]);
   });
 
   test('keep the new one: nothing more is sent', async () => {
     const { writes, question } = await conflict();
-    await userEvent.click(within(question).getByRole('button', { name: 'Keep the new one' }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep the current version' }));
     await waitFor(() => expect(screen.getByTestId('result')).toHaveTextContent('gave up'));
     expect(writes).toHaveLength(1);
   });

@@ -34,12 +34,12 @@ test('a spinner while loading; then reference, status, duration and the link', a
   let answer: (reply: { status: number; body: unknown }) => void = () => {};
   serveTicket({ 'GET /alerts/7/': () => new Promise((resolve) => (answer = resolve)) });
   renderArea(<TicketDialog id={7} onClose={() => {}} />);
-  expect(screen.getByRole('status', { name: 'The alert is being loaded' })).toBeInTheDocument();
+  expect(screen.getByRole('status', { name: 'Loading alert…' })).toBeInTheDocument();
   answer({ status: 200, body: ticket() });
   const title = await screen.findByText('ALT-000007');
   const head = title.closest('.firm-ticket__title') as HTMLElement;
   expect(within(head).getByText('Assigned')).toBeInTheDocument();
-  expect(within(head).getByText('Allowed time exceeded')).toBeInTheDocument();
+  expect(within(head).getByText('Overdue')).toBeInTheDocument();
   expect(within(head).getByRole('link', { name: 'All alerts' })).toHaveAttribute('href', '/maintenance/');
   expect(screen.getByRole('dialog').closest('.firm-dialog')).toHaveStyle({ width: '1000px' });
 });
@@ -89,7 +89,7 @@ describe('the five tabs', () => {
       Resident: 'Arun Kumar',
     };
     for (const [name, value] of Object.entries(shown)) expect(fact(name)).toHaveTextContent(value);
-    const carousel = screen.getByRole('group', { name: 'Pictures: Pictures before' });
+    const carousel = screen.getByRole('group', { name: 'Photos: Photos before' });
     expect(within(carousel).getByRole('img')).toHaveStyle({ blockSize: '300px' });
     expect(within(carousel).getByRole('group', { name: '1 of 2' })).toBeInTheDocument();
   });
@@ -129,7 +129,7 @@ describe('the five tabs', () => {
     await toTab('Resolution');
     expect(fact('Completion date')).toHaveTextContent(/2026-01-02 \d\d:00/);
     expect(fact('Resolution remarks')).toHaveTextContent('New seal');
-    expect(screen.getByRole('img', { name: 'Water on the floor, after: picture 1' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Water on the floor, after: photo 1' })).toBeInTheDocument();
   });
 
   test('Audit', async () => {
@@ -140,9 +140,9 @@ describe('the five tabs', () => {
     expect(records).toHaveLength(2);
     expect(records[0]).toHaveTextContent('Olga Petrova');
     expect(records[0]).toHaveTextContent('Changed fields (3): Status, Assignee, Priority');
-    expect(records[0]).toHaveTextContent('Open became Assigned');
-    await waitFor(() => expect(records[0]).toHaveTextContent('Medium became High'));
-    expect(records[0]).toHaveTextContent('— became Mei Lin');
+    expect(records[0]).toHaveTextContent('Open changed to Assigned');
+    await waitFor(() => expect(records[0]).toHaveTextContent('Medium changed to High'));
+    expect(records[0]).toHaveTextContent('— changed to Mei Lin');
     expect(records[1]).toHaveTextContent(/Reported.*2026-01-02/);
   });
 });
@@ -157,7 +157,7 @@ test('who may only look sees nothing to do', async () => {
   signIn('view alert');
   serveTicket(answering(ticket()));
   await opened(ticket());
-  for (const name of ['Start work', 'Edit', 'Delete', 'Add or remove pictures']) {
+  for (const name of ['Start work', 'Edit', 'Delete', 'Add or remove photos']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
 });
@@ -183,12 +183,12 @@ test('takes a picture away after a question', async () => {
     },
   });
   await opened(ticket());
-  await userEvent.click(screen.getByRole('button', { name: 'Add or remove pictures' }));
-  const pictures = await dialogTitled('Pictures before');
-  await userEvent.click(within(pictures).getByRole('button', { name: 'Remove picture 2' }));
-  const question = await dialogTitled('Remove picture 2?');
+  await userEvent.click(screen.getByRole('button', { name: 'Add or remove photos' }));
+  const pictures = await dialogTitled('Photos before');
+  await userEvent.click(within(pictures).getByRole('button', { name: 'Remove photo 2' }));
+  const question = await dialogTitled('Remove photo 2?');
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(within(pictures).queryByRole('button', { name: 'Remove picture 2' })).not.toBeInTheDocument());
+  await waitFor(() => expect(within(pictures).queryByRole('button', { name: 'Remove photo 2' })).not.toBeInTheDocument());
   expect(writes.map(({ call }) => call)).toEqual(['DELETE /alerts/7/images/b2/']);
 });
 

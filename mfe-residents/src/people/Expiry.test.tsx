@@ -24,7 +24,7 @@ it('counts the days that are left as the dormitory does, wherever the reader is'
   );
   // Until the zones are known one of the two may be right by chance, at some hours of the day.
   await waitFor(() => {
-    expect(screen.getByTestId('east')).toHaveTextContent('Ends today');
+    expect(screen.getByTestId('east')).toHaveTextContent('Expires today');
     expect(screen.getByTestId('west')).toHaveTextContent('3 days left');
   });
 });

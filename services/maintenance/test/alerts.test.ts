@@ -81,7 +81,7 @@ describe('reporting', () => {
 
   it('says what is required in the reader’s language', async () => {
     const { body } = await call<Failure>('POST', '/alerts/', manager, {}, { 'accept-language': 'fr-FR,fr;q=0.9' });
-    expect(body.errors?.name).toEqual(['Le champ « name » est obligatoire']);
+    expect(body.errors?.name).toEqual(['Le champ « name » est obligatoire']);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { ManualWords } from '../words.ts';
 
 export const words: ManualWords = {
-  product: 'المدير الذكي لموارد المرافق',
+  product: 'النظام الذكي لإدارة موارد المرافق',
   booklet: 'دليل المستخدم',
   title: 'دليل مستخدم FIRM',
   contents: 'المحتويات',

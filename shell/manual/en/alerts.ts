@@ -5,41 +5,41 @@ export const alerts: Chapter = {
   parts: [
     {
       blocks: [
-        'An alert (also called a ticket) is anything that has to be repaired or looked at. Alerts need the permission to view alerts; creating and changing them need their own.',
+        'An alert is anything that needs repair or attention. You need permission to view alerts; creating and changing them need further permissions.',
       ],
     },
     {
-      title: 'The life of an alert',
+      title: 'Alert statuses',
       blocks: [
         {
           table: [
             ['From', 'To', 'What is needed'],
-            ['Open', 'Assigned', 'Somebody to do it'],
-            ['Open', 'Cancelled', 'Remarks that say why'],
+            ['Open', 'Assigned', 'An assignee'],
+            ['Open', 'Cancelled', 'Remarks giving the reason'],
             ['Assigned', 'In Progress', 'The assignee has acknowledged it'],
             ['Assigned', 'Open', 'Nothing: the assignment is taken back'],
-            ['Assigned', 'Cancelled', 'Remarks that say why'],
+            ['Assigned', 'Cancelled', 'Remarks giving the reason'],
             ['In Progress', 'Resolved', 'Remarks on the solution; the time is set by the portal'],
-            ['In Progress', 'Assigned', 'Somebody to do it'],
-            ['In Progress', 'Cancelled', 'Remarks that say why'],
-            ['Resolved', 'In Progress', 'Only within 7 days; the same clock goes on'],
+            ['In Progress', 'Assigned', 'An assignee'],
+            ['In Progress', 'Cancelled', 'Remarks giving the reason'],
+            ['Resolved', 'In Progress', 'Only within 7 days; the allowed time keeps running'],
           ],
           widths: [90, 90, '*'],
         },
-        'A new alert is open. Any other move is refused, and the message names those that are allowed. A cancelled alert stays cancelled.',
+        'A new alert is open. Any other change is refused; the message lists the allowed ones. A cancelled alert stays cancelled.',
       ],
     },
     {
       title: 'Allowed time',
       blocks: [
-        'Each priority allows a number of hours from assignment to resolution. Unless your organisation has set others, these are: Critical 4, High 24, Medium 72, Low 168. Changing the priority keeps the time that has passed. The portal warns once at 80 % and once when the time is used up.',
-        'The badge with the duration counts from assignment to resolution, or to now: green within the allowed time, red beyond it, grey when something is missing.',
+        'Each priority allows a number of hours from assignment to resolution. Unless your organisation has set others, these are: Critical 4, High 24, Medium 72, Low 168. Changing the priority keeps the time that has passed. The portal warns once at 80% and once when the time is used up.',
+        'The badge with the duration counts from assignment to resolution, or to now: green within the allowed time, red beyond it, grey when data is missing.',
       ],
     },
     {
       title: 'The alerts dashboard',
       blocks: [
-        'Maintenance manager, Alerts dashboard shows the figures, and the alerts as a table or as a board by status. The table can be sorted, searched and filtered; what you chose is in the address, so a link shows others the same rows.',
+        'Maintenance manager, Alerts dashboard shows the figures, and the alerts as a table or a board by status. The table can be sorted, searched and filtered; your choices are kept in the address, so a link shows others the same rows.',
       ],
     },
     {
@@ -48,11 +48,11 @@ export const alerts: Chapter = {
         {
           steps: [
             'Choose New alert and fill in the title. Say whether it is in a room or a common area, and which.',
-            'Add pictures if you can: what a photograph shows need not be described.',
-            'Save. The pictures are sent after the alert; if they fail, the alert is there all the same and the message says so.',
+            'Add photos if you can: a photo saves a description.',
+            'Save. The photos are sent after the alert; if sending them fails, the alert is still saved and a message tells you.',
           ],
         },
-        'Pictures are turned upright and freed of the place where they were taken. If somebody else changed the alert meanwhile, your change is not saved over theirs: you see what they changed and decide again.',
+        'Photos are rotated upright and their location data is removed. If someone else changed the alert in the meantime, their change is not overwritten: you see it and decide.',
       ],
     },
     {
@@ -61,10 +61,10 @@ export const alerts: Chapter = {
         {
           table: [
             ['Tab', 'Shows'],
-            ['Details', 'Title, type, description, where it is, dormitory, vendor, resident, and the pictures from before'],
+            ['Details', 'Title, type, description, where it is, dormitory, vendor, resident, and the photos from before the work'],
             ['Assigned To', 'Who does it, since when and how long assigning took, remarks, priority and severity'],
             ['Progress', 'Acknowledged or not, the actual start, remarks'],
-            ['Resolution', 'When it was done, remarks, and the pictures from after'],
+            ['Resolution', 'When it was done, remarks, and the photos from after the work'],
             ['Audit', 'Every change: how many fields, which, when and by whom'],
           ],
           widths: [90, '*'],

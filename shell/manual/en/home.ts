@@ -5,15 +5,15 @@ export const home: Chapter = {
   parts: [
     {
       blocks: [
-        'Home shows live figures for the dormitories chosen in the top bar. Which ones you see depends on your permissions.',
+        'Home shows live figures for the dormitories selected in the top bar. Which ones you see depends on your permissions.',
         {
           table: [
             ['Figure', 'Meaning'],
-            ['Arrivals, departures, expected returns', 'Residents to check in or out by today, and those who are out for a while and due back.'],
-            ['Alerts still to do', 'Open, assigned and in progress together, and their share of all alerts without the cancelled ones.'],
+            ['Arrivals, departures, expected returns', 'Residents due to check in or out today or earlier, and those who are temporarily out and due back.'],
+            ['Unresolved alerts', 'Open, assigned and in progress together, and their share of all alerts, excluding cancelled ones.'],
             ['Closed alerts', 'Resolved and cancelled.'],
-            ['Short of time', 'Not yet resolved, and 80 % of the allowed time used.'],
-            ['Past their time', 'Not yet resolved, and all of the allowed time used.'],
+            ['Due soon', 'Not yet resolved, and 80% of the allowed time is used.'],
+            ['Overdue', 'Not yet resolved, and all of the allowed time is used.'],
             ['Occupied beds', 'Beds outside the sick bays taken by residents who are checked in, and their share of all beds.'],
           ],
           widths: [130, '*'],

@@ -5,26 +5,26 @@ export const residents: Chapter = {
   parts: [
     {
       blocks: [
-        'Resident manager holds the dormitories, the clients who house people in them, the residents, the rooms and the facilities. What you may see of each follows from your permissions, and from the dormitories that you have access to.',
+        'Resident manager holds the dormitories, the clients whose residents live there, the residents, the rooms and the facilities. What you can see of each depends on your permissions and on the dormitories that you have access to.',
       ],
     },
     {
       title: 'Dormitories',
       blocks: [
-        'Dormitories shows each house with its beds taken and free, as cards or as a table. A house opens on its floors: every room with its state and how many of its beds are taken. Beside them stand its residents, vendors, contracts, tickets and everything that was changed.',
-        'What others still refer to, such as a house with residents, is neither deleted nor switched off; the message lists what refers to it.',
+        'Dormitories lists each dormitory with its occupied and free beds, as cards or as a table. A dormitory opens on its floors: every room with its status and how many of its beds are occupied. Beside them are its residents, vendors, contracts, alerts and change log.',
+        'A record that others refer to, such as a dormitory with residents, cannot be deleted or deactivated; the message lists those records.',
       ],
     },
     {
       title: 'Rooms and their status',
       blocks: [
-        'Rooms shows them as a board by status or by floor. Filters, search and the status chips narrow what is shown, and stand in the address. Choose one or several rooms and press Set status: before anything is saved you see which of them will change, and why the others cannot.',
+        'Rooms shows them as a board by status or by floor. Filters, search and the status chips narrow what is shown and are kept in the address. Select one or several rooms and press Set status: before anything is saved you see which of them change, and why the others cannot.',
         {
           table: [
-            ['Status', 'Comes about by'],
-            ['Vacant, reserved · Occupied · Occupied, reserved', 'The beds of the room, by themselves'],
-            ['Vacant, ready · dirty · to disinfect, and the same of occupied rooms', 'Your staff; a room that everybody has left is dirty first'],
-            ['Out of order, wholly or partly', 'Your staff; wholly only while nobody has a bed in it or is to come'],
+            ['Status', 'Set by'],
+            ['Vacant, reserved · Occupied · Occupied, reserved', 'The system, from the beds of the room'],
+            ['Vacant, ready · dirty · needs disinfection, and the same for occupied rooms', 'Your staff; a room becomes dirty when its last resident checks out'],
+            ['Out of order, completely or partly', 'Your staff; completely only while no one has a bed there or is expected'],
           ],
           widths: [190, '*'],
         },
@@ -37,17 +37,17 @@ export const residents: Chapter = {
         {
           steps: [
             'Choose Residents, Register a resident.',
-            'Fill in four steps: about the person, work, passes, and living here. A pass number that is known already is said at once.',
-            'Add a picture from a file or the camera. Finish saves all of it.',
+            'Fill in four steps: personal details, work, passes and accommodation. A resident number already in use is reported at once.',
+            'Add a photo from a file or the camera. Finish saves everything.',
           ],
         },
-        'What you have typed is kept on this device for two weeks, until you finish or start anew. The page of a resident shows work and passes, the tenancy history, documents and every change; Card prints a card with a QR code, which the check-in desk can read.',
+        'What you have typed is kept on this device for two weeks, until you finish or start again. The page of a resident shows work and passes, the tenancy history, documents and every change; Card prints a card with a QR code, which the check-in desk can read.',
       ],
     },
     {
-      title: 'Ending passes',
+      title: 'Expiring passes',
       blocks: [
-        'Residents, Ending passes lists work passes, passports and access passes that have ended or end soon. The portal reminds 60, 30 and 7 days before an end, once each.',
+        'Residents, Expiring passes lists work passes, passports and access passes that have expired or expire soon. The portal sends a reminder 60, 30 and 7 days before expiry, once each.',
       ],
     },
     {
@@ -55,19 +55,19 @@ export const residents: Chapter = {
       blocks: [
         {
           steps: [
-            'Residents, Import or Rooms, Import takes a workbook (XLSX) or text (CSV). Columns may stand in any order and in any of the four languages; Empty workbook has them all.',
-            'Say what the columns mean where the portal could not tell. It remembers that for the next file.',
-            'Check the rows. Nothing is written yet; you see which are new, which are known and what is wrong with others.',
-            'Import. You may leave the page meanwhile. Bad rows come back as a workbook with a column of reasons.',
+            'Residents, Import or Rooms, Import takes an Excel (XLSX) or CSV file. Columns can be in any order and in any of the four languages; Download template gives a file with all of them.',
+            'Say what a column means where the portal does not recognise it. It remembers that for the next file.',
+            'Check the rows. Nothing is saved yet; you see which are new, which exist already and what is wrong with the others.',
+            'Import. You can leave the page in the meantime. Rows with errors can be downloaded as an Excel file with the reasons.',
           ],
         },
-        'Rows that are known already are changed only when you ask for it. Where a list has Export, it gives the rows as they are filtered, as a workbook or text.',
+        'Existing records are changed only when you ask for it. Where a list has Export, it gives the rows as they are filtered, as an Excel or CSV file.',
       ],
     },
     {
       title: 'Clients',
       blocks: [
-        'Employer firms employ residents, vendors house or serve them. Each client’s page shows its residents, tickets and changes; the list counts the work passes that are about to end.',
+        'Employers employ residents; vendors accommodate them or provide services. Each client’s page shows its residents, alerts and changes; the list counts the work passes that expire soon.',
       ],
     },
   ],

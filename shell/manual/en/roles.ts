@@ -5,7 +5,7 @@ export const roles: Chapter = {
   parts: [
     {
       blocks: [
-        'What you may see and do follows from your groups. A user administrator puts people into groups. Besides, each person has access to certain dormitories, or to all: what belongs to another dormitory does not appear at all, neither in lists nor in figures.',
+        'What you can see and do depends on your groups. A user administrator adds people to groups. In addition, each person has access to certain dormitories, or to all: what belongs to another dormitory does not appear at all, neither in lists nor in figures.',
         {
           table: [
             ['Group', 'Section that it opens'],
@@ -13,16 +13,16 @@ export const roles: Chapter = {
             ['Resident manager', 'Dormitories, clients, residents and rooms'],
             ['Health manager', 'Health tracking and contact tracing'],
             ['Maintenance manager', 'Alerts'],
-            ['Report manager', 'Reports; may view, and change nothing'],
+            ['Report manager', 'Reports; viewing only'],
             ['Facility setup', 'Setting up dormitories, rooms, resources and clients'],
             ['User administrator', 'Users, groups, permissions and access to dormitories'],
           ],
           widths: [140, '*'],
         },
         {
-          note: 'Sections are released one by one. One that is not there yet is in the menu and says so on its page; nothing that you enter elsewhere depends on it.',
+          note: 'Sections are released one at a time. A section that is not available yet is in the menu and says so on its page; nothing that you enter elsewhere depends on it.',
         },
-        'A change of your permissions is felt within seconds, without logging in again.',
+        'Changes to your permissions take effect within seconds, without logging in again.',
       ],
     },
   ],

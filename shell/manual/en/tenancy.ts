@@ -1,11 +1,11 @@
 import type { Chapter } from '../chapter.ts';
 
 export const tenancy: Chapter = {
-  title: 'Tenancy: beds, stays, facilities',
+  title: 'Tenancy: reservations, beds, facilities',
   parts: [
     {
       blocks: [
-        'A reservation promises a client a number of beds of one type for certain days. Giving one of these beds to a resident is a stay. The portal never promises more beds than there are, and never gives a bed twice, however many people work at once.',
+        'A reservation holds a number of beds of one type for a client on certain dates. A stay is the time one resident has one of these beds. The portal never reserves more beds than there are and never allocates a bed twice, however many people work at once.',
       ],
     },
     {
@@ -13,33 +13,33 @@ export const tenancy: Chapter = {
       blocks: [
         {
           steps: [
-            'New reservation: enter arrival and departure (or No end planned), dormitory, client, bed type and number of beds.',
-            'The strip shows the free beds of the nights, and the bar at the foot whether there are enough for the whole stay.',
-            'Where beds are short, take the nearest dates that have enough, or divide them over other types or dormitories.',
+            'New reservation: enter arrival and departure (or Open-ended), dormitory, client, bed type and number of beds.',
+            'The strip shows the free beds per night, and the bar at the bottom whether there are enough for the whole stay.',
+            'Where beds are short, take the nearest dates that have enough, or split them over other types or dormitories.',
             'Reserve. The confirmation can be printed or saved as PDF; its QR code leads to the reservation.',
           ],
         },
-        'Arriving on the day on which somebody else leaves is possible.',
+        'Arriving on the day on which someone else leaves is possible.',
       ],
     },
     {
-      title: 'Giving out the beds',
+      title: 'Allocating beds',
       blocks: [
-        'The page of a reservation shows the residents without a bed beside the rooms. Drag a resident to a free bed, or press the resident and then the bed. Fill automatically places all of them by rules, such as one firm or one language together, and shows its plan first.',
+        'The page of a reservation shows the residents without a bed beside the rooms. Drag a resident to a free bed, or select the resident and then the bed. Allocate automatically follows rules, such as keeping one employer or language together, and shows its plan first.',
         {
           table: [
             ['Step', 'What it does'],
             ['Check in', 'Needs a work pass that has not expired, a free bed, and a cleared health status or a sick-bay bed'],
-            ['Out for a while', 'The bed is kept; Is back ends it'],
-            ['Transfer', 'Another bed in one step, for somebody who is checked in'],
+            ['Temporary check-out', 'The bed is kept; Record return ends it'],
+            ['Transfer', 'Another bed in one step, for a resident who is checked in'],
             ['Swap beds', 'Two residents who are checked in change beds'],
-            ['Suspend', 'The stay rests until Resume'],
-            ['Give the bed back', 'Before arrival; the place of the reservation is free again'],
-            ['Check out', 'The bed is free, and a room that everybody has left is dirty'],
+            ['Suspend', 'The stay is paused until Resume'],
+            ['Release bed', 'Before arrival; the reservation has a bed to allocate again'],
+            ['Check out', 'The bed is free, and a room that its last resident has left is dirty'],
           ],
           widths: [110, '*'],
         },
-        'Each step can be undone from the note that it leaves, within a day and as long as nothing came after it.',
+        'Each step can be undone from the message it shows, within a day and as long as nothing followed it.',
       ],
     },
     {
@@ -47,24 +47,24 @@ export const tenancy: Chapter = {
       blocks: [
         {
           points: [
-            'Reservations list, Today: who arrives, leaves and is expected back. Check in takes a name, a number or the QR code of a card before the camera.',
-            'Bed timeline: beds by days. Drag a stay to move it, its ends to change its days; keys and touch do the same, as the page itself says.',
+            'Reservations list, Today: who arrives, leaves and is expected back. Check in takes a name, a number or the QR code of a card held up to the camera.',
+            'Bed timeline: beds by day. Drag a stay to move it, its ends to change its dates; keys and touch do the same, as the page itself says.',
             'Forecast: free beds by type, day by day or week by week.',
           ],
         },
-        'Limits that are not kept, such as too many residents in a room, stand on the page of the day. Your organisation decides whether they warn or refuse.',
+        'Breached limits, such as too many residents in a room, are listed under Today. Your organisation decides whether a breach only warns or blocks.',
       ],
     },
     {
       title: 'Cancelling a reservation',
       blocks: [
-        'Before it is done you see what it means: stays that have not begun are cancelled, residents who are here keep their beds, places that nobody has are given back.',
+        'Before it is done you see what it means: stays that have not begun are cancelled, residents who are checked in keep their beds, unallocated beds are released.',
       ],
     },
     {
       title: 'Facility bookings',
       blocks: [
-        'Facility booking shows courts, halls and rooms by the hours of a day or the days of a week. Press a free hour or draw over several; a booking may hold several facilities, and repeat each week. All of it is booked or nothing, and free hours near by are offered instead. Manage booking lists the bookings, to be changed or cancelled: one, this and the following ones, or the whole series.',
+        'Facility booking shows courts, halls and rooms by hour or by day. Select a free hour or drag over several; a booking can include several facilities and repeat weekly. Either all of it is booked or nothing; then free times close by are offered. Manage booking lists the bookings, to be changed or cancelled: one, this and the following ones, or the whole series.',
       ],
     },
   ],

@@ -5,7 +5,7 @@ export const alerts: Chapter = {
   parts: [
     {
       blocks: [
-        'Un aviso (llamado también incidencia) es todo aquello que hay que reparar o revisar. Para ver los avisos se necesita el permiso correspondiente; crearlos y modificarlos requiere permisos propios.',
+        'Un aviso es todo aquello que hay que reparar o revisar. Para ver los avisos se necesita el permiso correspondiente; crearlos y modificarlos requiere permisos propios.',
       ],
     },
     {
@@ -16,13 +16,13 @@ export const alerts: Chapter = {
             ['De', 'A', 'Qué se necesita'],
             ['Abierto', 'Asignado', 'Una persona responsable'],
             ['Abierto', 'Cancelado', 'Observaciones que indiquen el motivo'],
-            ['Asignado', 'En curso', 'Que el responsable lo haya confirmado'],
+            ['Asignado', 'En curso', 'Que el responsable haya confirmado la recepción'],
             ['Asignado', 'Abierto', 'Nada: se retira la asignación'],
             ['Asignado', 'Cancelado', 'Observaciones que indiquen el motivo'],
             ['En curso', 'Resuelto', 'Observaciones sobre la solución; el portal registra la hora'],
             ['En curso', 'Asignado', 'Una persona responsable'],
             ['En curso', 'Cancelado', 'Observaciones que indiquen el motivo'],
-            ['Resuelto', 'En curso', 'Solo en un plazo de 7 días; sigue contando el mismo tiempo'],
+            ['Resuelto', 'En curso', 'Solo en un plazo de 7 días; sigue corriendo el mismo plazo'],
           ],
           widths: [90, 90, '*'],
         },
@@ -30,10 +30,10 @@ export const alerts: Chapter = {
       ],
     },
     {
-      title: 'Tiempo permitido',
+      title: 'Plazo',
       blocks: [
-        'Cada prioridad permite un número de horas desde la asignación hasta la resolución. Salvo que su organización haya fijado otras, son estas: Crítica 4, Alta 24, Media 72, Baja 168. Al cambiar la prioridad se conserva el tiempo ya transcurrido. El portal avisa una vez al llegar al 80 % y otra cuando el tiempo se agota.',
-        'La etiqueta con la duración cuenta desde la asignación hasta la resolución, o hasta el momento actual: verde dentro del tiempo permitido, roja si lo supera y gris si falta algún dato.',
+        'Cada prioridad permite un número de horas desde la asignación hasta la resolución. Salvo que su organización haya fijado otras, son estas: Crítica 4, Alta 24, Media 72, Baja 168. Al cambiar la prioridad se conserva el tiempo ya transcurrido. El portal advierte una vez al llegar al 80 % y otra cuando el tiempo se agota.',
+        'La etiqueta con la duración cuenta desde la asignación hasta la resolución, o hasta el momento actual: verde dentro del plazo, roja si lo supera y gris si falta algún dato.',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const alerts: Chapter = {
         {
           steps: [
             'Elija «Nuevo aviso» y escriba el título. Indique si está en una habitación o en una zona común, y en cuál.',
-            'Añada imágenes si puede: lo que muestra una fotografía no hace falta describirlo.',
+            'Añada imágenes si puede: lo que muestra una foto no hace falta describirlo.',
             'Guarde. Las imágenes se envían después del aviso; si fallan, el aviso queda guardado de todos modos y el mensaje se lo indica.',
           ],
         },
@@ -63,7 +63,7 @@ export const alerts: Chapter = {
             ['Pestaña', 'Muestra'],
             ['Detalles', 'Título, tipo, descripción, dónde está, residencia, proveedor, residente y las imágenes de antes'],
             ['Asignado a', 'Quién se encarga, desde cuándo y cuánto se tardó en asignarlo, observaciones, prioridad y gravedad'],
-            ['Progreso', 'Si está confirmado o no, el inicio real y las observaciones'],
+            ['Progreso', 'Si se ha confirmado la recepción, el inicio real y las observaciones'],
             ['Resolución', 'Cuándo se terminó, las observaciones y las imágenes de después'],
             ['Auditoría', 'Cada cambio: cuántos campos, cuáles, cuándo y quién lo hizo'],
           ],

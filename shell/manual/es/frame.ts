@@ -31,7 +31,7 @@ export const frame: Chapter = {
     {
       title: 'Filtro de residencias',
       blocks: [
-        'El edificio de la barra superior contiene las residencias que usted puede ver. Marque una o varias: las cifras, las listas y la campana mostrarán entonces solo esas. Si no marca ninguna, se muestra todo. El distintivo cuenta las marcadas o, si no hay ninguna, todas. La flecha junto a una residencia abre su página. Su elección se conserva en este dispositivo.',
+        'El icono del edificio, en la barra superior, contiene las residencias que usted puede ver. Marque una o varias: las cifras, las listas y la campana mostrarán entonces solo esas. Si no marca ninguna, se muestra todo. El distintivo cuenta las marcadas o, si no hay ninguna, todas. La flecha junto a una residencia abre su página. Su elección se conserva en este dispositivo.',
       ],
     },
     {
@@ -43,7 +43,7 @@ export const frame: Chapter = {
     {
       title: 'Campana de notificaciones',
       blocks: [
-        'La campana cuenta los avisos abiertos y enumera los diez más recientes. Se actualiza por sí sola. Al hacer clic en uno se abren sus detalles sin salir de la página; «Todas las notificaciones» lleva a la lista completa. Aparece un mensaje cuando un aviso ha consumido el 80 % del tiempo permitido, y otro cuando lo ha consumido todo.',
+        'La campana cuenta los avisos abiertos y enumera los diez más recientes. Se actualiza por sí sola. Al hacer clic en uno se abren sus detalles sin salir de la página; «Todas las notificaciones» lleva a la lista completa. Aparece un mensaje cuando un aviso ha consumido el 80 % de su plazo, y otro cuando lo ha agotado.',
       ],
     },
     {

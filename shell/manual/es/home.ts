@@ -9,11 +9,11 @@ export const home: Chapter = {
         {
           table: [
             ['Cifra', 'Significado'],
-            ['Llegadas, salidas, regresos previstos', 'Residentes cuya entrada o salida hay que registrar hasta hoy, y los que están ausentes temporalmente y deben regresar.'],
-            ['Avisos por resolver', 'Los abiertos, los asignados y los que están en curso, en conjunto, y su proporción respecto a todos los avisos sin los cancelados.'],
+            ['Llegadas, salidas, regresos previstos', 'Residentes cuya llegada o salida hay que registrar hasta hoy, y los que están ausentes temporalmente y deben regresar.'],
+            ['Avisos por resolver', 'Los abiertos, los asignados y los que están en curso, en conjunto, y su proporción respecto a todos los avisos, sin contar los cancelados.'],
             ['Avisos cerrados', 'Resueltos y cancelados.'],
-            ['Con poco tiempo', 'Aún sin resolver y con el 80 % del tiempo permitido consumido.'],
-            ['Fuera de plazo', 'Aún sin resolver y con todo el tiempo permitido consumido.'],
+            ['Plazo casi agotado', 'Aún sin resolver y con el 80 % del plazo consumido.'],
+            ['Plazo superado', 'Aún sin resolver y con el plazo agotado.'],
             ['Camas ocupadas', 'Camas fuera de las enfermerías ocupadas por residentes cuya llegada está registrada, y su proporción respecto a todas las camas.'],
           ],
           widths: [130, '*'],

@@ -11,8 +11,8 @@ export const residents: Chapter = {
     {
       title: 'Residencias',
       blocks: [
-        '«Residencias» muestra cada casa con sus camas ocupadas y libres, en tarjetas o en una tabla. Una casa se abre por sus plantas: cada habitación con su estado y cuántas de sus camas están ocupadas. Junto a ellas figuran sus residentes, proveedores, contratos e incidencias, y todo lo que se ha modificado.',
-        'Aquello a lo que otros registros todavía se refieren, como una casa con residentes, no se puede eliminar ni desactivar; el mensaje enumera lo que se refiere a ello.',
+        '«Residencias» muestra cada residencia con sus camas ocupadas y libres, en tarjetas o en una tabla. Cada residencia se abre por plantas: cada habitación con su estado y cuántas de sus camas están ocupadas. Junto a ellas figuran sus residentes, proveedores, contratos y avisos, y todo lo que se ha modificado.',
+        'Aquello a lo que otros registros todavía se refieren, como una residencia con residentes, no se puede eliminar ni desactivar; el mensaje enumera lo que se refiere a ello.',
       ],
     },
     {
@@ -37,7 +37,7 @@ export const residents: Chapter = {
         {
           steps: [
             'Elija «Residentes», «Registrar un residente».',
-            'Rellene los cuatro pasos: «Persona», «Trabajo», «Permisos» y «Vivienda». Si un número de pase ya existe, se indica de inmediato.',
+            'Rellene los cuatro pasos: «Persona», «Trabajo», «Permisos» y «Alojamiento». Si un número de pase ya existe, se indica de inmediato.',
             'Añada una foto desde un archivo o con la cámara. «Finalizar» lo guarda todo.',
           ],
         },
@@ -45,9 +45,9 @@ export const residents: Chapter = {
       ],
     },
     {
-      title: 'Permisos por vencer',
+      title: 'Documentos por vencer',
       blocks: [
-        '«Residentes», «Permisos por vencer» enumera los permisos de trabajo, los pasaportes y los pases de acceso que han vencido o que vencen pronto. El portal lo recuerda 60, 30 y 7 días antes del vencimiento, una vez cada uno.',
+        '«Residentes», «Documentos por vencer» enumera los permisos de trabajo, los pasaportes y los pases de acceso que han vencido o que vencen pronto. El portal lo recuerda 60, 30 y 7 días antes del vencimiento, una vez cada uno.',
       ],
     },
     {
@@ -55,13 +55,13 @@ export const residents: Chapter = {
       blocks: [
         {
           steps: [
-            '«Residentes», «Importar» o «Habitaciones», «Importar» admite un libro (XLSX) o texto (CSV). Las columnas pueden ir en cualquier orden y en cualquiera de los cuatro idiomas; «Libro vacío» las contiene todas.',
+            '«Residentes», «Importar» o «Habitaciones», «Importar» admite un libro de Excel (XLSX) o un texto (CSV). Las columnas pueden ir en cualquier orden y en cualquiera de los cuatro idiomas; «Plantilla de Excel» las contiene todas.',
             'Indique qué significan las columnas que el portal no haya podido reconocer. Lo recordará para el próximo archivo.',
-            'Compruebe las filas. Todavía no se escribe nada; verá cuáles son nuevas, cuáles ya existen y qué problema tienen las demás.',
-            'Importe. Entretanto puede salir de la página. Las filas con problemas se devuelven como un libro con una columna de motivos.',
+            'Compruebe las filas. Todavía no se guarda nada; verá cuáles son nuevas, cuáles ya existen y qué problema tienen las demás.',
+            'Importe. Entretanto puede salir de la página. Las filas con problemas se devuelven en un libro de Excel con una columna de motivos.',
           ],
         },
-        'Las filas que ya existen se cambian solo si usted lo pide. Donde una lista tiene «Exportar», ofrece las filas tal como están filtradas, como libro o texto.',
+        'Las filas que ya existen se cambian solo si usted lo pide. Donde una lista tiene «Exportar», ofrece las filas tal como están filtradas, como libro de Excel o texto.',
       ],
     },
     {

@@ -1,7 +1,7 @@
 import type { Chapter } from '../chapter.ts';
 
 export const roles: Chapter = {
-  title: 'Funciones',
+  title: 'Roles',
   parts: [
     {
       blocks: [

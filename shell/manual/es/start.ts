@@ -5,7 +5,7 @@ export const start: Chapter = {
   parts: [
     {
       blocks: [
-        'FIRM se usa en un navegador web: una versión actual de Chrome, Edge, Firefox o Safari, en un ordenador, una tableta o un teléfono. No hay que instalar nada.',
+        'FIRM se usa en un navegador web: una versión actual de Chrome, Edge, Firefox o Safari, en una computadora, una tableta o un teléfono. No hay que instalar nada.',
       ],
     },
     {
@@ -39,7 +39,7 @@ export const start: Chapter = {
       title: 'Bloquear y cerrar la sesión',
       blocks: [
         '«Bloquear» (en el menú lateral, debajo de su nombre) conserva la sesión, pero la oculta hasta que vuelva a escribir su contraseña, incluso después de recargar la página. Úselo cuando se ausente de su puesto.',
-        '«Cerrar sesión» termina la sesión en el servidor de inmediato. En un ordenador que usen otras personas, cierre siempre la sesión.',
+        '«Cerrar sesión» termina la sesión en el servidor de inmediato. En una computadora que usen otras personas, cierre siempre la sesión.',
       ],
     },
     {

@@ -1,11 +1,11 @@
 import type { Chapter } from '../chapter.ts';
 
 export const tenancy: Chapter = {
-  title: 'Alojamiento: camas, estancias, instalaciones',
+  title: 'Estancias: camas, residentes, instalaciones',
   parts: [
     {
       blocks: [
-        'Una reserva promete a un cliente un número de camas de un tipo para determinados días. Asignar una de esas camas a un residente es una estancia. El portal nunca promete más camas de las que hay ni asigna dos veces una misma cama, por muchas personas que trabajen a la vez.',
+        'Una reserva compromete para un cliente un número de camas de un tipo para determinados días. La asignación de una de esas camas a un residente se llama estancia. El portal nunca compromete más camas de las que hay ni asigna dos veces una misma cama, por muchas personas que trabajen a la vez.',
       ],
     },
     {
@@ -29,12 +29,12 @@ export const tenancy: Chapter = {
         {
           table: [
             ['Paso', 'Qué hace'],
-            ['Registrar llegada', 'Requiere un permiso de trabajo que no haya caducado, una cama libre y un estado de salud autorizado o una cama de enfermería'],
-            ['Ausencia temporal', 'La cama se conserva; «Ha vuelto» le pone fin'],
+            ['Registrar llegada', 'Requiere un permiso de trabajo que no haya vencido, una cama libre y el visto bueno sanitario o una cama de enfermería'],
+            ['Ausencia temporal', 'La cama se conserva; «Ha vuelto» la termina'],
             ['Trasladar', 'Otra cama en un solo paso, para quien ya está alojado'],
             ['Intercambiar camas', 'Dos residentes ya alojados intercambian sus camas'],
             ['Suspender', 'La estancia queda en suspenso hasta «Reanudar»'],
-            ['Devolver la cama', 'Antes de la llegada; la plaza de la reserva vuelve a quedar libre'],
+            ['Liberar la cama', 'Antes de la llegada; la plaza de la reserva vuelve a quedar libre'],
             ['Registrar salida', 'La cama queda libre, y una habitación que todos han dejado queda sucia'],
           ],
           widths: [110, '*'],
@@ -64,7 +64,7 @@ export const tenancy: Chapter = {
     {
       title: 'Reservas de instalaciones',
       blocks: [
-        '«Reserva de instalaciones» muestra pistas, salones y salas por las horas de un día o los días de una semana. Pulse una hora libre o arrastre sobre varias; una reserva puede incluir varias instalaciones y repetirse cada semana. Se reserva todo o nada, y en su lugar se ofrecen horas libres cercanas. «Gestionar reservas de instalaciones» enumera las reservas, que se pueden cambiar o anular: una sola, esta y las siguientes, o toda la serie.',
+        '«Reservar instalaciones» muestra pistas, salones y salas por las horas de un día o los días de una semana. Pulse una hora libre o arrastre sobre varias; una reserva puede incluir varias instalaciones y repetirse cada semana. Se reserva todo o nada, y en su lugar se ofrecen horas libres cercanas. «Reservas de instalaciones» enumera las reservas, que se pueden cambiar o cancelar: una sola, esta y las siguientes, o toda la serie.',
       ],
     },
   ],

@@ -5,11 +5,11 @@ export const alerts: Chapter = {
   parts: [
     {
       blocks: [
-        'Une alerte (aussi appelée ticket) désigne tout ce qui doit être réparé ou vérifié. Pour consulter les alertes, il faut l’autorisation correspondante ; leur création et leur modification demandent chacune la leur.',
+        'Une alerte désigne tout ce qui doit être réparé ou vérifié. Pour consulter les alertes, il faut l’autorisation correspondante ; leur création et leur modification demandent chacune la leur.',
       ],
     },
     {
-      title: 'La vie d’une alerte',
+      title: 'Les statuts d’une alerte',
       blocks: [
         {
           table: [
@@ -22,11 +22,11 @@ export const alerts: Chapter = {
             ['En cours', 'Résolue', 'Des remarques sur la solution ; l’heure est inscrite par le portail'],
             ['En cours', 'Attribuée', 'Un responsable'],
             ['En cours', 'Annulée', 'Des remarques qui indiquent la raison'],
-            ['Résolue', 'En cours', 'Seulement dans les 7 jours ; le même décompte se poursuit'],
+            ['Résolue', 'En cours', 'Seulement dans les 7 jours ; le délai continue de courir'],
           ],
           widths: [90, 90, '*'],
         },
-        'Une nouvelle alerte est ouverte. Tout autre passage est refusé, et le message indique ceux qui sont permis. Une alerte annulée le reste.',
+        'Une nouvelle alerte est ouverte. Tout autre changement est refusé ; le message indique ceux qui sont permis. Une alerte annulée le reste.',
       ],
     },
     {
@@ -37,9 +37,9 @@ export const alerts: Chapter = {
       ],
     },
     {
-      title: 'Le tableau des alertes',
+      title: 'Le tableau de bord des alertes',
       blocks: [
-        '« Gestion de la maintenance », « Tableau des alertes » présente les chiffres, ainsi que les alertes sous forme de tableau ou de panneau par statut. Le tableau peut être trié, filtré et parcouru par une recherche ; vos choix figurent dans l’adresse, si bien qu’un lien montre les mêmes lignes à d’autres personnes.',
+        '« Gestion de la maintenance », « Tableau de bord des alertes » présente les chiffres, ainsi que les alertes sous forme de liste ou de kanban par statut. La liste peut être triée, filtrée et parcourue par une recherche ; vos choix figurent dans l’adresse, si bien qu’un lien montre les mêmes lignes à d’autres personnes.',
       ],
     },
     {
@@ -47,12 +47,12 @@ export const alerts: Chapter = {
       blocks: [
         {
           steps: [
-            'Choisissez « Nouvelle alerte » et saisissez le titre. Précisez s’il s’agit d’une chambre ou d’un espace commun, et indiquez l’emplacement.',
-            'Ajoutez des images si vous le pouvez : ce que montre une photo n’a pas besoin d’être décrit.',
-            'Enregistrez. Les images sont envoyées après l’alerte ; si leur envoi échoue, l’alerte existe malgré tout et le message vous le signale.',
+            'Choisissez « Nouvelle alerte » et saisissez le titre. Précisez s’il s’agit d’une chambre ou d’une partie commune, et indiquez l’emplacement.',
+            'Ajoutez des photos si vous le pouvez : ce que montre une photo n’a pas besoin d’être décrit.',
+            'Enregistrez. Les photos sont envoyées après l’alerte ; si leur envoi échoue, l’alerte est tout de même enregistrée et un message vous le signale.',
           ],
         },
-        'Les images sont redressées et débarrassées de l’indication du lieu de prise de vue. Si quelqu’un d’autre a modifié l’alerte entre-temps, votre modification n’écrase pas la sienne : vous voyez ce qui a été changé et décidez à nouveau.',
+        'Les photos sont redressées et l’indication du lieu de prise de vue en est retirée. Si quelqu’un d’autre a modifié l’alerte entre-temps, votre modification n’écrase pas la sienne : vous voyez ce qui a été changé et décidez à nouveau.',
       ],
     },
     {
@@ -61,11 +61,11 @@ export const alerts: Chapter = {
         {
           table: [
             ['Onglet', 'Contenu'],
-            ['Détails', 'Titre, type, description, emplacement, foyer, prestataire, résident, et les images prises avant les travaux'],
+            ['Détails', 'Titre, type, description, emplacement, foyer, prestataire, résident, et les photos prises avant les travaux'],
             ['Attribuée à', 'Qui s’en charge, depuis quand et combien de temps l’attribution a pris, remarques, priorité et gravité'],
             ['Avancement', 'Prise en compte ou non, début réel, remarques'],
-            ['Résolution', 'Date d’achèvement, remarques, et les images prises après les travaux'],
-            ['Historique', 'Chaque modification : combien de champs, lesquels, quand et par qui'],
+            ['Résolution', 'Date d’achèvement, remarques, et les photos prises après les travaux'],
+            ['Modifications', 'Chaque modification : combien de champs, lesquels, quand et par qui'],
           ],
           widths: [90, '*'],
         },

@@ -12,7 +12,7 @@ export const frame: Chapter = {
             ['', 'Partie', 'À quoi elle sert'],
             ['1', 'Menu latéral', 'Votre nom et les rubriques que vous pouvez utiliser. Le bouton à trois traits le rétrécit ou l’élargit ; sur un petit écran, il s’ouvre par-dessus la page.'],
             ['2', 'Titre', 'La page où vous vous trouvez.'],
-            ['3', 'Outils', 'Recherche, filtre des foyers, cloche de notifications, mode sombre, langue ; pour les superutilisateurs et les comptes staff, un lien vers l’administration.'],
+            ['3', 'Outils', 'Recherche, filtre des foyers, cloche de notifications, mode sombre, langue ; pour les superutilisateurs et les membres du personnel, un lien vers l’administration.'],
             ['4', 'Fil d’Ariane', 'Les pages situées au-dessus de celle-ci.'],
             ['5', 'Outils de page', 'Actualiser, Retour, et le code QR de la page.'],
             ['6', 'Page', 'Ce que vous êtes venu consulter.'],

@@ -9,7 +9,7 @@ export const home: Chapter = {
         {
           table: [
             ['Chiffre', 'Signification'],
-            ['Arrivées, Départs, Retours attendus', 'Résidents dont l’arrivée ou le départ est à enregistrer jusqu’à aujourd’hui, et résidents temporairement absents dont le retour est attendu.'],
+            ['Arrivées, Départs, Retours attendus', 'Résidents dont l’arrivée ou le départ est prévu aujourd’hui ou en retard, et résidents absents temporairement dont le retour est attendu.'],
             ['Alertes à traiter', 'Alertes ouvertes, attribuées et en cours réunies, et leur part de toutes les alertes hors alertes annulées.'],
             ['Alertes closes', 'Alertes résolues et annulées.'],
             ['Bientôt en retard', 'Alertes pas encore résolues dont 80 % du délai autorisé est écoulé.'],

@@ -11,7 +11,7 @@ export const roles: Chapter = {
             ['Groupe', 'Rubrique à laquelle il donne accès'],
             ['Gestion des séjours', 'Réservations, attribution des lits et réservation d’espaces communs'],
             ['Gestion des résidents', 'Foyers, clients, résidents et chambres'],
-            ['Gestion de la santé', 'Suivi de santé et recherche des contacts'],
+            ['Gestion de la santé', 'Suivi de santé et traçage des contacts'],
             ['Gestion de la maintenance', 'Alertes'],
             ['Gestion des rapports', 'Rapports ; peut consulter, mais rien modifier'],
             ['Configuration des foyers', 'Configuration des foyers, des chambres, des ressources et des clients'],

@@ -15,7 +15,7 @@ export const start: Chapter = {
           steps: [
             'Ouvrez l’adresse que votre organisation vous a donnée et choisissez « Connexion ».',
             'Saisissez votre nom d’utilisateur et votre mot de passe, puis choisissez « Se connecter ».',
-            'Si vous avez suivi un lien vers une page précise, vous y êtes conduit ; sinon, vous arrivez à l’accueil.',
+            'Si vous avez suivi un lien vers une page précise, elle s’ouvre ; sinon, vous arrivez à l’accueil.',
           ],
         },
         'Après plusieurs mots de passe erronés, le portail vous fait attendre ; le message indique combien de temps. Les autres personnes qui utilisent le même compte ou la même adresse doivent attendre aussi.',
@@ -30,9 +30,9 @@ export const start: Chapter = {
       ],
     },
     {
-      title: 'Combien de temps vous restez connecté',
+      title: 'Durée de la connexion',
       blocks: [
-        'Vous restez connecté tant que vous utilisez le portail. Après 48 heures sans utilisation, vous devez vous reconnecter. Tous les onglets d’un navigateur partagent une même session : se déconnecter dans l’un déconnecte les autres.',
+        'La connexion dure tant que vous utilisez le portail. Après 48 heures sans utilisation, vous devez vous reconnecter. Tous les onglets d’un navigateur partagent une même session : se déconnecter dans l’un déconnecte les autres.',
       ],
     },
     {

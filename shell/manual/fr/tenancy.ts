@@ -5,7 +5,7 @@ export const tenancy: Chapter = {
   parts: [
     {
       blocks: [
-        'Une réservation promet à un client un certain nombre de lits d’un même type pour des jours donnés. Un séjour est l’attribution de l’un de ces lits à un résident. Le portail ne promet jamais plus de lits qu’il n’en existe et n’attribue jamais un lit deux fois, quel que soit le nombre de personnes qui travaillent en même temps.',
+        'Une réservation retient pour un client un certain nombre de lits d’un même type pour des jours donnés. Un séjour est la période pendant laquelle un résident occupe l’un de ces lits. Le portail ne réserve jamais plus de lits qu’il n’en existe et n’attribue jamais un lit deux fois, quel que soit le nombre de personnes qui travaillent en même temps.',
       ],
     },
     {
@@ -13,7 +13,7 @@ export const tenancy: Chapter = {
       blocks: [
         {
           steps: [
-            '« Nouvelle réservation » : indiquez l’arrivée et le départ (ou « Sans fin prévue »), le foyer, le client, le type de lit et le nombre de lits.',
+            '« Nouvelle réservation » : indiquez l’arrivée et le départ (ou « Sans date de fin »), le foyer, le client, le type de lit et le nombre de lits.',
             'Le bandeau indique les lits libres nuit par nuit, et la barre du bas s’il y en a assez pour tout le séjour.',
             'S’il manque des lits, prenez les dates les plus proches qui en ont assez, ou répartissez-les sur d’autres types ou d’autres foyers.',
             'Choisissez « Réserver ». La confirmation peut être imprimée ou enregistrée en PDF ; son code QR mène à la réservation.',
@@ -25,7 +25,7 @@ export const tenancy: Chapter = {
     {
       title: 'Attribuer les lits',
       blocks: [
-        'La page d’une réservation présente les résidents sans lit à côté des chambres. Faites glisser un résident vers un lit libre, ou appuyez sur le résident, puis sur le lit. « Remplir automatiquement » les place tous selon des règles, par exemple en regroupant les résidents d’une même entreprise ou d’une même langue, et montre d’abord son plan.',
+        'La page d’une réservation présente les résidents sans lit à côté des chambres. Faites glisser un résident vers un lit libre, ou appuyez sur le résident, puis sur le lit. « Attribuer automatiquement » les place tous selon des règles, par exemple en les regroupant par employeur ou par langue, et montre d’abord son plan.',
         {
           table: [
             ['Action', 'Effet'],
@@ -33,8 +33,8 @@ export const tenancy: Chapter = {
             ['Absence temporaire', 'Le lit est conservé ; « De retour » y met fin'],
             ['Transférer', 'Un autre lit en une seule étape, pour un résident déjà arrivé'],
             ['Échanger les lits', 'Deux résidents déjà arrivés échangent leurs lits'],
-            ['Suspendre', 'Le séjour est interrompu jusqu’à « Reprendre »'],
-            ['Rendre le lit', 'Avant l’arrivée ; la place de la réservation redevient libre'],
+            ['Suspendre', 'Le séjour est interrompu jusqu’à « Lever la suspension »'],
+            ['Libérer le lit', 'Avant l’arrivée ; la réservation a de nouveau un lit à attribuer'],
             ['Départ', 'Le lit est libre, et une chambre que tous ont quittée est à nettoyer'],
           ],
           widths: [110, '*'],
@@ -43,13 +43,13 @@ export const tenancy: Chapter = {
       ],
     },
     {
-      title: 'La journée, le planning, la prévision',
+      title: 'La journée, le planning, les prévisions',
       blocks: [
         {
           points: [
-            '« Liste des réservations », « Aujourd’hui » : qui arrive, part et est attendu de retour. « Enregistrer une arrivée » accepte un nom, un numéro ou le code QR d’une carte présentée devant la caméra.',
+            '« Liste des réservations », « Aujourd’hui » : qui arrive, part et est attendu de retour. « Enregistrer une arrivée » accepte un nom, un numéro ou le code QR d’une carte présentée à la caméra.',
             '« Planning des lits » : les lits par jour. Faites glisser un séjour pour le déplacer, ses extrémités pour en changer les jours ; le clavier et l’écran tactile permettent la même chose, comme l’explique la page elle-même.',
-            '« Prévision » : les lits libres par type, jour par jour ou semaine par semaine.',
+            '« Prévisions » : les lits libres par type, jour par jour ou semaine par semaine.',
           ],
         },
         'Les limites non respectées, par exemple trop de résidents dans une chambre, figurent sur la page de la journée. Votre organisation décide si elles donnent lieu à un avertissement ou à un refus.',
@@ -58,13 +58,13 @@ export const tenancy: Chapter = {
     {
       title: 'Annuler une réservation',
       blocks: [
-        'Avant l’annulation, vous en voyez les conséquences : les séjours qui n’ont pas commencé sont annulés, les résidents présents gardent leurs lits, les places non attribuées sont rendues.',
+        'Avant l’annulation, vous en voyez les conséquences : les séjours qui n’ont pas commencé sont annulés, les résidents présents gardent leurs lits, les lits non attribués sont libérés.',
       ],
     },
     {
       title: 'Réservation d’espaces communs',
       blocks: [
-        '« Réservation d’espaces communs » présente les terrains et les salles selon les heures d’un jour ou les jours d’une semaine. Appuyez sur une heure libre ou tracez une plage sur plusieurs heures ; une réservation peut comprendre plusieurs espaces et se répéter chaque semaine. Tout est réservé, ou rien ne l’est ; dans ce cas, des heures libres proches sont proposées à la place. « Gérer les réservations d’espaces » énumère les réservations, à modifier ou à annuler : une seule, celle-ci et les suivantes, ou toute la série.',
+        '« Réserver un espace » présente les terrains et les salles selon les heures d’un jour ou les jours d’une semaine. Appuyez sur une heure libre ou tracez une plage sur plusieurs heures ; une réservation peut comprendre plusieurs espaces et se répéter chaque semaine. Tout est réservé, ou rien ne l’est ; dans ce cas, des heures libres proches sont proposées à la place. « Gérer les réservations » énumère les réservations, à modifier ou à annuler : une seule, celle-ci et les suivantes, ou toute la série.',
       ],
     },
   ],

@@ -8,11 +8,11 @@ export const trouble: Chapter = {
         {
           table: [
             ['Ce que vous voyez', 'Ce que cela signifie', 'Ce qu’il faut faire'],
-            ['Page introuvable :(', 'L’adresse est erronée, ou vous n’avez pas le droit de voir la page.', 'Choisissez « Retour à l’accueil ! », et adressez-vous à un administrateur des utilisateurs si vous devriez y avoir accès.'],
+            ['Page introuvable :(', 'L’adresse est erronée, ou vous n’avez pas le droit de voir la page.', 'Choisissez « Retour à l’accueil ! », et adressez-vous à un administrateur des utilisateurs si vous devriez y avoir accès.'],
             ['Un encadré avec « Réessayer » à la place d’une page', 'Une rubrique est injoignable pour le moment. Les autres continuent de fonctionner.', 'Réessayez un peu plus tard.'],
             ['Le service est momentanément indisponible', 'Une partie du serveur redémarre.', 'Réessayez dans une minute.'],
             ['Le service est injoignable', 'Il n’y a pas de connexion.', 'Vérifiez votre réseau.'],
-            ['Quelqu’un d’autre l’a modifié entre-temps', 'Deux personnes ont travaillé sur le même enregistrement.', 'Examinez la modification de l’autre personne et décidez à nouveau.'],
+            ['Quelqu’un d’autre a modifié cet élément entre-temps', 'Deux personnes ont travaillé sur le même enregistrement.', 'Examinez la modification de l’autre personne et décidez à nouveau.'],
             ['Trop de tentatives', 'Trop de mots de passe erronés.', 'Attendez le temps indiqué par le message.'],
             ['Vous êtes de retour sur la page de connexion', 'La session est terminée, ou il y a été mis fin ailleurs.', 'Connectez-vous ; vous revenez à la même page.'],
           ],

@@ -67,7 +67,7 @@ test('an area whose code does not come, or throws, leaves no trace; the others s
 test('who may see no figures is not told of them, and whoever has no section is told so', () => {
   open([]);
   expect(headings()).toEqual(['Overview', 'Charts']);
-  expect(screen.getByText(/no section yet/)).toBeInTheDocument();
+  expect(screen.getByText(/access to any section yet/)).toBeInTheDocument();
 });
 
 test('a section without figures is a section', () => {

@@ -97,6 +97,6 @@ test('nobody is asked for what could not be opened', async () => {
   open([]);
   await userEvent.keyboard('{Meta>}k{/Meta}');
   await userEvent.type(await field(), 'ali');
-  expect(await screen.findAllByText('Nothing found for ‘ali’')).not.toHaveLength(0);
+  expect(await screen.findAllByText('No results for ‘ali’')).not.toHaveLength(0);
   expect(asked).toEqual([]);
 });

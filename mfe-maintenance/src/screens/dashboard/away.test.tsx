@@ -28,7 +28,7 @@ const retry = async (): Promise<void> => userEvent.click(within(await screen.fin
 
 test.each<[string, ReactNode, RegExp]>([
   ['the board', <AlertBoard dormitory={undefined} onOpen={() => {}} />, /No alerts here/],
-  ['the figures', <Figures dormitory={undefined} />, /Still to do/],
+  ['the figures', <Figures dormitory={undefined} />, /Unresolved/],
 ])('%s cannot be shown, and Retry brings it', async (_what, part, shown) => {
   renderArea(part);
   await screen.findByRole('alert');

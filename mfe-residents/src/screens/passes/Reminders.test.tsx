@@ -26,9 +26,9 @@ it('lists what was said, with whose document it is and how long it had to go', a
     },
   });
   renderArea(<Reminders dormitory="1" />);
-  expect(await screen.findByText('Reminders given: 1')).toBeInTheDocument();
+  expect(await screen.findByText('Reminders sent: 1')).toBeInTheDocument();
   const row = within(screen.getByRole('listitem', { hidden: true }));
-  expect(row.getByText('Passport until 2026-12-11, 20 days before its end')).toBeInTheDocument();
+  expect(row.getByText('Passport expiring 2026-12-11, 20 days before')).toBeInTheDocument();
   expect(row.getByText('Soon Ending').closest('a')).toHaveAttribute('href', '/operations/residents/12');
   expect(asked).toEqual(['1']);
 });

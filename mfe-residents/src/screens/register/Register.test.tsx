@@ -20,11 +20,11 @@ test('a known pass number is told while it is typed, and keeps one from going on
   servePeople({ 'GET /employees/': (_, query) => (query.get('pass_number') === 'KWL-00005' ? page(resident()) : page()) });
   renderArea(<Register />);
   fill('Name', 'Dinesh Again');
-  fill('Pass number', 'KWL-00005');
+  fill('Resident number', 'KWL-00005');
   expect(await screen.findByRole('link', { name: 'Dinesh Velu' })).toHaveAttribute('href', '/operations/residents/5');
   await next();
-  expect(await screen.findByText('A resident with this pass number is registered already')).toBeInTheDocument();
-  expect(screen.getByLabelText('Step 1 of 4: About')).toBeInTheDocument();
+  expect(await screen.findByText('A resident with this resident number is already registered')).toBeInTheDocument();
+  expect(screen.getByLabelText('Step 1 of 4: Personal details')).toBeInTheDocument();
 });
 
 test('without name and pass number one does not go on', async () => {
@@ -32,14 +32,14 @@ test('without name and pass number one does not go on', async () => {
   renderArea(<Register />);
   await next();
   expect(await screen.findByText('The "Name" is required')).toBeInTheDocument();
-  expect(screen.getByText('The "Pass number" is required')).toBeInTheDocument();
+  expect(screen.getByText('The "Resident number" is required')).toBeInTheDocument();
 });
 
 test('what was filled in is there again after leaving, until one begins anew', async () => {
   servePeople({});
   const first = renderArea(<Register />);
   fill('Name', 'Mohan Das');
-  fill('Pass number', 'NEW-1');
+  fill('Resident number', 'NEW-1');
   await next();
   await screen.findByLabelText('Step 2 of 4: Work');
   fill('Occupation', 'Welder');
@@ -49,8 +49,8 @@ test('what was filled in is there again after leaving, until one begins anew', a
   expect(screen.getByLabelText('Name')).toHaveValue('Mohan Das');
   await next();
   expect(await screen.findByLabelText('Occupation')).toHaveValue('Welder');
-  await userEvent.click(screen.getByText('Start anew'));
-  await userEvent.click((await screen.findAllByText('Start anew', { selector: 'button *' })).at(-1)!);
+  await userEvent.click(screen.getByText('Start again'));
+  await userEvent.click((await screen.findAllByText('Start again', { selector: 'button *' })).at(-1)!);
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue(''));
   expect(localStorage.length).toBe(0);
 });
@@ -59,14 +59,14 @@ test('Finish registers with what was filled in on every step, and the draft is g
   const { writes } = servePeople({ 'POST /employees/': (body) => ({ status: 201, body: resident({ id: 77, name: String(body['name']) }) }) });
   renderArea(<Register />);
   fill('Name', 'Mohan Das');
-  fill('Pass number', 'NEW-1');
+  fill('Resident number', 'NEW-1');
   await next();
   await screen.findByLabelText('Step 2 of 4: Work');
   fill('Occupation', 'Welder');
   await next();
   await screen.findByLabelText('Step 3 of 4: Passes');
   await next();
-  await screen.findByLabelText('Step 4 of 4: Living');
+  await screen.findByLabelText('Step 4 of 4: Accommodation');
   await userEvent.click(screen.getByText('Finish'));
   await waitFor(() => expect(writes.some(({ call }) => call === 'POST /employees/')).toBe(true));
   expect(writes.find(({ call }) => call === 'POST /employees/')?.body).toEqual({
@@ -86,5 +86,5 @@ test('whoever may not add residents is told so', () => {
   servePeople({});
   signIn('view employee');
   renderArea(<Register />);
-  expect(screen.getByText('You may not register residents.')).toBeInTheDocument();
+  expect(screen.getByText('You do not have permission to register residents.')).toBeInTheDocument();
 });

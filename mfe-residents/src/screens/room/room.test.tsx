@@ -66,7 +66,7 @@ test('offers the moves of the table, and asks for remarks', async () => {
   const writes = await opened(room({ status: 'vacant-dirty' }), {
     'PATCH /workzones/9/switch_status/': () => ({ status: 200, body: room({ status: 'vacant-ready', status_remarks: 'Clean', version: 5 }) }),
   });
-  expect(moves().getAllByRole('button').map((button) => button.textContent?.trim())).toEqual(['Vacant, ready', 'Vacant, to disinfect', 'Out of order']);
+  expect(moves().getAllByRole('button').map((button) => button.textContent?.trim())).toEqual(['Vacant, ready', 'Vacant, needs disinfection', 'Out of order']);
   await userEvent.click(moves().getByRole('button', { name: 'Vacant, ready' }));
   const dialog = await dialogTitled('A-01-03: Vacant, ready');
   await userEvent.type(within(dialog).getByRole('textbox'), 'Clean');
@@ -93,14 +93,14 @@ test('what refers to a room is listed when it cannot be switched off', async () 
     }),
   });
   await userEvent.click(screen.getByRole('switch', { name: 'Active' }));
-  expect(await dialogTitled('Switch A-01-03 off')).toBeInTheDocument();
+  expect(await dialogTitled('Deactivate A-01-03')).toBeInTheDocument();
   expect(screen.getByRole('switch', { name: 'Active', hidden: true })).toBeChecked();
 });
 
 test('a sick bay is switched only while vacant and ready', async () => {
   await opened(room({ status: 'occupied', occupied: 2 }));
   expect(screen.getByRole('switch', { name: 'Sick bay' })).toBeDisabled();
-  expect(screen.getByText('Only while vacant and ready')).toBeInTheDocument();
+  expect(screen.getByText('Possible only while vacant and ready')).toBeInTheDocument();
 });
 
 test('who may only look sees no moves and no switch that works', async () => {
@@ -109,13 +109,13 @@ test('who may only look sees no moves and no switch that works', async () => {
   expect(screen.queryByRole('group', { name: 'Set status' })).toBeNull();
   expect(screen.getByRole('switch', { name: 'Active' })).toBeDisabled();
   expect(screen.queryByRole('tab', { name: 'Beds and residents' })).toBeNull();
-  expect(screen.queryByRole('tab', { name: 'Tickets' })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Alerts' })).toBeNull();
 });
 
 test('residents are shown although nobody tells of beds', async () => {
   await opened(room({ status: 'occupied', occupied: 1 }), { 'GET /employees/': () => page(resident({ resource_ref_id: 'A-01-03-B1' })) });
   expect(await screen.findByText('Dinesh Velu')).toBeInTheDocument();
-  expect(screen.getByText(/The beds cannot be read/)).toBeInTheDocument();
+  expect(screen.getByText(/Beds cannot be loaded/)).toBeInTheDocument();
   expect(screen.getByText('A-01-03-B1')).toBeInTheDocument();
 });
 
@@ -140,5 +140,5 @@ test.each([
     </Routes>,
     { at: '/operations/rooms/9' },
   );
-  expect(await screen.findByRole('heading', { name: 'This record is not here' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();
 });

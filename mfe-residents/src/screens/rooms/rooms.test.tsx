@@ -99,7 +99,7 @@ describe('choosing', () => {
     await user.click(box('A-01-05'));
     await user.keyboard('{/Shift}');
     expect(chosen()).toEqual(['A-01-01', 'A-01-02', 'A-01-05']);
-    expect(screen.getByRole('region', { name: 'Chosen rooms' })).toHaveTextContent('Chosen: 3');
+    expect(screen.getByRole('region', { name: 'Selected rooms' })).toHaveTextContent('Selected: 3');
   });
 
   test('by keyboard: arrows lead on, Space chooses, Shift makes a range, Ctrl A all, Escape none', async () => {
@@ -134,7 +134,7 @@ describe('choosing', () => {
     await opened();
     await userEvent.click(box('A-01-01'));
     await userEvent.click(screen.getByRole('button', { name: /^Occupied 1/ }));
-    expect(screen.getByRole('region', { name: 'Chosen rooms' })).toHaveTextContent('Chosen: 1 (1 not on show)');
+    expect(screen.getByRole('region', { name: 'Selected rooms' })).toHaveTextContent('Selected: 1 (1 not shown)');
   });
 
   test('is for those who may change rooms', async () => {
@@ -162,10 +162,10 @@ describe('one state for many rooms', () => {
   test('lists each blocked one with its reason before anything changes', async () => {
     const { writes, asks } = await dialog();
     await userEvent.click(within(asks).getByRole('radio', { name: /Vacant, dirty/ }));
-    const why = await within(asks).findByRole('list', { name: 'Blocked rooms and why' });
+    const why = await within(asks).findByRole('list', { name: 'Blocked rooms and reasons' });
     expect(why).toHaveTextContent('A-01-03');
     expect(why).toHaveTextContent('People live here');
-    expect(why).toHaveTextContent('Possible from here: Occupied, dirty');
+    expect(why).toHaveTextContent('Allowed statuses: Occupied, dirty');
     expect(sent(writes).map((body) => body['dry_run'])).toEqual([true]);
     await userEvent.type(within(asks).getByRole('textbox'), 'Deep clean');
     await userEvent.click(within(asks).getByRole('button', { name: 'Set status (1)' }));
@@ -178,14 +178,14 @@ describe('one state for many rooms', () => {
     const { asks } = await dialog();
     const choice = (name: RegExp) => within(asks).getByRole('radio', { name });
     expect(choice(/Vacant, dirty 1 of 2/)).toBeInTheDocument();
-    expect(choice(/Occupied, to disinfect 1 of 2/)).toBeInTheDocument();
+    expect(choice(/Occupied, needs disinfection 1 of 2/)).toBeInTheDocument();
     expect(choice(/Vacant, ready 0 of 2/)).toBeInTheDocument();
   });
 
   test('does nothing while every room is blocked', async () => {
     const { asks } = await dialog({ 'POST /workzones/bulk_status/': () => ({ status: 200, body: { dry_run: true, moved: [], unchanged: [1], blocked: [blocked] } }) });
     await userEvent.click(within(asks).getByRole('radio', { name: /Vacant, ready/ }));
-    await within(asks).findByText('So already: 1');
+    await within(asks).findByText('Already in this status: 1');
     expect(within(asks).getByRole('button', { name: 'Set status' })).toBeDisabled();
   });
 

@@ -79,7 +79,7 @@ test('another time or facility is taken over with a press', async () => {
 test('typed times are read in any form; Enter takes them over and saves nothing', async () => {
   const { writes } = serve({ [check]: () => ({ status: 200, body: free }) });
   draw();
-  const to = screen.getByLabelText('To');
+  const to = screen.getByLabelText('End time');
   await userEvent.clear(to);
   await userEvent.type(to, '1745{Enter}');
   expect(to).toHaveValue('17:45');
@@ -93,7 +93,7 @@ test('people are held against the smallest limit', async () => {
   const people = screen.getByLabelText('People');
   await userEvent.clear(people);
   await userEvent.type(people, '31');
-  expect(await screen.findByText('There is room for 30 at most')).toBeInTheDocument();
+  expect(await screen.findByText('Capacity is 30 people')).toBeInTheDocument();
   expect(save()).toBeDisabled();
 });
 
@@ -102,7 +102,7 @@ test('Escape closes at once after times alone; what was typed goes only after a 
   const onClose = draw();
   await userEvent.type(screen.getByLabelText('Event'), 'Yoga');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Go on editing' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.clear(screen.getByLabelText('Event'));
   await userEvent.keyboard('{Escape}');

@@ -17,13 +17,13 @@ const found = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 test('says what is not as it should be, three at first, the rest when asked for', async () => {
   serve({ 'GET /resourceallocations/breaches/': () => ({ status: 200, body: { results: rows } }) });
   renderArea(<Breaches dormitory={undefined} />);
-  expect(await screen.findByText('4 limits are not kept')).toBeInTheDocument();
+  expect(await screen.findByText('4 limits breached')).toBeInTheDocument();
   expect(found()).toEqual([
-    'Tuas: Bunk bed: from 2026-12-01 on, 1,200 reserved beds are missing',
-    'Tuas: 8 isolation beds, at least 10 required',
-    'A-7: closed, but 2 residents are in it or to come',
+    'Tuas: Bunk bed: reserved beds missing from 2026-12-01: 1,200',
+    'Tuas: isolation beds: 8, at least 10 required',
+    'A-7: closed; residents in it or expected: 2',
   ]);
   expect(screen.getByRole('link', { name: 'A-7' })).toHaveAttribute('href', expect.stringContaining('/operations/rooms/7'));
   await userEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
-  expect(found()[3]).toBe('GYM: closed, but booked 3 times');
+  expect(found()[3]).toBe('GYM: closed; bookings: 3');
 });

@@ -98,7 +98,7 @@ describe('nobody gives what is not theirs to give', () => {
         const answer = await patch('useradmin', above, body);
         expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
         expect(Object.keys(answer.body.errors)).toEqual([Object.keys(body)[0]]);
-        expect(answer.body.message).toMatch(/more rights than yours/);
+        expect(answer.body.message).toMatch(/more permissions than yours/);
       }
       const { body } = await identity.call<UserAnswer>('GET', `/users/${above}/`, { as: 'useradmin' });
       expect((await identity.call('PATCH', `/userprofiles/${body.id}/`, { as: 'useradmin', body: { dark_mode: true } })).status).toBe(403);

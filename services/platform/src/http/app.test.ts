@@ -28,7 +28,7 @@ const list = (as: TestUser | string | null, query = '', headers: Record<string, 
 const names = async (as: TestUser, query = '') => (await list(as, query)).body.results.map((row) => row.name);
 
 test('without a good token 401, without the permission 403, a superuser always; public calls need none', async () => {
-  expect(await list(null)).toMatchObject({ status: 401, body: { statusCode: 401, code: 'not_signed_in', message: 'Please sign in' } });
+  expect(await list(null)).toMatchObject({ status: 401, body: { statusCode: 401, code: 'not_signed_in', message: 'Please log in' } });
   expect((await list('x.y.z')).status).toBe(401);
   const plain = await portal.user({ permissions: ['add_alert'] });
   expect(await list(plain)).toMatchObject({ status: 403, body: { statusCode: 403, code: 'forbidden' } });

@@ -17,7 +17,7 @@ test('a unique index that says no is a 409 that names the field, alone or in bul
   const rows = database.connection.collection('error_rows');
   await rows.createIndex({ org: 1, pass_number: 1 }, { unique: true });
   await rows.insertOne({ org: 1, pass_number: 'x' });
-  const body = { statusCode: 409, code: 'duplicate', errors: { pass_number: ['There is one with this "pass_number" already'] } };
+  const body = { statusCode: 409, code: 'duplicate', errors: { pass_number: ['A record with this "pass_number" already exists'] } };
   expect(answer(await failed(rows.insertOne({ org: 1, pass_number: 'x' })))).toMatchObject({ statusCode: 409, body });
   expect(answer(await failed(rows.insertMany([{ org: 1, pass_number: 'x' }])))).toMatchObject({ statusCode: 409, body });
 });
@@ -51,7 +51,7 @@ test('refusals carry what their reader needs', () => {
   expect(answer(illegalTransition(['open', 'done'])).body).toMatchObject({ statusCode: 409, allowed: ['open', 'done'] });
   expect(answer(staleVersion({ id: 1, rev: 2 })).body).toMatchObject({ statusCode: 409, current: { id: 1, rev: 2 } });
   expect(answer(conflict('referenced', 'referenced', { references: [{ entity: 'zone', count: 2 }] })).body).toMatchObject({ references: [{ entity: 'zone', count: 2 }] });
-  expect(answer(tooMany(7))).toMatchObject({ statusCode: 429, headers: { 'retry-after': '7' }, body: { message: 'Too many attempts; try again in 7 seconds' } });
+  expect(answer(tooMany(7))).toMatchObject({ statusCode: 429, headers: { 'retry-after': '7' }, body: { message: 'Too many attempts; please wait 7 s' } });
   expect(answer(invalidField('name', 'max_length', { max: 3 })).body).toMatchObject({ errors: { name: ['The "name" must have max length of 3'] } });
 });
 

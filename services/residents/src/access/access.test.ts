@@ -121,7 +121,7 @@ describe('POST /dormitories/access/', () => {
       for (const body of [{ dormitories: [] }, { dormitories: [1, 2, 3] }, { all: true }]) {
         const answer = await set(caller, { user: above.id, ...body });
         expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden', errors: { user: [expect.any(String)] } } });
-        expect(answer.body.message).toMatch(/more rights than yours/);
+        expect(answer.body.message).toMatch(/more permissions than yours/);
       }
       expect(await seen(above)).toEqual([1, 2]);
       expect((await set(demo.full, { user: above.id, dormitories: [1] })).status).toBe('isStaff' in options ? 403 : 200);

@@ -43,6 +43,17 @@ const spoken = Object.fromEntries(
   languages.map((language) => [language, new Intl.DisplayNames(language, { type: 'language' })]),
 ) as Record<Language, Intl.DisplayNames>;
 
+/** What earlier files of ours call somebody of a country; today's names are better Arabic. */
+const formerDemonyms: Readonly<Record<string, readonly string[]>> = {
+  CF: ['أفريقي أوسطي'],
+  CV: ['رأس أخضري'],
+  KN: ['كيتسي'],
+  LC: ['لوسي'],
+  ME: ['جبلي أسودي'],
+  MM: ['بورمي'],
+  VC: ['فنسنتي'],
+};
+
 /** Choices that end in a sign, as blood types do: `O pos`, `o +ve` and `0+` are one. */
 const signed = (choices: readonly string[]): ChoiceList => ({
   find: (text) => {
@@ -56,8 +67,13 @@ const signed = (choices: readonly string[]): ChoiceList => ({
 /** What people write for choices beside their names. */
 const further: Readonly<Partial<Record<DeclaredList, Readonly<Record<string, string[]>>>>> = {
   genders: { M: ['man', 'masculino', 'varón', 'masculin', 'h', 'رجل'], F: ['woman', 'femenino', 'féminin', 'أنثي', 'امرأة'] },
-  citizenships: { 'Permenant Resident': ['pr'], 'Employment Pass': ['ep'], 'Work Pass': ['wp', 'work permit'] },
-  educations: { Graduate: ['degree', 'bachelor', 'licenciado', 'licence'], '--': ['none', 'other', '-'] },
+  citizenships: {
+    'Permenant Resident': ['pr'],
+    'Employment Pass': ['ep', 'pase de empleo', 'permis d’emploi'],
+    'Work Pass': ['wp', 'work permit', 'pase de trabajo', 'permis de travail'],
+  },
+  educations: { Graduate: ['degree', 'bachelor', 'licenciado', 'licence', 'licencié'], Diploma: ['diplôme'], '--': ['none', 'other', '-'] },
+  designations: { Associate: ['associé'], Manager: ['responsable'] },
 };
 
 const declared = Object.fromEntries(
@@ -87,7 +103,7 @@ export const choiceLists = {
     nationalities.map(({ code, value, names }) => ({
       value,
       names: (language: Language) => names[language],
-      also: [code, ...regions(code), ...languages.flatMap((language) => feminineOf(names[language], language))],
+      also: [code, ...(formerDemonyms[code] ?? []), ...regions(code), ...languages.flatMap((language) => feminineOf(names[language], language))],
     })),
   ),
   languages: listOf(

@@ -56,7 +56,7 @@ export const skillTypes = numbered(
 );
 /** What vendors are asked to do (specification section 3, "Vendor activity"). */
 export const vendorActivities = numbered(
-  'Housing of workers',
+  'Worker housing',
   'Air-conditioning',
   'Plumbing',
   'Electrical work',
@@ -64,7 +64,7 @@ export const vendorActivities = numbered(
   'Pest control',
   'Cleaning',
   'Catering',
-  'Locks and doors',
+  'Doors and locks',
   'Painting and repairs',
   'Security',
   'Waste collection',

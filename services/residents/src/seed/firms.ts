@@ -187,7 +187,7 @@ export const serviceVendors: readonly (Pick<DemoFirm, 'org' | 'name' | 'uen' | '
     uen: '201334518Y',
     industry: 5,
     rating: 2.5,
-    role: 'Locks and doors',
+    role: 'Doors and locks',
     active: false,
   },
   {

@@ -51,7 +51,7 @@ describe.each(Object.entries(paths) as [ExportedTable, string][])('%s', (table, 
     const [headers, ...rows] = await rowsOf(content);
     const list = await demo.portal.call<{ count: number }>('GET', address.replace('export/', '?limit=1'), { as: demo.full });
     expect(rows).toHaveLength(list.body.count);
-    expect(headers).toEqual(exportColumns[table].map((column) => labelOf(column, 'en')));
+    expect(headers).toEqual(exportColumns[table].map((column) => labelOf(column, 'en', table)));
   });
 
   it('obeys permission, session and what it knows', async () => {

@@ -8,7 +8,11 @@ import fr from './labels/fr.json' with { type: 'json' };
 export type Labelled = keyof typeof en;
 const labels: Readonly<Record<Language, Readonly<Record<Labelled, string>>>> = { en, es, fr, ar };
 
-/** The column's name; the field's own where nobody named it. */
-export function labelOf(field: string, language: Language): string {
-  return labels[language][field as Labelled] ?? field;
+/**
+ * The column's name; the field's own where nobody named it.
+ * @param table where the field is called otherwise than elsewhere: `workzones.is_active` agrees with a room
+ */
+export function labelOf(field: string, language: Language, table?: string): string {
+  const named: Readonly<Record<string, string>> = labels[language];
+  return named[`${table}.${field}`] ?? named[field] ?? field;
 }

@@ -95,7 +95,7 @@ function exported(service: ServiceContext, call: ExportCall, filter: Record<stri
   return tableFile(query.format ?? 'xlsx', language, {
     name: labelOf(source.table, language),
     title: labelOf(source.table, language),
-    headers: columns.map((column) => labelOf(column, language)),
+    headers: columns.map((column) => labelOf(column, language, source.table)),
     rows: rowsOf(service, call, filter, source, columns),
   });
 }
