@@ -20,11 +20,6 @@ describe('eventStream', () => {
     expect(read(...text)).toEqual(expected);
   });
   test('an event without its empty line has not come yet', () => expect(read('data: x\n')).toEqual([]));
-  test('the server may name a waiting time', () => {
-    const waits: number[] = [];
-    eventStream(() => {}, (wait) => waits.push(wait))('retry: 250\nretry: soon\n');
-    expect(waits).toEqual([250]);
-  });
 });
 
 test('types match by name, by entity and all', () => {

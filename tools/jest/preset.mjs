@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Packages that ship only ES modules, or whose CommonJS form loads ES modules. */
-const modern = ['echarts', 'zrender', 'lru-cache', '@firm', 'antd', '@ant-design', '@rc-component', 'react-router'];
+const modern = ['echarts', 'zrender', 'lru-cache', 'eventsource-parser', '@firm', 'antd', '@ant-design', '@rc-component', 'react-router'];
 
 const shared = {
   transform: {

@@ -1,98 +1,75 @@
 /**
- * The documentation as a page: every call grouped by service, with permission, parameters and error answers. Made on
- * the server and without any script, so that it is as strict as the rest and readable everywhere.
+ * The documentation as a page on which calls can be tried: Swagger UI, from its package and from our own address alone.
+ * The page's policy allows no script within the page, so what starts the viewer is a file as well.
  */
-import type { JoinedDocument } from './join.ts';
-import { pageStyle } from './pageStyle.ts';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { codeHeaders, pageHeaders } from '../server/securityHeaders.ts';
+import { contentType } from '../static/contentTypes.ts';
+import { keepAnswer, type KeptAnswer } from '../static/keptAnswer.ts';
 
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly description?: string;
-  readonly schema?: unknown;
-}
-
-interface Call {
-  readonly summary?: string;
-  readonly tags?: readonly string[];
-  readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content?: Record<string, { schema?: unknown }> };
-  readonly responses?: Record<string, { $ref?: string; description?: string; content?: Record<string, { schema?: unknown }> }>;
-  readonly 'x-permission'?: string;
-}
-
-const escape = (text: unknown): string =>
-  String(text ?? '').replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c]!);
-
-const errorMeanings: Readonly<Record<string, string>> = {
-  400: 'malformed', 401: 'no or bad token', 403: 'permission missing', 404: 'unknown or out of scope',
-  409: 'conflict or illegal transition', 413: 'too large', 415: 'media type not accepted', 422: 'validation failed',
-  429: 'too many requests', 501: 'not implemented by design', 503: 'service or database away',
+/** Name below `/docs/` → where its content comes from. */
+const files: Readonly<Record<string, () => Promise<string>>> = {
+  'viewer.js': () => fromPackage('swagger-ui-bundle.js'),
+  'viewer.css': () => fromPackage('swagger-ui.css'),
+  'start.js': () => Promise.resolve(start),
 };
 
-/** A schema in a few words: `integer ≥ 1`, `string ("a" | "b")`. */
-export function schemaWords(schema: unknown): string {
-  const s = (schema ?? {}) as Record<string, unknown>;
-  if (Array.isArray(s['enum'])) return s['enum'].map((value) => JSON.stringify(value)).join(' | ');
-  if (s['const'] !== undefined) return JSON.stringify(s['const']);
-  const options = (s['anyOf'] ?? s['oneOf']) as unknown[] | undefined;
-  if (options) return [...new Set(options.map(schemaWords))].join(' or ');
-  if (s['type'] === 'array') return `list of ${schemaWords(s['items'])}`;
-  const words = [Array.isArray(s['type']) ? s['type'].join(' or ') : String(s['type'] ?? 'any value')];
-  if (s['format']) words.push(`(${String(s['format'])})`);
-  const least = s['minimum'] ?? s['minLength'];
-  const most = s['maximum'] ?? s['maxLength'];
-  // The bounds that a number type has by itself tell nothing.
-  if (typeof least === 'number' && Math.abs(least) < Number.MAX_SAFE_INTEGER) words.push(`≥ ${least}`);
-  if (typeof most === 'number' && Math.abs(most) < Number.MAX_SAFE_INTEGER) words.push(`≤ ${most}`);
-  if (s['default'] !== undefined) words.push(`, else ${JSON.stringify(s['default'])}`);
-  return words.join(' ').replace(' ,', ',');
+function fromPackage(name: string): Promise<string> {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  return readFile(path.join(folder, name), 'utf8');
 }
 
-function parameterTable(parameters: readonly Parameter[]): string {
-  if (parameters.length === 0) return '';
-  const rows = parameters.map(
-    (p) => `<tr><th scope="row"><code>${escape(p.name)}</code></th><td>${escape(p.in)}</td><td>${p.required ? 'yes' : 'no'}</td><td>${escape(schemaWords(p.schema))}${p.description ? `<br>${escape(p.description)}` : ''}</td></tr>`,
-  );
-  return `<h4>Parameters</h4><div class="scroll" tabindex="0" role="region" aria-label="Parameters"><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Required</th><th scope="col">Value</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+/**
+ * Runs in the browser. A token that `POST /token/` answers on this page is used by the calls that are tried after it.
+ * `validatorUrl` is null, or the viewer would send the document's address to a stranger for a badge.
+ */
+const start = `'use strict';
+const place = document.getElementById('calls');
+document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);
+const ui = SwaggerUIBundle({
+  url: place.dataset.schema,
+  domNode: place,
+  displayRequestDuration: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: -1,
+  filter: true,
+  showExtensions: true,
+  tagsSorter: 'alpha',
+  validatorUrl: null,
+  responseInterceptor(response) {
+    if (response.ok && new URL(response.url, location.href).pathname === place.dataset.token)
+      ui.preauthorizeApiKey('bearer', JSON.parse(response.text).access);
+    return response;
+  },
+});
+`;
+
+/** The page, for calls below `base`. */
+export function documentationPage(base: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>FIRM: calls</title><link rel="stylesheet" href="${base}/docs/viewer.css"><link rel="icon" href="data:,"></head><body>
+<main id="calls" data-schema="${base}/schema/" data-token="${base}/token/"></main>
+<noscript>The same as <a href="${base}/schema/">OpenAPI 3.1</a>.</noscript>
+<script src="${base}/docs/viewer.js" defer></script><script src="${base}/docs/start.js" defer></script></body></html>`;
 }
 
-function schemaBlock(title: string, content: Record<string, { schema?: unknown }> | undefined): string {
-  return Object.entries(content ?? {})
-    .map(([type, { schema }]) => {
-      const name = `${title}, ${type}`;
-      const text = JSON.stringify(schema ?? {}, null, 2);
-      return `<h4>${escape(title)} <code>${escape(type)}</code></h4>${text === '{}' ? '' : `<pre tabindex="0" role="region" aria-label="${escape(name)}">${escape(text)}</pre>`}`;
-    })
-    .join('');
+/** The page and its files, by their path below `base`; each is read when it is first asked for. */
+export function documentationAnswers(base: string): Map<string, () => Promise<KeptAnswer>> {
+  const answers = new Map<string, () => Promise<KeptAnswer>>();
+  answers.set('/docs/', once(async () => keepAnswer('text/html; charset=utf-8', documentationPage(base), pageHeaders)));
+  for (const [name, read] of Object.entries(files)) answers.set(`/docs/${name}`, once(async () => keepAnswer(contentType(name), await read(), codeHeaders)));
+  return answers;
 }
 
-function callBlock(method: string, path: string, call: Call): string {
-  const answers = Object.entries(call.responses ?? {});
-  const good = answers.filter(([status]) => status.startsWith('2'));
-  const bad = answers.filter(([status]) => !status.startsWith('2'));
-  const permission = call['x-permission'] ?? 'public';
-  return `<details><summary><span class="method m-${method}">${method.toUpperCase()}</span> <code class="path">${escape(path)}</code> <span class="what">${escape(call.summary)}</span> <span class="needs">${escape(permission)}</span></summary><div class="call">
-${parameterTable(call.parameters ?? [])}${schemaBlock('Body', call.requestBody?.content)}${good.map(([status, answer]) => schemaBlock(`Answer ${status}`, answer.content) || `<h4>Answer ${escape(status)}</h4>`).join('')}
-<h4>Error answers</h4><ul>${bad.map(([status]) => `<li><strong>${escape(status)}</strong> ${escape(errorMeanings[status] ?? '')}</li>`).join('')}</ul></div></details>`;
-}
-
-/** The whole page. */
-export function documentationPage(document: JoinedDocument): string {
-  const base = document.servers[0]?.url ?? '';
-  const calls = Object.entries(document.paths ?? {}).flatMap(([path, byMethod]) =>
-    Object.entries(byMethod).map(([method, call]) => ({ method, path, call: call as Call })),
-  );
-  const groups = (document.tags ?? [])
-    .map((tag) => ({ ...tag, calls: calls.filter(({ call }) => call.tags?.includes(tag.name)) }))
-    .filter((group) => group.calls.length > 0);
-  const menu = groups.map((g) => `<li><a href="#${escape(g.name)}">${escape(g.name)}</a> ${g.calls.length}</li>`).join('');
-  const sections = groups.map(
-    (g) => `<section aria-labelledby="${escape(g.name)}"><h2 id="${escape(g.name)}">${escape(g.name)}</h2><p>${escape(g.description)}</p>${g.calls.map(({ method, path, call }) => callBlock(method, base + path, call)).join('\n')}</section>`,
-  );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>FIRM: calls</title><style>${pageStyle}</style></head><body>
-<header><h1>FIRM: calls</h1><p>${calls.length} calls below <code>${escape(base)}</code>. The same as <a href="${escape(base)}/schema/">OpenAPI 3.1</a>. Calls that are not public carry <code>Authorization: Bearer …</code> with a token of <code>POST ${escape(base)}/token/</code>.</p>
-<p>Errors are <code>{message, statusCode, code, errors?}</code>; lists are <code>{count, next, previous, results}</code> and take <code>limit</code>, <code>offset</code> and <code>ordering</code>.</p><nav aria-label="Services"><ul>${menu}</ul></nav></header>
-<main>${sections.length > 0 ? sections.join('\n') : '<p>No service has started yet.</p>'}</main></body></html>`;
+/** Makes the answer at the first asking; one that could not be made is tried again at the next. */
+function once(make: () => Promise<KeptAnswer>): () => Promise<KeptAnswer> {
+  let made: Promise<KeptAnswer> | null = null;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
 }

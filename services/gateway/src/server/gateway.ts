@@ -4,7 +4,7 @@ import type { Config } from '@firm/platform/service/config';
 import type { Logger } from '@firm/platform/log/logger';
 import { answerError, internal, malformed, notFound } from '../errors/answerError.ts';
 import { joinDocuments } from '../openapi/join.ts';
-import { documentationPage } from '../openapi/page.ts';
+import { documentationAnswers } from '../openapi/page.ts';
 import { answerCall, type Place } from '../proxy/apiCalls.ts';
 import { callerOf, namesOneHost, type Caller } from '../proxy/headers.ts';
 import { belowBase, readTarget } from '../proxy/path.ts';
@@ -18,7 +18,7 @@ import { createStaticFiles } from '../static/staticFiles.ts';
 import { metrics, noteAnswer, serviceErrors } from './metrics.ts';
 import { mayReadMetrics } from './metricsAccess.ts';
 import { answerReadiness, createReadiness, sendJson } from './readiness.ts';
-import { apiHeaders, pageHeaders, transportHeaders } from './securityHeaders.ts';
+import { apiHeaders, transportHeaders } from './securityHeaders.ts';
 
 export interface GatewayParts {
   readonly config: Pick<Config, 'basePath' | 'dataFolder' | 'publicUrl'>;
@@ -53,13 +53,10 @@ export function createGateway(parts: GatewayParts): RequestListener {
   const schemaAnswer = kept(tableRevision, async () =>
     keepAnswer('application/json; charset=utf-8', JSON.stringify(joinDocuments(table.current.services, config.basePath)), apiHeaders),
   );
-  const pageAnswer = kept(tableRevision, async () =>
-    keepAnswer('text/html; charset=utf-8', documentationPage(joinDocuments(table.current.services, config.basePath)), pageHeaders),
-  );
   const ownCalls = new Map<string, () => Promise<KeptAnswer>>([
     ['/registry/', registryAnswer],
     ['/schema/', schemaAnswer],
-    ['/docs/', pageAnswer],
+    ...documentationAnswers(config.basePath),
   ]);
   const calls = {
     table: () => table.current,
@@ -104,7 +101,7 @@ export function createGateway(parts: GatewayParts): RequestListener {
     try {
       const path = belowBase(target.path, config.basePath);
       if (path === null) return void answerOwn(request, response, target.path, caller).catch(fail);
-      const own = request.method === 'GET' || request.method === 'HEAD' ? ownCalls.get(path.endsWith('/') ? path : `${path}/`) : undefined;
+      const own = request.method === 'GET' || request.method === 'HEAD' ? (ownCalls.get(path) ?? ownCalls.get(`${path}/`)) : undefined;
       if (own) return void own().then((answer) => answer.send(request, response), fail);
       service = answerCall(calls, request, response, { path, query: target.query, caller }) ?? service;
     } catch (error) {
