@@ -5,7 +5,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { unavailable } from '@firm/platform/errors/apiError';
-import { Turnstile } from '@firm/platform/uploads/turnstile';
+import { Semaphore } from '@firm/platform/uploads/semaphore';
 
 // The second choice of OWASP's password storage guidance: argon2id (2 in the library's enum, which is there for its
 // types alone), 19 MiB, 2 passes, 1 lane.
@@ -16,14 +16,14 @@ const atOnce = 2;
 const mostWaiting = 200;
 const patienceMs = 10_000;
 
-const turnstile = new Turnstile(atOnce);
+const semaphore = new Semaphore(atOnce);
 let waiting = 0;
 
 /** Runs `work` in one of the few places where hashing is allowed. Throws 503 when too many wait already. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= mostWaiting) throw unavailable(5);
   waiting += 1;
-  const leave = await turnstile.enter(1, patienceMs).finally(() => (waiting -= 1));
+  const leave = await semaphore.enter(1, patienceMs).finally(() => (waiting -= 1));
   if (!leave) throw unavailable(5);
   try {
     return await work();

@@ -5,7 +5,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { sha256Of } from './contentHash.ts';
 import { sniff, type Sniffed } from './sniff.ts';
-import { Turnstile } from './turnstile.ts';
+import { Semaphore } from './semaphore.ts';
 import { UploadError } from './uploadError.ts';
 
 /** One stored form of a picture. Sizes in pixels. */
@@ -50,7 +50,7 @@ const READABLE: Partial<Record<Sniffed, string>> = {
 // One thread a picture and no cache: a portal in one process has 350 MB for everything.
 sharp.concurrency(1);
 sharp.cache(false);
-const atOnce = new Turnstile(2);
+const atOnce = new Semaphore(2);
 
 /**
  * Prepares a picture for storing.

@@ -3,7 +3,7 @@ import multer from 'multer';
 import type { NextFunction, Request, Response } from 'express';
 import type { FileField } from '../contract/route.ts';
 import { DEFAULT_UPLOAD_LIMITS, megabytes, type UploadLimits } from './limits.ts';
-import { Turnstile } from './turnstile.ts';
+import { Semaphore } from './semaphore.ts';
 import { UploadError } from './uploadError.ts';
 
 /** One file as it came. `name` and `claimedType` are the sender's words: for showing at most, never for deciding. */
@@ -14,14 +14,14 @@ export interface ReceivedFile {
   readonly buffer: Buffer;
 }
 
-/** One turnstile for the whole process: the services that share it share its memory. */
-let turnstile: Turnstile | undefined;
+/** One semaphore for the whole process: the services that share it share its memory. */
+let semaphore: Semaphore | undefined;
 /** And one for each who sends just now, half as wide: nobody alone can keep all others waiting, however slowly they send. */
-const shares = new Map<string, Turnstile>();
+const shares = new Map<string, Semaphore>();
 
 /** Waits for room for `weight` bytes of `who`. Answers what gives it back, null when `patience` went by. */
 async function enter(weight: number, who: string, { inFlightBytes, patience }: UploadLimits): Promise<(() => void) | null> {
-  const share = shares.get(who) ?? new Turnstile(inFlightBytes / 2);
+  const share = shares.get(who) ?? new Semaphore(inFlightBytes / 2);
   shares.set(who, share);
   const leaveShare = await share.enter(weight, patience);
   const drop = () => {
@@ -31,8 +31,8 @@ async function enter(weight: number, who: string, { inFlightBytes, patience }: U
     drop();
     return null;
   }
-  turnstile ??= new Turnstile(inFlightBytes);
-  const leave = await turnstile.enter(weight, patience);
+  semaphore ??= new Semaphore(inFlightBytes);
+  const leave = await semaphore.enter(weight, patience);
   const both = () => {
     leave?.();
     leaveShare();

@@ -1,8 +1,9 @@
 /**
- * Lets work through as long as its weights together stay within a capacity; the rest waits in order.
- * Uploads are held in memory, so this is what keeps a process within its memory however many arrive at once.
+ * A weighted semaphore: lets work through as long as its weights together stay within a capacity; the rest waits in order.
+ * Uploads are held in memory, so this is what keeps a process within its memory however many arrive at once. Not
+ * async-mutex's: there, whoever gave up waiting stays in the queue, and a big one that is gone holds up those behind it.
  */
-export class Turnstile {
+export class Semaphore {
   readonly #capacity: number;
   readonly #waiting: { weight: number; enter: () => void }[] = [];
   #inside = 0;
