@@ -13,6 +13,11 @@ const movedClock = [
   { selector: 'ImportDeclaration[source.value=/testing.clock/]', message: 'Tests alone move the clock.' },
 ];
 
+const demoData = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'].map((declaration) => ({
+  selector: `${declaration}[source.value=/(^|\\/)demo\\//]`,
+  message: 'Demo data is loaded by import() alone, when it is asked for: production images leave it out.',
+}));
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.data/**', 'test-results/**', '**/*.d.ts', '**/*.d.mts'] },
   ...tseslint.configs.recommended,
@@ -55,8 +60,14 @@ export default tseslint.config(
     files: ['services/**/*.ts'],
     ignores: ['**/*.test.ts', '**/test/**', '**/testing/**', 'services/platform/src/clock/**'],
     rules: {
-      'no-restricted-syntax': ['error', ...machineClock, ...movedClock],
+      'no-restricted-syntax': ['error', ...machineClock, ...movedClock, ...demoData],
     },
+  },
+  {
+    // Demo data may draw upon other demo data.
+    files: ['services/*/demo/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...machineClock, ...movedClock] },
   },
   { files: ['**/jest.config.mjs'], rules: { 'house/boundaries': 'off' } },
   { files: ['**/*.test.ts', '**/*.test.tsx', '**/test/**', 'e2e/**'], rules: { 'max-lines': 'off' } },

@@ -10,6 +10,11 @@ COPY services/platform/package.json services/platform/
 COPY services/${SERVICE}/package.json services/${SERVICE}/
 # Only this service and the platform: a change elsewhere in the house does not touch this image.
 RUN npm ci --omit=dev --workspace @firm/platform --workspace @firm/${SERVICE} --include-workspace-root=false
+COPY services/platform services/platform
+COPY services/${SERVICE} services/${SERVICE}
+# Demo data and what paints it stay out, unless the image is for a demonstration: --build-arg DEMO=1.
+ARG DEMO=0
+RUN [ "$DEMO" = 1 ] || rm -rf services/*/demo
 
 FROM node:${NODE_VERSION}-bookworm-slim
 ARG SERVICE
@@ -20,8 +25,6 @@ WORKDIR /firm
 COPY --from=dependencies /firm/node_modules node_modules
 COPY --from=dependencies /firm/services services
 COPY package.json ./
-COPY services/platform services/platform
-COPY services/${SERVICE} services/${SERVICE}
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

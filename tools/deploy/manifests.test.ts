@@ -37,7 +37,10 @@ describe('compose', () => {
     expect(built.map(([name]) => name).sort()).toEqual(['gateway', ...services, ...frontEnds(root)].sort());
     for (const [name, { build }] of built) {
       expect(existsSync(path.join(root, 'deploy', build!.context, build!.dockerfile))).toBe(true);
-      expect(Object.values(build!.args)).toEqual([name]);
+      const { DEMO, ...args } = build!.args;
+      expect(Object.values(args)).toEqual([name]);
+      // Demo data is in the images of services where the portal is to have it, and in no others.
+      expect(DEMO).toBe(services.includes(name) ? '${FIRM_DEMO:-0}' : undefined);
     }
   });
 

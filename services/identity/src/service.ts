@@ -4,7 +4,7 @@ import { declaration } from '../contract/declaration.ts';
 import { identityRoutes } from '../contract/index.ts';
 import { attemptModel } from './attempt/model.ts';
 import { credentialModel } from './credential/model.ts';
-import { demoHandlers } from './demo/handlers.ts';
+import { demoHandlers } from './demoAccounts/handlers.ts';
 import { groupHandlers } from './group/handlers.ts';
 import { groupModel } from './group/model.ts';
 import { liveHandlers, stopLive } from './live/handlers.ts';
@@ -17,7 +17,6 @@ import { prepare } from './prepare.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
 import { registerRequestModel } from './registration/model.ts';
-import { seed } from './seed.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { rotationJob } from './session/keys.ts';
 import { keyModel, refreshTokenModel, sessionModel } from './session/model.ts';
@@ -58,6 +57,6 @@ export const service = defineService({
   jobs: (context) => [rotationJob(context)],
   migrations,
   prepare,
-  seed,
+  seed: async () => (await import('../demo/seed.ts')).seed,
   stop: stopLive,
 });

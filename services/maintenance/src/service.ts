@@ -11,7 +11,6 @@ import { readHandlers } from './alert/read.ts';
 import { trendHandler } from './alert/trend.ts';
 import { writeHandlers } from './alert/write.ts';
 import { lookupHandlers } from './lookup/routes.ts';
-import { seedAlerts } from './seed/seed.ts';
 import { maintenanceViews } from './views.ts';
 
 export const service = defineService({
@@ -31,6 +30,6 @@ export const service = defineService({
     listAssignees: assigneesHandler(context),
   }),
   jobs: (context) => [clockJob(context)],
-  seed: seedAlerts,
+  seed: async () => (await import('../demo/seed.ts')).seedAlerts,
   seedAfter: ['residents'],
 });

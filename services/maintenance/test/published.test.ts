@@ -1,7 +1,7 @@
 /** What maintenance declares of its views is what they hold, over the demo tickets of a dormitory. */
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { checkPublished } from '@firm/platform/testing/publishedRows';
-import { seedAlerts } from '../src/seed/seed.ts';
+import { seedAlerts } from '../demo/seed.ts';
 import { service } from '../src/service.ts';
 import { maintenanceViews } from '../src/views.ts';
 

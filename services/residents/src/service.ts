@@ -20,7 +20,6 @@ import { migrations } from './migrations.ts';
 import { fixedListHandlers } from './reference/fixedLists.ts';
 import { referenceHandlers } from './reference/routes.ts';
 import { searchHandlers } from './search/routes.ts';
-import { seed } from './seed/seed.ts';
 import { exportHandlers } from './table/routes.ts';
 import { followTenancy } from './tenancy/follow.ts';
 import { vendorModel } from './vendor/model.ts';
@@ -69,6 +68,6 @@ export const service = defineService({
   }),
   consumers: (context) => [followTenancy(context)],
   jobs: (context) => [expiryJob(context), ...importJobs(context)],
-  seed,
+  seed: async () => (await import('../demo/seed.ts')).seed,
   seedAfter: ['identity'],
 });

@@ -20,7 +20,6 @@ import { followRooms } from './resource/follow.ts';
 import { resourceModel } from './resource/model.ts';
 import { readHandlers as resourceReads } from './resource/read.ts';
 import { writeHandlers as resourceWrites } from './resource/write.ts';
-import { seedTenancy } from './seed/seed.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
 import { tenancyViews } from './views.ts';
@@ -59,6 +58,6 @@ export const service = defineService({
     getTimeline: timelineHandler(context),
   }),
   consumers: (context) => [followRooms(context)],
-  seed: seedTenancy,
+  seed: async () => (await import('../demo/seed.ts')).seedTenancy,
   seedAfter: ['residents'],
 });

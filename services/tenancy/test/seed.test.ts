@@ -4,8 +4,8 @@ import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal'
 import { checkPublished } from '@firm/platform/testing/publishedRows';
 import { stayEvents } from '../contract/published.ts';
 import { checkFacilities } from '../src/testing/facilityChecker.ts';
-import { demoHouse } from '../src/seed/demoHouse.ts';
-import { seedTenancy } from '../src/seed/seed.ts';
+import { demoHouse } from '../demo/demoHouse.ts';
+import { seedTenancy } from '../demo/seed.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
 import { tenancyViews } from '../src/views.ts';

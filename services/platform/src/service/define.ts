@@ -8,6 +8,9 @@ import type { Consumer } from '../change/consume.ts';
 import type { Job } from '../jobs/schedule.ts';
 import type { ServiceContext } from './context.ts';
 
+/** Writes a service's demo data; repeatable. */
+export type Seed = (service: ServiceContext) => Promise<void>;
+
 export interface ServiceDefinition<T extends RouteTable = RouteTable> {
   /** Also the prefix of its collections. */
   readonly name: string;
@@ -28,8 +31,11 @@ export interface ServiceDefinition<T extends RouteTable = RouteTable> {
   readonly migrations?: readonly Migration[];
   /** What must be there before the first call, on every start: keys, groups, reference lists. Safe to repeat. */
   readonly prepare?: (service: ServiceContext) => Promise<void>;
-  /** Demo data; called once per database, while demo data is on. */
-  readonly seed?: (service: ServiceContext) => Promise<void>;
+  /**
+   * Loads what writes its demo data, from the project's folder `demo`, which product code never imports: it is needed once
+   * per database, while demo data is on, and a production image leaves it out.
+   */
+  readonly seed?: () => Promise<Seed>;
   /** Services whose demo data this one builds upon; its own waits until theirs is written. */
   readonly seedAfter?: readonly string[];
   /** Ends what the handlers hold open (live streams). */

@@ -23,13 +23,13 @@ test('two that start at once: one writes, the other waits until it is written', 
     await begun;
     written = true;
   };
-  const ends = [1, 2, 3].map(() => seedOnce(context(), seed).then(() => expect(written).toBe(true)));
+  const ends = [1, 2, 3].map(() => seedOnce(context(), async () => seed).then(() => expect(written).toBe(true)));
   // Until the others have seen that somebody is at it.
   while ((await seeds().countDocuments({ 'lease.owner': { $exists: true } })) === 0) await new Promise(setImmediate);
   release();
   await Promise.all(ends);
   expect(writes).toBe(1);
-  await seedOnce(context(), seed);
+  await seedOnce(context(), async () => seed);
   expect(writes).toBe(1);
   expect(await seeds().findOne({ _id: 'things' })).toMatchObject({ state: 'done' });
 });
@@ -40,7 +40,7 @@ test('work that its process left behind is taken over, by one alone', async () =
   const seed = async () => {
     writes += 1;
   };
-  await Promise.all([1, 2, 3].map(() => seedOnce(context(), seed)));
+  await Promise.all([1, 2, 3].map(() => seedOnce(context(), async () => seed)));
   expect(writes).toBe(1);
 });
 
@@ -50,21 +50,21 @@ test('a seed that takes longer than its lease keeps it, and nobody runs it besid
     writes += 1;
     await new Promise((resolve) => setTimeout(resolve, 1_500));
   };
-  await Promise.all([1, 2, 3].map(() => seedOnce(context(), slow, { leaseFor: 400 })));
+  await Promise.all([1, 2, 3].map(() => seedOnce(context(), async () => slow, { leaseFor: 400 })));
   expect(writes).toBe(1);
 });
 
 test('a seed that fails gives its lease back, and another takes it over at once', async () => {
-  await expect(seedOnce(context(), async () => { throw new Error('no'); })).rejects.toThrow('no');
+  await expect(seedOnce(context(), async () => async () => { throw new Error('no'); })).rejects.toThrow('no');
   let writes = 0;
-  await seedOnce(context(), async () => void (writes += 1));
+  await seedOnce(context(), async () => async () => void (writes += 1));
   expect(writes).toBe(1);
 });
 
 test('it waits for the seeds that it builds upon while they are written', async () => {
   const told: string[] = [];
   await seeds().insertOne({ _id: 'residents', lease: { owner: 'theirs', until: new Date(Date.now() + 60_000) } });
-  const end = seedOnce(context(), async () => void told.push('mine'), { after: ['residents'], patienceMs: 100 });
+  const end = seedOnce(context(), async () => async () => void told.push('mine'), { after: ['residents'], patienceMs: 100 });
   await new Promise((resolve) => setTimeout(resolve, 300));
   told.push('theirs');
   await seeds().updateOne({ _id: 'residents' }, { $set: { state: 'done' } });
@@ -75,9 +75,16 @@ test('it waits for the seeds that it builds upon while they are written', async 
 test('it tells what it waits for, and gives up with its name when nobody writes it', async () => {
   const told: unknown[][] = [];
   const service = { ...context(), log: { info: (...line: unknown[]) => told.push(line) } as never };
-  const run = seedOnce(service, async () => undefined, { after: ['residents'], patienceMs: 600, tellEvery: 100 });
+  const run = seedOnce(service, async () => async () => undefined, { after: ['residents'], patienceMs: 600, tellEvery: 100 });
   await expect(run).rejects.toThrow(/demo data of things builds upon that of residents, which nobody .* Start the service residents/);
   await expect(run).rejects.toBeInstanceOf(CannotStart);
   expect(told.length).toBeGreaterThan(0);
   expect(told[0]).toEqual([{ for: 'residents' }, 'waiting for the demo data of residents']);
+});
+
+test('it is loaded only when it is to be written; where the build left it out that is said', async () => {
+  const away = () => Promise.reject(Object.assign(new Error('Cannot find module'), { code: 'ERR_MODULE_NOT_FOUND' }));
+  await expect(seedOnce(context(), away)).rejects.toThrow('This build of things has no demo data: start it with FIRM_DEMO=0');
+  await seedOnce(context(), async () => async () => undefined);
+  await seedOnce(context(), away);
 });

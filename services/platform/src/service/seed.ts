@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { clock } from '../clock/clock.ts';
 import { leaseMs, takeLease, type HeldLease, type Lease } from '../lease/lease.ts';
 import type { ServiceContext } from './context.ts';
+import type { Seed } from './define.ts';
 import { CannotStart } from './giveUp.ts';
 
 interface Seeding {
@@ -23,13 +24,13 @@ export interface SeedOptions {
 }
 
 /**
- * Runs `seed` unless it is done; waits for the seeds that it builds upon, and while another process runs it. A seed must
- * be repeatable: one that died is run again from its beginning.
+ * Loads a seed and runs it unless it is done; waits for the seeds that it builds upon, and while another process runs it.
+ * A seed must be repeatable: one that died is run again from its beginning.
  * @throws CannotStart that names what was waited for in vain
  */
 export async function seedOnce(
   service: ServiceContext,
-  seed: (service: ServiceContext) => Promise<void>,
+  load: () => Promise<Seed>,
   { after = [], leaseFor = leaseMs, patienceMs = 120_000, tellEvery = 10_000 }: SeedOptions = {},
 ): Promise<void> {
   const seeds = service.connection.collection<Seeding>('platform_seeds');
@@ -39,13 +40,23 @@ export async function seedOnce(
   if (!held) return;
   const started = performance.now();
   try {
-    await seed(service);
+    await (await loaded(load, service.name))(service);
   } catch (error) {
     await held.giveBack();
     throw error;
   }
   await held.giveBack({ state: 'done' });
   service.log.info({ seconds: (performance.now() - started) / 1000 }, 'demo data written');
+}
+
+/** @throws CannotStart where this build was made without demo data */
+async function loaded(load: () => Promise<Seed>, name: string): Promise<Seed> {
+  try {
+    return await load();
+  } catch (error) {
+    const isMissing = (error as { code?: string }).code === 'ERR_MODULE_NOT_FOUND';
+    throw isMissing ? new CannotStart(`This build of ${name} has no demo data: start it with FIRM_DEMO=0, or build the image with DEMO=1.`) : error;
+  }
 }
 
 /** Returns when the demo data of another service is written. While a process writes it, patience has no end. */

@@ -1,6 +1,6 @@
 /** For this service's tests: the service on a database of its own with the demo data in it, and the users that tests need. */
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
-import { seed } from '../seed/seed.ts';
+import { seed } from '../../demo/seed.ts';
 import { service } from '../service.ts';
 
 export const allResidentsPermissions = ['employee', 'vendor', 'dormitory', 'workzone'].flatMap((model) =>

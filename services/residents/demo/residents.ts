@@ -1,14 +1,14 @@
 /** Demo residents of one house: who they are, for whom they work, and in which bed they sleep. */
 import type { Random } from '@firm/platform/demo/random';
-import type { TenancyStatus } from '../../contract/tenancyStatuses.ts';
-import { roomType } from '../../contract/zoneTypes.ts';
-import type { EmployeeDocument } from '../employee/model.ts';
-import { employeeWords } from '../employee/words.ts';
-import type { ZoneDocument } from '../zone/model.ts';
+import type { TenancyStatus } from '../contract/tenancyStatuses.ts';
+import { roomType } from '../contract/zoneTypes.ts';
+import type { EmployeeDocument } from '../src/employee/model.ts';
+import { employeeWords } from '../src/employee/words.ts';
+import type { ZoneDocument } from '../src/zone/model.ts';
 import type { DemoClients } from './clients.ts';
 import type { Days } from './days.ts';
 import type { House } from './houses.ts';
-import { remindersOf } from '../expiry/rules.ts';
+import { remindersOf } from '../src/expiry/rules.ts';
 import { peoples } from './people.ts';
 import { personName } from './personName.ts';
 

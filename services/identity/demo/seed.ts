@@ -6,13 +6,13 @@ import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { demoAccounts, demoPassword, type DemoAccount } from '../contract/demoAccounts.ts';
 import { seededGroups } from '../contract/seededGroups.ts';
-import { hashPassword } from './credential/hash.ts';
-import { credentials, type Credential } from './credential/model.ts';
-import { organisations, type Organisation } from './organisation/model.ts';
-import { registerRequests, type RegisterRequest } from './registration/model.ts';
-import { demoRequests } from './registration/demoRequests.ts';
-import { newUser } from './user/newUser.ts';
-import { users, type User } from './user/model.ts';
+import { hashPassword } from '../src/credential/hash.ts';
+import { credentials, type Credential } from '../src/credential/model.ts';
+import { organisations, type Organisation } from '../src/organisation/model.ts';
+import { registerRequests, type RegisterRequest } from '../src/registration/model.ts';
+import { demoRequests } from './requests.ts';
+import { newUser } from '../src/user/newUser.ts';
+import { users, type User } from '../src/user/model.ts';
 
 const operators: readonly Organisation[] = [
   {

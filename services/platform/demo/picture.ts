@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { sha256Of } from '../uploads/contentHash.ts';
-import type { PreparedImage } from '../uploads/image.ts';
+import { sha256Of } from '../src/uploads/contentHash.ts';
+import type { PreparedImage } from '../src/uploads/image.ts';
 
 /** A drawn picture in the form that the file store takes; what `prepareImage` would make of it, without the checks. */
 export async function asPicture(drawn: Buffer): Promise<PreparedImage> {

@@ -3,7 +3,7 @@ import type { PrincipalRow } from '@firm/platform/auth/principal';
 import { clock } from '@firm/platform/clock/clock';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { AccessDocument } from '../access/model.ts';
+import type { AccessDocument } from '../src/access/model.ts';
 
 /** Gives each of identity's demo accounts, which are written before, its access. */
 export async function seedAccess(service: ServiceContext, firstDormitory: number): Promise<void> {

@@ -1,5 +1,5 @@
 /** What goes wrong in a house: the material that demo tickets are made of. Type ids are those of `lookup/lists.ts`. */
-import type { StoredAlert } from '../alert/model.ts';
+import type { StoredAlert } from '../src/alert/model.ts';
 
 export interface Story {
   readonly titles: readonly string[];

@@ -7,10 +7,10 @@ import type { PrincipalRow } from '@firm/platform/auth/principal';
 import { permissionName } from '@firm/platform/contract/permissions';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage, type PreparedImage } from '@firm/platform/uploads/image';
-import { declaration } from '../../contract/declaration.ts';
-import { countCollection, countSteps } from '../alert/counts.ts';
-import { alertCollection, type StoredAlert, type StoredImage } from '../alert/model.ts';
-import { withDerived } from '../alert/rules.ts';
+import { declaration } from '../contract/declaration.ts';
+import { countCollection, countSteps } from '../src/alert/counts.ts';
+import { alertCollection, type StoredAlert, type StoredImage } from '../src/alert/model.ts';
+import { withDerived } from '../src/alert/rules.ts';
 import { live, type Life, type Person } from './life.ts';
 import { stories, type Story } from './stories.ts';
 

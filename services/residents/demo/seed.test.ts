@@ -1,6 +1,6 @@
-import { figuresByHouse } from '../testing/figuresByHouse.ts';
-import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { recount } from '../figures/recount.ts';
+import { figuresByHouse } from '../src/testing/figuresByHouse.ts';
+import { startDemoPortal, type DemoPortal } from '../src/testing/demoPortal.ts';
+import { recount } from '../src/figures/recount.ts';
 import { seedAccess } from './access.ts';
 import { buildDemo } from './demo.ts';
 import { seed } from './seed.ts';

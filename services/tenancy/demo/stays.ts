@@ -3,9 +3,9 @@
  * between beds, earlier visits, people who have left, people on their way to another bed. Pure.
  */
 import type { Random } from '@firm/platform/demo/random';
-import { addDays, type Day } from '../../contract/interval.ts';
-import type { StoredAllocation } from '../allocation/model.ts';
-import type { StoredResource } from '../resource/model.ts';
+import { addDays, type Day } from '../contract/interval.ts';
+import type { StoredAllocation } from '../src/allocation/model.ts';
+import type { StoredResource } from '../src/resource/model.ts';
 import { isForResidents } from './beds.ts';
 import { atHour, Ledger } from './ledger.ts';
 import type { DemoHouse, DemoResident } from './world.ts';

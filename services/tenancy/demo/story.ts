@@ -4,10 +4,10 @@
  */
 import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
-import { addDays } from '../../contract/interval.ts';
-import { allocationCollection } from '../allocation/model.ts';
-import { bookingCollection } from '../facilityBooking/model.ts';
-import { reservationCollection } from '../reservation/model.ts';
+import { addDays } from '../contract/interval.ts';
+import { allocationCollection } from '../src/allocation/model.ts';
+import { bookingCollection } from '../src/facilityBooking/model.ts';
+import { reservationCollection } from '../src/reservation/model.ts';
 import type { Demo } from './demo.ts';
 import { atHour } from './ledger.ts';
 import type { DemoHouse } from './world.ts';

@@ -1,8 +1,8 @@
 /** From a house's plan to its zones: blocks, floors, rooms, facilities and common areas, numbered as people number them. */
 import type { Random } from '@firm/platform/demo/random';
-import { roomType } from '../../contract/zoneTypes.ts';
-import type { ZoneDocument } from '../zone/model.ts';
-import { zoneWords } from '../zone/words.ts';
+import { roomType } from '../contract/zoneTypes.ts';
+import type { ZoneDocument } from '../src/zone/model.ts';
+import { zoneWords } from '../src/zone/words.ts';
 import type { Days } from './days.ts';
 import type { House } from './houses.ts';
 

@@ -1,8 +1,8 @@
 /** Demo vendors and employer firms: each employer is a vendor too, since it is firms that rent beds. */
 import type { Random } from '@firm/platform/demo/random';
 import { searchWords } from '@firm/platform/list/search';
-import type { EmployerFirmDocument } from '../employerFirm/model.ts';
-import type { FirmDocument, VendorDocument } from '../vendor/model.ts';
+import type { EmployerFirmDocument } from '../src/employerFirm/model.ts';
+import type { FirmDocument, VendorDocument } from '../src/vendor/model.ts';
 import type { Days } from './days.ts';
 import { employers, serviceVendors, type DemoFirm } from './firms.ts';
 

@@ -1,11 +1,11 @@
 /** All demo documents of one house, from nothing but what the residents area shows and the next ids: the same in, the same out. */
 import { randomOf } from '@firm/platform/demo/random';
-import { addDays } from '../../contract/interval.ts';
-import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
-import { daysHeldBy, facilityDayCollection, holdsByDay, type FacilityDay } from '../facilityBooking/holds.ts';
-import { bookingCollection, type StoredBooking } from '../facilityBooking/model.ts';
-import { reservationCollection, type StoredReservation } from '../reservation/model.ts';
-import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import { addDays } from '../contract/interval.ts';
+import { allocationCollection, type StoredAllocation } from '../src/allocation/model.ts';
+import { daysHeldBy, facilityDayCollection, holdsByDay, type FacilityDay } from '../src/facilityBooking/holds.ts';
+import { bookingCollection, type StoredBooking } from '../src/facilityBooking/model.ts';
+import { reservationCollection, type StoredReservation } from '../src/reservation/model.ts';
+import { resourceCollection, type StoredResource } from '../src/resource/model.ts';
 import { bedsOf } from './beds.ts';
 import { DemoBookings } from './bookings.ts';
 import { atHour } from './ledger.ts';

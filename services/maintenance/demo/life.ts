@@ -3,12 +3,12 @@
  * could not have come about. Deterministic: the same seed gives the same tickets, relative to the day of seeding.
  */
 import { changedFields, type Change } from '@firm/platform/change/change';
-import { dueTimes } from '../../contract/clock.ts';
-import type { AlertPatch } from '../../contract/alert.ts';
-import { runningStatuses } from '../../contract/statuses.ts';
-import type { StoredAlert } from '../alert/model.ts';
-import { applyEdit, withDerived } from '../alert/rules.ts';
-import { allowedHours } from '../lookup/lists.ts';
+import { dueTimes } from '../contract/clock.ts';
+import type { AlertPatch } from '../contract/alert.ts';
+import { runningStatuses } from '../contract/statuses.ts';
+import type { StoredAlert } from '../src/alert/model.ts';
+import { applyEdit, withDerived } from '../src/alert/rules.ts';
+import { allowedHours } from '../src/lookup/lists.ts';
 import type { Random } from '@firm/platform/demo/random';
 import { cancelReasons, progressNotes, type Story } from './stories.ts';
 

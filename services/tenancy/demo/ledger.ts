@@ -1,10 +1,10 @@
 /** Who is in which bed when, while demo data is being made up: nothing is given that is taken. Pure. */
-import { overlaps, type Interval } from '../../contract/interval.ts';
-import { freshStay } from '../allocation/making.ts';
-import { daysOf, withDerived, type StoredAllocation } from '../allocation/model.ts';
+import { overlaps, type Interval } from '../contract/interval.ts';
+import { freshStay } from '../src/allocation/making.ts';
+import { daysOf, withDerived, type StoredAllocation } from '../src/allocation/model.ts';
 import type { Random } from '@firm/platform/demo/random';
-import { instantOf } from '../facilityBooking/wallClock.ts';
-import type { StoredResource } from '../resource/model.ts';
+import { instantOf } from '../src/facilityBooking/wallClock.ts';
+import type { StoredResource } from '../src/resource/model.ts';
 import type { DemoHouse } from './world.ts';
 
 export type StayPlan = Pick<StoredAllocation, 'person' | 'start_date' | 'end_date'> & { readonly bed: StoredResource } & Partial<StoredAllocation>;

@@ -1,6 +1,6 @@
 /** For tests of the demo data: a house as the residents area's own demo makes one, without that area. */
 import { randomOf } from '@firm/platform/demo/random';
-import { addDays } from '../../contract/interval.ts';
+import { addDays } from '../contract/interval.ts';
 import type { DemoHouse, DemoResident, DemoRoom } from './world.ts';
 
 export const demoToday = '2026-11-21';

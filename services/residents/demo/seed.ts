@@ -3,7 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import { defaultTimeZone } from '@firm/platform/contract/days';
-import { keptUnder } from '../stamps.ts';
+import { keptUnder } from '../src/stamps.ts';
 import { seedAccess } from './access.ts';
 import { buildDemo, figuresOf, type Demo } from './demo.ts';
 import { drawPictures } from './pictures.ts';

@@ -1,9 +1,9 @@
 /** Demo facility bookings of one house: weekly prayers, classes and films, tournaments and meetings. Pure. */
 import type { Random } from '@firm/platform/demo/random';
-import { addDays } from '../../contract/interval.ts';
-import type { Facility } from '../facilityBooking/facilities.ts';
-import { bookingWords, type StoredBooking } from '../facilityBooking/model.ts';
-import { intervalOf, occurrencesOf, overlaps, type WallTimes } from '../facilityBooking/rules.ts';
+import { addDays } from '../contract/interval.ts';
+import type { Facility } from '../src/facilityBooking/facilities.ts';
+import { bookingWords, type StoredBooking } from '../src/facilityBooking/model.ts';
+import { intervalOf, occurrencesOf, overlaps, type WallTimes } from '../src/facilityBooking/rules.ts';
 import { atHour } from './ledger.ts';
 import type { DemoHouse } from './world.ts';
 

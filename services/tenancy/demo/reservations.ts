@@ -3,11 +3,11 @@
  * of the next sixty days, partly allocated already. None promises more beds than there are. Pure.
  */
 import type { Random } from '@firm/platform/demo/random';
-import { demandSteps, spareOver, type Claim, type Promised } from '../availability/rules.ts';
-import { addDays, daysBetween, endOf, never, type Day } from '../../contract/interval.ts';
-import type { StoredAllocation } from '../allocation/model.ts';
-import { reservationWords, type StoredReservation } from '../reservation/model.ts';
-import { inUse, type StoredResource } from '../resource/model.ts';
+import { demandSteps, spareOver, type Claim, type Promised } from '../src/availability/rules.ts';
+import { addDays, daysBetween, endOf, never, type Day } from '../contract/interval.ts';
+import type { StoredAllocation } from '../src/allocation/model.ts';
+import { reservationWords, type StoredReservation } from '../src/reservation/model.ts';
+import { inUse, type StoredResource } from '../src/resource/model.ts';
 import { isForResidents } from './beds.ts';
 import { atHour } from './ledger.ts';
 import type { DemoStays } from './stays.ts';

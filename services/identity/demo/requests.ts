@@ -1,7 +1,7 @@
 /** A few requests as a real operator would find them on a Monday, so that the admin area has something to decide. */
 import { clock } from '@firm/platform/clock/clock';
 import { searchWords } from '@firm/platform/list/search';
-import type { RegisterRequest } from './model.ts';
+import type { RegisterRequest } from '../src/registration/model.ts';
 
 type Told = Pick<RegisterRequest, 'kind' | 'name' | 'email' | 'organisation' | 'phone' | 'message' | 'username'>;
 

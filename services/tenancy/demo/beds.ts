@@ -1,7 +1,7 @@
 /** Demo beds: as many in each room as the residents area says, named as its residents name theirs. Pure. */
-import { resourceType } from '../../contract/resourceTypes.ts';
-import type { StoredResource } from '../resource/model.ts';
-import { roomBed, typeOf, usualType } from '../resource/roomBeds.ts';
+import { resourceType } from '../contract/resourceTypes.ts';
+import type { StoredResource } from '../src/resource/model.ts';
+import { roomBed, typeOf, usualType } from '../src/resource/roomBeds.ts';
 import type { DemoHouse, DemoRoom } from './world.ts';
 
 export function bedsOf(house: DemoHouse, nextId: () => number, at: Date): StoredResource[] {

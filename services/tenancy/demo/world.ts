@@ -1,9 +1,9 @@
 /** What the demo data of tenancy stands on: the houses, rooms, facilities and residents that the residents area publishes. */
 import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Day } from '../../contract/interval.ts';
-import type { TenancyStatus } from '../../contract/statuses.ts';
-import { readFacilities, readHouses, type Facility } from '../facilityBooking/facilities.ts';
+import type { Day } from '../contract/interval.ts';
+import type { TenancyStatus } from '../contract/statuses.ts';
+import { readFacilities, readHouses, type Facility } from '../src/facilityBooking/facilities.ts';
 
 export interface DemoRoom {
   readonly _id: number;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { sha256Of } from '../uploads/contentHash.ts';
+import { sha256Of } from '../src/uploads/contentHash.ts';
 import { asPicture } from './picture.ts';
 import { drawAvatar, drawBuilding, drawScene, sceneKinds } from './scene.ts';
 

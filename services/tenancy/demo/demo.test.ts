@@ -1,11 +1,11 @@
-import { demandSteps, spareOver } from '../availability/rules.ts';
-import { addDays, contains, covers, endOf, overlaps } from '../../contract/interval.ts';
-import { allocationCollection, daysOf, withDerived, type StoredAllocation } from '../allocation/model.ts';
-import { facilityDayCollection, holdsByDay } from '../facilityBooking/holds.ts';
-import { bookingCollection } from '../facilityBooking/model.ts';
-import { intervalOf, overlaps as meet } from '../facilityBooking/rules.ts';
-import { reservationCollection } from '../reservation/model.ts';
-import { inUse, resourceCollection } from '../resource/model.ts';
+import { demandSteps, spareOver } from '../src/availability/rules.ts';
+import { addDays, contains, covers, endOf, overlaps } from '../contract/interval.ts';
+import { allocationCollection, daysOf, withDerived, type StoredAllocation } from '../src/allocation/model.ts';
+import { facilityDayCollection, holdsByDay } from '../src/facilityBooking/holds.ts';
+import { bookingCollection } from '../src/facilityBooking/model.ts';
+import { intervalOf, overlaps as meet } from '../src/facilityBooking/rules.ts';
+import { reservationCollection } from '../src/reservation/model.ts';
+import { inUse, resourceCollection } from '../src/resource/model.ts';
 import { buildDemo } from './demo.ts';
 import { demoHouse, demoToday as today } from './demoHouse.ts';
 
