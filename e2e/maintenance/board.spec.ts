@@ -1,4 +1,7 @@
-/** The board by status: dragging, the menu that does the same, and what is not allowed (specification section 2). */
+/**
+ * The board by status: dragging, the menu that does the same, and what is not allowed
+ * (docs/rules/maintenance.md#dashboard).
+ */
 import { expect, test, type Locator, type Page } from '../portal/test.ts';
 import { assigned, bring, choose, report, started, suresh, uniqueTitle } from './screens.ts';
 

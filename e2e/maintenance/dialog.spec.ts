@@ -1,4 +1,4 @@
-/** The ticket dialog (specification section 2), from the bell of another area's page too. */
+/** The ticket dialog (docs/rules/maintenance.md#detail-dialog), from the bell of another area's page too. */
 import { expect, settled, test } from '../portal/test.ts';
 import { assigned, bring, fact, photograph, report, ticketDialog, uniqueTitle } from './screens.ts';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** The life of a ticket, from report to resolution and back, through the screens (decisions.md, "Alert transitions"). */
+/** The life of a ticket, from report to resolution and back, through the screens (docs/rules/maintenance.md#transitions). */
 import { expect, settled, test } from '../portal/test.ts';
 import { assigned, bring, choose, fact, photograph, report, resolved, started, status, suresh, ticketDialog, uniqueTitle } from './screens.ts';
 

@@ -1,4 +1,4 @@
-/** Nobody sees more than theirs: organisations, dormitories, permissions (decisions.md, "Identity and access"). */
+/** Nobody sees more than theirs: organisations, dormitories, permissions (docs/rules/access.md#scope). */
 import { expect, test } from '../portal/test.ts';
 import { report, uniqueTitle } from './screens.ts';
 

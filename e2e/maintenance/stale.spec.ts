@@ -1,4 +1,4 @@
-/** Two people and one ticket: nobody's change is lost unseen (issue 3, Maintenance). */
+/** Two people and one ticket: nobody's change is lost unseen (docs/rules/maintenance.md#stale-changes). */
 import { expect, signInContext, test, type Page } from '../portal/test.ts';
 import { assigned, bring, fact, report, status, ticketDialog, uniqueTitle } from './screens.ts';
 

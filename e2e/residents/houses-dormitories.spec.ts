@@ -1,4 +1,7 @@
-/** Dormitories: cards and table, adding and changing one with its picture, and its tabs (issue 4). */
+/**
+ * Dormitories: cards and table, adding and changing one with its picture, and its tabs
+ * (docs/rules/residents.md#dormitories-pages).
+ */
 import { expect, settled, test } from '../portal/test.ts';
 import { photograph } from '../maintenance/screens.ts';
 import { house, uniqueRef } from './houses.ts';

@@ -1,4 +1,7 @@
-/** One room and one facility: residents, beds, history, tickets, QR code; state, sick bay, active (issue 4). */
+/**
+ * One room and one facility: residents, beds, history, tickets, QR code; state, sick bay, active
+ * (docs/rules/residents.md#rooms-board).
+ */
 import { expect, settled, test } from '../portal/test.ts';
 import { addRoom, house, livedIn, uniqueRef } from './houses.ts';
 

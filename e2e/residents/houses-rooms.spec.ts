@@ -1,4 +1,7 @@
-/** The rooms board: counts that filter, many rooms chosen and set in one step, live (issue 4; decisions.md, "Zone status"). */
+/**
+ * The rooms board: counts that filter, many rooms chosen and set in one step, live
+ * (docs/rules/residents.md#rooms-board).
+ */
 import { portalAddress } from '../portal/api.ts';
 import { expect, settled, signInContext, test } from '../portal/test.ts';
 import { addRoom, filter, find, house, lane, livedIn, roomBox, uniqueRef } from './houses.ts';

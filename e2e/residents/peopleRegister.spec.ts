@@ -1,4 +1,7 @@
-/** 'Build your profile': registering a resident, with a draft that survives leaving (specification section 2). */
+/**
+ * 'Build your profile': registering a resident, with a draft that survives leaving
+ * (docs/rules/residents.md#residents-pages).
+ */
 import { expect, test, type Page } from '../portal/test.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();

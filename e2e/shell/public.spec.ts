@@ -1,4 +1,4 @@
-/** Pages that need no account, and those that say that something is not there (specification sections 2 and 8). */
+/** Pages that need no account, and those that say that something is not there (docs/rules/portal.md#error-pages). */
 import { expect, settled, test } from '../portal/test.ts';
 
 const pages = [

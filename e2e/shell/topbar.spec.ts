@@ -1,4 +1,4 @@
-/** The bar on top: dormitory filter, bell, administration (specification section 2, "Top bar and footer"). */
+/** The bar on top: dormitory filter, bell, administration (docs/rules/portal.md#top-bar). */
 import { expect, follow, settled, signInContext, test, type Page } from '../portal/test.ts';
 
 const figure = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true }).locator('.firm-card__value').first();

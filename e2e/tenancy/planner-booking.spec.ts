@@ -1,4 +1,4 @@
-/** Facility booking: facilities by hours of the day (issue 5; specification sections 2 and 3). */
+/** Facility booking: facilities by hours of the day (docs/rules/tenancy.md#booking-facilities). */
 import { expect, settled, test } from '../portal/test.ts';
 import { book, bookingsOn, dragHours, facilitiesByName, form, hourAt, isFree, later, someMonday, track } from './planner.ts';
 

@@ -1,4 +1,4 @@
-/** Manage bookings: the list, a change, a cancellation of one and of a series (specification section 2). */
+/** Manage bookings: the list, a change, a cancellation of one and of a series (docs/rules/tenancy.md#booking-facilities). */
 import { expect, settled, test } from '../portal/test.ts';
 import { book, facilitiesByName, someMonday } from './planner.ts';
 

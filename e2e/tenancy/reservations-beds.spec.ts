@@ -1,4 +1,7 @@
-/** Giving out beds: by choosing and pressing, by dragging, by rules; never the same bed twice (issue 5). */
+/**
+ * Giving out beds: by choosing and pressing, by dragging, by rules; never the same bed twice
+ * (docs/rules/tenancy.md#giving-out-beds).
+ */
 import { expect, test, type Page } from '../portal/test.ts';
 import { allocate, newHouse, reserve, show, tile } from './house.ts';
 

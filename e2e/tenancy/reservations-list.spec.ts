@@ -1,4 +1,7 @@
-/** The list of reservations: by state, with what is allocated, and cancelling that first says what it does (issue 5). */
+/**
+ * The list of reservations: by state, with what is allocated, and cancelling that first says what it does
+ * (docs/rules/tenancy.md#reservations-list).
+ */
 import { expect, settled, test } from '../portal/test.ts';
 import { allocate, dayFromNow, newHouse, reserve } from './house.ts';
 

@@ -1,4 +1,7 @@
-/** A new reservation: dates, dormitory, client, type and count on one page, and what to do when beds are short (issue 5). */
+/**
+ * A new reservation: dates, dormitory, client, type and count on one page, and what to do when beds are short
+ * (docs/rules/tenancy.md#new-reservation).
+ */
 import { password } from '../portal/api.ts';
 import { expect, settled, test, type Page } from '../portal/test.ts';
 import { bunk, dayFromNow, newClient, quietDormitory as dormitory, reserve } from './house.ts';

@@ -1,4 +1,7 @@
-/** The life of a stay on the reservation's page: in, away and back, moved, swapped, out, and undone (issue 5). */
+/**
+ * The life of a stay on the reservation's page: in, away and back, moved, swapped, out, and undone
+ * (docs/rules/tenancy.md#giving-out-beds).
+ */
 import { expect, test, type Page } from '../portal/test.ts';
 import type { Json } from '../portal/api.ts';
 import { act, allocate, newHouse, reserve, show, tile, type House } from './house.ts';

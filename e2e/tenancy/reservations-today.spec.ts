@@ -1,4 +1,7 @@
-/** The day's work: arrivals, departures and expected returns, of the dormitories in the top bar's filter (issue 5). */
+/**
+ * The day's work: arrivals, departures and expected returns, of the dormitories in the top bar's filter
+ * (docs/rules/tenancy.md#the-days-work).
+ */
 import { expect, test } from '../portal/test.ts';
 import { allocate, dayFromNow, newHouse, reserve } from './house.ts';
 

@@ -29,7 +29,7 @@ describe('dates', () => {
     );
   });
 
-  test('every instant has the forms of the specification and reads back to its minute', () => {
+  test('every instant has the documented forms and reads back to its minute', () => {
     fc.assert(
       fc.property(moments, (moment) => {
         const text = formatDateTime(moment);

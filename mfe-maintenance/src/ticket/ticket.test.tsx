@@ -67,7 +67,7 @@ describe('the duration badge', () => {
 });
 
 describe('the five tabs', () => {
-  test('are those of the specification, in its order', async () => {
+  test('are the documented ones, in their order', async () => {
     serveTicket(answering(ticket()));
     await opened(ticket());
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Details', 'Assigned To', 'Progress', 'Resolution', 'Audit']);

@@ -46,7 +46,7 @@ async function reserveIds({ connection }: ServiceContext, name: string): Promise
     .updateOne({ _id: name }, { $max: { value: reservedIds } }, { upsert: true });
 }
 
-/** The first start without demo data prints a password, once (decisions.md, "Fixed points"). */
+/** The first start without demo data prints a password, once (docs/rules/operation.md#environment). */
 async function firstSuperuser(service: ServiceContext): Promise<void> {
   const { connection, commits } = service;
   if (await connection.collection(users).findOne({}, { projection: { _id: 1 } })) return;

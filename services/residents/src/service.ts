@@ -1,4 +1,4 @@
-/** The residents service: dormitories, zones, clients and residents (specification sections 3 to 7). */
+/** The residents service: dormitories, zones, clients and residents (docs/rules/residents.md). */
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { residentsRoutes } from '../contract/index.ts';

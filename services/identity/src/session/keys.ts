@@ -87,7 +87,10 @@ async function signingRow(connection: Connection, now: Date): Promise<SigningKey
   return row;
 }
 
-/** The pair to sign with, read once a minute; a KeyObject signs and checks far faster than text (design.md). */
+/**
+ * The pair to sign with, read once a minute; a KeyObject signs and checks far faster than text
+ * (docs/architecture/speed.md).
+ */
 export class Signers {
   readonly #connection: Connection;
   #reading: { signer: Promise<Signer>; at: number } | null = null;

@@ -121,7 +121,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
       handle: (call) => {
         const { is_active, is_staff, group } = call.query;
         return list.page(call, {
-          // Superusers are no business of a user administrator (specification section 6).
+          // Superusers are no business of a user administrator (docs/rules/access.md#who-may-change-whom).
           is_superuser: false,
           ...equal('is_active', is_active),
           ...equal('is_staff', is_staff),

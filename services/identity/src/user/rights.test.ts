@@ -1,4 +1,4 @@
-/** Rights: who gives what to whom, and how soon it binds (decisions.md; specification section 6). */
+/** Rights: who gives what to whom, and how soon it binds (docs/rules/access.md#who-may-change-whom). */
 import { demoPassword } from '../../contract/demoAccounts.ts';
 import { permissionsOf, seededGroups } from '../../contract/seededGroups.ts';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';

@@ -54,7 +54,7 @@ export const skillTypes = numbered(
   'Foreman',
   'Cleaner',
 );
-/** What vendors are asked to do (specification section 3, "Vendor activity"). */
+/** What vendors are asked to do (docs/rules/residents.md#vendor). */
 export const vendorActivities = numbered(
   'Worker housing',
   'Air-conditioning',
