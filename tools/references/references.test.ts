@@ -76,6 +76,11 @@ describe('in this repository', () => {
     expect(faults).toEqual([]);
   });
 
+  it('nothing refers to a text that is not here', () => {
+    const faults = files.flatMap((file) => foreignIn(said(file)).map((name) => `${file}: '${name}'`));
+    expect(faults).toEqual([]);
+  });
+
   it('every test that a comment names exists', () => {
     const tests = globSync('**/*.{test,spec}.{ts,tsx}', { cwd: root, exclude: left }).map((file) => `/${file}`);
     const faults = files.flatMap((file) =>
