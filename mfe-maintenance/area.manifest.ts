@@ -26,5 +26,6 @@ export const manifest = {
   extensions: [
     { name: 'alertFigures', slot: 'home', order: 20, permission: { view: 'alert' }, title: 'figures', cards: [4, 2, 1, 1] },
     { name: 'alertChart', slot: 'home.charts', order: 20, permission: { view: 'alert' } },
+    { name: 'alertSearch', slot: 'search', order: 20, permission: { gate: 'maintenanceManager' }, title: 'search' },
   ],
 } as const satisfies AreaManifest;

@@ -37,5 +37,6 @@ export const manifest = {
   extensions: [
     { name: 'dormitoryFigures', slot: 'home', order: 30, permission: { view: 'dormitory' }, title: 'figures', cards: [3, 0, 0, 0] },
     { name: 'dormitoryChart', slot: 'home.charts', order: 10, permission: { view: 'dormitory' } },
+    { name: 'residentsSearch', slot: 'search', order: 10, permission: { gate: 'residentManager' }, title: 'search' },
   ],
 } as const satisfies AreaManifest;

@@ -31,8 +31,15 @@ export interface ChartExtension extends ExtensionBase {
   readonly slot: 'home.charts';
 }
 
+/** A source of the search over everything. */
+export interface SearchExtension extends ExtensionBase {
+  readonly slot: 'search';
+  /** Key below `manifest` in the area's locale files: what it finds, in the words of the search field. */
+  readonly title: string;
+}
+
 /** What the shell can be extended by. */
-export type Extension = HomeExtension | ChartExtension;
+export type Extension = HomeExtension | ChartExtension | SearchExtension;
 
 export type Slot = Extension['slot'];
 
@@ -44,8 +51,36 @@ export type ExtensionParts<Manifest extends { readonly extensions: readonly Exte
   readonly [E in Manifest['extensions'][number] as E['name']]: ExtensionPart<E>;
 };
 
-/** The code of one extension. */
-export type ExtensionPart<E extends Extension = Extension> = E extends Extension ? ComponentType : never;
+/** The code of one extension: a component, or where the search looks. */
+export type ExtensionPart<E extends Extension = Extension> = E extends SearchExtension ? SearchSource : ComponentType;
+
+/** One line of what the search found. */
+export interface SearchHit {
+  /** Unique among the hits of all areas; also part of the line's element id. */
+  readonly key: string;
+  readonly title: string;
+  /** What tells it from others of its name. */
+  readonly details: readonly string[];
+  /** Address without language prefix. */
+  readonly to: string;
+  readonly icon: string;
+  /** Address of a picture, instead of the icon. */
+  readonly picture?: string;
+}
+
+/** Hits under one heading, which is the text `search.<kind>` of the area's extension texts. */
+export interface SearchGroup {
+  readonly kind: string;
+  readonly hits: readonly SearchHit[];
+}
+
+/** Where an area's records are looked for. */
+export interface SearchSource {
+  /** API collection whose live changes make an answer stale. */
+  readonly collection?: string;
+  /** What is found by these words (1 to 100 characters), in the order in which it is shown; groups may be empty. */
+  find(words: string, signal: AbortSignal): Promise<readonly SearchGroup[]>;
+}
 
 /** A file of a release, relative to its folder, with its subresource integrity (`sha384-…`). */
 export interface ReleaseFile {

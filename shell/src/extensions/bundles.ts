@@ -4,7 +4,7 @@
  * for again after a while.
  */
 import { create } from 'zustand';
-import { extensionNamespace, type ExtensionPart } from '@firm/shared-ui/area/extensions.ts';
+import { extensionNamespace, type Extension, type ExtensionPart } from '@firm/shared-ui/area/extensions.ts';
 import { partsGlobal } from '@firm/shared-ui/federation/extensionKit.ts';
 import { addTexts, loadTexts } from '@firm/shared-ui/i18n/index.ts';
 import type { RegistryArea } from '../registry/registry.ts';
@@ -61,8 +61,18 @@ function takeParts(id: string): Parts {
   return parts;
 }
 
-/** The code of an extension: undefined while it is on its way, null when it cannot be had. */
-export function usePart({ area, extension }: Offered): ExtensionPart | null | undefined {
-  const bundle = useBundles((bundles) => bundles[keyOf(area)]);
-  return bundle === undefined ? undefined : bundle === 'failed' ? null : (bundle[extension.name] ?? null);
+/** The code of extensions, one by one: undefined while it is on its way, null when it cannot be had. */
+export function useParts<E extends Extension>(offered: readonly Offered<E>[]): readonly (ExtensionPart<E> | null | undefined)[] {
+  const bundles = useBundles();
+  return offered.map(({ area, extension }) => {
+    const bundle = bundles[keyOf(area)];
+    if (bundle === undefined) return undefined;
+    // The build has held the area's code against its manifest.
+    return bundle === 'failed' ? null : ((bundle[extension.name] as ExtensionPart<E> | undefined) ?? null);
+  });
+}
+
+/** The same for one of them. */
+export function usePart<E extends Extension>(offered: Offered<E>): ExtensionPart<E> | null | undefined {
+  return useParts([offered])[0];
 }

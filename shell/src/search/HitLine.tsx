@@ -1,11 +1,11 @@
 import { Fragment, useState } from 'react';
+import type { SearchHit } from '@firm/shared-ui/area/extensions.ts';
 import { Glyph } from '../frame/Glyph.tsx';
-import type { Hit } from './hits.ts';
 import { marked } from './marked.ts';
 
 export interface HitLineProps {
   readonly id: string;
-  readonly hit: Hit;
+  readonly hit: SearchHit;
   readonly typed: string;
   readonly isActive: boolean;
   /** The pointer is over it. */

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -9,25 +9,32 @@ import { LocaleRouter } from '@firm/shared-ui/i18n/index.ts';
 import ui from '@firm/shared-ui/locales/en.json';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import shell from '../../locales/en.json';
+import type { SearchGroup, SearchHit, SearchSource } from '@firm/shared-ui/area/extensions.ts';
+import { useBundles } from '../extensions/bundles.ts';
 import { useRegistry } from '../registry/registry.ts';
 import { SearchButton } from './SearchButton.tsx';
 
 const rights = ['residents.view_employee', 'residents.view_dormitory', 'residents.view_vendor', 'tenancy.view_resource', 'maintenance.view_alert'];
-const everybody = {
-  employees: [
-    { id: 5, name: 'Ali Rahman', pass_number: 'P-1', dorm_name: 'North', resource_ref_id: '', avatar: '/a.webp' },
-    { id: 6, name: 'Ali Hassan', pass_number: 'P-2', dorm_name: 'North', resource_ref_id: '', avatar: '/b.webp' },
-  ],
-  workzones: [],
-  dormitories: [],
-  vendors: [],
-  employerfirms: [{ id: 2, name: 'Alignment Works', uen_number: '' }],
-};
-let asked: { path: string; signal: AbortSignal }[] = [];
-let answer: () => Promise<unknown>;
+const hit = (key: string, title: string, to: string): SearchHit => ({ key, title, details: [], to, icon: 'user' });
+const everybody: SearchGroup[] = [
+  { kind: 'people', hits: [hit('resident-5', 'Ali Rahman', '/people/5'), hit('resident-6', 'Ali Hassan', '/people/6')] },
+  { kind: 'rooms', hits: [] },
+  { kind: 'firms', hits: [hit('firm-2', 'Alignment Works', '/firms/2')] },
+];
+/** Two areas that can be searched; the one that comes first on the page is named last by the registry. */
+const areas = [
+  { ...area('mfe-tickets', 'tickets'), extensions: [{ slot: 'search', name: 'tickets', order: 20, permission: { gate: 'maintenanceManager' }, title: 'finds' }] },
+  { ...area('mfe-people', 'people, firms'), extensions: [{ slot: 'search', name: 'people', order: 10, permission: { gate: 'residentManager' }, title: 'finds' }] },
+];
+function area(id: string, finds: string) {
+  return { id, namespace: id.slice(4), version: '1', requiresShell: '0.0.0', labels: { en: { finds } }, routes: [], menu: [] };
+}
+let asked: { words: string; signal: AbortSignal }[] = [];
+let answer: () => Promise<readonly SearchGroup[]>;
+let tickets: () => Promise<readonly SearchGroup[]>;
 
 beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { shell, ui } }, interpolation: { escapeValue: false } });
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { shell, ui, 'people-extensions': { search: { people: 'People', firms: 'Firms' } }, 'tickets-extensions': { search: { tickets: 'Tickets' } } } }, interpolation: { escapeValue: false } });
   // jsdom draws no dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -40,12 +47,15 @@ beforeEach(() => {
   asked = [];
   answer = async () => everybody;
   history.replaceState(null, '', '/');
-  globalThis.fetch = (async (path: string, { signal }: { signal: AbortSignal }) => {
-    asked.push({ path: path.replace('/backend/api', ''), signal });
-    const body = path.includes('/search/') ? await answer() : { count: 0, results: [] };
-    return { ok: true, status: 200, headers: { get: () => null }, text: async () => JSON.stringify(body) };
-  }) as never;
-  useRegistry.setState({ registry: { areas: [], missing: [] } as never });
+  tickets = async () => [];
+  const people: SearchSource = {
+    find: (words, signal) => {
+      asked.push({ words, signal });
+      return answer();
+    },
+  };
+  useBundles.setState({ 'mfe-people@1': { people }, 'mfe-tickets@1': { tickets: { find: () => tickets() } } }, true);
+  useRegistry.setState({ registry: { areas, missing: [] } as never });
 });
 
 function open(permissions: readonly string[] = rights): void {
@@ -67,7 +77,7 @@ test('Ctrl and K open it; arrows choose a line and Enter opens its page', async 
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await field(), 'ali');
   expect(await screen.findAllByRole('option')).toHaveLength(3);
-  expect(within(screen.getByRole('group', { name: 'Clients' })).getByRole('option')).toHaveTextContent('Alignment Works');
+  expect(within(screen.getByRole('group', { name: 'Firms' })).getByRole('option')).toHaveTextContent('Alignment Works');
   expect(chosen()).toHaveTextContent('Ali Rahman');
   await userEvent.keyboard('{ArrowDown}');
   expect(chosen()).toHaveTextContent('Ali Hassan');
@@ -75,7 +85,7 @@ test('Ctrl and K open it; arrows choose a line and Enter opens its page', async 
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
   expect(chosen()).toHaveTextContent('Alignment Works');
   await userEvent.keyboard('{Enter}');
-  expect(location.pathname).toBe('/operations/clients/firm-2');
+  expect(location.pathname).toBe('/firms/2');
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
 });
 
@@ -84,11 +94,11 @@ test('the services are asked once typing rests, and what is no longer wanted is 
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
   await userEvent.type(await field(), 'ali');
-  await waitFor(() => expect(asked.filter(({ path }) => path.startsWith('/search/'))).toHaveLength(1));
+  await waitFor(() => expect(asked).toHaveLength(1));
   await userEvent.type(await field(), ' r');
-  await waitFor(() => expect(asked.filter(({ path }) => path.startsWith('/search/'))).toHaveLength(2));
-  const [first, second] = asked.filter(({ path }) => path.startsWith('/search/'));
-  expect(first?.path).toBe('/search/?q=ali');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  const [first, second] = asked;
+  expect(first?.words).toBe('ali');
   expect(first?.signal.aborted).toBe(true);
   expect(second?.signal.aborted).toBe(false);
 });
@@ -99,4 +109,33 @@ test('nobody is asked for what could not be opened', async () => {
   await userEvent.type(await field(), 'ali');
   expect(await screen.findAllByText('No results for ‘ali’')).not.toHaveLength(0);
   expect(asked).toEqual([]);
+});
+
+test('what the areas find comes as each has it, in one order; what was found before stays until then', async () => {
+  let arrive: (groups: readonly SearchGroup[]) => void = () => {};
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  tickets = async () => [{ kind: 'tickets', hits: [hit('ticket-9', 'Aliased pipe', '/tickets/9')] }];
+  const groups = () => screen.queryAllByRole('group').map((one) => one.firstChild?.textContent);
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
+  expect(await field()).toHaveAttribute('placeholder', 'People, firms, tickets, pages');
+  await userEvent.type(await field(), 'ali');
+  await waitFor(() => expect(groups()).toEqual(['Tickets']));
+  act(() => arrive(everybody));
+  await waitFor(() => expect(groups()).toEqual(['People', 'Firms', 'Tickets']));
+  await userEvent.type(await field(), ' r');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(groups()).toEqual(['People', 'Firms', 'Tickets']);
+});
+
+test('an area that does not answer costs its own lines, and the palette says so; one that is away is not missed', async () => {
+  tickets = () => Promise.reject(new Error('away'));
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
+  await userEvent.type(await field(), 'ali');
+  expect(await screen.findAllByRole('option')).toHaveLength(3);
+  expect(screen.getByText(/Some sections do not answer/)).toBeInTheDocument();
+  act(() => useBundles.setState({ 'mfe-tickets@1': 'failed' }));
+  await userEvent.type(await field(), ' ra');
+  await waitFor(() => expect(screen.queryByText(/Some sections do not answer/)).not.toBeInTheDocument());
 });

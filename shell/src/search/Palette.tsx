@@ -5,10 +5,10 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { SearchHit } from '@firm/shared-ui/area/extensions.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { localPath } from '../locale/index.ts';
 import { HitLine } from './HitLine.tsx';
-import type { Hit } from './hits.ts';
 import { useHits } from './useHits.ts';
 import './palette.css';
 
@@ -20,11 +20,11 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const { groups, searching, failed } = useHits(typed);
+  const { groups, placeholder, searching, failed } = useHits(typed);
   const lines = groups.flatMap(({ hits }) => hits);
   // The line that was chosen may be gone with the next answer; then the first is.
   const active = lines.find(({ key }) => key === chosen) ?? lines[0];
-  const idOf = (hit: Hit): string => `${id}-${hit.key}`;
+  const idOf = (hit: SearchHit): string => `${id}-${hit.key}`;
 
   // In a layout effect, which ends while the dialog is still in the page: closing it then gives the focus back.
   useLayoutEffect(() => {
@@ -37,7 +37,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [activeKey]);
 
-  const open = (hit: Hit, elsewhere: boolean): void => {
+  const open = (hit: SearchHit, elsewhere: boolean): void => {
     if (elsewhere) {
       window.open(localPath(hit.to), '_blank', 'noopener');
       return;
@@ -86,7 +86,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
             enterKeyHint="go"
             autoFocus
             maxLength={100}
-            placeholder={t('search.placeholder')}
+            placeholder={placeholder}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
@@ -101,10 +101,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
           <span className={searching ? 'firm-palette__busy firm-palette__busy--on' : 'firm-palette__busy'} aria-hidden="true" />
         </div>
         <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('search.results')} className="firm-palette__list" tabIndex={-1}>
-          {groups.map(({ kind, hits }) => (
+          {groups.map(({ kind, title, hits }) => (
             <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
               <div id={`${id}-${kind}`} className="firm-palette__kind">
-                {t(`search.kind.${kind}`)}
+                {title}
               </div>
               {hits.map((hit) => (
                 <HitLine key={hit.key} id={idOf(hit)} hit={hit} typed={typed} isActive={hit.key === activeKey} onPoint={() => setChosen(hit.key)} onOpen={(elsewhere) => open(hit, elsewhere)} />

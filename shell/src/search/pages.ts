@@ -1,13 +1,13 @@
 /** The portal's pages as the palette offers them: those of the registry that need no more than their address. Pure. */
 import type { SectionGate } from '@firm/identity/contract/gates';
+import type { SearchHit } from '@firm/shared-ui/area/extensions.ts';
 import type { Registry } from '@firm/shared-ui/area/manifest.ts';
 import { addressOf, isUnder } from '../frame/drawer/menu.ts';
 import type { Language } from '../locale/index.ts';
 import { labelOf } from '../registry/labels.ts';
-import type { Hit } from './hits.ts';
 
 /** Pages without a parameter in their address, of the sections that the user may enter; the group's name beside each. */
-export function pageHits(registry: Registry | null, language: Language, passesGate: (gate: SectionGate) => boolean): Hit[] {
+export function pageHits(registry: Registry | null, language: Language, passesGate: (gate: SectionGate) => boolean): SearchHit[] {
   return (registry?.areas ?? []).flatMap((area) =>
     area.routes
       .filter(({ path, gate }) => !path.includes(':') && passesGate(gate))
@@ -33,7 +33,7 @@ const plain = (text: string): string =>
     .toLocaleLowerCase();
 
 /** Pages of which every typed word begins a word of the title or its group. */
-export function pagesNamed(pages: readonly Hit[], typed: string): Hit[] {
+export function pagesNamed(pages: readonly SearchHit[], typed: string): SearchHit[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
   return pages.filter(({ title, details }) => {
     const words = plain([title, ...details].join(' ')).split(/[\s-]+/);

@@ -1,29 +1,35 @@
-/** Asks the services for what was typed, once typing rests; an answer that is no longer wanted is given up. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+/** Asks the areas for what was typed, once typing rests; an answer that is no longer wanted is given up. */
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { MaintenanceApi } from '@firm/maintenance/contract';
-import type { ResidentsApi } from '@firm/residents/contract';
-import { createApi } from '@firm/shared-ui/api/index.ts';
+import { useTranslation } from 'react-i18next';
+import { extensionNamespace, type SearchGroup, type SearchHit } from '@firm/shared-ui/area/extensions.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { useParts } from '../extensions/bundles.ts';
+import { useExtensions } from '../extensions/useExtensions.ts';
 import { useLanguage } from '../locale/index.ts';
+import { labelOf } from '../registry/labels.ts';
 import { useRegistry } from '../registry/registry.ts';
-import { clientHits, dormitoryHits, groupsOf, residentHits, roomHits, ticketHits, type HitGroup } from './hits.ts';
 import { pageHits, pagesNamed } from './pages.ts';
-
-const residents = createApi<ResidentsApi>();
-const maintenance = createApi<MaintenanceApi>();
 
 /** Typing has to rest this long before the services are asked, milliseconds (docs/rules/portal.md#search). */
 const rest = 200;
-/** A ticket's reference as it is written, `ALT-000300`; the service keeps it as one word. */
-const reference = /\b(alt)-(?=\d)/i;
-/** Tickets shown. */
-const mostTickets = 5;
+/** Characters that the services are asked for at most. */
+const longest = 100;
 /** Pages shown while nothing is typed, and among other hits. */
 const mostPages = { idle: 20, searching: 6 };
 
+/** Hits under their heading. */
+export interface HitGroup {
+  readonly kind: string;
+  readonly title: string;
+  readonly hits: readonly SearchHit[];
+}
+
 export interface Hits {
+  /** Each as soon as it has come: the areas' in their order, the portal's pages after them. */
   readonly groups: readonly HitGroup[];
+  /** What can be found, for the empty field. */
+  readonly placeholder: string;
   /** An answer is on its way. */
   readonly searching: boolean;
   /** Some service did not answer; what the others found is there. */
@@ -31,43 +37,46 @@ export interface Hits {
 }
 
 export function useHits(typed: string): Hits {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
   const words = useRested(typed.trim());
   const passesGate = useSession((session) => session.passesGate);
-  const language = useLanguage();
   const registry = useRegistry((state) => state.registry);
-  // What stands behind these gates could not be opened, so it is not looked for.
-  const looksForPeople = words !== '' && passesGate('residentManager');
-  const looksForTickets = words !== '' && passesGate('maintenanceManager');
-  const people = useQuery({
-    queryKey: ['search', words],
-    enabled: looksForPeople,
-    queryFn: ({ signal }) => residents('GET /search/', { query: { q: words.slice(0, 100) }, signal, quiet: true }),
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    retry: false,
-  });
-  const tickets = useQuery({
-    queryKey: ['alerts', 'search', words],
-    enabled: looksForTickets,
-    queryFn: async ({ signal }) => (await maintenance('GET /alerts/', { query: { search: words.replace(reference, '$1'), limit: mostTickets }, signal, quiet: true })).results,
-    placeholderData: keepPreviousData,
-    staleTime: 10_000,
-    retry: false,
+  const sources = useExtensions('search');
+  const parts = useParts(sources);
+  /** What each source found last: it stays until the next answer is there. */
+  const [last] = useState(() => new Map<string, readonly SearchGroup[]>());
+  const answers = useQueries({
+    queries: sources.map(({ extension }, i) => {
+      const source = parts[i];
+      return {
+        queryKey: [source?.collection ?? 'search', 'search', extension.name, words],
+        enabled: words !== '' && Boolean(source),
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+          const groups = (await source?.find(words.slice(0, longest), signal)) ?? [];
+          last.set(extension.name, groups);
+          return groups;
+        },
+        placeholderData: () => last.get(extension.name),
+        staleTime: 10_000,
+        retry: false,
+      };
+    }),
   });
   const pages = useMemo(() => pageHits(registry, language, passesGate), [registry, language, passesGate]);
-  const groups = useMemo(() => {
-    if (typed.trim() === '') return groupsOf({ pages: pages.slice(0, mostPages.idle) });
-    const found = looksForPeople ? people.data : undefined;
-    return groupsOf({
-      ...(found && { residents: residentHits(found), rooms: roomHits(found), dormitories: dormitoryHits(found), clients: clientHits(found) }),
-      ...(looksForTickets && { tickets: ticketHits(tickets.data ?? []) }),
-      pages: pagesNamed(pages, typed).slice(0, mostPages.searching),
-    });
-  }, [typed, pages, people.data, tickets.data, looksForPeople, looksForTickets]);
+
+  const found = sources.flatMap(({ area }, i) =>
+    (answers[i]?.data ?? []).map(({ kind, hits }) => ({ kind: `${area.id}-${kind}`, title: t(`search.${kind}`, { ns: extensionNamespace(area.namespace) }), hits })),
+  );
+  const named = (hits: readonly SearchHit[]): HitGroup => ({ kind: 'pages', title: t('search.pages'), hits });
+  const isIdle = typed.trim() === '';
+  const groups = isIdle ? [named(pages.slice(0, mostPages.idle))] : [...found, named(pagesNamed(pages, typed).slice(0, mostPages.searching))];
+  const finds = [...sources.map(({ area, extension }) => labelOf(area, extension.title, language)), t('search.pagesToo')].join(t('search.between'));
   return {
-    groups,
-    searching: typed.trim() !== words || people.isFetching || tickets.isFetching,
-    failed: words !== '' && (people.isError || tickets.isError),
+    groups: groups.filter(({ hits }) => hits.length > 0),
+    placeholder: finds.charAt(0).toLocaleUpperCase(language) + finds.slice(1),
+    searching: typed.trim() !== words || answers.some(({ isFetching }) => isFetching) || (words !== '' && parts.includes(undefined)),
+    failed: words !== '' && answers.some(({ isError }) => isError),
   };
 }
 

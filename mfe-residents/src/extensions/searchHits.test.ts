@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@firm/residents/contract';
-import { clientHits, groupsOf, residentHits, roomHits, ticketHits } from './hits.ts';
+import { clientHits, residentHits, roomHits } from './searchHits.ts';
 
 const found = {
   employees: [{ id: 5, name: 'Ali', url: '', pass_number: 'P-1', dorm_name: null, resource_ref_id: '', tenancy_status: 'P', avatar: '/a' }],
@@ -24,9 +24,4 @@ test('each hit leads to its page, with what tells it from others', () => {
     ['firm-3', '/operations/clients/firm-3'],
     ['vendor-3', '/operations/clients/vendor-3'],
   ]);
-  expect(ticketHits([{ id: 9, ref_id: 'ALT-000009', name: 'Leak', status_name: 'Open', dorm_name: null }])).toMatchObject([{ to: '/maintenance/ALT-000009', details: ['ALT-000009'] }]);
-});
-
-test('groups come in one order, and none is empty', () => {
-  expect(groupsOf({ pages: ticketHits([]), clients: clientHits(found), residents: residentHits(found) }).map(({ kind }) => kind)).toEqual(['residents', 'clients']);
 });

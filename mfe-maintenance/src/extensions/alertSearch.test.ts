@@ -1,0 +1,21 @@
+/** @jest-environment jsdom */
+import { serve } from '@firm/shared-ui/testing/serve.ts';
+import { alertHit, alertSearch } from './alertSearch.ts';
+
+test('a ticket leads to its page, with its reference beside its name', () => {
+  expect(alertHit({ id: 9, ref_id: 'ALT-000009', name: 'Leak', dorm_name: null })).toMatchObject({ to: '/maintenance/ALT-000009', details: ['ALT-000009'] });
+});
+
+test('a reference is asked for as the one word that the service keeps', async () => {
+  const asked: string[] = [];
+  serve({
+    'GET /alerts/': (_, query) => {
+      asked.push(query.get('search') ?? '');
+      return { status: 200, body: { count: 0, results: [] } };
+    },
+  });
+  const { signal } = new AbortController();
+  await alertSearch.find('ALT-000300 leak', signal);
+  await alertSearch.find('alt-itude', signal);
+  expect(asked).toEqual(['ALT000300 leak', 'alt-itude']);
+});

@@ -1,0 +1,31 @@
+import type { MaintenanceApi } from '@firm/maintenance/contract';
+import type { SearchHit, SearchSource } from '@firm/shared-ui/area/extensions.ts';
+import { createApi } from '@firm/shared-ui/api/index.ts';
+
+const api = createApi<MaintenanceApi>();
+
+/** A ticket's reference as it is written, `ALT-000300`; the service keeps it as one word. */
+const reference = /\b(alt)-(?=\d)/i;
+/** Tickets shown. */
+const most = 5;
+
+/** What of an alert the search shows. */
+interface FoundAlert {
+  readonly id: number;
+  readonly ref_id: string;
+  readonly name: string;
+  readonly dorm_name: string | null;
+}
+
+/** Tickets among the hits of the search. */
+export const alertSearch: SearchSource = {
+  collection: 'alerts',
+  find: async (words, signal) => {
+    const { results } = await api('GET /alerts/', { query: { search: words.replace(reference, '$1'), limit: most }, signal, quiet: true });
+    return [{ kind: 'alerts', hits: results.map(alertHit) }];
+  },
+};
+
+export function alertHit({ id, ref_id, name, dorm_name }: FoundAlert): SearchHit {
+  return { key: `alert-${id}`, title: name, details: dorm_name ? [ref_id, dorm_name] : [ref_id], to: `/maintenance/${ref_id}`, icon: 'warning' };
+}
