@@ -27,5 +27,7 @@ export const manifest = {
     { name: 'alertFigures', slot: 'home', order: 20, permission: { view: 'alert' }, title: 'figures', cards: [4, 2, 1, 1] },
     { name: 'alertChart', slot: 'home.charts', order: 20, permission: { view: 'alert' } },
     { name: 'alertSearch', slot: 'search', order: 20, permission: { gate: 'maintenanceManager' }, title: 'search' },
+    { name: 'alertBell', slot: 'topbar', order: 10, permission: { view: 'alert' } },
+    { name: 'alertNotices', slot: 'background', order: 10, permission: { view: 'alert' } },
   ],
 } as const satisfies AreaManifest;

@@ -38,5 +38,6 @@ export const manifest = {
     { name: 'dormitoryFigures', slot: 'home', order: 30, permission: { view: 'dormitory' }, title: 'figures', cards: [3, 0, 0, 0] },
     { name: 'dormitoryChart', slot: 'home.charts', order: 10, permission: { view: 'dormitory' } },
     { name: 'residentsSearch', slot: 'search', order: 10, permission: { gate: 'residentManager' }, title: 'search' },
+    { name: 'passReminders', slot: 'background', order: 20, permission: { view: 'employee' } },
   ],
 } as const satisfies AreaManifest;

@@ -117,12 +117,13 @@ test('without a registry the shell’s own pages work, and Retry brings the area
   await expect(page.locator('.firm-alerts__link').first()).toBeVisible();
 });
 
-test('a dead maintenance area leaves the bell of other pages alive', async ({ page, signIn, api }) => {
-  await page.route('**/areas/mfe-maintenance/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
+test('a maintenance area that dies leaves the bell of other pages alive', async ({ page, signIn, api }) => {
   const { name } = await (await api('staff')).post('/alerts/', { name: `No dialog ${Date.now()}`, alert_type: 1 });
   await signIn('maintenance');
   await page.goto('/reports');
   await settled(page);
+  await expect(page.getByRole('button', { name: /^Notifications:/ })).toBeVisible();
+  await page.route('**/areas/mfe-maintenance/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.getByRole('button', { name: /^Notifications:/ }).click();
   await page.locator('.firm-bell').getByRole('button', { name }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This part cannot be shown' })).toBeVisible();
@@ -131,6 +132,26 @@ test('a dead maintenance area leaves the bell of other pages alive', async ({ pa
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('dialog')).toContainText(name);
 });
+
+for (const [how, answer] of [
+  ['is away', { status: 503, body: 'away' }],
+  ['is not what was published', { status: 200, contentType: 'text/javascript', body: 'window.__tampered = true;' }],
+] as const) {
+  test(`an area whose extensions’ script ${how} is silently left out; the rest of home, bar and search stands`, async ({ page, signIn }) => {
+    await page.route('**/areas/mfe-maintenance/**/extensions.*.js', (route) => route.fulfill(answer));
+    await signIn('superuser');
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Occupied beds' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Arrivals' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Alerts', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Notifications:/ })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Search everywhere' }).click();
+    await page.getByRole('combobox', { name: 'Search everywhere' }).fill('tuas');
+    await expect(page.getByRole('group', { name: 'Dormitories' }).getByRole('option').first()).toBeVisible();
+    expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+  });
+}
 
 for (const area of ['mfe-tenancy', 'mfe-residents']) {
   test(`every page of ${area} is there`, async ({ page, signIn }) => {

@@ -31,6 +31,16 @@ export interface ChartExtension extends ExtensionBase {
   readonly slot: 'home.charts';
 }
 
+/** A tool of the top bar, of the size of its buttons. */
+export interface ToolExtension extends ExtensionBase {
+  readonly slot: 'topbar';
+}
+
+/** What runs beside every page and is not seen, such as what gives notices. */
+export interface BackgroundExtension extends ExtensionBase {
+  readonly slot: 'background';
+}
+
 /** A source of the search over everything. */
 export interface SearchExtension extends ExtensionBase {
   readonly slot: 'search';
@@ -39,7 +49,7 @@ export interface SearchExtension extends ExtensionBase {
 }
 
 /** What the shell can be extended by. */
-export type Extension = HomeExtension | ChartExtension | SearchExtension;
+export type Extension = HomeExtension | ChartExtension | ToolExtension | BackgroundExtension | SearchExtension;
 
 export type Slot = Extension['slot'];
 

@@ -6,6 +6,7 @@ export interface Project {
   readonly declared: readonly string[];
 }
 export const allowedImports: Readonly<Record<string, readonly string[]>>;
+export const allowedContracts: Readonly<Record<string, readonly string[]>>;
 export function projectOf(file: string): Project | null;
 export function targetOf(specifier: string, file: string, root: string): (Project & { readonly inside: string }) | null;
 export function undeclared(from: Project | null, to: (Project & { readonly inside: string }) | null): string | null;

@@ -23,6 +23,14 @@ export const allowedImports = {
   e2e: ['platform', 'gateway', 'service', 'contract', 'tools', 'shared-ui', 'area', 'shell'],
 };
 
+/**
+ * Layers that know less than every contract. The shell knows who is signed in and no business: what an area adds to its
+ * pages comes as an extension (docs/architecture/shell-and-areas.md).
+ */
+export const allowedContracts = {
+  shell: ['@firm/identity', '@firm/platform', '@firm/shared-ui'],
+};
+
 const packages = new Map();
 
 /** The project that a file belongs to, by the nearest package.json above it. */
@@ -61,7 +69,8 @@ export function refusal(from, to) {
     (to.layer === 'shared-ui' && to.inside === 'area/manifest.ts');
   const allowed = allowedImports[from.layer] ?? [];
   if (allowed.includes(to.layer) && from.layer !== to.layer) return null;
-  if (isContract && allowed.includes('contract')) return null;
+  const contracts = allowedContracts[from.layer];
+  if (isContract && allowed.includes('contract') && (!contracts || contracts.includes(to.name))) return null;
   return `${from.name} (${from.layer}) may not import ${to.name}/${to.inside} (${to.layer})`;
 }
 

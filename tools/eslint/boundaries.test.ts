@@ -24,6 +24,9 @@ describe('imports between packages', () => {
     ['services/maintenance/src/service.ts', '@firm/platform/service/define'],
     ['services/gateway/src/main.ts', '@firm/platform/log/logger'],
     ['shell/src/bootstrap.tsx', 'react'],
+    ['shell/src/session/calls.ts', '@firm/identity/contract'],
+    ['shell/src/session/guard.ts', '@firm/identity/contract/gates'],
+    ['shell/src/registry/registry.ts', '@firm/shared-ui/area/manifest.ts'],
   ])('%s may import %s', (file, specifier) => {
     expect(say(file, specifier)).toBeNull();
   });
@@ -37,6 +40,9 @@ describe('imports between packages', () => {
     ['services/platform/src/http/app.ts', '@firm/identity/contract/gates'],
     ['shared-ui/table/DataTable.tsx', '@firm/shell/src/main.tsx'],
     ['shell/src/bootstrap.tsx', '../../mfe-residents/src/area.ts'],
+    ['shell/src/home/Overview.tsx', '@firm/residents/contract'],
+    ['shell/src/home/Overview.tsx', '../../../services/tenancy/contract/index.ts'],
+    ['shell/src/search/useHits.ts', '@firm/maintenance/contract/statuses'],
   ])('%s may not import %s', (file, specifier) => {
     expect(say(file, specifier)).toContain('may not import');
   });

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MenuGroup } from '@firm/shared-ui/area/manifest.ts';
+import { ExtensionSlot } from '../extensions/ExtensionSlot.tsx';
 import { Drawer } from './drawer/Drawer.tsx';
 import { Foot } from './foot/Foot.tsx';
-import { PassReminders } from './topbar/PassReminders.tsx';
-import { SlaNotices } from './topbar/SlaNotices.tsx';
 import { TopBar } from './topbar/TopBar.tsx';
 import { Trail } from './trail/Trail.tsx';
 import type { Crumb } from './trail/crumbs.ts';
@@ -26,8 +25,7 @@ export function Dashboard({ title, crumbs, groups, children }: DashboardProps) {
         {children}
         <Foot />
       </div>
-      <SlaNotices />
-      <PassReminders />
+      <ExtensionSlot name="background">{(_, content) => content}</ExtensionSlot>
     </div>
   );
 }

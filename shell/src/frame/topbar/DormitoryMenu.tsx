@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Glyph } from '../Glyph.tsx';
-import { Popover } from '../Popover.tsx';
+import { Popover } from '@firm/shared-ui/popover/Popover.tsx';
 
 /**
  * The dormitory filter: any number of dormitories, none meaning all; the badge counts those selected, else those

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { switchLanguage, useLanguageChoices } from '../../locale/index.ts';
 import { Glyph } from '../Glyph.tsx';
-import { Popover } from '../Popover.tsx';
+import { Popover } from '@firm/shared-ui/popover/Popover.tsx';
 
 /** The language switch; the choice is kept in a cookie for 365 days (docs/rules/portal.md#languages). */
 export function LanguageMenu() {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { ExtensionSlot } from '../../extensions/ExtensionSlot.tsx';
 import { SearchButton } from '../../search/SearchButton.tsx';
 import { useDrawer } from '../drawer/drawerState.ts';
 import { useIsMobile } from '../drawer/useIsMobile.ts';
 import { Glyph } from '../Glyph.tsx';
-import { Bell } from './Bell.tsx';
 import { DarkModeButton } from './DarkModeButton.tsx';
 import { DormitoryMenu } from './DormitoryMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -23,7 +23,6 @@ export function TopBar({ title }: TopBarProps) {
   const { isWide, isOver, toggleWide, setOver } = useDrawer();
   const user = useSession((state) => state.user);
   const canViewDormitories = useSession((state) => state.can('view', 'dormitory'));
-  const canViewAlerts = useSession((state) => state.can('view', 'alert'));
   return (
     <header className="firm-topbar">
       <button
@@ -41,7 +40,7 @@ export function TopBar({ title }: TopBarProps) {
       <div className="firm-topbar-tools">
         {user && <SearchButton />}
         {canViewDormitories && <DormitoryMenu />}
-        {canViewAlerts && <Bell />}
+        <ExtensionSlot name="topbar">{(_, content) => content ?? <span className="firm-icon-button" aria-hidden="true" />}</ExtensionSlot>
         <DarkModeButton />
         <LanguageMenu />
         {user && (user.is_superuser || user.is_staff) && (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Glyph } from '../Glyph.tsx';
-import { Popover } from '../Popover.tsx';
+import { Popover } from '@firm/shared-ui/popover/Popover.tsx';
 
 // Drawn rarely: its code comes when somebody opens it.
 const PageQrPanel = lazy(() => import('./PageQrPanel.tsx'));

@@ -2,17 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { formatDateTime } from '@firm/shared-ui/format/dates.ts';
-import { Parcel } from '../../areas/Parcel.tsx';
-import { Glyph } from '../Glyph.tsx';
-import { Popover } from '../Popover.tsx';
+import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
+import { Popover } from '@firm/shared-ui/popover/Popover.tsx';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { useOpenAlerts } from './useOpenAlerts.ts';
+import './alertBell.css';
 
 /**
- * The notification bell: open alerts, live; one opens the ticket dialog of the maintenance area
+ * The notification bell: open alerts, live; one opens the ticket dialog
  * (docs/rules/maintenance.md#bell).
  */
-export function Bell() {
-  const { t } = useTranslation('shell');
+export function AlertBell() {
+  const { t } = useTranslation('maintenance-extensions');
   const { data, isError, refetch } = useOpenAlerts();
   const { pathname, search } = useLocation();
   const [shown, setShown] = useState(() => ticketOf(pathname, search));
@@ -25,7 +26,7 @@ export function Bell() {
         panelClass="firm-bell"
         button={
           <>
-            <Glyph name="bell" />
+            <Icon name="bell" />
             {count > 0 && <span className="firm-badge" aria-hidden="true">{count > 99 ? '99+' : count}</span>}
           </>
         }
@@ -78,7 +79,7 @@ export function Bell() {
   );
 }
 
-/** A ticket that the address has open, as after a reload; the maintenance area's own screens open theirs themselves. */
+/** A ticket that the address has open, as after a reload; the area's own screens open theirs themselves. */
 function ticketOf(pathname: string, search: string): number | null {
   if (/^\/(maintenance|notifications)(\/|$)/.test(pathname)) return null;
   const id = Number(new URLSearchParams(search).get('ticket'));

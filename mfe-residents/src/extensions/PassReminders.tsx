@@ -19,9 +19,8 @@ const gathered = 1_500;
  * listed with the residents' passes.
  */
 export function PassReminders() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('residents-extensions');
   const user = useSession((state) => state.user?.id);
-  const mayView = useSession((state) => state.can('view', 'employee'));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLive(['employee.pass_expiring'], () => {
     clearTimeout(timer.current);
@@ -29,7 +28,7 @@ export function PassReminders() {
   });
   const { data } = useQuery({
     queryKey: [...key, user],
-    enabled: user !== undefined && mayView,
+    enabled: user !== undefined,
     queryFn: async ({ signal }) => {
       const after = readPlace(user ?? 0);
       const { count, results } = await api('GET /employees/reminders/', { query: { limit: 1, ...(after && { after }) }, signal, quiet: true });
