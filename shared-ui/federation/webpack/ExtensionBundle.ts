@@ -79,8 +79,9 @@ class OnlyOwnCode {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('OnlyOwnCode', (compilation) => {
-      compilation.hooks.finishModules.tap('OnlyOwnCode', (modules) => {
-        for (const module of modules) {
+      // In the chunks: what a style sheet needs while it is built does not get into the script.
+      compilation.hooks.afterChunks.tap('OnlyOwnCode', (chunks) => {
+        for (const module of [...chunks].flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)])) {
           const file = (module as NormalModule).resource;
           if (!file || mayBeInExtensions(file, this.folder)) continue;
           const issuer = compilation.moduleGraph.getIssuer(module) as NormalModule | null;
