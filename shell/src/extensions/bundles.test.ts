@@ -1,0 +1,58 @@
+/** @jest-environment jsdom */
+import { addTexts } from '@firm/shared-ui/i18n/index.ts';
+import { loadBundle, retryAfter, useBundles } from './bundles.ts';
+import { loadScript } from './files.ts';
+
+jest.mock('@firm/shared-ui/i18n/index.ts', () => ({ addTexts: jest.fn(async () => {}), loadTexts: jest.fn(async () => {}) }));
+jest.mock('./kit.ts', () => ({ provideKit: async () => {} }));
+jest.mock('./files.ts', () => ({ loadScript: jest.fn(), loadStyle: jest.fn(), loadTextFile: jest.fn() }));
+
+const file = { file: 'assets/extensions.1.js', integrity: 'sha384-x' };
+const area = (version: string) =>
+  ({ id: 'mfe-x', version, namespace: 'x', extensionBundle: { script: file, texts: { en: file, es: file, fr: file, ar: file } } }) as never;
+/** What a script does when it runs. */
+const leaves = (parts: object) => async () => void Object.assign(window, { firmExtensions: { 'mfe-x': parts } });
+const settled = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.mocked(loadScript).mockReset();
+  useBundles.setState({}, true);
+});
+afterEach(() => jest.useRealTimers());
+
+test('a release’s script runs once, however often it is asked for; the next release’s runs too', async () => {
+  const [first, second] = [{ bell: () => null }, { bell: () => null }];
+  jest.mocked(loadScript).mockImplementationOnce(leaves(first)).mockImplementationOnce(leaves(second));
+  loadBundle(area('1'));
+  loadBundle(area('1'));
+  await settled();
+  loadBundle(area('1'));
+  loadBundle(area('2'));
+  await settled();
+  expect(jest.mocked(loadScript).mock.calls.map(([place]) => place)).toEqual(['/areas/mfe-x/1/', '/areas/mfe-x/2/']);
+  expect(useBundles.getState()).toEqual({ 'mfe-x@1': first, 'mfe-x@2': second });
+  expect(jest.mocked(addTexts).mock.calls[0]?.[0]).toBe('x-extensions');
+});
+
+test('an area that is away is left out, and comes by itself when it is back', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const parts = { bell: () => null };
+  jest.mocked(loadScript).mockRejectedValueOnce(new Error('away')).mockImplementationOnce(leaves(parts));
+  loadBundle(area('1'));
+  await settled();
+  expect(useBundles.getState()).toEqual({ 'mfe-x@1': 'failed' });
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('mfe-x'), expect.any(Error));
+  await jest.advanceTimersByTimeAsync(retryAfter);
+  expect(useBundles.getState()).toEqual({ 'mfe-x@1': parts });
+  said.mockRestore();
+});
+
+test('a script that leaves nothing behind is not taken for one that did', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.mocked(loadScript).mockImplementation(async () => {});
+  loadBundle(area('1'));
+  await settled();
+  expect(useBundles.getState()).toEqual({ 'mfe-x@1': 'failed' });
+  said.mockRestore();
+});
