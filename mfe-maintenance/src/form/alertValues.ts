@@ -1,55 +1,31 @@
 /** The form's values and how they become what the service takes. Pure. */
 import dayjs, { type Dayjs } from 'dayjs';
+import { emptyValue, fieldsIn, type AnswerOf } from '@firm/platform/contract/entity/field';
+import { alertFields } from '@firm/maintenance/contract/fields/alert';
 import { membersLike } from '@firm/shared-ui/draft/keptDraft.ts';
 import type { AlertDetail, AlertEdit } from '../api.ts';
 
-export interface AlertValues {
-  name: string;
-  description: string;
-  issue_location: 'room' | 'common area';
-  alert_type: number | null;
-  area_type: number | null;
-  problem_type: number | null;
-  priority: number | null;
-  severity: number | null;
-  dormitory: number | null;
-  zone_tag: number | null;
-  person_tag: number | null;
-  vendor_tag: number | null;
-  assignee: number | null;
-  planned_start_date: Dayjs | null;
-  planned_end_date: Dayjs | null;
-  remarks: string;
-}
+/** What a form holds for a field: a picker's object for a moment. */
+type ValueOf<F> = F extends { readonly kind: 'moment' } ? Dayjs | null : AnswerOf<F>;
+type FormFields = Omit<typeof alertFields, 'resource_tag'>;
+export type AlertValues = { -readonly [K in keyof FormFields]: ValueOf<FormFields[K]> };
+
+const formNames = fieldsIn(alertFields, 'report') as (keyof AlertValues)[];
+const times = formNames.filter((name) => alertFields[name].kind === 'moment');
 
 /** Medium is what most tickets are; whoever knows better says so. */
+const usual = { alert_type: 1, priority: 3, severity: 3 } as const;
+
 export const emptyValues: AlertValues = {
-  name: '',
-  description: '',
-  issue_location: 'room',
-  alert_type: 1,
-  area_type: null,
-  problem_type: null,
-  priority: 3,
-  severity: 3,
-  dormitory: null,
-  zone_tag: null,
-  person_tag: null,
-  vendor_tag: null,
-  assignee: null,
-  planned_start_date: null,
-  planned_end_date: null,
-  remarks: '',
+  ...(Object.fromEntries(formNames.map((name) => [name, emptyValue(alertFields[name])])) as unknown as AlertValues),
+  ...usual,
 };
 
 export function valuesOf(alert: AlertDetail): AlertValues {
   const time = (value: string | null): Dayjs | null => (value ? dayjs(value) : null);
-  return {
-    ...(Object.fromEntries(Object.keys(emptyValues).map((key) => [key, alert[key as keyof AlertDetail]])) as unknown as AlertValues),
-    dormitory: alert.dorm_id,
-    planned_start_date: time(alert.planned_start_date),
-    planned_end_date: time(alert.planned_end_date),
-  };
+  const values = formNames.map((name) => [name, alert[name as keyof AlertDetail]]);
+  const read = times.map((name) => [name, time(alert[name as 'planned_start_date'])]);
+  return { ...Object.fromEntries([...values, ...read]), dormitory: alert.dorm_id } as AlertValues;
 }
 
 const plain = (value: unknown): unknown => (dayjs.isDayjs(value) ? value.toISOString() : (value ?? null));
@@ -65,8 +41,6 @@ export function changesOf(before: AlertValues, after: AlertValues): Partial<Aler
 export function toBody(values: Partial<AlertValues>): AlertEdit {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, plain(value)])) as AlertEdit;
 }
-
-const times = ['planned_start_date', 'planned_end_date'] as const;
 
 /** Of what was kept of a report, as `toBody` makes it, what the form can begin with; null for what is no draft. */
 export function readDraft(value: unknown): AlertValues | null {

@@ -4,6 +4,8 @@ import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { AlertDetail } from '../../api.ts';
 import { useNames } from '../../names.ts';
+import { plainFields } from '../../form/plainFields.ts';
+import { FieldValue } from '../values/FieldValue.tsx';
 import { Pictures } from '../pictures/Pictures.tsx';
 
 /** What was reported, and how it looked. */
@@ -30,6 +32,11 @@ export function DetailsTab({ alert }: { readonly alert: AlertDetail }): ReactNod
         <Fact label={t('field.dormitory')}>
           <Words>{alert.dorm_name}</Words>
         </Fact>
+        {plainFields.map((name) => (
+          <Fact key={name} label={t(`field.${name}`)}>
+            <FieldValue field={name} value={alert[name]} alert={alert} />
+          </Fact>
+        ))}
         <Fact label={t('field.vendor_tag')}>
           <Words>{alert.vendor_tag_name}</Words>
         </Fact>

@@ -62,7 +62,7 @@ function ReferenceName({ field, id, alert }: { readonly field: ReferenceField; r
   const member = nameMember(field);
   const own = field === 'dormitory' ? alert.dorm_id : alert[field as 'assignee'];
   const name =
-    (member && own === id ? alert[member] : null) ??
+    (member && own === id ? (alert[member] as string | null) : null) ??
     (person ? people?.find((one) => one.id === id)?.name : null) ??
     pickedName(queries.getQueriesData({ queryKey: [collections[field]] }), id);
   return name ? <Name>{name}</Name> : <Id>{`#${id}`}</Id>;

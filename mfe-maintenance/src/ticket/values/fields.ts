@@ -1,25 +1,22 @@
 /** What kind of value an alert's field holds, for showing it in words. Pure. */
-import type { LookupKind } from '../../names.ts';
+import type { Fields } from '@firm/platform/contract/entity/field';
+import { alertFields, alertTimes, alertWorkFields } from '@firm/maintenance/contract/fields/alert';
+import type { AlertDetail } from '../../api.ts';
 
-const lookups: readonly string[] = ['alert_type', 'area_type', 'problem_type', 'priority', 'severity'] satisfies LookupKind[];
+const declared: Fields = { ...alertFields, ...alertWorkFields, ...alertTimes };
 
-/** Fields that refer to a record, with the member of an alert that holds its name. */
-const references = {
-  assignee: 'assignee_name',
-  zone_tag: 'zone_tag_name',
-  person_tag: 'person_tag_name',
-  vendor_tag: 'vendor_tag_name',
-  dormitory: 'dorm_name',
-  resource_tag: null,
-  created_by: null,
-} as const;
-export type ReferenceField = keyof typeof references;
+/** References that no form asks for. */
+const further = { created_by: null } as const;
+
+type Referring = { [K in keyof typeof alertFields]: (typeof alertFields)[K] extends { kind: 'reference' } ? K : never };
+export type ReferenceField = Referring[keyof Referring] | keyof typeof further;
 
 export type FieldKind = 'lookup' | 'reference' | 'time' | 'status' | 'location' | 'images' | 'plain';
 
 export function kindOf(field: string): FieldKind {
-  if (lookups.includes(field)) return 'lookup';
-  if (Object.hasOwn(references, field)) return 'reference';
+  const kind = declared[field]?.kind;
+  if (kind === 'lookup') return 'lookup';
+  if (kind === 'reference' || Object.hasOwn(further, field)) return 'reference';
   if (/_(time|date|at)$/.test(field)) return 'time';
   if (field === 'status') return 'status';
   if (field === 'issue_location') return 'location';
@@ -27,8 +24,10 @@ export function kindOf(field: string): FieldKind {
 }
 
 /** The member that names what a field refers to; null where the alert carries no name. */
-export function nameMember(field: ReferenceField): (typeof references)[ReferenceField] {
-  return references[field];
+export function nameMember(field: ReferenceField): keyof AlertDetail | null {
+  const known = declared[field];
+  if (known?.kind !== 'reference' || known.shown === null) return null;
+  return (known.shown ?? `${field}_name`) as keyof AlertDetail;
 }
 
 /** Values that say nothing: what a new alert has in the fields that nobody filled in. */

@@ -1,9 +1,11 @@
 /** An alert as it is stored, and the indexes that its lists, jobs and statistics stand on. */
 import { Schema } from 'mongoose';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { searchWords } from '@firm/platform/list/search';
-import { imageKinds, issueLocations } from '../../contract/limits.ts';
-import { statusIds, type AlertStatus } from '../../contract/statuses.ts';
+import { alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
+import { imageKinds } from '../../contract/limits.ts';
 
 export interface StoredImage {
   /** Of the stored picture; both its sizes go by it. */
@@ -11,55 +13,28 @@ export interface StoredImage {
   kind: (typeof imageKinds)[number];
 }
 
-export interface StoredAlert {
+export interface StoredAlert
+  extends DocumentOf<typeof alertFields>,
+    DocumentOf<typeof alertWorkFields>,
+    DocumentOf<typeof alertTimes> {
   _id: number;
   /** Moves with every change, also the clock's; records in memory are kept by it. */
   rev: number;
   /** Moves with people's changes only: a warning of the clock must not make somebody's form stale. */
   version: number;
   org: number;
-  dormitory: number | null;
-  name: string;
-  description: string;
-  alert_type: number | null;
-  status: AlertStatus;
-  issue_location: (typeof issueLocations)[number];
-  area_type: number | null;
-  problem_type: number | null;
-  priority: number | null;
-  severity: number | null;
-  zone_tag: number | null;
-  person_tag: number | null;
-  vendor_tag: number | null;
-  resource_tag: number | null;
-  assignee: number | null;
-  assign_time: Date | null;
-  planned_start_date: Date | null;
-  planned_end_date: Date | null;
-  remarks: string;
-  ack: boolean;
-  start_time: Date | null;
   /** `start_time`, or `created_time` before the work starts: the bell's order. */
   begun: Date;
-  progress_remarks: string;
-  resolve_time: Date | null;
-  resolve_remarks: string;
   created_time: Date;
   update_time: Date;
   created_by: number | null;
   images: StoredImage[];
   words: string[];
-  warned_at: Date | null;
-  breached_at: Date | null;
   /** When the clock has something to say next; null while it does not run. */
   clock_at: Date | null;
 }
 
 export const alertCollection = 'maintenance_alerts';
-
-const optionalId = { type: Number, default: null };
-const optionalTime = { type: Date, default: null };
-const emptyText = { type: String, default: '' };
 
 const schema = new Schema<StoredAlert>(
   {
@@ -67,42 +42,19 @@ const schema = new Schema<StoredAlert>(
     rev: { type: Number, required: true, default: 1 },
     version: { type: Number, required: true, default: 1 },
     org: { type: Number, required: true },
-    dormitory: optionalId,
-    name: { type: String, required: true },
-    description: emptyText,
-    alert_type: optionalId,
-    status: { type: String, enum: statusIds, required: true, default: 'open' },
-    issue_location: { type: String, enum: issueLocations, required: true, default: 'room' },
-    area_type: optionalId,
-    problem_type: optionalId,
-    priority: optionalId,
-    severity: optionalId,
-    zone_tag: optionalId,
-    person_tag: optionalId,
-    vendor_tag: optionalId,
-    resource_tag: optionalId,
-    assignee: optionalId,
-    assign_time: optionalTime,
-    planned_start_date: optionalTime,
-    planned_end_date: optionalTime,
-    remarks: emptyText,
-    ack: { type: Boolean, required: true, default: false },
-    start_time: optionalTime,
+    ...fieldPaths(alertFields),
+    ...fieldPaths(alertWorkFields),
+    ...fieldPaths(alertTimes),
     begun: { type: Date, required: true },
-    progress_remarks: emptyText,
-    resolve_time: optionalTime,
-    resolve_remarks: emptyText,
     created_time: { type: Date, required: true },
     update_time: { type: Date, required: true },
-    created_by: optionalId,
+    created_by: { type: Number, default: null },
     images: {
       type: [new Schema<StoredImage>({ id: String, kind: { type: String, enum: imageKinds } }, { _id: false })],
       default: [],
     },
     words: { type: [String], default: [] },
-    warned_at: optionalTime,
-    breached_at: optionalTime,
-    clock_at: optionalTime,
+    clock_at: { type: Date, default: null },
   },
   schemaOptions,
 );

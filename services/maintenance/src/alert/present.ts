@@ -1,13 +1,25 @@
 /** From a stored alert to the one that calls answer (docs/rules/maintenance.md#alert). */
+import { namesWhere, type Fields } from '@firm/platform/contract/entity/field';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Change } from '@firm/platform/change/change';
+import { alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
 import type { Alert, AlertDetail } from '../../contract/alert.ts';
 import { alertStatuses } from '../../contract/statuses.ts';
 import * as lists from '../lookup/lists.ts';
 import { referenceOf, type StoredAlert } from './model.ts';
 import type { Names } from './names.ts';
 
-const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
+const moments = [alertFields, alertWorkFields, alertTimes].flatMap((fields: Fields) =>
+  namesWhere(fields, ({ kind }) => kind === 'moment'),
+);
+
+/** Moments as calls write them. */
+const timesOf = (alert: StoredAlert): Record<MomentName, string | null> =>
+  Object.fromEntries(
+    moments.map((name) => [name, (alert[name as keyof StoredAlert] as Date | null)?.toISOString() ?? null]),
+  ) as Record<MomentName, string | null>;
+
+type MomentName = keyof typeof alertTimes | 'planned_start_date' | 'planned_end_date' | 'start_time';
 
 function entry<T extends { readonly type_id: number }>(list: readonly T[], id: number | null): T | null {
   return list.find((row) => row.type_id === id) ?? null;
@@ -19,61 +31,38 @@ function named(names: ReadonlyMap<number, string>, id: number | null): string | 
 
 /** `base`: absolute address of the API. */
 export function presentAlert(alert: StoredAlert, names: Names, base: string): Alert {
+  // What the service keeps for itself stays out of every answer.
+  const { _id, rev: _rev, begun: _begun, created_by: _by, images, words: _words, clock_at: _clock, ...fields } = alert;
   const status = alertStatuses.find((s) => s.id === alert.status) ?? alertStatuses[0];
   const type = entry(lists.alertTypes, alert.alert_type);
   const priority = entry(lists.priorityTypes, alert.priority);
   const severity = entry(lists.severityTypes, alert.severity);
   return {
-    id: alert._id,
-    version: alert.version,
-    ref_id: referenceOf(alert._id),
-    org: alert.org,
-    name: alert.name,
-    description: alert.description,
-    alert_type: alert.alert_type,
+    ...fields,
+    ...timesOf(alert),
+    id: _id,
+    ref_id: referenceOf(_id),
     alert_type_name: type?.name ?? null,
     alert_color: type?.color_code ?? null,
-    status: alert.status,
     status_name: status.name,
     status_color: status.color,
-    issue_location: alert.issue_location,
-    area_type: alert.area_type,
     area_type_name: entry(lists.areaTypes, alert.area_type)?.name ?? null,
-    problem_type: alert.problem_type,
     problem_type_name: entry(lists.problemTypes, alert.problem_type)?.name ?? null,
-    priority: alert.priority,
     priority_name: priority?.name ?? null,
     priority_color: priority?.bg_color ?? null,
     allowed_hours: priority?.allowed_hours ?? null,
-    severity: alert.severity,
     severity_name: severity?.name ?? null,
     severity_color: severity?.bg_color ?? null,
-    zone_tag: alert.zone_tag,
     zone_tag_name: named(names.zones, alert.zone_tag),
-    person_tag: alert.person_tag,
     person_tag_name: named(names.persons, alert.person_tag),
-    vendor_tag: alert.vendor_tag,
     vendor_tag_name: named(names.vendors, alert.vendor_tag),
-    resource_tag: alert.resource_tag,
     dormitory: alert.dormitory === null ? null : entityUrl(base, 'dormitories', alert.dormitory),
     dorm_id: alert.dormitory,
     dorm_name: named(names.dormitories, alert.dormitory),
-    assignee: alert.assignee,
     assignee_name: named(names.users, alert.assignee),
-    assign_time: iso(alert.assign_time),
-    planned_start_date: iso(alert.planned_start_date),
-    planned_end_date: iso(alert.planned_end_date),
-    remarks: alert.remarks,
-    ack: alert.ack,
-    start_time: iso(alert.start_time),
-    progress_remarks: alert.progress_remarks,
-    resolve_time: iso(alert.resolve_time),
-    resolve_remarks: alert.resolve_remarks,
     created_time: alert.created_time.toISOString(),
     update_time: alert.update_time.toISOString(),
-    warned_at: iso(alert.warned_at),
-    breached_at: iso(alert.breached_at),
-    alertimages: alert.images.map(({ id, kind }) => ({
+    alertimages: images.map(({ id, kind }) => ({
       id,
       img: `${entityUrl(base, 'alerts', alert._id)}images/${id}/full/`,
       thumb: `${entityUrl(base, 'alerts', alert._id)}images/${id}/thumb/`,

@@ -2,11 +2,12 @@
 import type { KeptHandler } from '@firm/platform/http/call';
 import { changeModel } from '@firm/platform/change/change';
 import { EntityList } from '@firm/platform/list/entityList';
-import { oneOf } from '@firm/platform/list/filter';
+import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { entityStamp } from '@firm/platform/mongo/stamps';
-import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AlertDetail, AlertFilters } from '../../contract/alert.ts';
+import { alertFields, alertWorkFields } from '../../contract/fields/alert.ts';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { readCounts, statisticsOf } from './counts.ts';
 import { alertModel, type StoredAlert } from './model.ts';
@@ -75,13 +76,9 @@ export async function detailOf(service: ServiceContext, alert: StoredAlert, base
 
 /** From the named filters to a condition; several values of one filter are alternatives. */
 export function filterOf(query: Partial<AlertFilters>): Record<string, unknown> {
-  const filter: Record<string, unknown> = {};
-  const { created_after: after, created_before: before, ack, warned, breached, ...lists } = query;
-  for (const [field, values] of Object.entries(lists)) {
-    if (Array.isArray(values)) Object.assign(filter, oneOf(field, values));
-  }
+  const filter = every(fieldFilter(alertFields, query), fieldFilter(alertWorkFields, query));
+  const { created_after: after, created_before: before, warned, breached } = query;
   if (after || before) filter.created_time = { ...(after && { $gte: after }), ...(before && { $lt: before }) };
-  if (ack !== undefined) filter.ack = ack;
   if (warned !== undefined) filter.warned_at = warned ? { $type: 'date' } : null;
   if (breached !== undefined) filter.breached_at = breached ? { $type: 'date' } : null;
   return filter;

@@ -1,5 +1,6 @@
 /** Reporting, changing, moving and deleting alerts: each one write, with its audit record, event and counters. */
 import { clock } from '@firm/platform/clock/clock';
+import { emptyOf } from '@firm/platform/contract/entity/field';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { invalidField } from '@firm/platform/errors/apiError';
@@ -11,6 +12,7 @@ import type { Principal } from '@firm/platform/auth/principal';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AlertDetail, AlertPatch, NewAlert } from '../../contract/alert.ts';
+import { alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertEntity, alertWriter } from './entity.ts';
 import { alertCollection, type StoredAlert } from './model.ts';
@@ -72,19 +74,9 @@ async function newStoredAlert(service: ServiceContext, scope: Scope, caller: Pri
   const dormitory = dormitoryFor(scope, body.dormitory ?? null, zoneDormitory);
   const now = clock.now();
   const open: StoredAlert = {
-    description: '',
-    alert_type: null,
-    area_type: null,
-    problem_type: null,
-    priority: null,
-    severity: null,
-    zone_tag: null,
-    person_tag: null,
-    vendor_tag: null,
-    resource_tag: null,
-    planned_start_date: null,
-    planned_end_date: null,
-    remarks: '',
+    ...emptyOf(alertFields),
+    ...emptyOf(alertWorkFields),
+    ...emptyOf(alertTimes),
     ...body,
     _id: await service.sequence.next(alertCollection),
     rev: 1,
@@ -93,20 +85,12 @@ async function newStoredAlert(service: ServiceContext, scope: Scope, caller: Pri
     dormitory,
     status: 'open',
     assignee: null,
-    assign_time: null,
-    ack: false,
-    start_time: null,
     begun: now,
-    progress_remarks: '',
-    resolve_time: null,
-    resolve_remarks: '',
     created_time: now,
     update_time: now,
     created_by: caller.id,
     images: [],
     words: [],
-    warned_at: null,
-    breached_at: null,
     clock_at: null,
   };
   return withDerived(open, null);

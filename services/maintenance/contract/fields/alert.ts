@@ -1,0 +1,47 @@
+/**
+ * The fields of an alert, that is a ticket (docs/rules/maintenance.md#alert), in the order of its form. A new field of the
+ * report is added here and named in the screens' texts, and is there: in calls, documents, the form and the ticket's page.
+ */
+import { choice, flag, longText, lookup, moment, reference, text } from '@firm/platform/contract/entity/field';
+import { alertLimits as limits, issueLocations } from '../limits.ts';
+import { statusIds } from '../statuses.ts';
+
+/** Filled in by whoever reports; the other fields belong to the work and its end. */
+const group = 'report';
+
+export const alertFields = {
+  name: text(limits.name, { required: true, group }),
+  description: longText(limits.description, { group }),
+  issue_location: choice(issueLocations, { always: true, filter: true, group }),
+  dormitory: reference('dormitories', { shown: 'dorm_name', filter: true, group }),
+  zone_tag: reference('workzones', { filter: true, group }),
+  alert_type: lookup('alert_types', { filter: true, group }),
+  area_type: lookup('area_types', { filter: true, group }),
+  problem_type: lookup('problem_types', { filter: true, group }),
+  priority: lookup('priority_types', { filter: true, group }),
+  severity: lookup('severity_types', { filter: true, group }),
+  person_tag: reference('employees', { filter: true, group }),
+  vendor_tag: reference('vendors', { filter: true, group }),
+  resource_tag: reference('resources', { shown: null, filter: true }),
+  assignee: reference('users', { filter: true, group }),
+  planned_start_date: moment({ group }),
+  planned_end_date: moment({ notBefore: 'planned_start_date', group }),
+  remarks: longText(limits.remarks, { group }),
+} as const;
+
+/** Fields that only the work on an alert moves: no report says them. */
+export const alertWorkFields = {
+  status: choice(statusIds, { always: true, filter: true }),
+  ack: flag({ filter: true }),
+  start_time: moment(),
+  progress_remarks: longText(limits.remarks),
+  resolve_remarks: longText(limits.remarks),
+} as const;
+
+/** Moments that the service sets by itself. */
+export const alertTimes = {
+  assign_time: moment({ readOnly: true }),
+  resolve_time: moment({ readOnly: true }),
+  warned_at: moment({ readOnly: true }),
+  breached_at: moment({ readOnly: true }),
+} as const;
