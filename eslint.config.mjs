@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import boundaries from './tools/eslint/boundaries.mjs';
+import viewNames from './tools/eslint/viewNames.mjs';
 
 const askTheClock = 'Ask `clock` of @firm/platform/clock/clock: tests move it. In a contract, take the moment as a parameter.';
 const machineClock = [
@@ -22,9 +23,10 @@ export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.data/**', 'test-results/**', '**/*.d.ts', '**/*.d.mts'] },
   ...tseslint.configs.recommended,
   {
-    plugins: { house: { rules: { boundaries } } },
+    plugins: { house: { rules: { boundaries, viewNames } } },
     rules: {
       'house/boundaries': ['error', { root: import.meta.dirname }],
+      'house/viewNames': 'error',
       'max-lines': ['warn', { max: 250, skipBlankLines: true, skipComments: true }],
       'no-console': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -69,6 +71,8 @@ export default tseslint.config(
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...machineClock, ...movedClock] },
   },
+  // The platform's own tests declare views of their own.
+  { files: ['services/platform/**/*.test.ts', 'tools/eslint/*.test.ts'], rules: { 'house/viewNames': 'off' } },
   { files: ['**/jest.config.mjs'], rules: { 'house/boundaries': 'off' } },
   { files: ['**/*.test.ts', '**/*.test.tsx', '**/test/**', 'e2e/**'], rules: { 'max-lines': 'off' } },
   // The suite reads answers as a stranger would, without the contracts' types.

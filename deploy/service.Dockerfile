@@ -2,13 +2,18 @@
 # Node runs the TypeScript as it is (type stripping), so there is no build step and no second copy of the sources.
 ARG NODE_VERSION=24.21.0
 
+# Of the other services what they declare: a service reads what they publish by it (contract/published.ts).
+FROM node:${NODE_VERSION}-bookworm-slim AS declared
+WORKDIR /firm
+COPY services services
+RUN find services -type f ! -path 'services/*/contract/*' ! -path 'services/*/package.json' -delete && find services -type d -empty -delete
+
 FROM node:${NODE_VERSION}-bookworm-slim AS dependencies
 ARG SERVICE
 WORKDIR /firm
 COPY package.json package-lock.json .npmrc ./
-COPY services/platform/package.json services/platform/
-COPY services/${SERVICE}/package.json services/${SERVICE}/
-# Only this service and the platform: a change elsewhere in the house does not touch this image.
+COPY --from=declared /firm/services services
+# Only this service, the platform and what others declare: a change elsewhere in the house does not touch this image.
 RUN npm ci --omit=dev --workspace @firm/platform --workspace @firm/${SERVICE} --include-workspace-root=false
 COPY services/platform services/platform
 COPY services/${SERVICE} services/${SERVICE}

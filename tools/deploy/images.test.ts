@@ -20,11 +20,16 @@ function fill(image: Image, made: Readonly<Record<string, string>> = {}): void {
   for (const { sources, to } of image.copies) {
     for (const source of sources.filter((one) => one !== 'node_modules')) {
       const from = made[source] ?? path.join(root, source);
+      // What an earlier stage leaves of the services.
+      const isLeft = (file: string) => source !== 'services' || statSync(file).isDirectory() || isDeclared(path.relative(from, file));
       const isFolder = statSync(from).isDirectory();
-      cpSync(from, path.join(folder, to, isFolder ? '' : path.basename(from)), { recursive: true, verbatimSymlinks: true, filter: isKept });
+      cpSync(from, path.join(folder, to, isFolder ? '' : path.basename(from)), { recursive: true, verbatimSymlinks: true, filter: (file) => isKept(file) && isLeft(file) });
     }
   }
 }
+
+/** As the container file's `find` has it: contracts and package.json of every service. */
+const isDeclared = (file: string) => /^[^/]+\/(contract\/|package\.json$)/.test(file);
 
 /** As .dockerignore has it; links to our own packages are made by the install. */
 const isKept = (file: string) => !/\/(dist|test-results|node_modules\/(?!@firm))(\/|$)/.test(file.slice(root.length)) && !file.endsWith('/node_modules/.bin');

@@ -3,10 +3,12 @@ import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { randomOf, type Random } from '@firm/platform/demo/random';
 import { drawScene } from '@firm/platform/demo/scene';
-import type { PrincipalRow } from '@firm/platform/auth/principal';
+import { principals } from '@firm/identity/contract/published';
 import { permissionName } from '@firm/platform/contract/permissions';
+import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage, type PreparedImage } from '@firm/platform/uploads/image';
+import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { declaration } from '../contract/declaration.ts';
 import { countCollection, countSteps } from '../src/alert/counts.ts';
 import { alertCollection, type StoredAlert, type StoredImage } from '../src/alert/model.ts';
@@ -169,28 +171,24 @@ class Pictures {
 }
 
 /** The dormitories that residents publishes, with what tickets there can name. */
-async function readHouses({ connection }: ServiceContext): Promise<House[]> {
-  const read = <T extends object>(view: string, filter: object) =>
-    connection.collection<T>(view).find(filter as never).sort({ _id: 1 }).limit(2_000).toArray() as Promise<T[]>;
-  const dormitories = await read<{ _id: number; org: number }>('residents_dormitories_v1', {});
+async function readHouses({ published }: ServiceContext): Promise<House[]> {
+  const houses = await published(dormitories, systemScope('demo data of every organisation')).find({});
   return Promise.all(
-    dormitories.map(async ({ _id: dormitory, org }) => {
-      const zones = await read<{ _id: number; zone_type_name: string | null }>('residents_zones_v1', { org, dormitory });
-      const rooms = zones.filter((z) => z.zone_type_name?.toUpperCase() === 'ROOM').map((z) => z._id);
-      const persons = await read<{ _id: number }>('residents_employees_v1', { org, dormitory });
-      const vendors = await read<{ _id: number }>('residents_vendors_v1', { org });
-      const staff = await read<PrincipalRow>('identity_principals_v1', {
-        org,
-        is_superuser: false,
-        permissions: permissionName(declaration.app, 'change', 'alert'),
-      });
+    houses.map(async ({ _id: dormitory, org }) => {
+      const scope = { org, dormitories: [dormitory] };
+      const places = await published(zones, scope).find({}, { limit: 2_000, fields: ['zone_kind'] });
+      const rooms = places.filter((zone) => zone.zone_kind === 'room').map((zone) => zone._id);
+      const persons = await published(employees, scope).find({}, { limit: 2_000, fields: [] });
+      const clients = await published(vendors, scope).find({}, { limit: 2_000, fields: [] });
+      const assignable = { is_superuser: false, permissions: permissionName(declaration.app, 'change', 'alert') };
+      const staff = await published(principals, scope).find(assignable, { limit: 2_000, fields: ['name'] });
       return {
         org,
         dormitory,
         rooms,
-        commons: zones.map((z) => z._id).filter((id) => !rooms.includes(id)),
+        commons: places.map((zone) => zone._id).filter((id) => !rooms.includes(id)),
         persons: persons.map((p) => p._id),
-        vendors: vendors.map((v) => v._id),
+        vendors: clients.map((v) => v._id),
         staff: staff.map((user) => ({ id: user._id, name: user.name })),
       };
     }),

@@ -1,5 +1,7 @@
 /** Every call of the maintenance service on a real MongoDB: who may, who may not. */
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
+import { principals } from '@firm/identity/contract/published';
+import { changeStandIns } from '@firm/platform/testing/standIns';
 import { maintenanceRoutes } from '../contract/index.ts';
 import { fixture, pictures, startAlerts, type AlertPortal, type Failure } from '../src/testing/alertPortal.ts';
 
@@ -53,7 +55,7 @@ describe('rights', () => {
   it('bind on the next request when they are taken away', async () => {
     const user = await portal.user({ permissions: ['view_alert'] });
     expect((await call('GET', '/alerts/', user)).status).toBe(200);
-    await portal.connection.collection<{ _id: number }>('identity_principals_v1').updateOne({ _id: user.id }, { $set: { permissions: [] } });
+    await changeStandIns(portal.connection, principals, user.id, { permissions: [] });
     await portal.context('maintenance').stamps.move(['identity.access']);
     expect((await call('GET', '/alerts/', user)).status).toBe(403);
   });

@@ -1,6 +1,8 @@
 /** What maintenance declares of its views is what they hold, over the demo tickets of a dormitory. */
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { checkPublished } from '@firm/platform/testing/publishedRows';
+import { standIn } from '@firm/platform/testing/standIns';
+import { dormitories, zones } from '@firm/residents/contract/published';
 import { seedAlerts } from '../demo/seed.ts';
 import { service } from '../src/service.ts';
 import { maintenanceViews } from '../src/views.ts';
@@ -8,9 +10,8 @@ import { maintenanceViews } from '../src/views.ts';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal([service]);
-  const put = (view: string, row: object) => portal.connection.collection(view).insertOne(row as never);
-  await put('residents_dormitories_v1', { _id: 1, org: 1, name: 'North House', is_active: true });
-  await put('residents_zones_v1', { _id: 11, org: 1, dormitory: 1, name: 'A-01-01', zone_type_name: 'ROOM', is_active: true });
+  await standIn(portal.connection, dormitories, [{ _id: 1, org: 1, name: 'North House', timezone: 'Asia/Singapore' }]);
+  await standIn(portal.connection, zones, [{ _id: 11, org: 1, dormitory: 1, name: 'A-01-01', zone_kind: 'room' }]);
   await portal.user({ permissions: ['change_alert'] });
 });
 afterAll(() => portal?.stop());

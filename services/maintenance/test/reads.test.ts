@@ -2,6 +2,9 @@
 import { clock } from '@firm/platform/clock/clock';
 import { addDays } from '@firm/platform/contract/days';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { defaultTimeZone } from '@firm/platform/contract/days';
+import { standIn } from '@firm/platform/testing/standIns';
+import { dormitories } from '@firm/residents/contract/published';
 import { alertCollection, type StoredAlert } from '../src/alert/model.ts';
 import { service } from '../src/service.ts';
 
@@ -27,11 +30,11 @@ const tags = ['zone_tag', 'person_tag', 'vendor_tag', 'resource_tag', 'assignee'
 
 beforeAll(async () => {
   portal = await startTestPortal([service]);
-  await portal.connection.collection<{ _id: number }>('residents_dormitories_v1').insertMany([
-    { _id: 1, org: 1, name: 'Here', timezone: 'Asia/Singapore', is_active: true },
-    { _id: 2, org: 1, name: 'There', timezone: 'America/New_York', is_active: true },
-    { _id: 3, org: 1, name: 'Not said', is_active: true },
-  ] as never);
+  await standIn(portal.connection, dormitories, [
+    { _id: 1, org: 1, name: 'Here', timezone: 'Asia/Singapore' },
+    { _id: 2, org: 1, name: 'There', timezone: 'America/New_York' },
+    { _id: 3, org: 1, name: 'As most are', timezone: defaultTimeZone },
+  ]);
   viewer = await portal.user({ permissions: ['view_alert'] });
   const tagged = tags.flatMap((tag, n) => [1, 2, 3].map((i) => alert(1_000 + n * 10 + i, { [tag]: 7 })));
   const others = Array.from({ length: 600 }, (_, i) => alert(2_000 + i, { [tags[i % tags.length] as string]: 100 + i }));

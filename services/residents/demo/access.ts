@@ -1,13 +1,14 @@
 /** Which dormitories the demo accounts may see. The accounts are identity's; they are read from what it publishes. */
-import type { PrincipalRow } from '@firm/platform/auth/principal';
 import { clock } from '@firm/platform/clock/clock';
+import { principals } from '@firm/platform/contract/accounts';
+import { systemScope } from '@firm/platform/mongo/scope';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AccessDocument } from '../src/access/model.ts';
 
 /** Gives each of identity's demo accounts, which are written before, its access. */
 export async function seedAccess(service: ServiceContext, firstDormitory: number): Promise<void> {
-  const accounts = await service.connection.collection<PrincipalRow>('identity_principals_v1').find().toArray();
+  const accounts = await service.published(principals, systemScope('demo accounts of every organisation')).find();
   const access = service.connection.collection<AccessDocument>('residents_access');
   const update_time = clock.now();
   const rows = accounts

@@ -1,3 +1,7 @@
+import { dormitoryAccess, principals } from '@firm/platform/contract/accounts';
+import { publishedReader } from '@firm/platform/mongo/published';
+import { systemScope } from '@firm/platform/mongo/scope';
+import { standIn } from '@firm/platform/testing/standIns';
 import { figuresByHouse } from '../src/testing/figuresByHouse.ts';
 import { startDemoPortal, type DemoPortal } from '../src/testing/demoPortal.ts';
 import { recount } from '../src/figures/recount.ts';
@@ -67,19 +71,12 @@ describe('seeding', () => {
   });
 
   it('gives the demo accounts their dormitories', async () => {
-    const principals = demo.portal.connection.collection<{ _id: number }>('identity_principals_v1');
+    const { connection } = demo.portal;
     const names = ['superuser', 'onedorm', 'nobody', 'other'];
-    await principals.insertMany(
-      names.map((username, i) => ({ _id: i + 1, username, org: username === 'other' ? 2 : 1 })) as never,
-    );
+    await standIn(connection, principals, names.map((username, i) => ({ _id: i + 1, username, org: username === 'other' ? 2 : 1 })));
     await seedAccess(demo.portal.context('residents'), 1);
-    const view = demo.portal.connection.collection<{ _id: number }>('residents_dormitory_access_v1');
-    expect(
-      await view
-        .find({ _id: { $lte: 4 } })
-        .sort({ _id: 1 })
-        .toArray(),
-    ).toEqual([
+    const granted = publishedReader(connection)(dormitoryAccess, systemScope('a test'));
+    expect(await granted.find({ _id: { $lte: 4 } })).toEqual([
       { _id: 1, all: true, dormitories: [] },
       { _id: 2, all: false, dormitories: [1] },
       { _id: 4, all: true, dormitories: [] },

@@ -14,10 +14,10 @@ export function demoHouse(today = demoToday): DemoHouse {
   const residents: DemoResident[] = [];
   const states: (readonly [string, DemoResident['tenancy_status']])[] = [];
   const lodged = rooms.map((room) => {
-    if (room.sick_bay || random.chance(0.15)) return { ...room, status: random.pick(['vacant-ready', 'vacant-reserved', 'out-of-order', 'vacant-dirty']) };
+    if (room.sick_bay || random.chance(0.15)) return { ...room, status: random.pick(['vacant-ready', 'vacant-reserved', 'out-of-order', 'vacant-dirty'] as const) };
     const taken = random.whole(1, room.bed_count);
     for (let i = 0; i < taken; i += 1) states.push([`${room._id}.${room.zone_ref_id}-B${i + 1}`, 'CI']);
-    return { ...room, status: random.pick(['occupied', 'occupied', 'occupied-reserved', 'out-of-order-partial']) };
+    return { ...room, status: random.pick(['occupied', 'occupied', 'occupied-reserved', 'out-of-order-partial'] as const) };
   });
   for (let i = 0; i < 60; i += 1) states.push(['', random.pick(['P', 'P', 'CO', 'S', 'T'] as const)]);
   for (const [i, [place, tenancy_status]] of states.entries()) {
@@ -29,7 +29,7 @@ export function demoHouse(today = demoToday): DemoHouse {
   }
   const facility = (_id: number, zone_type_name: string, zone_limit: number) => ({
     _id, org: 1, dormitory: 1, name: zone_type_name, zone_ref_id: `F-${_id}`, zone_type: _id, zone_type_name, zone_kind: 'facility', zone_limit, status: 'vacant-ready', is_active: true,
-  });
+  }) as const;
   const facilities = ['CANTEEN', 'GYM', 'MULTI-PURPOSE HALL', 'SPORTS COURT', 'GAMES ROOM', 'PRAYER ROOM', 'TRAINING ROOM'].map((name, i) => facility(501 + i, name, 20 * (i + 1)));
   return { _id: 1, org: 1, timezone: 'Asia/Singapore', today, rooms: lodged, facilities, residents, vendorNames: new Map([[1, 'One'], [2, 'Two'], [3, 'Three'], [4, 'Four']]), staff: { id: 3, name: 'Aisha' } };
 }

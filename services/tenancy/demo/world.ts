@@ -1,28 +1,17 @@
 /** What the demo data of tenancy stands on: the houses, rooms, facilities and residents that the residents area publishes. */
 import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { principals } from '@firm/identity/contract/published';
+import { systemScope } from '@firm/platform/mongo/scope';
+import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import type { Day } from '../contract/interval.ts';
-import type { TenancyStatus } from '../contract/statuses.ts';
 import { readFacilities, readHouses, type Facility } from '../src/facilityBooking/facilities.ts';
+import type { Resident, Room } from '../src/place/published.ts';
 
-export interface DemoRoom {
-  readonly _id: number;
-  readonly zone_ref_id: string;
-  readonly status: string;
-  readonly sick_bay: boolean;
-  readonly bed_count: number;
-}
+export type DemoRoom = Pick<Room, '_id' | 'zone_ref_id' | 'status' | 'sick_bay' | 'bed_count'>;
 
-export interface DemoResident {
-  readonly _id: number;
-  readonly name: string;
-  readonly zone: number | null;
-  readonly resource_ref_id: string;
-  readonly tenancy_status: TenancyStatus;
-  /** Since when the status holds. */
-  readonly tenancy_status_date: Day | null;
-  readonly vendor: number | null;
-}
+/** `tenancy_status_date`: since when the status holds. */
+export type DemoResident = Pick<Resident, '_id' | 'name' | 'zone' | 'resource_ref_id' | 'tenancy_status' | 'tenancy_status_date' | 'vendor'>;
 
 export interface DemoHouse {
   readonly _id: number;
@@ -39,18 +28,18 @@ export interface DemoHouse {
 
 /** In the order of their ids, each list too, so that the same residents give the same demo. */
 export async function readDemoHouses(service: ServiceContext): Promise<DemoHouse[]> {
-  const read = <T extends object>(view: string, filter: object) =>
-    service.connection.collection<T>(view).find(filter as never).sort({ _id: 1 }).toArray() as unknown as Promise<T[]>;
-  const rows = await read<{ _id: number; org: number }>('residents_dormitories_v1', { is_active: true });
+  const { published } = service;
+  const rows = await published(dormitories, systemScope('demo data of every organisation')).find({ is_active: true });
   return Promise.all(
     rows.map(async ({ _id, org }): Promise<DemoHouse> => {
-      const [[house], rooms, facilities, residents, vendors, staff] = await Promise.all([
+      const scope = { org, dormitories: [_id] };
+      const [[house], rooms, facilities, residents, clients, staff] = await Promise.all([
         readHouses(service, org, [_id]),
-        read<DemoRoom>('residents_zones_v1', { org, dormitory: _id, zone_kind: 'room', is_active: true }),
-        readFacilities(service, { org, dormitory: _id, is_active: true }),
-        read<DemoResident>('residents_employees_v1', { org, dormitory: _id }),
-        read<{ _id: number; name: string }>('residents_vendors_v1', { org }),
-        read<{ _id: number; name: string }>('identity_principals_v1', { org, username: { $in: ['tenancy', 'other'] } }),
+        published(zones, scope).find({ zone_kind: 'room', is_active: true }),
+        readFacilities(service, scope, { is_active: true }),
+        published(employees, scope).find(),
+        published(vendors, scope).find(),
+        published(principals, scope).find({ username: { $in: ['tenancy', 'other'] } }),
       ]);
       const timezone = house?.timezone ?? 'UTC';
       return {
@@ -61,7 +50,7 @@ export async function readDemoHouses(service: ServiceContext): Promise<DemoHouse
         rooms,
         facilities,
         residents,
-        vendorNames: new Map(vendors.map((vendor) => [vendor._id, vendor.name])),
+        vendorNames: new Map(clients.map((vendor) => [vendor._id, vendor.name])),
         staff: staff[0] ? { id: staff[0]._id, name: staff[0].name } : null,
       };
     }),

@@ -1,6 +1,8 @@
 /** A room or facility that is closed at the very moment in which it is given away: one of the two comes through, never both. */
 import { clock } from '@firm/platform/clock/clock';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { zones } from '@firm/residents/contract/published';
 import { addDays } from '../contract/interval.ts';
 import { service } from '../src/service.ts';
 import { startCloser } from '../src/testing/closer.ts';
@@ -9,13 +11,12 @@ import { publishHouses } from '../src/testing/house.ts';
 const day = (n: number) => addDays(clock.today('Asia/Singapore'), n);
 const rooms = Array.from({ length: 30 }, (_, i) => 101 + i);
 const halls = Array.from({ length: 30 }, (_, i) => 5_001 + i);
-const open = { status: 'vacant-ready', is_active: true };
+const open = { status: 'vacant-ready', is_active: true } as const;
 
 let portal: TestPortal;
 let manager: TestUser;
 let closer: Awaited<ReturnType<typeof startCloser>>;
 
-const zones = () => portal.connection.collection<{ _id: number }>('residents_zones_v1');
 const post = async (path: string, body: object): Promise<number> => (await portal.call('POST', path, { as: manager, body })).status;
 
 const close = (zone: number, set: object) => closer.closeThing('zone', zone, set);
@@ -31,11 +32,11 @@ beforeAll(async () => {
   portal = await startTestPortal([service]);
   closer = await startCloser(portal);
   await publishHouses(portal.connection, { roomsPerDormitory: 30, residentsPerDormitory: 200 });
-  await zones().insertMany(halls.map((_id) => ({ _id, org: 1, dormitory: 1, name: `Hall ${_id}`, zone_ref_id: `H-${_id}`, zone_type: 6, zone_kind: 'facility', zone_limit: 0, ...open }) as never));
+  await standIn(portal.connection, zones, halls.map((_id) => ({ _id, org: 1, dormitory: 1, name: `Hall ${_id}`, zone_ref_id: `H-${_id}`, zone_type: 6, zone_kind: 'facility' })));
   manager = await portal.user({ permissions: ['add_resourceallocation', 'add_resourcereserve'] });
 });
 beforeEach(async () => {
-  await zones().updateMany({ _id: { $in: [...rooms, ...halls] } }, { $set: open });
+  await changeStandIns(portal.connection, zones, [...rooms, ...halls], open);
   for (const name of ['allocations', 'reservations', 'promises', 'facility_bookings', 'facility_days']) await portal.connection.collection(`tenancy_${name}`).deleteMany({});
 });
 afterAll(async () => {
@@ -68,7 +69,7 @@ test('who closed first is heard by whoever decides anew', async () => {
   const [zone] = rooms as [number];
   expect(await close(zone, { status: 'out-of-order' })).toBe(true);
   expect(await post('/resourceallocations/', { person: 1_190, resource: 10 * zone + 1, start_date: day(1) })).toBe(409);
-  await zones().updateOne({ _id: zone }, { $set: open });
+  await changeStandIns(portal.connection, zones, zone, open);
   expect(await post('/resourceallocations/', { person: 1_190, resource: 10 * zone + 1, start_date: day(1) })).toBe(201);
   expect(await close(zone, { status: 'out-of-order' })).toBe(false);
 });

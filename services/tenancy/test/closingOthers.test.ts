@@ -3,6 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { UsedKind } from '@firm/platform/change/uses';
 import { clock } from '@firm/platform/clock/clock';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import type { PublishedView } from '@firm/platform/contract/published';
+import { standIn, standInRows } from '@firm/platform/testing/standIns';
+import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { addDays } from '../contract/interval.ts';
 import { roomBed } from '../src/resource/roomBeds.ts';
 import { service } from '../src/service.ts';
@@ -21,14 +24,14 @@ const hallOf = (house: number) => 200_000 + house;
 /** How long it takes until all of them have a bed, in ms. */
 const allocating = 900;
 
-type Row = { readonly _id: number } & Record<string, unknown>;
-const views: Record<UsedKind, string> = { zone: 'zones', employee: 'employees', vendor: 'vendors', dormitory: 'dormitories' };
+const views = { zone: zones, employee: employees, vendor: vendors, dormitory: dormitories } as const satisfies Record<UsedKind, PublishedView>;
+const kinds = Object.keys(views) as UsedKind[];
 let portal: TestPortal;
 let manager: TestUser;
 let closer: Awaited<ReturnType<typeof startCloser>>;
-let published: Readonly<Record<UsedKind, Row[]>>;
+let published: Readonly<Record<UsedKind, { readonly _id: number }[]>>;
 
-const rowsOf = (kind: UsedKind) => portal.connection.collection<Row>(`residents_${views[kind]}_v1`);
+const rowsOf = (kind: UsedKind) => portal.connection.collection<{ _id: number }>(views[kind].name);
 const call = (method: string, path: string, body: object) => portal.call<{ id: number; code: string }>(method, path, { as: manager, body });
 const post = async (path: string, body: object): Promise<number> => (await call('POST', path, body)).status;
 const allocate = (person: number, resource: number) => post('/resourceallocations/', { person, resource, start_date: day(1) });
@@ -50,18 +53,17 @@ beforeAll(async () => {
   closer = await startCloser(portal);
   const { connection } = portal;
   await publishHouses(connection, { roomsPerDormitory: n, residentsPerDormitory: n });
-  const open = { org: 1, status: 'vacant-ready', sick_bay: false, zone_limit: 0, is_active: true };
-  const roomRows = houses.map((house) => ({ ...open, _id: roomOf(house), dormitory: house, name: `Room ${house}`, zone_ref_id: `R-${house}`, zone_type: 3, zone_kind: 'room' }));
-  await rowsOf('dormitory').insertMany(houses.map((_id) => ({ _id, org: 1, name: `House ${_id}`, timezone: 'Asia/Singapore', is_active: true })));
-  await rowsOf('zone').insertMany([...roomRows, ...houses.map((house) => ({ ...open, _id: hallOf(house), dormitory: house, name: `Hall ${house}`, zone_ref_id: `H-${house}`, zone_type: 6, zone_kind: 'facility' }))]);
-  await rowsOf('vendor').insertMany(clients.map((_id) => ({ _id, org: 1, name: `Client ${_id}`, is_active: true })));
+  const roomRows = standInRows(zones, houses.map((house) => ({ _id: roomOf(house), org: 1, dormitory: house, name: `Room ${house}`, zone_ref_id: `R-${house}`, zone_type: 3, zone_kind: 'room' })));
+  await standIn(connection, dormitories, houses.map((_id) => ({ _id, org: 1, name: `House ${_id}`, timezone: 'Asia/Singapore' })));
+  await standIn(connection, zones, roomRows);
+  await standIn(connection, zones, houses.map((house) => ({ _id: hallOf(house), org: 1, dormitory: house, name: `Hall ${house}`, zone_ref_id: `H-${house}`, zone_type: 6, zone_kind: 'facility' })));
+  await standIn(connection, vendors, clients.map((_id) => ({ _id, org: 1, name: `Client ${_id}` })));
   await connection.collection('tenancy_resources').insertMany(roomRows.map((room) => roomBed({ ...room, bed_count: 1 }, 1, 1, bedOf(room.dormitory), new Date())) as never);
-  const kinds = Object.keys(views) as UsedKind[];
   published = Object.fromEntries(await Promise.all(kinds.map(async (kind) => [kind, await rowsOf(kind).find().toArray()] as const))) as typeof published;
   manager = await portal.user({ permissions: ['add_resourceallocation', 'change_resourceallocation', 'add_resourcereserve', 'change_resourcereserve'] });
 });
 beforeEach(async () => {
-  for (const kind of Object.keys(views) as UsedKind[]) {
+  for (const kind of kinds) {
     await rowsOf(kind).deleteMany({});
     await rowsOf(kind).insertMany(published[kind]);
   }

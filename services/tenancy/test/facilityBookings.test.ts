@@ -1,5 +1,8 @@
 /** Facility bookings through the calls, on a real MongoDB: what is booked and held, and what lists and the planner show of it. */
 import type { TestUser } from '@firm/platform/testing/portal';
+import { publishedReader } from '@firm/platform/mongo/published';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import { facilityBookings as bookings } from '../contract/published.ts';
 import type { FacilityBooking, FacilityPlanner } from '../contract/facilityBooking.ts';
 import { addDays } from '../contract/interval.ts';
 import { checkFacilities } from '../src/testing/facilityChecker.ts';
@@ -171,8 +174,8 @@ it('publishes what is to come, so that nobody closes a facility under it', async
   const over = { ...coming, _id: 900_001, status: 'booked', starts_at: new Date('2024-01-01T10:00:00Z'), ends_at: new Date('2024-01-01T11:00:00Z'), facility: [999] };
   const stored = facilities.db.collection<{ _id: number }>('tenancy_facility_bookings');
   await stored.insertOne(over as never);
-  const rows = await facilities.db.collection<{ _id: number }>('tenancy_facility_bookings_v1').find({ _id: { $in: [coming.id, cancelled.id, over._id] } }).sort({ _id: 1 }).toArray();
-  expect(rows.map((row) => [row._id, (row as never as { is_to_come: boolean }).is_to_come])).toEqual([[coming.id, true], [cancelled.id, false], [over._id, false]]);
+  const rows = await publishedReader(facilities.db)(bookings, wholeOrg(1)).find({ _id: { $in: [coming.id, cancelled.id, over._id] } });
+  expect(rows.map((row) => [row._id, row.is_to_come])).toEqual([[coming.id, true], [cancelled.id, false], [over._id, false]]);
   await stored.deleteOne({ _id: over._id });
 });
 

@@ -1,5 +1,7 @@
 /** Facility bookings that are changed, cancelled and deleted, one or a weekly series, on a real MongoDB. */
 import type { TestUser } from '@firm/platform/testing/portal';
+import { changeStandIns } from '@firm/platform/testing/standIns';
+import { zones } from '@firm/residents/contract/published';
 import { addDays } from '../contract/interval.ts';
 import { places, startFacilities, type FacilityPortal } from '../src/testing/facilityPortal.ts';
 
@@ -93,10 +95,9 @@ describe('changing', () => {
   it('that cancels frees, also a facility that has gone out of order since', async () => {
     const on = facilities.freeDay();
     const made = await facilities.book(on, { facility: [court], people_count: 3 });
-    const zones = facilities.db.collection<{ _id: number }>('residents_zones_v1');
-    await zones.updateOne({ _id: court }, { $set: { status: 'out-of-order' } });
+    await changeStandIns(facilities.db, zones, court, { status: 'out-of-order' });
     expect((await facilities.call('PUT', `/facilitybookings/${made.id}/`, manager, { ...made, status: 'cancelled' })).body).toMatchObject({ status: 'cancelled' });
-    await zones.updateOne({ _id: court }, { $set: { status: 'vacant-ready' } });
+    await changeStandIns(facilities.db, zones, court, { status: 'vacant-ready' });
     await facilities.book(on, { facility: [court], people_count: 3 });
     const events = await facilities.db.collection('tenancy_changes').find({ entity_id: made.id, entity: 'facilitybooking' }).sort({ _id: 1 }).toArray();
     expect(events.map((e) => e.type)).toEqual(['facilitybooking.created', 'facilitybooking.cancelled']);

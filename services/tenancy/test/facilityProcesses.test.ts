@@ -1,6 +1,8 @@
 /** Facility bookings from several processes of the service, some of which are killed in the middle of it. */
 import { randomOf } from '@firm/platform/demo/random';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { standIn } from '@firm/platform/testing/standIns';
+import { dormitories, zones } from '@firm/residents/contract/published';
 import type { FacilityBookingDetail } from '../contract/facilityBooking.ts';
 import { checkFacilities } from '../src/testing/facilityChecker.ts';
 import { bookingCollection, type StoredBooking } from '../src/facilityBooking/model.ts';
@@ -27,9 +29,11 @@ async function call<T>(on: ServiceProcess, method: string, path: string, body?: 
 beforeAll(async () => {
   portal = await startTestPortal([service]);
   const { connection } = portal;
-  await connection.collection<{ _id: number }>('residents_dormitories_v1').insertOne({ _id: 1, org: 1, name: 'North', timezone: 'Asia/Singapore', is_active: true } as never);
-  await connection.collection('residents_zones_v1').insertMany(
-    facilities.map((_id) => ({ _id, org: 1, dormitory: 1, name: `F${_id}`, zone_ref_id: `F-${_id}`, zone_type: 6, zone_type_name: 'HALL', zone_kind: 'facility', zone_limit: 0, status: 'vacant-ready', is_active: true })) as never,
+  await standIn(connection, dormitories, [{ _id: 1, org: 1, name: 'North', timezone: 'Asia/Singapore' }]);
+  await standIn(
+    connection,
+    zones,
+    facilities.map((_id) => ({ _id, org: 1, dormitory: 1, name: `F${_id}`, zone_ref_id: `F-${_id}`, zone_type: 6, zone_type_name: 'HALL', zone_kind: 'facility', status: 'vacant-ready' })),
   );
   manager = await portal.user({ permissions: ['view_resourcereserve', 'add_resourcereserve', 'change_resourcereserve', 'delete_resourcereserve'] });
   processes = await Promise.all([startProcess(portal), startProcess(portal)]);

@@ -1,6 +1,8 @@
 /** Changing several occurrences of a series of which some were changed one by one before: each is judged as what it is. */
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { dormitories, zones } from '@firm/residents/contract/published';
 import type { FacilityBookingDetail } from '../contract/facilityBooking.ts';
 import { addDays } from '../contract/interval.ts';
 import { service } from '../src/service.ts';
@@ -28,17 +30,15 @@ const series = async (change: object): Promise<readonly [number, number, number]
   expect((await put(ids[1], change)).status).toBe(200);
   return ids;
 };
-const zones = () => portal.connection.collection<{ _id: number }>('residents_zones_v1');
 
 beforeAll(async () => {
   portal = await startTestPortal([service]);
-  const put = (view: string, rows: object[]) => portal.connection.collection(view).insertMany(rows as never);
   const house = (_id: number, timezone: string) => ({ _id, org: 1, name: `House ${_id}`, timezone, is_active: true });
-  await put('residents_dormitories_v1', [house(1, 'Asia/Singapore'), house(2, 'Europe/London')]);
+  await standIn(portal.connection, dormitories, [house(1, 'Asia/Singapore'), house(2, 'Europe/London')]);
   const zone = (_id: number, dormitory: number, zone_limit: number) => ({
-    _id, org: 1, dormitory, name: `Zone ${_id}`, zone_ref_id: `F-${_id}`, zone_type: 7, zone_type_name: 'HALL', zone_kind: 'facility', zone_limit, status: 'vacant-ready', is_active: true,
+    _id, org: 1, dormitory, name: `Zone ${_id}`, zone_ref_id: `F-${_id}`, zone_type: 7, zone_type_name: 'HALL', zone_kind: 'facility' as const, zone_limit,
   });
-  await put('residents_zones_v1', [zone(hall, 1, 100), zone(court, 1, 10), zone(gym, 1, 50), zone(south, 2, 80)]);
+  await standIn(portal.connection, zones, [zone(hall, 1, 100), zone(court, 1, 10), zone(gym, 1, 50), zone(south, 2, 80)]);
   ({ manager } = await testPeople(portal, ['view', 'add', 'change', 'delete'].map((action) => `${action}_resourcereserve`), 'view_resourcereserve'));
 });
 afterAll(() => portal?.stop());
@@ -68,10 +68,10 @@ test('an occurrence in another dormitory stays there, in its time', async () => 
 
 test('a closed place of one occurrence stands against new times for it, not against new words', async () => {
   const [one] = await series({ facility: [gym] });
-  await zones().updateOne({ _id: gym }, { $set: { status: 'out-of-order' } });
+  await changeStandIns(portal.connection, zones, gym, { status: 'out-of-order' });
   expect(await put(one, { start_time: '17:00', apply_to: 'all' })).toMatchObject({ status: 409, body: { code: 'out_of_order' } });
   expect(await put(one, { remarks: 'Bring a chair', apply_to: 'all' })).toMatchObject({ status: 200 });
-  await zones().updateOne({ _id: gym }, { $set: { status: 'vacant-ready' } });
+  await changeStandIns(portal.connection, zones, gym, { status: 'vacant-ready' });
 });
 
 test('all of them are brought to one place', async () => {

@@ -4,6 +4,8 @@
  */
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import type { RouteSpec } from '@firm/platform/contract/route';
+import { standIn } from '@firm/platform/testing/standIns';
+import { dormitories, employees, vendors, zones, type ZoneRow } from '@firm/residents/contract/published';
 import { tenancyRoutes } from '../contract/index.ts';
 import { service } from '../src/service.ts';
 import { checkFacilities } from '../src/testing/facilityChecker.ts';
@@ -27,14 +29,14 @@ const call = <T = Failure>(method: string, path: string, as: TestUser | null, bo
 
 beforeAll(async () => {
   portal = await startTestPortal([service]);
-  const put = (view: string, rows: object[]) => portal.connection.collection(view).insertMany(rows as never);
-  await put('residents_dormitories_v1', [1, 2, 9].map((_id) => ({ _id, org: _id === 9 ? 2 : 1, name: `House ${_id}`, timezone: 'Asia/Singapore', is_active: true })));
-  const zone = (_id: number, dormitory: number, zone_kind: string) => ({
-    _id, org: dormitory === 9 ? 2 : 1, dormitory, name: `Zone ${_id}`, zone_ref_id: `Z-${_id}`, zone_type: zone_kind === 'room' ? 3 : 6, zone_type_name: zone_kind === 'room' ? 'ROOM' : 'HALL', zone_kind, zone_limit: 20, status: 'vacant-ready', is_active: true, sick_bay: false, bed_count: 6, area_m2: 60,
+  const { connection } = portal;
+  await standIn(connection, dormitories, [1, 2, 9].map((_id) => ({ _id, org: _id === 9 ? 2 : 1, name: `House ${_id}`, timezone: 'Asia/Singapore', is_active: true })));
+  const zone = (_id: number, dormitory: number, zone_kind: ZoneRow['zone_kind']) => ({
+    _id, org: dormitory === 9 ? 2 : 1, dormitory, name: `Zone ${_id}`, zone_ref_id: `Z-${_id}`, zone_type: zone_kind === 'room' ? 3 : 6, zone_type_name: zone_kind === 'room' ? 'ROOM' : 'HALL', zone_kind, zone_limit: 20, bed_count: 6, area_m2: 60,
   });
-  await put('residents_zones_v1', [zone(11, 1, 'room'), zone(21, 2, 'room'), zone(91, 9, 'room'), zone(12, 1, 'facility'), zone(22, 2, 'facility'), zone(92, 9, 'facility')]);
-  await put('residents_vendors_v1', [{ _id: 5, org: 1, name: 'Client', is_active: true }, { _id: 95, org: 2, name: 'Their client', is_active: true }]);
-  await put('residents_employees_v1', [31, 32, 33, 34, 91].map((_id) => ({
+  await standIn(connection, zones, [zone(11, 1, 'room'), zone(21, 2, 'room'), zone(91, 9, 'room'), zone(12, 1, 'facility'), zone(22, 2, 'facility'), zone(92, 9, 'facility')]);
+  await standIn(connection, vendors, [{ _id: 5, org: 1, name: 'Client', is_active: true }, { _id: 95, org: 2, name: 'Their client', is_active: true }]);
+  await standIn(connection, employees, [31, 32, 33, 34, 91].map((_id) => ({
     _id, org: _id === 91 ? 2 : 1, dormitory: _id === 91 ? 9 : 1, name: `Resident ${_id}`, is_active: true, zone: null, tenancy_status: 'P', vendor: _id === 91 ? 95 : 5, employer: null, pass_number: `P${_id}`, work_pass_expiry: '2999-01-01', health_status: null, language: 'Tamil', nationality: 'Indian', gender: 'M', ever_checked_in: false,
   })));
   manager = await portal.user({ permissions });

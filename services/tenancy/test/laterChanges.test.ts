@@ -2,6 +2,8 @@
 import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { changeStandIns } from '@firm/platform/testing/standIns';
+import { dormitories, employees } from '@firm/residents/contract/published';
 import type { Allocation } from '../contract/allocation.ts';
 import { addDays } from '../contract/interval.ts';
 import type { Filled, Reservation } from '../contract/reservation.ts';
@@ -83,7 +85,7 @@ describe('who has come before the reservation begins', () => {
 test('a suspended stay is resumed though its resident was made pending again by hand', async () => {
   const stay = await give({ person: 1_002, resource: 1_032, start_date: day(2) });
   expect((await put(stay, { suspended: true })).body).toMatchObject({ state: 'suspended', tenancy_status: 'S' });
-  await portal.connection.collection<{ _id: number }>('residents_employees_v1').updateOne({ _id: 1_002 }, { $set: { tenancy_status: 'P', tenancy_rev: 99 } });
+  await changeStandIns(portal.connection, employees, 1_002, { tenancy_status: 'P', tenancy_rev: 99 });
   expect(await put(stay, { suspended: false })).toMatchObject({ status: 200, body: { state: 'reserved', tenancy_status: 'P' } });
 });
 
@@ -116,10 +118,9 @@ test('a conflict elsewhere is told without saying where', async () => {
 });
 
 test('a dormitory that is closed has no free beds to offer', async () => {
-  const houses = portal.connection.collection<{ _id: number }>('residents_dormitories_v1');
-  await houses.updateOne({ _id: 2 }, { $set: { is_active: false } });
+  await changeStandIns(portal.connection, dormitories, 2, { is_active: false });
   const { body } = await call<{ types: { capacity: number }[] }>('GET', '/resourcereserves/free_beds/?dormitory=2');
-  await houses.updateOne({ _id: 2 }, { $set: { is_active: true } });
+  await changeStandIns(portal.connection, dormitories, 2, { is_active: true });
   expect(body.types).toEqual([]);
 });
 

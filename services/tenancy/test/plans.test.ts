@@ -1,6 +1,8 @@
 /** What a house is told ahead, on a real MongoDB: the plan of a day, the timeline, limits and what stands against them. */
 import { clock } from '@firm/platform/clock/clock';
 import type { TestUser } from '@firm/platform/testing/portal';
+import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { dormitories, zones as publishedZones } from '@firm/residents/contract/published';
 import type { Allocation } from '../contract/allocation.ts';
 import { day, startStays, today, type StaysPortal } from '../src/testing/staysPortal.ts';
 
@@ -31,10 +33,9 @@ describe('plans', () => {
   });
 
   test('today is each dormitory’s own', async () => {
-    const houses = house.db.collection<{ _id: number }>('residents_dormitories_v1');
     const zones = [[1, 'Asia/Singapore', 'Pacific/Kiritimati'], [2, 'Europe/London', 'Pacific/Pago_Pago']] as const;
     // More than a day apart, so never the same one.
-    for (const [_id, , timezone] of zones) await houses.updateOne({ _id }, { $set: { timezone } });
+    for (const [_id, , timezone] of zones) await changeStandIns(house.db, dormitories, _id, { timezone });
     const start_date = clock.today('Pacific/Kiritimati');
     const [here, there] = [await house.give({ start_date }), await house.give({ start_date, resource: 2_011, person: 2_001 })];
     type Plan = { date: string; counts: object; arrivals: Allocation[] };
@@ -42,7 +43,7 @@ describe('plans', () => {
     expect(await plan()).toMatchObject({ date: start_date, counts: { arrivals: 1 }, arrivals: [{ id: here.id }] });
     expect(await plan('?dormitory=2')).toMatchObject({ date: clock.today('Pacific/Pago_Pago'), counts: { arrivals: 0 } });
     expect((await plan(`?date=${start_date}`)).arrivals.map(({ id }) => id).sort()).toEqual([here.id, there.id].sort());
-    for (const [_id, timezone] of zones) await houses.updateOne({ _id }, { $set: { timezone } });
+    for (const [_id, timezone] of zones) await changeStandIns(house.db, dormitories, _id, { timezone });
   });
 
   test('the timeline has every bed and stay of the window', async () => {
@@ -84,9 +85,7 @@ describe('plans', () => {
 
   test('a room or facility that is closed although somebody is to come is told of', async () => {
     await house.give({ start_date: day(3) });
-    const zones = house.db.collection<{ _id: number }>('residents_zones_v1');
-    const hall = { _id: 191, org: 1, dormitory: 1, name: 'Hall', zone_ref_id: 'HALL', zone_kind: 'facility', zone_limit: 0, status: 'vacant-ready', is_active: true };
-    await zones.insertOne(hall as never);
+    await standIn(house.db, publishedZones, [{ _id: 191, org: 1, dormitory: 1, name: 'Hall', zone_ref_id: 'HALL', zone_kind: 'facility' }]);
     const wish = { facility: [191], start_date: day(2), start_time: '10:00', end_time: '11:00' };
     expect((await house.call('POST', '/facilitybookings/', manager, wish)).status).toBe(201);
     const found = async () => {
@@ -95,10 +94,10 @@ describe('plans', () => {
     };
     expect(await found()).toEqual([]);
     // Rooms in which nobody is to come may be closed.
-    await zones.updateMany({ _id: { $in: [101, 102] } }, { $set: { status: 'out-of-order' } });
-    await zones.updateOne({ _id: 191 }, { $set: { is_active: false } });
+    await changeStandIns(house.db, publishedZones, [101, 102], { status: 'out-of-order' });
+    await changeStandIns(house.db, publishedZones, 191, { is_active: false });
     expect(await found()).toEqual([['room_out_of_use', 101, 'A-1', { residents: 1 }], ['facility_out_of_use', 191, 'HALL', { bookings: 1 }]]);
-    await zones.updateMany({ _id: { $in: [101, 102] } }, { $set: { status: 'vacant-ready' } });
-    await zones.deleteOne({ _id: 191 });
+    await changeStandIns(house.db, publishedZones, [101, 102], { status: 'vacant-ready' });
+    await removeStandIns(house.db, publishedZones, [191]);
   });
 });

@@ -3,6 +3,8 @@ import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
 import { checkPublished } from '@firm/platform/testing/publishedRows';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { standIn } from '@firm/platform/testing/standIns';
+import { zones } from '@firm/residents/contract/published';
 import type { Allocation } from '../contract/allocation.ts';
 import type { Availability, FreeBeds, Suggestions } from '../contract/availability.ts';
 import { addDays } from '../contract/interval.ts';
@@ -91,8 +93,7 @@ test('a room may be reserved by itself, and nobody else is put there', async () 
 });
 
 test('only rooms can be reserved or asked for: a facility is a wrong `zone`', async () => {
-  const zones = portal.connection.collection<{ _id: number }>('residents_zones_v1');
-  await zones.insertOne({ _id: 190, org: 1, dormitory: 1, name: 'Hall', zone_ref_id: 'HALL', zone_kind: 'facility', status: 'vacant-ready', is_active: true } as never);
+  await standIn(portal.connection, zones, [{ _id: 190, org: 1, dormitory: 1, name: 'Hall', zone_ref_id: 'HALL', zone_kind: 'facility' }]);
   const { vendor: _, ...question } = { ...wanted, count: 1, zone: 190 };
   const reserved = await reserve({ count: 1 });
   const answers = [

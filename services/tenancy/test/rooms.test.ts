@@ -3,6 +3,11 @@ import type { Change } from '@firm/platform/change/change';
 import { Following } from '@firm/platform/change/consume';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { until } from '@firm/platform/testing/until';
+import type { DataOf } from '@firm/platform/contract/published';
+import { publishedReader } from '@firm/platform/mongo/published';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { zones, type zoneEvents, type ZoneRow } from '@firm/residents/contract/published';
 import { decideAgain } from '../src/guard/decideAgain.ts';
 import type { StoredResource } from '../src/resource/model.ts';
 import { applyRoom, followRooms } from '../src/resource/follow.ts';
@@ -27,7 +32,7 @@ interface Word {
 }
 
 /** The event as the residents service writes it. */
-const word = (zone: number, { what = 'updated', beds, changes = {}, at = new Date((clock = Math.max(clock + 1_000, Date.now()))), request_id = `said-${lastEvent}` }: Word): Change => ({
+const word = (zone: number, { what = 'updated', beds, changes = {}, at = new Date((clock = Math.max(clock + 1_000, Date.now()))), request_id = `said-${lastEvent}` }: Word): Change & { data: DataOf<typeof zoneEvents> } => ({
   _id: (lastEvent += 1),
   org: 1,
   dormitory: 1,
@@ -38,20 +43,20 @@ const word = (zone: number, { what = 'updated', beds, changes = {}, at = new Dat
   at,
   by: { id: 7, name: 'Desk' },
   changes: { ...(beds && { bed_count: beds as [number, number] }), ...changes },
-  data: { name: 'Room', dormitory: 1, zone_ref_id: `N-${zone}`, zone_type: 3, bed_count: beds?.[1] ?? 0 },
+  data: { name: 'Room', dormitory: 1, zone_ref_id: `N-${zone}`, zone_type: 3, status: 'vacant-ready', sick_bay: false, is_active: true, bed_count: beds?.[1] ?? 0 },
   request_id,
 });
 const outbox = () => portal.connection.collection<Change>('residents_changes');
 /** As `Following` applies it: again, when somebody was faster. */
-const hear = (event: Change) => {
+const hear = (event: ReturnType<typeof word>) => {
   const tenancy = portal.context('tenancy');
   return decideAgain(() => tenancy.commits.transaction(async (session) => ({ result: null, write: (await applyRoom(tenancy, event, session)) ?? {} })));
 };
 const say = (zone: number, said: Word) => hear(word(zone, said));
 
-const publishZone = async (kind = 'room', sick_bay = false): Promise<number> => {
+const publishZone = async (zone_kind: ZoneRow['zone_kind'] = 'room', sick_bay = false): Promise<number> => {
   const _id = (lastZone += 1);
-  await portal.connection.collection('residents_zones_v1').insertOne({ _id, org: 1, dormitory: 1, name: `Room ${_id}`, zone_ref_id: `N-${_id}`, zone_kind: kind, status: 'vacant-ready', sick_bay, is_active: true } as never);
+  await standIn(portal.connection, zones, [{ _id, org: 1, dormitory: 1, name: `Room ${_id}`, zone_ref_id: `N-${_id}`, zone_kind, sick_bay }]);
   return _id;
 };
 const roomOf = async (count: number): Promise<number> => {
@@ -179,13 +184,13 @@ test('a room that is gone takes its beds along; one that somebody has been in st
 });
 
 describe('a room that is closed', () => {
-  const zones = () => portal.connection.collection<{ _id: number }>('residents_zones_v1');
   const statuses = async (zone: number) => (await beds(zone)).map((bed) => bed.status);
-  const set = async (zone: number, fields: { status?: string; is_active?: boolean }): Promise<Record<string, [unknown, unknown]>> => {
-    const before = (await zones().findOneAndUpdate({ _id: zone }, { $set: fields })) as unknown as Record<string, unknown>;
-    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [before[name], value]]));
+  const set = async (zone: number, fields: Partial<Pick<ZoneRow, 'status' | 'is_active'>>): Promise<Record<string, [unknown, unknown]>> => {
+    const before = await publishedReader(portal.connection)(zones, wholeOrg(1)).findOne({ _id: zone });
+    await changeStandIns(portal.connection, zones, zone, fields);
+    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [before?.[name as keyof typeof fields], value]]));
   };
-  const switchTo = async (zone: number, status: string) => say(zone, { what: 'status_switched', changes: await set(zone, { status }) });
+  const switchTo = async (zone: number, status: ZoneRow['status']) => say(zone, { what: 'status_switched', changes: await set(zone, { status }) });
   const ask = async (zone: number | null) => {
     const body = { dormitory: 1, res_type: 1, zone, start_date: '2092-01-01', end_date: '2092-02-01' };
     const { free, capacity } = (await portal.call<{ free: number; capacity: number }>('POST', '/resourcereserves/check_availability/', { as: manager, body })).body;

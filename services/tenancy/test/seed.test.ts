@@ -2,6 +2,8 @@
 import { clock } from '@firm/platform/clock/clock';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { checkPublished } from '@firm/platform/testing/publishedRows';
+import { standIn } from '@firm/platform/testing/standIns';
+import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { stayEvents } from '../contract/published.ts';
 import { checkFacilities } from '../src/testing/facilityChecker.ts';
 import { demoHouse } from '../demo/demoHouse.ts';
@@ -17,12 +19,13 @@ const count = (name: string, filter: object = {}) => portal.connection.collectio
 beforeAll(async () => {
   portal = await startTestPortal([service]);
   const house = demoHouse(today);
-  const put = (view: string, rows: readonly object[]) => portal.connection.collection(view).insertMany(rows as never);
+  const { connection } = portal;
   const of = { org: 1, dormitory: 1, is_active: true };
-  await put('residents_dormitories_v1', [{ _id: 1, org: 1, name: 'North', timezone: house.timezone, is_active: true }]);
-  await put('residents_zones_v1', [...house.rooms.map((room) => ({ ...of, ...room, name: room.zone_ref_id, zone_kind: 'room', zone_type: 3, zone_type_name: 'ROOM' })), ...house.facilities.map((facility) => ({ ...facility }))]);
-  await put('residents_employees_v1', house.residents.map((resident) => ({ ...of, ...resident, ever_checked_in: resident.tenancy_status !== 'P' })));
-  await put('residents_vendors_v1', [...house.vendorNames].map(([_id, name]) => ({ _id, org: 1, name, is_active: true })));
+  await standIn(connection, dormitories, [{ _id: 1, org: 1, name: 'North', timezone: house.timezone }]);
+  const rooms = house.rooms.map((room) => ({ ...of, ...room, name: room.zone_ref_id, zone_kind: 'room' as const, zone_type: 3, zone_type_name: 'ROOM' }));
+  await standIn(connection, zones, [...rooms, ...house.facilities]);
+  await standIn(connection, employees, house.residents.map((resident) => ({ ...of, ...resident, ever_checked_in: resident.tenancy_status !== 'P' })));
+  await standIn(connection, vendors, [...house.vendorNames].map(([_id, name]) => ({ _id, org: 1, name })));
   await seedTenancy(portal.context('tenancy'));
 }, 60_000);
 afterAll(() => portal?.stop());

@@ -1,5 +1,7 @@
 /** The life of stays through the calls, on a real MongoDB: from a bed given to the bed given back, and what is told of it. */
 import type { TestUser } from '@firm/platform/testing/portal';
+import { changeStandIns } from '@firm/platform/testing/standIns';
+import { employees } from '@firm/residents/contract/published';
 import type { Allocation } from '../contract/allocation.ts';
 import { beds, day, startStays, today, type Page, type StaysPortal } from '../src/testing/staysPortal.ts';
 
@@ -95,9 +97,8 @@ describe('check-in and check-out', () => {
   });
 
   test('an expired pass and an uncleared health status stand against it, but not in a sick bay', async () => {
-    const residents = house.db.collection('residents_employees_v1');
-    await residents.updateOne({ _id: 1_038 } as never, { $set: { work_pass_expiry: day(-1) } });
-    await residents.updateOne({ _id: 1_039 } as never, { $set: { health_status: 4 } });
+    await changeStandIns(house.db, employees, 1_038, { work_pass_expiry: day(-1) });
+    await changeStandIns(house.db, employees, 1_039, { health_status: 4 });
     const expired = await house.give({ person: 1_038 });
     expect((await house.refused('PUT', `/resourceallocations/${expired.id}/`, manager, { checked_in: true })).body.code).toBe('pass_expired');
     const ill = await house.give({ person: 1_039, resource: 1_021 });

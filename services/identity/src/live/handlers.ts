@@ -16,8 +16,8 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
-export function liveHandlers({ connection, stamps, log }: ServiceContext): Handlers<Pick<typeof publicRoutes, 'live'>> {
-  const hub = new LiveHub(connection, stamps, new Principals(connection), log);
+export function liveHandlers({ connection, published, stamps, log }: ServiceContext): Handlers<Pick<typeof publicRoutes, 'live'>> {
+  const hub = new LiveHub(connection, stamps, new Principals(published), log);
   hubs.add(hub);
   return {
     live: async ({ caller }) => {

@@ -1,4 +1,6 @@
 /** Live updates: told to whom, ended when, taken up again (docs/architecture/live-updates.md). */
+import { dormitoryAccess } from '@firm/platform/contract/accounts';
+import { changeStandIns } from '@firm/platform/testing/standIns';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 import { liveEntities } from './entities.ts';
 import { mayHear } from './event.ts';
@@ -203,8 +205,7 @@ test('rights that are taken away silence, rights that are given let hear, on the
   expect(ids(listening)).not.toContain(two);
 
   // Dormitory access is the residents service's to write; it moves the same stamp.
-  const access = identity.db.collection<{ _id: number }>('residents_dormitory_access_v1');
-  await access.updateOne({ _id: 5 }, { $set: { all: false, dormitories: [1] } });
+  await changeStandIns(identity.db, dormitoryAccess, 5, { all: false, dormitories: [1] });
   await identity.portal.context('identity').stamps.move(['identity.access']);
   const four = await change('maintenance', 'alert', 1, 2);
   const five = await change('maintenance', 'alert', 1, 1);

@@ -1,5 +1,7 @@
 /** For tests: the identity service with its demo accounts on a database of its own, and people who sign in to it. */
 import { publishDeclaration } from '@firm/platform/service/declarations';
+import { dormitoryAccess } from '@firm/platform/contract/accounts';
+import { standIn } from '@firm/platform/testing/standIns';
 import { startTestPortal, type Answer, type TestPortal } from '@firm/platform/testing/portal';
 import { demoAccounts, demoPassword } from '../../contract/demoAccounts.ts';
 import { service } from '../service.ts';
@@ -103,13 +105,8 @@ export class IdentityPortal {
 export async function startIdentity(env: Record<string, string> = { FIRM_DEMO: '1' }): Promise<IdentityPortal> {
   const portal = await startTestPortal([service], { env, standIns: false });
   for (const [name, declaration] of Object.entries(declaredElsewhere)) await publishDeclaration(portal.connection, name, declaration);
-  await portal.connection.collection<{ _id: number }>('residents_dormitory_access_v1').insertMany(
-    demoAccounts.map(({ id, access }) => ({
-      _id: id,
-      all: access === 'all',
-      dormitories: access === 'first' ? [1] : [],
-    })) as never,
-  );
+  const granted = demoAccounts.map(({ id, access }) => ({ _id: id, all: access === 'all', dormitories: access === 'first' ? [1] : [] }));
+  await standIn(portal.connection, dormitoryAccess, granted);
   return new IdentityPortal(portal);
 }
 

@@ -83,7 +83,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
         if (before._id === caller.id) {
           if (currentPassword === undefined) throw invalidField('current_password', 'required');
           await proveOwn(call, currentPassword);
-        } else if (!seesAsMuch(caller.scope.dormitories, await dormitoriesOf(connection, before._id))) {
+        } else if (!seesAsMuch(caller.scope.dormitories, await dormitoriesOf(service.published, before._id))) {
           // A new password is as good as being that user: nobody gets a dormitory by it that they lack.
           throw beyondOwnRights('password');
         }

@@ -1,6 +1,8 @@
 /** Rights: who gives what to whom, and how soon it binds (docs/rules/access.md#who-may-change-whom). */
 import { demoPassword } from '../../contract/demoAccounts.ts';
 import { permissionsOf, seededGroups } from '../../contract/seededGroups.ts';
+import { dormitoryAccess } from '@firm/platform/contract/accounts';
+import { standIn } from '@firm/platform/testing/standIns';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
 
 let identity: IdentityPortal;
@@ -75,7 +77,6 @@ describe('nobody gives what is not theirs to give', () => {
   });
 
   test('an account that sees more dormitories cannot be taken over by a new password', async () => {
-    const access = identity.db.collection<{ _id: number }>('residents_dormitory_access_v1');
     const password = 'mine-from-now-on';
     for (const [all, dormitories, status] of [
       [true, [], 403],
@@ -84,7 +85,7 @@ describe('nobody gives what is not theirs to give', () => {
       [false, [], 200],
     ] as const) {
       const { id, username } = await someone({ groups: [tenancyManager.id] });
-      await access.insertOne({ _id: id, all, dormitories } as never);
+      await standIn(identity.db, dormitoryAccess, [{ _id: id, all, dormitories: [...dormitories] }]);
       const taken = await patch('onedorm', username, { password });
       expect([taken.status, Object.keys(taken.body.errors ?? {})]).toEqual([status, status === 403 ? ['password'] : []]);
       expect((await patch('onedorm', username, { last_name: 'Tan' })).status).toBe(200);

@@ -1,6 +1,6 @@
 /** Who can be given an alert: active users of the organisation who may change alerts. */
 import type { Handler } from '@firm/platform/http/call';
-import type { PrincipalRow } from '@firm/platform/auth/principal';
+import { principals } from '@firm/identity/contract/published';
 import { permissionName } from '@firm/platform/contract/permissions';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -9,12 +9,10 @@ import type { maintenanceRoutes } from '../../contract/index.ts';
 
 export function assigneesHandler(service: ServiceContext): Handler<(typeof maintenanceRoutes)['listAssignees']> {
   return async (call) => {
-    const rows = await service.connection
-      .collection<PrincipalRow>('identity_principals_v1')
-      .find({ org: call.scope.org, is_active: true, is_superuser: false, permissions: permissionName(declaration.app, 'change', 'alert') })
-      .sort({ _id: 1 })
-      .project<Pick<PrincipalRow, '_id' | 'name' | 'username'>>({ name: 1, username: 1 })
-      .toArray();
+    const rows = await service.published(principals, call.scope).find(
+      { is_active: true, is_superuser: false, permissions: permissionName(declaration.app, 'change', 'alert') },
+      { fields: ['name', 'username'] },
+    );
     return arrayPage(call, rows.map(({ _id, name, username }) => ({ id: _id, name, username })), call.language);
   };
 }

@@ -2,7 +2,11 @@
  * The names that alerts show of things which other services own: read from what those services publish, one query per
  * kind for a whole page, and only within the alert's own organisation.
  */
+import { users } from '@firm/identity/contract/published';
+import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import type { StoredAlert } from './model.ts';
 
 export interface Names {
@@ -15,14 +19,19 @@ export interface Names {
 
 type Tags = Pick<StoredAlert, 'dormitory' | 'zone_tag' | 'person_tag' | 'vendor_tag' | 'assignee'>;
 
+interface Named extends PublishedRow {
+  readonly _id: number;
+  readonly name: string;
+}
+
 /** View and tag field of each kind of name. */
 const sources = {
-  dormitories: ['residents_dormitories_v1', 'dormitory'],
-  zones: ['residents_zones_v1', 'zone_tag'],
-  persons: ['residents_employees_v1', 'person_tag'],
-  vendors: ['residents_vendors_v1', 'vendor_tag'],
-  users: ['identity_users_v1', 'assignee'],
-} as const satisfies Record<keyof Names, readonly [string, keyof Tags]>;
+  dormitories: [dormitories, 'dormitory'],
+  zones: [zones, 'zone_tag'],
+  persons: [employees, 'person_tag'],
+  vendors: [vendors, 'vendor_tag'],
+  users: [users, 'assignee'],
+} as const satisfies Record<keyof Names, readonly [PublishedView<Named>, keyof Tags]>;
 
 /** Reads the names that `alerts` need. */
 export async function readNames(service: ServiceContext, org: number, alerts: readonly Tags[]): Promise<Names> {
@@ -30,8 +39,8 @@ export async function readNames(service: ServiceContext, org: number, alerts: re
     (Object.keys(sources) as (keyof Names)[]).map(async (kind) => {
       const [view, field] = sources[kind];
       const ids = alerts.map((alert) => alert[field]).filter((id): id is number => id !== null);
-      const rows = await service.published.find(view, org, ids);
-      return [kind, new Map([...rows].map(([id, row]) => [id, row.name ?? '']))] as const;
+      const rows = await service.published<Named>(view, wholeOrg(org)).byId(ids);
+      return [kind, new Map([...rows].map(([id, row]) => [id, row.name]))] as const;
     }),
   );
   return Object.fromEntries(entries) as unknown as Names;

@@ -1,8 +1,11 @@
 /** Checks that what an alert names exists, in the caller's organisation and among the caller's dormitories. */
 import { invalid, type Message } from '@firm/platform/errors/apiError';
-import type { PublishedRow } from '@firm/platform/mongo/published';
-import { inScope, type Scope } from '@firm/platform/mongo/scope';
+import { users } from '@firm/identity/contract/published';
+import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
+import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
+import { resources } from '@firm/tenancy/contract/published';
 import * as lists from '../lookup/lists.ts';
 import type { StoredAlert } from './model.ts';
 
@@ -20,22 +23,22 @@ const lookups = {
   severity: lists.severityTypes,
 } as const;
 
-const views = {
-  dormitory: 'residents_dormitories_v1',
-  zone_tag: 'residents_zones_v1',
-  person_tag: 'residents_employees_v1',
-  vendor_tag: 'residents_vendors_v1',
-  resource_tag: 'tenancy_resources_v1',
-  assignee: 'identity_users_v1',
-} as const;
+/** What there must be of a thing that a ticket can name. */
+interface Tagged extends PublishedRow {
+  readonly _id: number;
+  readonly is_active: boolean;
+  readonly dormitory?: number | null;
+}
 
-/** Entities that live in a dormitory: outside the caller's dormitories they do not exist for the caller. */
-const dormitoryOf: Partial<Record<keyof typeof views, (row: PublishedRow) => number | null>> = {
-  dormitory: (row) => row._id,
-  zone_tag: (row) => row.dormitory ?? null,
-  person_tag: (row) => row.dormitory ?? null,
-  resource_tag: (row) => row.dormitory ?? null,
-};
+/** Outside the caller's dormitories, what stands or lives in one does not exist for the caller. */
+const views = {
+  dormitory: dormitories,
+  zone_tag: zones,
+  person_tag: employees,
+  vendor_tag: vendors,
+  resource_tag: resources,
+  assignee: users,
+} as const satisfies Partial<Record<keyof Tags, PublishedView<Tagged>>>;
 
 /**
  * Throws 422 naming each field that refers to nothing. Only the `changed` ones are looked up: what was good when it
@@ -58,10 +61,8 @@ export async function checkReferences(
     (Object.keys(views) as (keyof typeof views)[]).map(async (field) => {
       const value = tags[field];
       if (!value || !changed.includes(field)) return;
-      const row = (await service.published.find(views[field], scope.org, [value])).get(value);
-      const place = row && dormitoryOf[field]?.(row);
-      const visible = row && (place === undefined || inScope(scope, row.org, place));
-      if (!visible || row.is_active === false) wrong(field);
+      const row = (await service.published<Tagged>(views[field], scope).byId([value])).get(value);
+      if (!row?.is_active) wrong(field);
       else if (field === 'zone_tag') zoneDormitory = row.dormitory ?? null;
     }),
   );

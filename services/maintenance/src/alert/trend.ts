@@ -2,11 +2,11 @@
  * Per day: how many alerts were reported, resolved and breached. Index ranges of at most 90 days. A day is the
  * dormitory's own, as in every other figure by day.
  */
-import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { KeptHandler } from '@firm/platform/http/call';
 import { countByDay, lastDays, type Quarter, type TimeZones } from '@firm/platform/mongo/countByDay';
-import { inScope, type Scope } from '@firm/platform/mongo/scope';
+import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories as publishedDormitories } from '@firm/residents/contract/published';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertModel } from './model.ts';
 import { alertStamps } from './read.ts';
@@ -47,11 +47,7 @@ export function trendHandler(service: ServiceContext): KeptHandler<(typeof maint
 
 /** Of the dormitories that are asked for, as far as the scope allows. */
 async function timeZones(service: ServiceContext, scope: Scope, dormitories: readonly number[] | undefined): Promise<TimeZones> {
-  const houses = await service.connection
-    .collection<{ _id: number; timezone?: string }>('residents_dormitories_v1')
-    .find({ org: scope.org, ...(dormitories && { _id: { $in: [...dormitories] } }) } as never, { projection: { timezone: 1 } })
-    .toArray();
-  return new Map(
-    houses.filter(({ _id }) => inScope(scope, scope.org, _id)).map(({ _id, timezone }) => [_id, timezone ?? defaultTimeZone]),
-  );
+  const asked = dormitories ? { _id: { $in: dormitories } } : {};
+  const houses = await service.published(publishedDormitories, scope).find(asked, { fields: ['timezone'] });
+  return new Map(houses.map(({ _id, timezone }) => [_id, timezone]));
 }

@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testPeople, type TestPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { users } from '@firm/identity/contract/published';
+import { standIn } from '@firm/platform/testing/standIns';
+import { dormitories, employees, zones } from '@firm/residents/contract/published';
+import { resources } from '@firm/tenancy/contract/published';
 import type { AlertDetail } from '../../contract/alert.ts';
 import { service } from '../service.ts';
 
@@ -44,30 +48,30 @@ export async function startAlerts(): Promise<AlertPortal> {
 
 /** Dormitories 1 and 2 of organisation 1 and 9 of organisation 2; a room and a bed in each, residents, and people to assign. */
 async function publishNeighbours(portal: TestPortal): Promise<void> {
-  const put = (view: string, rows: object[]) => portal.connection.collection(view).insertMany(rows as never);
-  await put('residents_dormitories_v1', [
-    { _id: 1, org: 1, name: 'North House', is_active: true },
-    { _id: 2, org: 1, name: 'South House', is_active: true },
-    { _id: 9, org: 2, name: 'Far House', is_active: true },
+  const { connection } = portal;
+  await standIn(connection, dormitories, [
+    { _id: 1, org: 1, name: 'North House', timezone: 'Asia/Singapore' },
+    { _id: 2, org: 1, name: 'South House', timezone: 'Asia/Singapore' },
+    { _id: 9, org: 2, name: 'Far House', timezone: 'Asia/Singapore' },
   ]);
-  await put('residents_zones_v1', [
-    { _id: 11, org: 1, dormitory: 1, name: 'A-01-01', zone_type_name: 'ROOM', is_active: true },
-    { _id: 21, org: 1, dormitory: 2, name: 'B-01-01', zone_type_name: 'ROOM', is_active: true },
-    { _id: 91, org: 2, dormitory: 9, name: 'Z-01-01', zone_type_name: 'ROOM', is_active: true },
+  await standIn(connection, zones, [
+    { _id: 11, org: 1, dormitory: 1, name: 'A-01-01', zone_type_name: 'ROOM' },
+    { _id: 21, org: 1, dormitory: 2, name: 'B-01-01', zone_type_name: 'ROOM' },
+    { _id: 91, org: 2, dormitory: 9, name: 'Z-01-01', zone_type_name: 'ROOM' },
   ]);
-  await put('residents_employees_v1', [
-    { _id: 31, org: 1, dormitory: 1, name: 'Of North', is_active: true },
-    { _id: 32, org: 1, dormitory: 2, name: 'Of South', is_active: true },
-    { _id: 33, org: 1, dormitory: null, name: 'Of nowhere', is_active: true },
+  await standIn(connection, employees, [
+    { _id: 31, org: 1, dormitory: 1, name: 'Of North' },
+    { _id: 32, org: 1, dormitory: 2, name: 'Of South' },
+    { _id: 33, org: 1, dormitory: null, name: 'Of nowhere' },
   ]);
-  await put('tenancy_resources_v1', [
-    { _id: 41, org: 1, dormitory: 1, zone: 11, ref_id: 'A-01-01-B1', is_active: true },
-    { _id: 42, org: 1, dormitory: 2, zone: 21, ref_id: 'B-01-01-B1', is_active: true },
-    { _id: 49, org: 2, dormitory: 9, zone: 91, ref_id: 'Z-01-01-B1', is_active: true },
+  await standIn(connection, resources, [
+    { _id: 41, org: 1, dormitory: 1, zone: 11, ref_id: 'A-01-01-B1' },
+    { _id: 42, org: 1, dormitory: 2, zone: 21, ref_id: 'B-01-01-B1' },
+    { _id: 49, org: 2, dormitory: 9, zone: 91, ref_id: 'Z-01-01-B1' },
   ]);
-  await put('identity_users_v1', [
-    { _id: 501, org: 1, name: 'Ravi Kumar', username: 'ravi', is_active: true },
-    { _id: 901, org: 2, name: 'Someone Else', username: 'else', is_active: true },
+  await standIn(connection, users, [
+    { _id: 501, org: 1, name: 'Ravi Kumar', username: 'ravi' },
+    { _id: 901, org: 2, name: 'Someone Else', username: 'else' },
   ]);
 }
 

@@ -3,9 +3,10 @@
  * every service reads them from there, so no service asks another and none shares a secret. What was read is kept
  * until the access stamp moves, which it does at every change of rights: a change binds on the next request.
  */
-import type { Connection } from 'mongoose';
 import { LRUCache } from 'lru-cache';
-import type { Scope } from '../mongo/scope.ts';
+import { dormitoryAccess, principals, sessions } from '../contract/accounts.ts';
+import type { ReadPublished } from '../mongo/published.ts';
+import { systemScope, type Scope } from '../mongo/scope.ts';
 
 export interface Principal {
   readonly id: number;
@@ -19,36 +20,11 @@ export interface Principal {
   readonly sessionId: string;
 }
 
-/** Row of the view `identity_principals_v1`. */
-export interface PrincipalRow {
-  _id: number;
-  username: string;
-  name: string;
-  org: number;
-  is_active: boolean;
-  is_superuser: boolean;
-  is_staff: boolean;
-  permissions: string[];
-}
-
-/** Row of the view `identity_sessions_v1`. */
-export interface SessionRow {
-  _id: string;
-  user: number;
-  revoked: boolean;
-  locked: boolean;
-}
-
-/** Row of the view `residents_dormitory_access_v1`; no row: no dormitory. */
-export interface DormitoryAccessRow {
-  _id: number;
-  all: boolean;
-  dormitories: number[];
-}
+const calling = systemScope('who calls is not known yet');
 
 /** The dormitories that a user was granted; a superuser sees all without it. */
-export async function dormitoriesOf(connection: Connection, user: number): Promise<Scope['dormitories']> {
-  const access = await connection.collection<DormitoryAccessRow>('residents_dormitory_access_v1').findOne({ _id: user });
+export async function dormitoriesOf(published: ReadPublished, user: number): Promise<Scope['dormitories']> {
+  const access = await published(dormitoryAccess, calling).findOne({ _id: user });
   return access?.all === true ? 'all' : (access?.dormitories ?? []);
 }
 
@@ -62,11 +38,11 @@ export type Standing = { ok: true; principal: Principal } | { ok: false; reason:
 const keptMs = 3_000;
 
 export class Principals {
-  readonly #connection: Connection;
+  readonly #published: ReadPublished;
   readonly #kept = new LRUCache<string, { stamp: number; standing: Promise<Standing> }>({ max: 5_000, ttl: keptMs });
 
-  constructor(connection: Connection) {
-    this.#connection = connection;
+  constructor(published: ReadPublished) {
+    this.#published = published;
   }
 
   /** The standing of a user's session under the given access stamp. */
@@ -82,9 +58,9 @@ export class Principals {
 
   async #load(user: number, sessionId: string): Promise<Standing> {
     const [row, session, granted] = await Promise.all([
-      this.#connection.collection<PrincipalRow>('identity_principals_v1').findOne({ _id: user }),
-      this.#connection.collection<SessionRow>('identity_sessions_v1').findOne({ _id: sessionId }),
-      dormitoriesOf(this.#connection, user),
+      this.#published(principals, calling).findOne({ _id: user }),
+      this.#published(sessions, calling).findOne({ _id: sessionId }),
+      dormitoriesOf(this.#published, user),
     ]);
     if (!row?.is_active || !session || session.user !== user || session.revoked) return { ok: false, reason: 'ended' };
     if (session.locked) return { ok: false, reason: 'locked' };

@@ -3,7 +3,7 @@
  * for whatever is given to accounts, by whichever service: groups and passwords, dormitories.
  */
 import type { Scope } from '../mongo/scope.ts';
-import type { PrincipalRow } from './principal.ts';
+import type { PrincipalRow } from '../contract/accounts.ts';
 
 /** What an account may do; a `Principal` is one. */
 export interface Rights {

@@ -2,7 +2,10 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { resetClock, shiftClock } from '../testing/clock.ts';
+import { signingKeys } from '../contract/accounts.ts';
+import { publishedReader } from '../mongo/published.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { removeStandIns, standIn } from '../testing/standIns.ts';
 import { issuer, Tokens } from './tokens.ts';
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -18,13 +21,12 @@ let database: TestDatabase;
 let tokens: Tokens;
 beforeAll(async () => {
   database = await testDatabase();
-  const keys = database.connection.collection<{ _id: string }>('identity_keys_v1');
-  await keys.insertMany([{ _id: 'now', public_key: pem(ours) }] as never);
+  await standIn(database.connection, signingKeys, [{ _id: 'now', public_key: pem(ours) }]);
 });
 afterAll(() => database.end());
 afterEach(resetClock);
 beforeEach(() => {
-  tokens = new Tokens(database.connection);
+  tokens = new Tokens(publishedReader(database.connection));
 });
 
 test('a good token is read, once by its signature and then from memory until it ends', async () => {
@@ -75,18 +77,17 @@ test.each<[string, () => string]>([
 });
 
 test('a key that was taken away is good for no token after five minutes, seen before or not', async () => {
-  const keys = database.connection.collection<{ _id: string }>('identity_keys_v1');
-  await keys.insertOne({ _id: 'stolen', public_key: pem(foreign) } as never);
+  await standIn(database.connection, signingKeys, [{ _id: 'stolen', public_key: pem(foreign) }]);
   const token = made(claims, { keyid: 'stolen', expiresIn: 3_600 }, foreign);
   expect(await tokens.read(token)).toMatchObject({ ok: true });
-  await keys.deleteOne({ _id: 'stolen' });
+  await removeStandIns(database.connection, signingKeys, ['stolen']);
   shiftClock(300_001);
   expect(await tokens.read(token)).toEqual({ ok: false, reason: 'bad' });
   expect(await tokens.read(made(claims, { expiresIn: 3_600 }))).toMatchObject({ ok: true });
 });
 
 test('a new key is found when its first token comes, by all who wait for it', async () => {
-  await database.connection.collection<{ _id: string }>('identity_keys_v1').insertOne({ _id: 'next', public_key: pem(foreign) } as never);
+  await standIn(database.connection, signingKeys, [{ _id: 'next', public_key: pem(foreign) }]);
   const token = made(claims, { keyid: 'next' }, foreign);
   const readings = await Promise.all(Array.from({ length: 20 }, () => tokens.read(token)));
   expect(readings.every((reading) => reading.ok)).toBe(true);

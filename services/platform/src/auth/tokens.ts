@@ -2,8 +2,10 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
-import type { Connection } from 'mongoose';
 import { clock } from '../clock/clock.ts';
+import { signingKeys } from '../contract/accounts.ts';
+import type { ReadPublished } from '../mongo/published.ts';
+import { systemScope } from '../mongo/scope.ts';
 
 export const issuer = 'firm';
 /** `access`: for every call. `files`: in a cookie, good only for asking for pictures. */
@@ -24,15 +26,15 @@ export type TokenReading = { ok: true; claims: TokenClaims } | { ok: false; reas
 const keysFor = 300_000;
 
 export class Tokens {
-  readonly #connection: Connection;
+  readonly #published: ReadPublished;
   #keys = new Map<string, KeyObject>();
   #readAt = 0;
   #reading: Promise<void> | null = null;
   /** A token's signature is checked once; a string key would cost 682 µs at every request, a KeyObject 18. */
   readonly #read = new LRUCache<string, TokenClaims>({ max: 10_000 });
 
-  constructor(connection: Connection) {
-    this.#connection = connection;
+  constructor(published: ReadPublished) {
+    this.#published = published;
   }
 
   /** Reads a token; never throws for what a client sent. */
@@ -77,7 +79,7 @@ export class Tokens {
   }
 
   async #readKeys(): Promise<void> {
-    const rows = await this.#connection.collection<{ _id: string; public_key: string }>('identity_keys_v1').find().toArray();
+    const rows = await this.#published(signingKeys, systemScope('keys are of the whole portal')).find({});
     this.#keys = new Map(rows.map((row) => [row._id, createPublicKey(row.public_key)]));
     this.#readAt = clock.millis();
   }

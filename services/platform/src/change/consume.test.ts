@@ -1,4 +1,6 @@
 /** Followed changes: each event has its effect exactly once, whoever follows, stops or fails in between. */
+import { z } from 'zod';
+import { publishedEvents } from '../contract/published.ts';
 import { deadLettersNow } from '../metrics/registry.ts';
 import { defineService } from '../service/define.ts';
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
@@ -30,12 +32,14 @@ const write = (numbers: readonly number[], type = 'thing.created', at?: Date) =>
       }),
     ),
   );
-const effect = (change: Change): Write => ({
+const told = z.object({ n: z.number().optional() });
+type Told = z.output<typeof told>;
+const effect = (change: Pick<Change, 'entity_id'>): Write => ({
   inserts: [{ collection: 'sink_effects', documents: [{ of: change.entity_id }] }],
   increments: [{ collection: 'sink_sums', id: 'all', by: { n: 1 } }],
 });
-function follow(apply: Consumer['apply'] = async (change) => effect(change), types: readonly string[] = ['thing.created']): Following {
-  const one = new Following(portal.context('sink'), { from: 'source', types, apply });
+function follow(apply: Consumer<Told>['apply'] = async (change) => effect(change), types: readonly string[] = ['thing.created']): Following {
+  const one = new Following(portal.context('sink'), { events: publishedEvents('source', types, told), apply });
   followers.push(one);
   one.start();
   return one;
@@ -185,7 +189,7 @@ describe('an event that always fails', () => {
       changes: [{ org: 1, dormitory: null, entity: 'thing', entity_id: of, type: 'thing.created', data: { n } }],
     });
   const told: number[] = [];
-  const apply: Consumer['apply'] = async ({ entity_id: of, data }) => {
+  const apply: Consumer<Told>['apply'] = async ({ entity_id: of, data }) => {
     if (broken && of === 1) throw new Error('cannot be');
     told.push(data.n as number);
     return { inserts: [{ collection: 'sink_effects', documents: [{ of: data.n }] }] };
@@ -226,7 +230,7 @@ describe('an event that always fails', () => {
 });
 
 test('a service that follows another twice must give its followers names', async () => {
-  const twice = { ...service('twice'), consumers: () => [1, 2].map(() => ({ from: 'source', types: [], apply: async () => null })) };
+  const twice = { ...service('twice'), consumers: () => [1, 2].map(() => ({ events: publishedEvents('source', [], told), apply: async () => null })) };
   await expect(startTestPortal([twice], { background: true })).rejects.toThrow(/follows one service twice/);
 });
 

@@ -8,6 +8,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ClientSession, Collection } from 'mongoose';
 import { clock } from '../clock/clock.ts';
+import type { PublishedEvents } from '../contract/published.ts';
 import { appliedEvents } from '../metrics/registry.ts';
 import { duplicateKey, isDatabaseAway } from '../mongo/connect.ts';
 import type { ServiceContext } from '../service/context.ts';
@@ -17,18 +18,20 @@ import { DeadLetters, Taken } from './deadLetters.ts';
 import { isResumeTokenLost, ResumeToken, StreamEnded, type StoredResumeToken } from './resumeToken.ts';
 import type { Write } from './write.ts';
 
-export interface Consumer {
-  /** The service whose changes are followed. */
-  readonly from: string;
-  /** Such as `zone.updated`, or `zone.*` for whatever becomes of zones. */
-  readonly types: readonly string[];
+/** A change that its owner declares as an event, with what it tells as the declaration has it. */
+export type EventOf<Data> = Omit<Change, 'data'> & { readonly data: Data };
+
+export interface Consumer<Data = unknown> {
+  /** What is followed, as its owner declares it. */
+  readonly events: PublishedEvents<Data>;
   /** Needed where one service follows another twice: each consumer keeps a resume token of its own. */
   readonly name?: string;
   /**
    * Decides the effect, inside the transaction that also writes the inbox entry. null: nothing to do.
-   * An event for which it throws is retried, and becomes a dead letter in the end; it must not act outside the session.
+   * An event for which it throws, or that tells something else than was declared, is retried, and becomes a dead letter
+   * in the end; it must not act outside the session.
    */
-  readonly apply: (change: Change, session: ClientSession) => Promise<Write | null>;
+  apply(event: EventOf<Data>, session: ClientSession): Promise<Write | null>;
 }
 
 /** Attempts at one event before it is a dead letter; the pauses between them double from the first. Milliseconds. */
@@ -41,6 +44,9 @@ const deadLettersEvery = 300_000;
 const overlapMs = 24 * 3_600_000;
 
 type Stream = ReturnType<Collection<Change>['watch']>;
+
+/** Under which name a consumer keeps its resume token and its inbox. */
+export const consumerName = ({ name, events }: Consumer): string => name ?? events.service;
 
 export class Following {
   readonly #service: ServiceContext;
@@ -56,7 +62,7 @@ export class Following {
   constructor(service: ServiceContext, consumer: Consumer) {
     this.#service = service;
     this.#consumer = consumer;
-    this.#name = consumer.name ?? consumer.from;
+    this.#name = consumerName(consumer);
     this.#resumeToken = new ResumeToken(service.connection, service.name, this.#name);
     this.#deadLetters = new DeadLetters(service, this.#name);
   }
@@ -84,7 +90,7 @@ export class Following {
       } catch (error) {
         if (this.#stopped) return;
         failures += 1;
-        const from = this.#consumer.from;
+        const from = this.#consumer.events.service;
         if (isResumeTokenLost(error)) {
           log.warn({ err: error, from }, 'the resume token is lost; missed events are searched by their time');
           await this.#resumeToken.lost().catch(() => undefined);
@@ -98,8 +104,8 @@ export class Following {
   async #follow(onOpen: () => void): Promise<void> {
     await this.#retryDeadLetters();
     const stored = await this.#resumeToken.read();
-    const source = this.#service.connection.collection<Change>(`${this.#consumer.from}_changes`);
-    const pipeline = [{ $match: { operationType: 'insert', ...ofTypes(this.#consumer.types, 'fullDocument.') } }];
+    const source = this.#service.connection.collection<Change>(`${this.#consumer.events.service}_changes`);
+    const pipeline = [{ $match: { operationType: 'insert', ...ofTypes(this.#consumer.events.types, 'fullDocument.') } }];
     const stream = source.watch<Change>(pipeline, stored?.token ? { resumeAfter: stored.token } : {});
     this.#stream = stream;
     try {
@@ -115,7 +121,7 @@ export class Following {
 
   async #catchUp(source: Collection<Change>, stored: StoredResumeToken | null): Promise<void> {
     const since = new Date((stored?.at.getTime() ?? 0) - overlapMs);
-    const missed = source.find({ at: { $gte: since }, ...ofTypes(this.#consumer.types) }).sort({ at: 1, _id: 1 });
+    const missed = source.find({ at: { $gte: since }, ...ofTypes(this.#consumer.events.types) }).sort({ at: 1, _id: 1 });
     for await (const change of missed) {
       if (this.#stopped) return;
       await this.#handle(change);
@@ -168,9 +174,10 @@ export class Following {
   async #apply(change: Change, claim: (session: ClientSession) => Promise<unknown>): Promise<void> {
     await this.#service.commits.transaction(async (session) => {
       await claim(session);
-      return { result: null, write: (await this.#consumer.apply(change, session)) ?? {} };
+      const { events } = this.#consumer;
+      return { result: null, write: (await this.#consumer.apply({ ...change, data: events.data.parse(change.data) }, session)) ?? {} };
     });
-    appliedEvents.inc({ service: this.#service.name, from: this.#consumer.from });
+    appliedEvents.inc({ service: this.#service.name, from: this.#consumer.events.service });
   }
 
   /** One attempt at the first dead letter of each record, and at those behind it as long as they succeed. */

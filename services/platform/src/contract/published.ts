@@ -6,10 +6,8 @@
  */
 import { z } from 'zod';
 
-/** What the rows of every view have. */
-export interface PublishedRow {
-  readonly _id: number | string;
-}
+/** What the rows of every view have. A type, not an interface: rows are documents, which may have any name. */
+export type PublishedRow = { readonly _id: number | string };
 
 /** The fields by which the rows of a view belong to an organisation and to a dormitory (null: to none). */
 export interface ViewScope {

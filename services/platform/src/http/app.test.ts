@@ -1,6 +1,9 @@
 /** One request through all its steps, on a small service. */
 import { request as send } from 'node:http';
 import { gunzipSync } from 'node:zlib';
+import { principals, sessions } from '../contract/accounts.ts';
+import { systemScope } from '../mongo/scope.ts';
+import { changeStandIns } from '../testing/standIns.ts';
 import { startTestPortal, type TestPortal, type TestUser } from '../testing/portal.ts';
 import { thingService, type ThingWatch } from '../testing/thingService.ts';
 import { until } from '../testing/until.ts';
@@ -40,14 +43,14 @@ test('without a good token 401, without the permission 403, a superuser always; 
 test('a change of rights binds on the very next request', async () => {
   const me = await portal.user({ permissions: ['view_alert'] });
   expect((await list(me)).status).toBe(200);
-  const rows = portal.connection.collection<{ _id: number }>('identity_principals_v1');
-  await rows.updateOne({ _id: me.id }, { $set: { permissions: [] } } as never);
+  await changeStandIns(portal.connection, principals, me.id, { permissions: [] });
   await portal.context('things').stamps.move([accessStamp]);
   expect((await list(me)).status).toBe(403);
-  await portal.connection.collection('identity_sessions_v1').updateOne({ user: me.id }, { $set: { locked: true } });
+  const session = await sessionOf(me);
+  await changeStandIns(portal.connection, sessions, session, { locked: true });
   await portal.context('things').stamps.move([accessStamp]);
   expect(await list(me)).toMatchObject({ status: 401, body: { code: 'session_locked' } });
-  await portal.connection.collection('identity_sessions_v1').updateOne({ user: me.id }, { $set: { revoked: true } });
+  await changeStandIns(portal.connection, sessions, session, { revoked: true });
   await portal.context('things').stamps.move([accessStamp]);
   expect(await list(me)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
 });
@@ -55,7 +58,7 @@ test('a change of rights binds on the very next request', async () => {
 test('a change of rights whose stamp was lost binds within five seconds', async () => {
   const me = await portal.user({ permissions: ['view_alert'] });
   expect((await list(me)).status).toBe(200);
-  await portal.connection.collection<{ _id: number }>('identity_principals_v1').updateOne({ _id: me.id }, { $set: { is_active: false } } as never);
+  await changeStandIns(portal.connection, principals, me.id, { is_active: false });
   const changed = Date.now();
   await until(async () => (await list(me)).status === 401, 'the end of the account binds');
   expect(Date.now() - changed).toBeLessThan(7_000);
@@ -123,7 +126,7 @@ test('a gateway that asks is told for how long and under which stamps a kept ans
 });
 
 async function sessionOf(user: TestUser): Promise<string> {
-  const row = await portal.connection.collection<{ _id: string; user: number }>('identity_sessions_v1').findOne({ user: user.id });
+  const row = await portal.context('things').published(sessions, systemScope('a test')).findOne({ user: user.id });
   return row?._id ?? '';
 }
 

@@ -1,63 +1,133 @@
-/** What others publish: read in one query per moment, names remembered for two seconds, never across organisations. */
+/** What others publish: read within a scope, by id in one query per moment, names remembered for two seconds. */
+import { z } from 'zod';
+import { publishedView } from '../contract/published.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { Published, type PublishedRow } from './published.ts';
+import { changeStandIns, removeStandIns, standIn, standInRows } from '../testing/standIns.ts';
+import { defineView } from './model.ts';
+import { publishedReader, type ReadPublished } from './published.ts';
+import { wholeOrg, systemScope } from './scope.ts';
 
-const view = 'other_names_v1';
+const beds = publishedView(
+  'other_beds_v1',
+  { _id: z.number(), org: z.number(), dormitory: z.number().nullable(), name: z.string(), is_active: z.boolean(), tags: z.array(z.number()) },
+  { org: 'org', dormitory: 'dormitory' },
+);
+const firms = publishedView('other_firms_v1', { _id: z.number(), org: z.number() }, { org: 'org', dormitory: null });
+const keys = publishedView('other_keys_v1', { _id: z.string() }, null);
+
 let database: TestDatabase;
-let published: Published;
-const rows = () => database.connection.collection<PublishedRow>(view);
-const names = async (org: number, ids: number[]) => [...(await published.find(view, org, ids))].map(([id, row]) => [id, row.name]);
+let published: ReadPublished;
+const collection = () => database.connection.collection(beds.name);
+const names = async (org: number, ids: number[]) =>
+  [...(await published(beds, wholeOrg(org)).byId(ids))].map(([id, row]) => [id, row.name]);
 
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database.end());
 beforeEach(async () => {
-  published = new Published(database.connection);
-  await rows().deleteMany({});
-  await rows().insertMany([{ _id: 1, org: 1, name: 'one' }, { _id: 2, org: 1, name: 'two' }, { _id: 3, org: 2, name: 'three' }]);
+  published = publishedReader(database.connection);
+  await removeStandIns(database.connection, beds);
+  await standIn(database.connection, beds, [
+    { _id: 1, org: 1, dormitory: 11, name: 'one', tags: [5, 6] },
+    { _id: 2, org: 1, dormitory: 12, name: 'two', tags: [6] },
+    { _id: 3, org: 2, dormitory: 21, name: 'three' },
+    { _id: 5, org: 1, dormitory: null, name: 'five', is_active: false },
+  ]);
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('rows of another organisation are left out, also when they are remembered', async () => {
-  expect(await names(1, [1, 3, 99])).toEqual([[1, 'one']]);
-  expect(await names(2, [1, 3])).toEqual([[3, 'three']]);
-  expect(await names(1, [3])).toEqual([]);
+describe('rows by id', () => {
+  test('of another organisation are left out, also when they are remembered', async () => {
+    expect(await names(1, [1, 3, 99])).toEqual([[1, 'one']]);
+    expect(await names(2, [1, 3])).toEqual([[3, 'three']]);
+    expect(await names(1, [3])).toEqual([]);
+  });
+
+  test('are those of the dormitories that the scope has', async () => {
+    const seen = async (dormitories: 'all' | number[]) => [...(await published(beds, { org: 1, dormitories }).byIdNow([1, 2, 3, 5])).keys()];
+    expect(await seen('all')).toEqual([1, 2, 5]);
+    expect(await seen([12, 21])).toEqual([2]);
+    expect(await seen([])).toEqual([]);
+    expect([...(await published(beds, systemScope('a test')).byIdNow([1, 3])).keys()]).toEqual([1, 3]);
+  });
+
+  test('of things that belong to no dormitory by their kind are seen by everybody of the organisation', async () => {
+    await standIn(database.connection, firms, [{ _id: 1, org: 1 }, { _id: 2, org: 2 }]);
+    expect([...(await published(firms, { org: 1, dormitories: [] }).byId([1, 2])).keys()]).toEqual([1]);
+  });
+
+  test('are asked for together by callers of one moment; later ones ask nobody', async () => {
+    const find = jest.spyOn(collection(), 'find');
+    await Promise.all([names(1, [1]), names(1, [2, 1]), names(2, [3])]);
+    expect(find).toHaveBeenCalledTimes(1);
+    await names(1, [1, 2]);
+    expect(find).toHaveBeenCalledTimes(1);
+  });
+
+  test('are two seconds old at most; what was not there is asked for again at once', async () => {
+    const clock = jest.spyOn(performance, 'now');
+    const start = performance.now();
+    clock.mockReturnValue(start);
+    expect(await names(1, [1, 4])).toEqual([[1, 'one']]);
+    await standIn(database.connection, beds, [{ _id: 4, org: 1, name: 'four' }]);
+    await changeStandIns(database.connection, beds, 1, { name: 'changed' });
+    expect(await names(1, [1, 4])).toEqual([[1, 'one'], [4, 'four']]);
+    clock.mockReturnValue(start + 2_100);
+    // The memory looks at the clock once a millisecond: its own timer, set before this one, ends before it.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await names(1, [1])).toEqual([[1, 'changed']]);
+  });
+
+  test('are as they are now where something is decided upon them', async () => {
+    await names(1, [1, 2]);
+    await changeStandIns(database.connection, beds, 1, { is_active: false });
+    const now = await published(beds, wholeOrg(1)).byIdNow([1, 2, 3, 99]);
+    expect([...now].map(([id, row]) => [id, row.is_active])).toEqual([[1, false], [2, true]]);
+    expect((await published(beds, wholeOrg(1)).byId([1])).get(1)?.is_active).toBe(false);
+    expect((await published(beds, wholeOrg(1)).byIdNow([])).size).toBe(0);
+  });
+
+  test('that cannot be read fail their callers and nobody after them', async () => {
+    jest.spyOn(collection(), 'find').mockImplementationOnce(() => ({ toArray: () => Promise.reject(new Error('away')) }) as never);
+    await expect(names(1, [1])).rejects.toThrow('away');
+    expect(await names(1, [1])).toEqual([[1, 'one']]);
+  });
 });
 
-test('callers of one moment share a query, later ones ask nobody', async () => {
-  const find = jest.spyOn(rows(), 'find');
-  await Promise.all([names(1, [1]), names(1, [2, 1]), names(2, [3])]);
-  expect(find).toHaveBeenCalledTimes(1);
-  await names(1, [1, 2]);
-  expect(find).toHaveBeenCalledTimes(1);
+describe('rows that fit a filter', () => {
+  const mine = () => published(beds, { org: 1, dormitories: [11, 21] });
+
+  test('are found, counted and aggregated within the scope, whatever the filter says', async () => {
+    const ids = async (found: Promise<{ _id: number }[]>) => (await found).map((row) => row._id);
+    expect(await ids(mine().find({}))).toEqual([1]);
+    expect(await ids(mine().find({ org: 2, dormitory: { $in: [12, 21] } }))).toEqual([]);
+    expect(await mine().findOne({ _id: 3 })).toBeNull();
+    expect(await mine().count({})).toBe(1);
+    expect(await mine().distinct('tags', { tags: { $in: [6] } })).toEqual([5, 6]);
+    expect(await mine().aggregate({}, [{ $group: { _id: null, n: { $sum: 1 } } }])).toEqual([{ _id: null, n: 1 }]);
+  });
+
+  test('come in the order, the number and with the fields that are asked for', async () => {
+    const all = published(beds, wholeOrg(1));
+    expect(await all.find({ is_active: true }, { sort: { name: -1 }, limit: 1, fields: ['name'] })).toEqual([{ _id: 2, name: 'two' }]);
+    expect((await all.find({})).map((row) => row._id)).toEqual([1, 2, 5]);
+  });
 });
 
-test('a name is two seconds old at most; what was not there is asked for again at once', async () => {
-  const clock = jest.spyOn(performance, 'now');
-  const start = performance.now();
-  clock.mockReturnValue(start);
-  expect(await names(1, [1, 4])).toEqual([[1, 'one']]);
-  await rows().insertOne({ _id: 4, org: 1, name: 'four' });
-  await rows().updateOne({ _id: 1 }, { $set: { name: 'changed' } });
-  expect(await names(1, [1, 4])).toEqual([[1, 'one'], [4, 'four']]);
-  clock.mockReturnValue(start + 2_100);
-  // The memory looks at the clock once a millisecond: its own timer, set before this one, ends before it.
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(await names(1, [1])).toEqual([[1, 'changed']]);
+test('rows of no organisation are read as system work alone', async () => {
+  await standIn(database.connection, keys, [{ _id: 'a' }]);
+  expect(await published(keys, systemScope('a test')).find({})).toEqual([{ _id: 'a' }]);
+  expect(() => published(keys, wholeOrg(1))).toThrow(/no organisation/);
 });
 
-test('what is decided upon is as it is now', async () => {
-  await names(1, [1, 2]);
-  await rows().updateOne({ _id: 1 }, { $set: { is_active: false } });
-  const now = await published.findNow(view, 1, [1, 2, 3, 99]);
-  expect([...now].map(([id, row]) => [id, row.is_active])).toEqual([[1, false], [2, undefined]]);
-  expect((await published.find(view, 1, [1])).get(1)?.is_active).toBe(false);
-  expect((await published.findNow(view, 1, [])).size).toBe(0);
-});
-
-test('a failed query fails its callers and nobody after them', async () => {
-  jest.spyOn(rows(), 'find').mockImplementationOnce(() => ({ toArray: () => Promise.reject(new Error('away')) }) as never);
-  await expect(names(1, [1])).rejects.toThrow('away');
-  expect(await names(1, [1])).toEqual([[1, 'one']]);
+test('a row or a view that the declaration does not have is refused', () => {
+  expect(() => standInRows(beds, [{ _id: 1, nmae: 'one' } as never])).toThrow(/nmae/);
+  expect(() => standInRows(beds, [{ _id: 1, name: 1 } as never])).toThrow(/name/);
+  // @ts-expect-error `name` is missing
+  defineView(beds, { on: 'beds', shows: { org: 1, dormitory: 1, is_active: 1, tags: 1 } });
+  // @ts-expect-error `colour` is not declared
+  defineView(firms, { on: 'firms', shows: { org: 1, colour: 1 } });
+  // @ts-expect-error a filter names fields of the row
+  void (() => published(firms, wholeOrg(1)).find({ nmae: 'one' }));
 });

@@ -1,66 +1,166 @@
 /**
- * Rows of what other services publish, read by id: for names, and for what is decided upon them. Callers of one moment
- * share a query. A name may be two seconds old, for so long a row is remembered; what is decided upon is read anew.
- * What is not found is never remembered: a thing that was just made must be there for whoever names it.
+ * What other services publish, read by its declaration and within a scope: `published(view, scope)`.
+ *
+ * Rows by id are for names (`byId`) and for what is decided upon them (`byIdNow`). Callers of one moment share a query. A
+ * name may be two seconds old, for so long a row is remembered; what is decided upon is read anew. What is not found is
+ * never remembered: a thing that was just made must be there for whoever names it.
  */
 import { LRUCache } from 'lru-cache';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection, PipelineStage } from 'mongoose';
+import type { PublishedRow, PublishedView } from '../contract/published.ts';
+import { every, inScope, isSystem, scopeFilter, type Scope, type SystemScope } from './scope.ts';
 
-/** What every published view has; more by its owner's contract. */
-export interface PublishedRow {
-  readonly _id: number;
-  readonly org: number;
-  readonly name?: string;
-  readonly dormitory?: number | null;
-  readonly is_active?: boolean;
+/** What a field may be compared with: the value itself, or some of MongoDB's operators. */
+type Condition<T> =
+  | T
+  | {
+      readonly $in?: readonly T[];
+      readonly $nin?: readonly T[];
+      readonly $ne?: T;
+      readonly $gt?: T;
+      readonly $gte?: T;
+      readonly $lt?: T;
+      readonly $lte?: T;
+    };
+
+/** One of the values of a field that has several; the value of any other. */
+type OneOf<Value> = NonNullable<Value> extends readonly (infer One)[] ? One : Value;
+
+/** A filter of a view's rows. A field with several values is compared with one of them. */
+export type RowFilter<Row> = {
+  readonly [Field in keyof Row]?: Condition<OneOf<Row[Field]>>;
+} & { readonly $or?: readonly RowFilter<Row>[] };
+
+interface InSession {
+  readonly session?: ClientSession;
+}
+
+export interface FindOptions<Row> extends InSession {
+  /** By id where nothing is said. */
+  readonly sort?: Readonly<Partial<Record<keyof Row & string, 1 | -1>>>;
+  /** 0: all. */
+  readonly limit?: number;
+}
+
+/** The rows of one view within one scope. */
+export class PublishedRows<Row extends PublishedRow> {
+  readonly #kept: KeptRows;
+  readonly #view: PublishedView<Row>;
+  readonly #scope: Scope | SystemScope;
+
+  constructor(kept: KeptRows, view: PublishedView<Row>, scope: Scope | SystemScope) {
+    if (view.scope === null && !isSystem(scope)) throw new Error(`${view.name} belongs to no organisation: read it as system work`);
+    this.#kept = kept;
+    this.#view = view;
+    this.#scope = scope;
+  }
+
+  /** The rows with these ids, two seconds old at most; those out of scope are left out. */
+  async byId(ids: Iterable<Row['_id']>): Promise<ReadonlyMap<Row['_id'], Row>> {
+    return this.#inScope(await this.#kept.find(this.#view.name, new Set(ids)));
+  }
+
+  /** As `byId`, but as the rows are now: whoever has just been told that something changed is not answered by what was. */
+  async byIdNow(ids: Iterable<Row['_id']>): Promise<ReadonlyMap<Row['_id'], Row>> {
+    return this.#inScope(await this.#kept.findNow(this.#view.name, new Set(ids)));
+  }
+
+  /** The rows that fit, with the fields that are named, or with all. */
+  find(filter?: RowFilter<Row>, options?: FindOptions<Row>): Promise<Row[]>;
+  find<Field extends keyof Row & string>(filter: RowFilter<Row>, options: FindOptions<Row> & { readonly fields: readonly Field[] }): Promise<Pick<Row, Field | '_id'>[]>;
+  async find(filter: RowFilter<Row> = {}, { sort = { _id: 1 } as never, limit = 0, session, fields }: FindOptions<Row> & { readonly fields?: readonly string[] } = {}): Promise<unknown[]> {
+    const projection = fields && { _id: 1, ...Object.fromEntries(fields.map((field) => [field, 1])) };
+    return this.#collection
+      .find(this.#within(filter) as never, { session, ...(projection && { projection }) })
+      .sort(sort as never)
+      .limit(limit)
+      .toArray();
+  }
+
+  /** Any of the rows that fit; null when there is none. */
+  async findOne(filter: RowFilter<Row>, { session }: InSession = {}): Promise<Row | null> {
+    return (await this.#collection.findOne(this.#within(filter) as never, { session })) as Row | null;
+  }
+
+  count(filter: RowFilter<Row> = {}, { session }: InSession = {}): Promise<number> {
+    return this.#collection.countDocuments(this.#within(filter) as never, { session });
+  }
+
+  /** The different values of a field, of the rows that fit. */
+  distinct<Field extends keyof Row & string>(field: Field, filter: RowFilter<Row> = {}, { session }: InSession = {}): Promise<OneOf<Row[Field]>[]> {
+    return this.#collection.distinct(field, this.#within(filter) as never, { session }) as never;
+  }
+
+  /** @param filter what is aggregated; the stages see nothing else @typeParam T what comes out */
+  aggregate<T extends object>(filter: RowFilter<Row>, stages: readonly PipelineStage[]): Promise<T[]> {
+    return this.#collection.aggregate<T>([{ $match: this.#within(filter) }, ...stages] as never).toArray();
+  }
+
+  get #collection() {
+    return this.#kept.connection.collection<PublishedRow>(this.#view.name);
+  }
+
+  #within(filter: RowFilter<Row>): Record<string, unknown> {
+    const { scope } = this.#view;
+    return every(scope === null ? {} : scopeFilter(this.#scope, scope), filter as Record<string, unknown>);
+  }
+
+  #inScope(rows: ReadonlyMap<Row['_id'], PublishedRow>): ReadonlyMap<Row['_id'], Row> {
+    const [scope, fields] = [this.#scope, this.#view.scope];
+    const found = [...rows] as [Row['_id'], Row][];
+    if (fields === null || isSystem(scope)) return new Map(found);
+    const value = (row: Row, field: string) => (row as unknown as Record<string, number | null>)[field] ?? null;
+    return new Map(
+      found.filter(([, row]) => {
+        // What belongs to no single dormitory by its kind is seen by everybody of the organisation.
+        if (fields.dormitory === null) return value(row, fields.org) === scope.org;
+        return inScope(scope, value(row, fields.org) ?? 0, value(row, fields.dormitory));
+      }),
+    );
+  }
 }
 
 interface Batch {
-  readonly ids: Set<number>;
-  readonly rows: Promise<ReadonlyMap<number, PublishedRow>>;
+  readonly ids: Set<PublishedRow['_id']>;
+  readonly rows: Promise<ReadonlyMap<PublishedRow['_id'], PublishedRow>>;
 }
 
 const remembered = 2_000;
 
-export class Published {
-  readonly #connection: Connection;
+/** Rows by id, of whatever organisation: remembered, and asked for together. */
+export class KeptRows {
+  readonly connection: Connection;
   readonly #rows = new LRUCache<string, PublishedRow>({ max: 20_000, ttl: remembered });
   readonly #batches = new Map<string, Batch>();
 
   constructor(connection: Connection) {
-    this.#connection = connection;
+    this.connection = connection;
   }
 
-  /** The rows of `view` with these ids that belong to `org`; others are left out. */
-  async find(view: string, org: number, ids: Iterable<number>): Promise<ReadonlyMap<number, PublishedRow>> {
-    const found = new Map<number, PublishedRow>();
-    const lacking: number[] = [];
-    for (const id of new Set(ids)) {
+  async find(view: string, ids: ReadonlySet<PublishedRow['_id']>): Promise<Map<PublishedRow['_id'], PublishedRow>> {
+    const found = new Map<PublishedRow['_id'], PublishedRow>();
+    const lacking = new Set<PublishedRow['_id']>();
+    for (const id of ids) {
       const row = this.#rows.get(`${view} ${id}`);
-      if (!row) lacking.push(id);
-      else if (row.org === org) found.set(id, row);
+      if (row) found.set(id, row);
+      else lacking.add(id);
     }
-    return lacking.length === 0 ? found : new Map([...found, ...(await this.findNow(view, org, lacking))]);
+    return lacking.size === 0 ? found : new Map([...found, ...(await this.findNow(view, lacking))]);
   }
 
-  /** As `find`, but as the rows are now: whoever has just been told that something changed is not answered by what was. */
-  async findNow(view: string, org: number, ids: Iterable<number>): Promise<ReadonlyMap<number, PublishedRow>> {
-    const wanted = new Set(ids);
-    const read = wanted.size === 0 ? new Map<number, PublishedRow>() : await this.#join(view, wanted);
-    return new Map([...wanted].flatMap((id) => (read.get(id)?.org === org ? [[id, read.get(id) as PublishedRow] as const] : [])));
-  }
-
-  #join(view: string, ids: Iterable<number>): Promise<ReadonlyMap<number, PublishedRow>> {
+  async findNow(view: string, ids: ReadonlySet<PublishedRow['_id']>): Promise<Map<PublishedRow['_id'], PublishedRow>> {
+    if (ids.size === 0) return new Map();
     const batch = this.#batches.get(view) ?? this.#open(view);
     for (const id of ids) batch.ids.add(id);
-    return batch.rows;
+    const rows = await batch.rows;
+    return new Map([...ids].flatMap((id) => (rows.has(id) ? [[id, rows.get(id) as PublishedRow] as const] : [])));
   }
 
   #open(view: string): Batch {
-    const ids = new Set<number>();
+    const ids = new Set<PublishedRow['_id']>();
     const rows = new Promise((resolve) => setImmediate(resolve)).then(async () => {
       this.#batches.delete(view);
-      const found = await this.#connection.collection<PublishedRow>(view).find({ _id: { $in: [...ids] } }).toArray();
+      const found = await this.connection.collection<PublishedRow>(view).find({ _id: { $in: [...ids] } }).toArray();
       for (const row of found) this.#rows.set(`${view} ${row._id}`, row);
       return new Map(found.map((row) => [row._id, row]));
     });
@@ -68,4 +168,13 @@ export class Published {
     this.#batches.set(view, batch);
     return batch;
   }
+}
+
+/** Reads a view within a scope: the door to what other services publish. */
+export type ReadPublished = <Row extends PublishedRow>(view: PublishedView<Row>, scope: Scope | SystemScope) => PublishedRows<Row>;
+
+/** One for each process and service, so that what is remembered is remembered once. */
+export function publishedReader(connection: Connection): ReadPublished {
+  const kept = new KeptRows(connection);
+  return (view, scope) => new PublishedRows(kept, view, scope);
 }

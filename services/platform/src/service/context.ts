@@ -2,7 +2,7 @@
 import type { Connection, Model } from 'mongoose';
 import type { Commits } from '../change/commit.ts';
 import type { Logger } from '../log/logger.ts';
-import type { Published } from '../mongo/published.ts';
+import type { ReadPublished } from '../mongo/published.ts';
 import type { Doors } from '../mongo/rows.ts';
 import type { Sequence } from '../mongo/sequence.ts';
 import type { Stamps } from '../mongo/stamps.ts';
@@ -17,8 +17,8 @@ export interface ServiceContext extends Doors {
   readonly stamps: Stamps;
   readonly sequence: Sequence;
   readonly commits: Commits;
-  /** What other services publish, by id. */
-  readonly published: Published;
+  /** What other services publish: `published(view, scope)`. */
+  readonly published: ReadPublished;
   readonly files: FileStore;
   /** The model of one of the service's own collections, e.g. `model<Alert>('maintenance_alerts')`. */
   readonly model: <T>(name: string) => Model<T>;

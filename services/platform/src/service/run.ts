@@ -8,7 +8,7 @@ import { Principals } from '../auth/principal.ts';
 import { Tokens } from '../auth/tokens.ts';
 import { changeModel } from '../change/change.ts';
 import { Commits } from '../change/commit.ts';
-import { Following, type Consumer } from '../change/consume.ts';
+import { consumerName, Following, type Consumer } from '../change/consume.ts';
 import { deadLetterModel } from '../change/deadLetters.ts';
 import { inboxModel } from '../change/inbox.ts';
 import { resumeTokenModel } from '../change/resumeToken.ts';
@@ -21,7 +21,7 @@ import { createLogger } from '../log/logger.ts';
 import { migrate } from '../migrate/migrate.ts';
 import { connect } from '../mongo/connect.ts';
 import { bindModels, prepareDatabase, type ModelSpec } from '../mongo/model.ts';
-import { Published } from '../mongo/published.ts';
+import { publishedReader } from '../mongo/published.ts';
 import { doorsOf } from '../mongo/rows.ts';
 import { Sequence } from '../mongo/sequence.ts';
 import { accessStamp, Stamps } from '../mongo/stamps.ts';
@@ -72,7 +72,7 @@ export async function createServiceApp(
     stamps,
     sequence,
     commits: new Commits(name, connection, stamps, sequence),
-    published: new Published(connection),
+    published: publishedReader(connection),
     files: new FileStore(connection, `${name}_files`),
     model: <T>(of: string) => {
       const model = models[of];
@@ -86,7 +86,7 @@ export async function createServiceApp(
   // Died the last process after a change of rights and before its stamp moved, those who listen live do not know of it yet.
   await stamps.move([accessStamp]);
 
-  const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(connection), new Principals(connection), stamps));
+  const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(context.published), new Principals(context.published), stamps));
   const following = background ? followersOf(context, definition.consumers?.(context) ?? []) : [];
   for (const one of following) one.start();
   const stopJobs = background ? schedule([...(definition.jobs?.(context) ?? []), sweepJob(context)], log) : async () => undefined;
@@ -105,7 +105,7 @@ export async function createServiceApp(
 
 /** Throws where two consumers would share one place: the faster one would move it past what the other has not seen. */
 function followersOf(context: ServiceContext, consumers: readonly Consumer[]): Following[] {
-  const names = consumers.map(({ name, from }) => name ?? from);
+  const names = consumers.map(consumerName);
   if (new Set(names).size < names.length) throw new Error(`${context.name} follows one service twice: give each consumer a name`);
   return consumers.map((consumer) => new Following(context, consumer));
 }

@@ -9,6 +9,7 @@ import jwt from 'jsonwebtoken';
 import type { Connection } from 'mongoose';
 import { issuer, type TokenUse } from '../auth/tokens.ts';
 import { permissionsOf } from '../contract/declaration.ts';
+import { dormitoryAccess, principals, sessions, signingKeys } from '../contract/accounts.ts';
 import { connect } from '../mongo/connect.ts';
 import { accessStamp, Stamps } from '../mongo/stamps.ts';
 import { readConfig, type Config } from '../service/config.ts';
@@ -16,6 +17,7 @@ import { readDeclarations } from '../service/declarations.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { ServiceDefinition } from '../service/define.ts';
 import { createServiceApp, type ServiceApp } from '../service/run.ts';
+import { standIn } from './standIns.ts';
 
 export interface TestUser {
   readonly id: number;
@@ -76,25 +78,16 @@ export class TestPortal {
     const permissions = (options.permissions ?? []).map(
       (right) => declared.find(({ action, model }) => right === `${action}_${model}`)?.name ?? `elsewhere.${right}`,
     );
-    await this.connection.collection<{ _id: number }>('identity_principals_v1').insertOne({
-      _id: id,
-      username: `user${id}`,
-      name: `User ${id}`,
-      org,
-      is_active: true,
-      is_superuser: options.isSuperuser ?? false,
-      is_staff: options.isStaff ?? false,
-      permissions,
-    } as never);
-    await this.connection
-      .collection<{ _id: string }>('identity_sessions_v1')
-      .insertOne({ _id: sid, user: id, revoked: false, locked: false } as never);
+    const { isSuperuser: is_superuser = false, isStaff: is_staff = false } = options;
+    const account = { _id: id, username: `user${id}`, name: `User ${id}`, org, is_superuser, is_staff, permissions };
+    await standIn(this.connection, principals, [account]);
+    await standIn(this.connection, sessions, [{ _id: sid, user: id }]);
     const access = options.dormitories ?? 'all';
-    // Where residents itself runs, the name is its view; what it shows comes from its own collection.
-    const kept = this.apps.some((app) => app.name === 'residents') ? 'residents_access' : 'residents_dormitory_access_v1';
-    await this.connection
-      .collection<{ _id: number }>(kept)
-      .insertOne({ _id: id, rev: 1, org, all: access === 'all', dormitories: access === 'all' ? [] : access } as never);
+    const granted = { _id: id, all: access === 'all', dormitories: access === 'all' ? [] : [...access] };
+    // Where residents itself runs, the view is its own; what it shows comes from its own collection.
+    if (this.apps.some((app) => app.name === 'residents')) {
+      await this.connection.collection<{ _id: number }>('residents_access').insertOne({ ...granted, rev: 1, org } as never);
+    } else await standIn(this.connection, dormitoryAccess, [granted]);
     await new Stamps(this.connection).move([accessStamp]);
     return { id, org, token: this.token(id, org, sid) };
   }
@@ -151,7 +144,7 @@ export async function startTestPortal(
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   if (options.standIns ?? true) {
     const pem = publicKey.export({ type: 'spki', format: 'pem' });
-    await connection.collection<{ _id: string }>('identity_keys_v1').insertOne({ _id: 'test', public_key: pem } as never);
+    await standIn(connection, signingKeys, [{ _id: 'test', public_key: String(pem) }]);
   }
   const apps: TestPortal['apps'][number][] = [];
   for (const definition of definitions) {

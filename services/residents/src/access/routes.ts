@@ -1,11 +1,13 @@
 /** Reading and replacing a user's dormitories; a change binds on the user's very next request to any service. */
-import type { Principal, PrincipalRow } from '@firm/platform/auth/principal';
+import type { Principal } from '@firm/platform/auth/principal';
+import { principals, type PrincipalRow } from '@firm/platform/contract/accounts';
 import { outranks, rightsOf } from '@firm/platform/auth/rights';
 import { changedFields } from '@firm/platform/change/change';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { accountAbove, forbidden, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
@@ -47,7 +49,7 @@ const answer = (user: number, { all, dormitories }: Access) => ({ user, all, dor
  * and so do their dormitories.
  */
 async function findUser(service: ServiceContext, { org, isSuperuser }: Principal, id: number): Promise<PrincipalRow> {
-  const user = await service.connection.collection<PrincipalRow>('identity_principals_v1').findOne({ _id: id, org });
+  const user = await service.published(principals, wholeOrg(org)).findOne({ _id: id });
   if (!user || (user.is_superuser && !isSuperuser)) throw notFound();
   return user;
 }

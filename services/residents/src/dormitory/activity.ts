@@ -1,4 +1,5 @@
 /** What happens in dormitories: the audit of this service read by dormitory, and how much of it there is. */
+import { alerts } from '@firm/maintenance/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
@@ -74,7 +75,7 @@ export async function activityOf(
   dormitories: readonly number[],
 ): Promise<ReadonlyMap<number, Activity>> {
   const now = clock.millis();
-  const [lasts, changes, alerts] = await Promise.all([
+  const [lasts, changes, tickets] = await Promise.all([
     lastChanges(service, org, dormitories),
     service.connection
       .collection('residents_changes')
@@ -89,13 +90,11 @@ export async function activityOf(
         },
       ])
       .toArray(),
-    service.connection
-      .collection('maintenance_alerts_v1')
-      .aggregate<{ _id: number; n: number }>([
-        { $match: { org, dormitory: { $in: dormitories }, status: { $in: ['open', 'assigned', 'in-progress'] } } },
+    service
+      .published(alerts, { org, dormitories })
+      .aggregate<{ _id: number; n: number }>({ status: { $in: ['open', 'assigned', 'in-progress'] } }, [
         { $group: { _id: '$dormitory', n: { $sum: 1 } } },
-      ])
-      .toArray(),
+      ]),
   ]);
   return new Map(
     dormitories.map((id) => {
@@ -106,7 +105,7 @@ export async function activityOf(
           last: lasts.get(id) ?? null,
           day: own?.day ?? 0,
           week: own?.week ?? 0,
-          openAlerts: alerts.find((row) => row._id === id)?.n ?? 0,
+          openAlerts: tickets.find((row) => row._id === id)?.n ?? 0,
         },
       ];
     }),

@@ -1,4 +1,5 @@
 /** Reads of one dormitory's parts: tree, activity, zones by type, vendors, contracts. */
+import { contracts } from '@firm/admin/contract/published';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handlers } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
@@ -75,14 +76,9 @@ export function dormitoryDetails(service: ServiceContext): Details {
       return arrayPage(call, await zonesByType(service, org, _id));
     },
     listDormitoryContracts: async (call) => {
-      const { _id, org } = await find(call);
+      const { _id } = await find(call);
       // Contracts are the admin area's; until it publishes them there are none.
-      const contracts = service.connection.collection<{ _id: number; ref_no: string }>('admin_contracts_v1');
-      const rows = await contracts
-        .find({ org, dormitory: _id } as never)
-        .sort({ _id: 1 })
-        .limit(1_000)
-        .toArray();
+      const rows = await service.published(contracts, call.scope).find({ dormitory: _id }, { limit: 1_000 });
       return arrayPage(
         call,
         rows.map((row) => ({ id: row._id, ref_no: row.ref_no })),

@@ -2,6 +2,8 @@
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import type { TestUser } from '@firm/platform/testing/portal';
+import { standIn } from '@firm/platform/testing/standIns';
+import { allocations } from '@firm/tenancy/contract/published';
 import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 
@@ -9,7 +11,9 @@ let demo: DemoPortal;
 const today = clock.today(defaultTimeZone);
 /** So many days ago at that hour in Singapore, where there is no summer time. */
 const at = (daysAgo: number, hour: string) => new Date(`${addDays(today, -daysAgo)}T${hour}:00+08:00`);
-const stay = (dormitory: number, came: Date | null, left: Date | null, more: object = {}) => ({
+let lastStay = 0;
+const stay = (dormitory: number, came: Date | null, left: Date | null, more: { org?: number; transferred_from?: number } = {}) => ({
+  _id: (lastStay += 1),
   org: 1,
   dormitory,
   checked_in_time: came,
@@ -27,7 +31,7 @@ const trend = async (as: TestUser, dorm_ids?: number[]) => {
 
 beforeAll(async () => {
   demo = await startDemoPortal();
-  await demo.portal.connection.collection('tenancy_allocations_v1').insertMany([
+  await standIn(demo.portal.connection, allocations, [
     // Came and left since: both count.
     stay(1, at(5, '00:05'), at(3, '23:55')),
     stay(1, at(5, '23:50'), null),

@@ -3,6 +3,7 @@ import { defaultTimeZone } from '@firm/platform/contract/days';
 import { countByDay, lastDays, type Quarter } from '@firm/platform/mongo/countByDay';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { allocations } from '@firm/tenancy/contract/published';
 import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
 import type { DormitoryDocument } from './model.ts';
 
@@ -26,14 +27,14 @@ export async function checkinTrend(
     .lean<House[]>();
   const zones = new Map(houses.map(({ _id, timezone = defaultTimeZone }) => [_id, timezone]));
   const days = lastDays(zones, trendDays);
-  const stays = service.connection.collection('tenancy_allocations_v1');
+  const stays = service.published(allocations, { org: scope.org, dormitories: [...zones.keys()] });
   const count = (field: 'checked_in_time' | 'checkout_time', further: Record<string, unknown> = {}) =>
     countByDay({
       field,
       days,
-      match: { org: scope.org, dormitory: { $in: [...zones.keys()] }, ...further },
+      match: further,
       zones,
-      aggregate: (stages) => stays.aggregate<Quarter>(stages).toArray(),
+      aggregate: (stages) => stays.aggregate<Quarter>({}, stages),
     });
   const [came, left] = await Promise.all([count('checked_in_time', { transferred_from: null }), count('checkout_time')]);
   const counted = days.map((day) => ({ day, checked_in: came.get(day) ?? 0, checked_out: left.get(day) ?? 0 }));

@@ -1,5 +1,7 @@
 /** What the tenancy area holds of a resident stands against moves and closings by hand; the fixed lists against the rest. */
 import type { Answer } from '@firm/platform/testing/portal';
+import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { allocations } from '@firm/tenancy/contract/published';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import type { EmployeeDocument } from './model.ts';
 
@@ -14,7 +16,6 @@ interface Told {
 
 let demo: DemoPortal;
 const employees = () => demo.portal.connection.collection<EmployeeDocument>('residents_employees');
-const stays = () => demo.portal.connection.collection<{ _id: number }>('tenancy_allocations_v1');
 const patch = (id: number, body: object): Promise<Answer<Told>> =>
   demo.portal.call<Told>('PATCH', `/employees/${id}/`, { as: demo.full, body });
 
@@ -25,21 +26,21 @@ afterAll(() => demo.portal.stop());
 
 it('moves nobody out of a bed that the tenancy area has given them, nor closes their record', async () => {
   const { _id: id, zone } = (await employees().findOne({ org: 1, tenancy_status: 'CI', zone: { $ne: null } })) as EmployeeDocument;
-  await stays().insertOne({ _id: 71, org: 1, dormitory: 1, employee: id, is_active: true, checked_in: true } as never);
+  await standIn(demo.portal.connection, allocations, [{ _id: 71, org: 1, dormitory: 1, employee: id, checked_in: true }]);
   const references = [{ entity: 'resourceallocation', count: 1, ids: [71] }];
   for (const body of [{ tenancy_status: 'CO' }, { tenancy_status: 'S' }, { tenancy_status: 'T' }, { is_active: false }]) {
     const refused = await patch(id, body);
     expect([body, refused.status, refused.body.code, refused.body.references]).toEqual([body, 409, 'referenced', references]);
   }
   expect(await employees().findOne({ _id: id })).toMatchObject({ tenancy_status: 'CI', zone, is_active: true });
-  await stays().updateOne({ _id: 71 }, { $set: { is_active: false } } as never);
+  await changeStandIns(demo.portal.connection, allocations, 71, { is_active: false });
   expect((await patch(id, { tenancy_status: 'CO' })).body).toMatchObject({ tenancy_status: 'CO' });
   expect((await patch(id, { is_active: false })).body).toMatchObject({ is_active: false });
 });
 
 it('lets a resident with a bed that waits for them be suspended, but not closed', async () => {
   const { _id: id } = (await employees().findOne({ org: 1, tenancy_status: 'P' })) as EmployeeDocument;
-  await stays().insertOne({ _id: 72, org: 1, dormitory: 1, employee: id, is_active: true, checked_in: false } as never);
+  await standIn(demo.portal.connection, allocations, [{ _id: 72, org: 1, dormitory: 1, employee: id, checked_in: false }]);
   expect((await patch(id, { is_active: false })).status).toBe(409);
   expect((await patch(id, { tenancy_status: 'S' })).body).toMatchObject({ tenancy_status: 'S' });
 });

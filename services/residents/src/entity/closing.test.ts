@@ -6,36 +6,61 @@ import { connect } from '@firm/platform/mongo/connect';
 import { Sequence } from '@firm/platform/mongo/sequence';
 import { Stamps } from '@firm/platform/mongo/stamps';
 import type { Connection } from 'mongoose';
+import type { PublishedView } from '@firm/platform/contract/published';
+import { standInRows } from '@firm/platform/testing/standIns';
+import { allocations, facilityBookings, reservations } from '@firm/tenancy/contract/published';
+import { dormitories, employees, vendors, zones } from '../../contract/published.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+
+/** Something that tenancy publishes and that names the thing, made so that it is under way. */
+interface Referring {
+  readonly entity: string;
+  readonly collection: string;
+  readonly row: (_id: number, of: number) => Record<string, unknown>;
+}
+const stays = (field: 'zone' | 'employee' | 'dormitory'): Referring => ({
+  entity: 'resourceallocation',
+  collection: allocations.name,
+  row: (_id, of) => standInRows(allocations, [{ _id, org: 1, [field]: of }])[0] ?? {},
+});
+const promises = (field: 'zone' | 'vendor' | 'dormitory'): Referring => ({
+  entity: 'resourcereserve',
+  collection: reservations.name,
+  row: (_id, of) => standInRows(reservations, [{ _id, org: 1, [field]: of, is_to_come: true }])[0] ?? {},
+});
+const bookings = (field: 'facility' | 'dormitory'): Referring => ({
+  entity: 'facilitybooking',
+  collection: facilityBookings.name,
+  row: (_id, of) => standInRows(facilityBookings, [{ _id, org: 1, [field]: field === 'facility' ? [of] : of, is_to_come: true }])[0] ?? {},
+});
 
 interface Case {
   readonly path: string;
-  readonly view: string;
+  readonly view: PublishedView;
   readonly make: (name: string) => object;
   /** Where tenancy publishes what refers to it, and by which field. */
-  readonly given: readonly (readonly [view: string, field: string])[];
+  readonly given: readonly Referring[];
 }
 
-const [stays, reservations, bookings] = ['tenancy_allocations_v1', 'tenancy_reservations_v1', 'tenancy_facility_bookings_v1'];
 const cases: Readonly<Record<UsedKind, Case>> = {
   zone: {
     path: '/workzones/',
-    view: 'residents_zones_v1',
+    view: zones,
     make: (name) => ({ name, zone_ref_id: name, zone_type: 3, dorm_id: 1 }),
-    given: [[stays, 'zone'], [reservations, 'zone'], [bookings, 'facility']],
+    given: [stays('zone'), promises('zone'), bookings('facility')],
   },
   employee: {
     path: '/employees/',
-    view: 'residents_employees_v1',
+    view: employees,
     make: (name) => ({ name, pass_number: name, dorm_id: 1 }),
-    given: [[stays, 'employee']],
+    given: [stays('employee')],
   },
-  vendor: { path: '/vendors/', view: 'residents_vendors_v1', make: (name) => ({ name }), given: [[reservations, 'vendor']] },
+  vendor: { path: '/vendors/', view: vendors, make: (name) => ({ name }), given: [promises('vendor')] },
   dormitory: {
     path: '/dormitories/',
-    view: 'residents_dormitories_v1',
+    view: dormitories,
     make: (name) => ({ name, dorm_ref_id: name }),
-    given: [[stays, 'dormitory'], [reservations, 'dormitory'], [bookings, 'dormitory']],
+    given: [stays('dormitory'), promises('dormitory'), bookings('dormitory')],
   },
 };
 const kinds = Object.keys(cases) as UsedKind[];
@@ -64,10 +89,10 @@ const ways = { closed: close, deleted: remove } as const;
 async function give(kind: UsedKind, id: number, i: number): Promise<boolean> {
   const { view, given } = cases[kind];
   const uses = (await readUses(elsewhere, [`${kind}.${id}`], i / n)).get(`${kind}.${id}`) as Uses;
-  const row = await elsewhere.collection<{ _id: number; is_active: boolean }>(view).findOne({ _id: id });
-  if (!row?.is_active) return false;
-  const [collection, field] = given[i % given.length] as (typeof given)[number];
-  const documents = [{ _id: 100_000 + (serial += 1), org: 1, [field]: id, is_active: true }];
+  const thing = await elsewhere.collection<{ _id: number; is_active: boolean }>(view.name).findOne({ _id: id });
+  if (!thing?.is_active) return false;
+  const { collection, row } = given[i % given.length] as Referring;
+  const documents = [row(100_000 + (serial += 1), id)];
   const commits = new Commits('tenancy', elsewhere, new Stamps(elsewhere), new Sequence(elsewhere));
   return commits.commit({ guards: [useOf(uses)], inserts: [{ collection, documents }] }).then(() => true, () => false);
 }
@@ -95,12 +120,11 @@ describe.each(kinds)('a %s', (kind) => {
   });
 
   it('is neither closed nor deleted while it is used, with the list of what uses it', async () => {
-    for (const [i, [view]] of cases[kind].given.entries()) {
+    for (const [i, { entity }] of cases[kind].given.entries()) {
       const id = await made(kind);
       expect(await give(kind, id, i)).toBe(true);
-      const entity = { [stays as string]: 'resourceallocation', [reservations as string]: 'resourcereserve', [bookings as string]: 'facilitybooking' }[view];
       for (const refused of [await close(kind, id), await remove(kind, id)]) {
-        expect([view, refused.status, refused.body.code, refused.body.references]).toMatchObject([view, 409, 'referenced', [{ entity, count: 1 }]]);
+        expect([entity, refused.status, refused.body.code, refused.body.references]).toMatchObject([entity, 409, 'referenced', [{ entity, count: 1 }]]);
       }
     }
   });

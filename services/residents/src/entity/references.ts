@@ -3,61 +3,84 @@
  * deactivated (docs/rules/calls.md#deleting-and-deactivating); the answer lists what refers to it.
  */
 import type { ClientSession } from 'mongoose';
+import { alerts as publishedAlerts } from '@firm/maintenance/contract/published';
+import type { PublishedRow, PublishedView, RowOf } from '@firm/platform/contract/published';
 import { conflict, type ApiError } from '@firm/platform/errors/apiError';
-import { every, scopeFilter, type Scope } from '@firm/platform/mongo/scope';
+import type { ModelSpec } from '@firm/platform/mongo/model';
+import type { RowFilter } from '@firm/platform/mongo/published';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { allocations as publishedAllocations, facilityBookings, reservations as publishedReservations } from '@firm/tenancy/contract/published';
+import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
 import type { Entity } from '../stamps.ts';
+import { zoneModel, type ZoneDocument } from '../zone/model.ts';
+
+/** How many ids of each kind an answer names. */
+const idsShown = 20;
 
 interface Referrer {
   readonly entity: string;
-  readonly collection: string;
+  /** Which of them there are, within a scope. */
+  readonly rows: (service: ServiceContext, scope: Scope) => ReferringRows;
   readonly field: string;
   /** Which of them stand against a deactivation: those that are still under way. */
   readonly active: Readonly<Record<string, unknown>>;
 }
 
-const livesHere = { tenancy_status: { $ne: 'CO' } };
-const openAlert = { status: { $nin: ['resolved', 'cancelled'] } };
-const employees = (field: string): Referrer => ({
-  entity: 'employee',
-  collection: 'residents_employees',
+interface ReferringRows {
+  readonly has: (filter: object, session?: ClientSession) => Promise<boolean>;
+  /** The first ids. */
+  readonly ids: (filter: object, session?: ClientSession) => Promise<number[]>;
+  readonly count: (filter: object, session?: ClientSession) => Promise<number>;
+}
+
+/** Things of this service. */
+const own = <D extends { _id: number }>(entity: string, model: ModelSpec<D>, field: keyof D & string, active: Referrer['active']): Referrer => ({
+  entity,
   field,
-  active: livesHere,
-});
-const alerts = (field: string): Referrer => ({
-  entity: 'alert',
-  collection: 'maintenance_alerts_v1',
-  field,
-  active: openAlert,
-});
-const zones = (field: string): Referrer => ({
-  entity: 'zone',
-  collection: 'residents_zones',
-  field,
-  active: { is_active: true },
+  active,
+  rows: (service, scope) => {
+    const rows = service.rows(model, scope);
+    const found = (filter: object, session?: ClientSession) => rows.find(filter, { projection: { _id: 1 }, session }).sort({ _id: 1 }).limit(idsShown).toArray();
+    return {
+      has: async (filter, session) => (await rows.findOne(filter, { projection: { _id: 1 }, session })) !== null,
+      ids: async (filter, session) => (await found(filter, session)).map((row) => row._id),
+      count: (filter, session) => rows.count(filter, { session }),
+    };
+  },
 });
 
-const underWay = { is_active: true };
+/** Things of another service, as it publishes them. */
+const others = <Row extends PublishedRow & { readonly _id: number }>(
+  entity: string,
+  view: PublishedView<Row>,
+  field: keyof Row & string,
+  active: RowFilter<Row>,
+): Referrer => ({
+  entity,
+  field,
+  active,
+  rows: ({ published }, scope) => {
+    const rows = published(view, scope);
+    return {
+      has: async (filter, session) => (await rows.findOne(filter, { session })) !== null,
+      ids: async (filter, session) => (await rows.find(filter, { limit: idsShown, fields: [], session })).map((row) => row._id),
+      count: (filter, session) => rows.count(filter, { session }),
+    };
+  },
+});
+
+type Field<View> = keyof RowOf<View> & string;
+
+const employees = (field: keyof EmployeeDocument) => own('employee', employeeModel, field, { tenancy_status: { $ne: 'CO' } });
+const zones = (field: keyof ZoneDocument) => own('zone', zoneModel, field, { is_active: true });
+const alerts = (field: Field<typeof publishedAlerts>) =>
+  others('alert', publishedAlerts, field, { status: { $nin: ['resolved', 'cancelled'] } });
 /** Neither called off nor over. */
-const toCome = { is_active: true, is_to_come: { $ne: false } };
-const allocations = (field: string): Referrer => ({
-  entity: 'resourceallocation',
-  collection: 'tenancy_allocations_v1',
-  field,
-  active: underWay,
-});
-const reservations = (field: string): Referrer => ({
-  entity: 'resourcereserve',
-  collection: 'tenancy_reservations_v1',
-  field,
-  active: toCome,
-});
-const bookings = (field: string): Referrer => ({
-  entity: 'facilitybooking',
-  collection: 'tenancy_facility_bookings_v1',
-  field,
-  active: toCome,
-});
+const toCome = { is_active: true, is_to_come: true };
+const allocations = (field: Field<typeof publishedAllocations>) => others('resourceallocation', publishedAllocations, field, { is_active: true });
+const reservations = (field: Field<typeof publishedReservations>) => others('resourcereserve', publishedReservations, field, toCome);
+const bookings = (field: Field<typeof facilityBookings>) => others('facilitybooking', facilityBookings, field, toCome);
 
 /** A house may be closed while its zones still stand; a zone may be closed with tickets open, to be repaired. */
 const referrers: Readonly<
@@ -96,8 +119,6 @@ const referrers: Readonly<
   },
 };
 
-const idsShown = 20;
-
 /**
  * The refusal, with counts and the first ids of each kind; null when nothing stands against it. What the caller may not
  * see stands against it too, and is not told of.
@@ -112,20 +133,15 @@ export async function referencesTo(
 ): Promise<ApiError | null> {
   const found = [];
   let refused = false;
-  for (const { entity: referring, collection, field, active } of referrers[entity][what]) {
-    const all = { org: scope.org, [field]: id, ...(what === 'deactivation' && active) };
-    const rows = service.connection.collection<{ _id: number }>(collection);
-    if (!(await rows.findOne(all as never, { projection: { _id: 1 }, session }))) continue;
+  for (const { entity: referring, rows, field, active } of referrers[entity][what]) {
+    const filter = { [field]: id, ...(what === 'deactivation' && active) };
+    if (!(await rows(service, wholeOrg(scope.org)).has(filter, session))) continue;
     refused = true;
-    const filter = every(all, scopeFilter(scope, { org: 'org', dormitory: 'dormitory' }));
-    const ids = await rows
-      .find(filter as never, { projection: { _id: 1 }, session })
-      .sort({ _id: 1 })
-      .limit(idsShown)
-      .toArray();
+    const seen = rows(service, scope);
+    const ids = await seen.ids(filter, session);
     if (ids.length === 0) continue;
-    const count = ids.length < idsShown ? ids.length : await rows.countDocuments(filter as never, { session });
-    found.push({ entity: referring, count, ids: ids.map((row) => row._id) });
+    const count = ids.length < idsShown ? ids.length : await seen.count(filter, session);
+    found.push({ entity: referring, count, ids });
   }
   return refused ? conflict('referenced', 'referenced', { references: found }) : null;
 }

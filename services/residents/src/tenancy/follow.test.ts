@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import type { Change } from '@firm/platform/change/change';
 import { Following } from '@firm/platform/change/consume';
 import { until } from '@firm/platform/testing/until';
+import { stayEvents } from '@firm/tenancy/contract/published';
 import type { EmployeeDocument } from '../employee/model.ts';
 import { recount } from '../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { figuresByHouse } from '../testing/figuresByHouse.ts';
 import type { ZoneDocument } from '../zone/model.ts';
-import { applyWords, followTenancy } from './follow.ts';
+import { applyFigures, followTenancy } from './follow.ts';
 
 let demo: DemoPortal;
 let employee: EmployeeDocument;
@@ -18,7 +19,7 @@ let lastId = 0;
 const service = () => demo.portal.context('residents');
 const employees = () => demo.portal.connection.collection<EmployeeDocument>('residents_employees');
 const zones = () => demo.portal.connection.collection<ZoneDocument>('residents_zones');
-const event = (data: object, type = 'resourceallocation.checked_in'): Change => ({
+const event = (data: object, type = 'resourceallocation.checked_in') => ({
   _id: (lastId += 1),
   org: 1,
   dormitory: 1,
@@ -29,13 +30,13 @@ const event = (data: object, type = 'resourceallocation.checked_in'): Change => 
   at: new Date(),
   by: { id: 7, name: 'Desk' },
   changes: {},
-  data: data as Record<string, unknown>,
+  data: stayEvents.data.parse(data),
   request_id: null,
 });
-const apply = (change: Change) =>
+const apply = (change: ReturnType<typeof event>) =>
   service().commits.transaction(async (session) => ({
     result: null,
-    write: (await applyWords(service(), change, session)) ?? {},
+    write: (await applyFigures(service(), change, session)) ?? {},
   }));
 const word = (rev: number, more: object = {}) => ({
   id: employee._id,

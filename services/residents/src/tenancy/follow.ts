@@ -3,14 +3,15 @@
  * event as applied: once, in order of revision, also after being down.
  */
 import type { ClientSession } from 'mongoose';
-import type { Change } from '@firm/platform/change/change';
-import type { Consumer } from '@firm/platform/change/consume';
+import type { Consumer, EventOf } from '@firm/platform/change/consume';
 import { entityChange, entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
+import type { DataOf } from '@firm/platform/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { resources, stayEvents, type ResidentFigures, type RoomFigures } from '@firm/tenancy/contract/published';
 import { calendarOf } from '../calendar/calendar.ts';
 import { employeeEntity } from '../employee/entity.ts';
 import { employeeModel } from '../employee/model.ts';
@@ -19,18 +20,19 @@ import { figureMoves, zoneFigures } from '../figures/rules.ts';
 import { zoneEntity } from '../zone/entity.ts';
 import { zoneModel } from '../zone/model.ts';
 import { employeeAfter, isNews, zoneAfter } from './rules.ts';
-import { tenancyEvents, tenancyWords, type EmployeeWord, type ZoneWord } from './words.ts';
 
-export function followTenancy(service: ServiceContext): Consumer {
-  return { from: 'tenancy', types: tenancyEvents, apply: (change, session) => applyWords(service, change, session) };
+type Told = DataOf<typeof stayEvents>;
+
+export function followTenancy(service: ServiceContext): Consumer<Told> {
+  return { events: stayEvents, apply: (event, session) => applyFigures(service, event, session) };
 }
 
 /** The effect of one event; null when everything in it is known already. */
-export async function applyWords(service: ServiceContext, event: Change, session: ClientSession): Promise<Write | null> {
-  const { employee, zones } = tenancyWords.parse(event.data);
+export async function applyFigures(service: ServiceContext, event: EventOf<Told>, session: ClientSession): Promise<Write | null> {
+  const { employee, zones } = event.data;
   const effects: (Write | null)[] = [];
   if (employee) effects.push(await ofEmployee(service, event, employee, session));
-  for (const word of zones) effects.push(await ofZone(service, event, word, session));
+  for (const figures of zones) effects.push(await ofZone(service, event, figures, session));
   const real = effects.filter((effect) => effect !== null);
   if (real.length === 0) return null;
   const { changes = [], ...write } = joinWrites(real);
@@ -39,28 +41,28 @@ export async function applyWords(service: ServiceContext, event: Change, session
 
 async function ofEmployee(
   service: ServiceContext,
-  event: Change,
-  word: EmployeeWord,
+  event: EventOf<Told>,
+  figures: ResidentFigures,
   session: ClientSession,
 ): Promise<Write | null> {
-  const before = await service.rows(employeeModel, wholeOrg(event.org)).findOne({ _id: word.id }, { session });
-  if (!before || !isNews(before, word)) return null;
-  const bed = word.resource_ref_id ?? (await bedOf(service, event.org, word.resource, session));
+  const before = await service.rows(employeeModel, wholeOrg(event.org)).findOne({ _id: figures.id }, { session });
+  if (!before || !isNews(before, figures)) return null;
+  const bed = figures.resource_ref_id ?? (await bedOf(service, event.org, figures.resource, session));
   const calendar = await calendarOf(service, event.org, event.at);
-  const after = employeeAfter(before, word, calendar.today(word.dormitory ?? before.dormitory), bed);
+  const after = employeeAfter(before, figures, calendar.today(figures.dormitory ?? before.dormitory), bed);
   const type = before.tenancy_status === after.tenancy_status ? 'updated' : 'tenancy_switched';
   return entityWrite(employeeEntity, before, { ...after, words: employeeWords(after), update_time: clock.now() }, type);
 }
 
 async function ofZone(
   service: ServiceContext,
-  event: Change,
-  word: ZoneWord,
+  event: EventOf<Told>,
+  figures: RoomFigures,
   session: ClientSession,
 ): Promise<Write | null> {
-  const before = await service.rows(zoneModel, wholeOrg(event.org)).findOne({ _id: word.id }, { session });
-  if (!before || !isNews(before, word)) return null;
-  const after = zoneAfter(before, word);
+  const before = await service.rows(zoneModel, wholeOrg(event.org)).findOne({ _id: figures.id }, { session });
+  if (!before || !isNews(before, figures)) return null;
+  const after = zoneAfter(before, figures);
   const { occupied, reserved, bed_count, status, tenancy_rev } = after;
   const moved = status !== before.status || bed_count !== before.bed_count;
   const set = { occupied, reserved, bed_count, status, tenancy_rev, ...(moved && { update_time: clock.now() }) };
@@ -78,8 +80,6 @@ async function ofZone(
 
 async function bedOf(service: ServiceContext, org: number, resource: number | null, session: ClientSession): Promise<string> {
   if (resource === null) return '';
-  const bed = await service.connection
-    .collection<{ _id: number; org: number; ref_id: string }>('tenancy_resources_v1')
-    .findOne({ _id: resource, org }, { session });
+  const bed = await service.published(resources, wholeOrg(org)).findOne({ _id: resource }, { session });
   return bed?.ref_id ?? '';
 }

@@ -1,13 +1,13 @@
 /** What a word of the tenancy service makes of a resident and of a room (docs/rules/tenancy.md#tenancy-status). Pure. */
+import type { ResidentFigures, RoomFigures } from '@firm/tenancy/contract/published';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 import type { EmployeeDocument } from '../employee/model.ts';
 import { remindersOf } from '../expiry/rules.ts';
 import type { ZoneDocument } from '../zone/model.ts';
-import type { EmployeeWord, ZoneWord } from './words.ts';
 
 /** Whether the word is newer than what was applied; an old or repeated one says nothing new. */
-export function isNews(stored: { readonly tenancy_rev?: number }, word: { readonly rev: number }): boolean {
-  return word.rev > (stored.tenancy_rev ?? -1);
+export function isNews(stored: { readonly tenancy_rev?: number }, figures: { readonly rev: number }): boolean {
+  return figures.rev > (stored.tenancy_rev ?? -1);
 }
 
 const whenPeopleCame: Readonly<Partial<Record<ZoneStatus, ZoneStatus>>> = {
@@ -41,8 +41,8 @@ export function statusWith(status: ZoneStatus, occupied: number, reserved: numbe
   return (reserved > 0 ? whenReserved : whenNotReserved)[settled] ?? settled;
 }
 
-export function zoneAfter(zone: ZoneDocument, word: ZoneWord): ZoneDocument {
-  const { occupied, reserved, beds, rev } = word;
+export function zoneAfter(zone: ZoneDocument, figures: RoomFigures): ZoneDocument {
+  const { occupied, reserved, beds, rev } = figures;
   return {
     ...zone,
     occupied,
@@ -54,23 +54,23 @@ export function zoneAfter(zone: ZoneDocument, word: ZoneWord): ZoneDocument {
 }
 
 /** @param day the day of the event, `YYYY-MM-DD` @param bed reference of the bed; empty without one */
-export function employeeAfter(employee: EmployeeDocument, word: EmployeeWord, day: string, bed: string): EmployeeDocument {
-  const moved = word.tenancy_status !== employee.tenancy_status;
+export function employeeAfter(employee: EmployeeDocument, figures: ResidentFigures, day: string, bed: string): EmployeeDocument {
+  const moved = figures.tenancy_status !== employee.tenancy_status;
   const after = {
     ...employee,
-    tenancy_status: word.tenancy_status,
+    tenancy_status: figures.tenancy_status,
     tenancy_status_date: moved ? day : employee.tenancy_status_date,
     // Who had left, and was no longer active, is back.
-    is_active: employee.is_active || (moved && word.tenancy_status === 'CI'),
-    ever_checked_in: employee.ever_checked_in || word.tenancy_status === 'CI',
-    dormitory: word.dormitory ?? employee.dormitory,
-    zone: word.zone,
+    is_active: employee.is_active || (moved && figures.tenancy_status === 'CI'),
+    ever_checked_in: employee.ever_checked_in || figures.tenancy_status === 'CI',
+    dormitory: figures.dormitory ?? employee.dormitory,
+    zone: figures.zone,
     resource_ref_id: bed,
     // In charge of the room that they live in, and of no other.
-    room_ic: employee.room_ic && word.zone === employee.zone,
-    allocation: word.allocation,
-    temporarily_out: word.temporarily_out,
-    tenancy_rev: word.rev,
+    room_ic: employee.room_ic && figures.zone === employee.zone,
+    allocation: figures.allocation,
+    temporarily_out: figures.temporarily_out,
+    tenancy_rev: figures.rev,
   };
   return { ...after, ...remindersOf(employee, after) };
 }

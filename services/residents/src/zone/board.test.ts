@@ -1,6 +1,8 @@
 /** The rooms board in one call, and many rooms' status in one step. */
 import { readUses, useOf, type Uses } from '@firm/platform/change/uses';
 import fc from 'fast-check';
+import { removeStandIns, standIn, standInRows } from '@firm/platform/testing/standIns';
+import { allocations, reservations } from '@firm/tenancy/contract/published';
 import type { BulkStatusAnswer, ZoneBoard } from '../../contract/zoneBoardRoutes.ts';
 import { zoneStatusIds, type ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { allowedZoneMoves } from '../../contract/zoneTransitions.ts';
@@ -121,9 +123,7 @@ it('moves all of them, or those that may, with one record of change each', async
 
 it('puts nothing out of order that is promised to somebody', async () => {
   const [ready, other] = await withStatus('vacant-ready', 2);
-  await demo.portal.connection
-    .collection<{ _id: number }>('tenancy_reservations_v1')
-    .insertOne({ _id: 1, org: 1, zone: ready?._id, is_active: true } as never);
+  await standIn(demo.portal.connection, reservations, [{ _id: 1, org: 1, zone: ready?._id, is_to_come: true }]);
   const { body } = await bulk({ ids: [ready?._id, other?._id], status: 'out-of-order', mode: 'allowed' });
   expect(body).toMatchObject({ moved: [other?._id], blocked: [{ id: ready?._id, code: 'referenced' }] });
   const one = await demo.portal.call('PATCH', `/workzones/${ready?._id}/switch_status/`, { as: demo.full, body: { status: 'out-of-order' } });
@@ -138,8 +138,8 @@ it('closes no room at the moment in which tenancy gives it away', async () => {
     const uses = (await readUses(connection, [`zone.${zone}`])).get(`zone.${zone}`) as Uses;
     const room = await zones().findOne({ _id: zone });
     if (!room?.is_active || room.status === 'out-of-order') return false;
-    const documents = [{ _id: 10_000 + zone, org: 1, dormitory: 1, zone, is_active: true }];
-    const write = { guards: [useOf(uses)], inserts: [{ collection: 'tenancy_allocations_v1', documents }] };
+    const documents = standInRows(allocations, [{ _id: 10_000 + zone, org: 1, dormitory: 1, zone }]);
+    const write = { guards: [useOf(uses)], inserts: [{ collection: allocations.name, documents }] };
     return demo.portal.context('residents').commits.transaction(async () => ({ result: true, write })).catch(() => false);
   };
   const one = (room: ZoneDocument, i: number) =>
@@ -154,7 +154,7 @@ it('closes no room at the moment in which tenancy gives it away', async () => {
     const room = (await zones().findOne({ _id })) as ZoneDocument;
     expect([_id, !room.is_active || room.status === 'out-of-order']).toEqual([_id, wasClosed]);
   }
-  await connection.collection('tenancy_allocations_v1').deleteMany({ zone: { $in: rooms.map(({ _id }) => _id) } });
+  await removeStandIns(connection, allocations, rooms.map(({ _id }) => 10_000 + _id));
 });
 
 it('needs the permission, a body that can be read, and not too many', async () => {

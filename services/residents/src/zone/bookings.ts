@@ -3,30 +3,26 @@
  * (docs/rules/residents.md#zone-status).
  */
 import type { ClientSession } from 'mongoose';
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { allocations, facilityBookings, reservations } from '@firm/tenancy/contract/published';
 
 /** Of `zones`, those with an active allocation, reservation or facility booking. Empty while tenancy publishes nothing. */
 export async function bookedZones(
-  service: ServiceContext,
+  { published }: ServiceContext,
   org: number,
   zones: readonly number[],
   session?: ClientSession,
 ): Promise<ReadonlySet<number>> {
-  const options = session ? { session } : {};
-  // What is over holds nothing any more; views that do not say so mean that it is not.
-  const active = { is_active: true, is_to_come: { $ne: false } };
-  const of = (view: string, field: string) =>
-    service.connection.collection(view).distinct(field, { org, [field]: { $in: zones }, ...active }, options);
+  const scope = wholeOrg(org);
+  const wanted = { $in: zones };
+  // What is over holds nothing any more.
+  const toCome = { is_active: true, is_to_come: true };
   const found = await Promise.all([
-    of('tenancy_allocations_v1', 'zone'),
-    of('tenancy_reservations_v1', 'zone'),
-    of('tenancy_facility_bookings_v1', 'facility'),
+    published(allocations, scope).distinct('zone', { zone: wanted, is_active: true }, { session }),
+    published(reservations, scope).distinct('zone', { zone: wanted, ...toCome }, { session }),
+    published(facilityBookings, scope).distinct('facility', { facility: wanted, ...toCome }, { session }),
   ]);
   // A booking of several facilities names them all.
-  return new Set(
-    found
-      .flat()
-      .map(Number)
-      .filter((id) => zones.includes(id)),
-  );
+  return new Set(found.flat().filter((id): id is number => id !== null && zones.includes(id)));
 }

@@ -5,6 +5,7 @@ import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { type Scope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { locations } from '@firm/safedistance/contract/published';
 import type { Zone } from '../../contract/zone.ts';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
 import { said } from '../entity/choice.ts';
@@ -121,9 +122,7 @@ async function holdParent(service: ServiceContext, scope: Scope, zone: ZoneDocum
 /** Sites are the safe-distance area's; one that it does not publish is unknown. */
 async function siteName(service: ServiceContext, scope: Scope, id: number | null): Promise<string | null> {
   if (id === null) return null;
-  const site = await service.connection
-    .collection<{ _id: number; org: number; name: string }>('safedistance_locations_v1')
-    .findOne({ _id: id, org: scope.org });
+  const site = await service.published(locations, scope).findOne({ _id: id });
   if (!site) throw invalidField('location', 'unknown_reference');
   return site.name;
 }

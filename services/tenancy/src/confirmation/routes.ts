@@ -3,32 +3,20 @@ import { clock } from '@firm/platform/clock/clock';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
-import type { PublishedRow } from '@firm/platform/mongo/published';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { renderPdf } from '@firm/platform/pdf/render';
+import { organisations } from '@firm/identity/contract/published';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import { vendors } from '@firm/residents/contract/published';
 import type { confirmationRoutes } from '../../contract/confirmationRoutes.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
 import { readHouses } from '../facilityBooking/facilities.ts';
 import { wallAt } from '../facilityBooking/wallClock.ts';
-import { views } from '../place/published.ts';
+import { readDormitories, readResidents, readRooms } from '../place/published.ts';
 import { reservationCollection, reservationRef, type StoredReservation } from '../reservation/model.ts';
 import { stateOf } from '../reservation/present.ts';
 import { confirmationDefinition, pageAddress, type Confirmation, type ConfirmedStay } from './definition.ts';
-
-interface Operator extends PublishedRow {
-  readonly footerData?: { readonly address?: string };
-  readonly contactsData?: readonly { readonly label: string; readonly value: string }[];
-}
-interface Resident extends PublishedRow {
-  readonly pass_number?: string;
-}
-interface Room extends PublishedRow {
-  readonly zone_ref_id?: string;
-}
-interface Place extends PublishedRow {
-  readonly location?: string;
-}
 
 /** More would be a list, not a confirmation; the screen has them all. */
 const mostStays = 1_000;
@@ -61,23 +49,22 @@ async function gather(
     .sort({ resource_ref_id: 1, start_date: 1 })
     .limit(mostStays)
     .lean<StoredAllocation[]>();
-  const find = <T extends PublishedRow>(view: string, ids: readonly (number | null)[]) =>
-    service.published.find(view, org, ids.filter((id) => id !== null)) as Promise<ReadonlyMap<number, T>>;
+  const all = wholeOrg(org);
   const [operator, places, [house], clients, rooms, residents] = await Promise.all([
-    service.connection.collection<Operator>('identity_orgs_v1').findOne({ _id: org }),
-    find<Place>(views.dormitory, [dormitory]),
+    service.published(organisations, all).findOne({}),
+    readDormitories(service, org, [dormitory]),
     readHouses(service, org, [dormitory]),
-    find(views.vendor, [vendor]),
-    find<Room>(views.zone, [zone, ...stays.map((stay) => stay.zone)]),
-    find<Resident>(views.person, stays.map((stay) => stay.person)),
+    service.published(vendors, all).byId(vendor === null ? [] : [vendor]),
+    readRooms(service, org, [zone, ...stays.map((stay) => stay.zone)].filter((id) => id !== null)),
+    readResidents(service, org, stays.map((stay) => stay.person)),
   ]);
   const timeZone = house?.timezone ?? 'UTC';
   const now = wallAt(clock.now(), timeZone);
-  const roomName = (id: number) => rooms.get(id)?.zone_ref_id ?? rooms.get(id)?.name ?? '';
+  const roomName = (id: number) => rooms.get(id)?.zone_ref_id ?? '';
   return {
     organisation: {
       name: operator?.name ?? '',
-      address: operator?.footerData?.address ?? '',
+      address: operator?.footerData.address ?? '',
       contacts: operator?.contactsData ?? [],
     },
     reference: reservationRef(reservation._id),

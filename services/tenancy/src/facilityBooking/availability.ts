@@ -7,7 +7,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityAvailability, FacilityConflict } from '../../contract/facilityBooking.ts';
 import { facilityBookingLimits as limits } from '../../contract/facilityBookingLimits.ts';
 import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
-import { views } from '../place/published.ts';
+import { readRooms } from '../place/published.ts';
 import { facilitiesOf, isBookable, readFacilities, refusalsOf, type Facility } from './facilities.ts';
 import { readHolds, type Hold } from './holds.ts';
 import { bookingCollection, bookingReference, type StoredBooking } from './model.ts';
@@ -73,7 +73,7 @@ export async function nameConflicts(service: ServiceContext, org: number, met: r
       .collection<StoredBooking>(bookingCollection)
       .find({ _id: { $in: [...new Set(met.map(({ hold }) => hold.booking))] } }, { projection: { event_name: 1 } })
       .toArray(),
-    service.published.find(views.zone, org, met.map(({ hold }) => hold.facility)),
+    readRooms(service, org, met.map(({ hold }) => hold.facility)),
   ]);
   const events = new Map(bookings.map((booking) => [booking._id, booking.event_name]));
   return met.map(({ hold, occurrence }) => ({
@@ -122,7 +122,7 @@ export function availabilityHandler(service: ServiceContext): Handler<(typeof fa
     checkTimes(occurrences, () => facilities.length);
     if (!(body.exclude_id ?? body.id)) refusePast(occurrences, clock.now());
     const own = await ownBookings(service, scope, body.exclude_id ?? body.id ?? null, body.apply_to);
-    const inHouse = await readFacilities(service, { org: scope.org, dormitory: house._id });
+    const inHouse = await readFacilities(service, { org: scope.org, dormitories: [house._id] });
     const holds = await foreignHolds(service, inHouse.map((one) => one._id), occurrences, own, { before: 3 * dayMs, after: 8 * dayMs });
     const conflicts = await nameConflicts(service, scope.org, meetingsOf(body.facility, occurrences, holds));
     const refusals = refusalsOf(facilities, body.people_count);

@@ -4,64 +4,51 @@ import { writeConflict } from '@firm/platform/change/writeConflict';
 import { readUses, useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
-import { inScope, type Scope } from '@firm/platform/mongo/scope';
+import type { RowFilter } from '@firm/platform/mongo/published';
+import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, zones } from '@firm/residents/contract/published';
 import type { FacilityRefusal } from '../../contract/facilityBooking.ts';
 import { usedHouse, usedRoom } from '../guard/used.ts';
-import { dormitoriesNow, views, type Dormitory } from '../place/published.ts';
+import { dormitoriesNow, type Dormitory, type Room } from '../place/published.ts';
 import { passedLimit } from './rules.ts';
 import { isTimeZone } from './wallClock.ts';
 
-export interface Facility {
-  readonly _id: number;
-  readonly org: number;
-  readonly dormitory: number;
-  readonly name: string;
-  readonly zone_ref_id: string;
-  readonly zone_type: number;
-  readonly zone_type_name: string;
-  /** Only those of kind `facility` can be booked. */
-  readonly zone_kind: string;
-  readonly zone_limit: number;
-  readonly status: string;
-  readonly is_active: boolean;
-}
+/** A zone as far as bookings look at it. Only those of kind `facility` can be booked. */
+export type Facility = Pick<
+  Room,
+  '_id' | 'org' | 'dormitory' | 'name' | 'zone_ref_id' | 'zone_type' | 'zone_type_name' | 'zone_kind' | 'zone_limit' | 'status' | 'is_active'
+>;
 
 /** A dormitory whose time zone is known, or taken to be the usual one. */
-export interface House extends Dormitory {
-  readonly timezone: string;
-}
+export type House = Dormitory;
 
 /** Facilities and dormitories are read fresh: one that has just gone out of order takes no booking. */
-export async function readFacilities(service: ServiceContext, filter: Record<string, unknown>): Promise<Facility[]> {
-  const zones = service.connection.collection<Facility>(views.zone);
-  return zones.find({ zone_kind: 'facility', ...filter } as never).sort({ zone_ref_id: 1, _id: 1 }).limit(2_000).toArray();
+export function readFacilities({ published }: ServiceContext, scope: Scope, further: RowFilter<Room> = {}): Promise<Facility[]> {
+  return published(zones, scope).find({ ...further, zone_kind: 'facility' }, { sort: { zone_ref_id: 1, _id: 1 }, limit: 2_000 });
 }
 
-export async function readHouses(service: ServiceContext, org: number, ids: readonly number[] | 'all'): Promise<House[]> {
-  const houses = service.connection.collection<Dormitory>(views.dormitory);
-  const rows = await houses.find({ org, ...(ids !== 'all' && { _id: { $in: [...ids] } }) }).sort({ name: 1, _id: 1 }).toArray();
+export async function readHouses({ published }: ServiceContext, org: number, ids: readonly number[] | 'all'): Promise<House[]> {
+  const rows = await published(dormitories, { org, dormitories: ids }).find({}, { sort: { name: 1, _id: 1 } });
   return rows.map(withTimeZone);
 }
 
-const withTimeZone = (house: Dormitory): House => ({ ...house, timezone: house.timezone && isTimeZone(house.timezone) ? house.timezone : defaultTimeZone });
+const withTimeZone = (house: Dormitory): House => ({ ...house, timezone: isTimeZone(house.timezone) ? house.timezone : defaultTimeZone });
 
 /**
  * The facilities with these ids, in their order, and their dormitory.
  * @throws 422 when one is unknown, out of scope or no facility, or when they are of two dormitories
  */
 export async function facilitiesOf(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<{ facilities: Facility[]; house: House }> {
-  const rows = (await service.published.findNow(views.zone, scope.org, ids)) as ReadonlyMap<number, Facility>;
-  const facilities = ids.map((id) => rows.get(id)).map((row) => (row?.zone_kind === 'facility' && inScope(scope, row.org, row.dormitory) ? row : undefined));
-  const known = facilities.filter((facility) => facility !== undefined);
+  const rows = await service.published(zones, scope).byIdNow(ids);
+  const known = ids.flatMap((id) => rows.get(id) ?? []).filter((row) => row.zone_kind === 'facility');
   const dormitory = known[0]?.dormitory;
   if (known.length < ids.length || dormitory === undefined) throw invalidField('facility', 'unknown_reference');
   if (known.some((facility) => facility.dormitory !== dormitory)) throw invalidField('facility', 'invalid_value');
   const house = (await dormitoriesNow(service, scope.org, [dormitory])).get(dormitory);
   if (!house) throw invalidField('facility', 'unknown_reference');
   // In a house that is closed nothing can be used.
-  const open = house.is_active !== false;
-  return { facilities: known.map((one) => ({ ...one, is_active: one.is_active && open })), house: withTimeZone(house) };
+  return { facilities: known.map((one) => ({ ...one, is_active: one.is_active && house.is_active })), house: withTimeZone(house) };
 }
 
 /**

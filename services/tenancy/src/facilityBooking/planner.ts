@@ -22,7 +22,7 @@ export function plannerHandler(service: ServiceContext): KeptHandler<(typeof fac
       const window = bookingFilter({ from: query.date, to: addDays(query.date, days), status: ['booked'] });
       const [houses, facilities, bookings] = await Promise.all([
         readHouses(service, scope.org, seen ?? 'all'),
-        readFacilities(service, { org: scope.org, ...dormitory }),
+        readFacilities(service, { org: scope.org, dormitories: seen ?? 'all' }),
         service
           .model<StoredBooking>(bookingCollection)
           .find({ ...dormitory, ...window }, null, { scope } as never)

@@ -2,7 +2,7 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityBooking, FacilityBookingDetail, FacilityPlanner, SeriesOccurrence } from '../../contract/facilityBooking.ts';
-import { views } from '../place/published.ts';
+import { readDormitories, readRooms } from '../place/published.ts';
 import { bookingReference, type StoredBooking } from './model.ts';
 
 export interface BookingNames {
@@ -12,13 +12,12 @@ export interface BookingNames {
 
 /** The names that these bookings show, one query per kind. */
 export async function readBookingNames(service: ServiceContext, org: number, bookings: readonly StoredBooking[]): Promise<BookingNames> {
-  const read = async (view: string, ids: readonly number[]) =>
-    new Map([...(await service.published.find(view, org, ids))].map(([id, row]) => [id, row.name ?? '']));
+  const names = (rows: ReadonlyMap<number, { readonly name: string }>) => new Map([...rows].map(([id, row]) => [id, row.name]));
   const [facilities, dormitories] = await Promise.all([
-    read(views.zone, bookings.flatMap((booking) => booking.facility)),
-    read(views.dormitory, bookings.map((booking) => booking.dormitory)),
+    readRooms(service, org, bookings.flatMap((booking) => booking.facility)),
+    readDormitories(service, org, bookings.map((booking) => booking.dormitory)),
   ]);
-  return { facilities, dormitories };
+  return { facilities: names(facilities), dormitories: names(dormitories) };
 }
 
 /** What the planner shows of a booking, and a booking's own record too. */

@@ -4,9 +4,10 @@
  */
 import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { systemScope } from '@firm/platform/mongo/scope';
+import { employees } from '@firm/residents/contract/published';
 import { isIn } from '../allocation/conflicts.ts';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
-import { views, type Resident } from '../place/published.ts';
 import { reservationCollection, type StoredReservation } from '../reservation/model.ts';
 import { resourceCollection, type StoredResource } from '../resource/model.ts';
 import { bedStatus, whereabouts } from './figures.ts';
@@ -50,18 +51,15 @@ function roomsOf(beds: readonly StoredResource[], stays: readonly StoredAllocati
 /** The tenancy status is the resident's own: it is taken over from the residents area. */
 async function employeesOf(service: ServiceContext, stays: readonly StoredAllocation[]): Promise<EmployeeGuard[]> {
   const byPerson = Map.groupBy(stays, (stay) => stay.person);
-  const residents = await service.connection
-    .collection<Resident>(views.person)
-    .find({ _id: { $in: [...byPerson.keys()] } })
-    .toArray();
+  const residents = await service.published(employees, systemScope('guards of every organisation')).find({ _id: { $in: [...byPerson.keys()] } });
   return residents.map((resident) => ({
     _id: resident._id,
     org: resident.org,
     // Nothing of ours has been told yet: what the residents area says holds (`presentStatus`).
     rev: 0,
     tenancy_status: resident.tenancy_status,
-    ever_checked_in: resident.ever_checked_in ?? resident.tenancy_status !== 'P',
-    ...whereabouts(byPerson.get(resident._id) ?? [], { dormitory: resident.dormitory ?? null }),
+    ever_checked_in: resident.ever_checked_in,
+    ...whereabouts(byPerson.get(resident._id) ?? [], { dormitory: resident.dormitory }),
   }));
 }
 

@@ -2,85 +2,42 @@
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { invalidField } from '@firm/platform/errors/apiError';
-import type { PublishedRow } from '@firm/platform/mongo/published';
-import { inScope, type Scope } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, employees, zones, type DormitoryRow, type EmployeeRow, type ZoneRow } from '@firm/residents/contract/published';
 import { dayIn, type Day } from '../../contract/interval.ts';
-import type { TenancyStatus } from '../../contract/statuses.ts';
 
-export interface Resident extends PublishedRow {
-  readonly name: string;
-  readonly dormitory: number | null;
-  readonly is_active: boolean;
-  readonly tenancy_status: TenancyStatus;
-  /** The revision of our own figures that its owner applied last. */
-  readonly tenancy_rev?: number;
-  readonly ever_checked_in?: boolean;
-  readonly vendor: number | null;
-  readonly employer: number | null;
-  readonly pass_number?: string;
-  readonly work_pass_expiry?: Day | null;
-  readonly health_status?: number | null;
-  readonly nationality?: string;
-  readonly language?: string;
-  readonly avatar?: string | null;
+export type Resident = EmployeeRow;
+export type Room = ZoneRow;
+export type Dormitory = DormitoryRow;
+
+type Ids = Iterable<number>;
+
+export function readResidents({ published }: ServiceContext, org: number, ids: Ids): Promise<ReadonlyMap<number, Resident>> {
+  return published(employees, wholeOrg(org)).byId(ids);
 }
 
-export interface Room extends PublishedRow {
-  readonly name: string;
-  readonly dormitory: number;
-  readonly zone_ref_id: string;
-  readonly zone_type?: number;
-  readonly zone_kind?: string;
-  /** The zone that it stands in: a floor, a block. */
-  readonly parent?: number | null;
-  readonly status?: string;
-  readonly sick_bay?: boolean;
-  readonly zone_limit?: number;
-  readonly area_m2?: number | null;
-  readonly zone_dimensions?: string;
-  readonly is_active: boolean;
+export function readRooms({ published }: ServiceContext, org: number, ids: Ids): Promise<ReadonlyMap<number, Room>> {
+  return published(zones, wholeOrg(org)).byId(ids);
 }
 
-export interface Dormitory extends PublishedRow {
-  readonly name: string;
-  readonly timezone?: string | null;
-  readonly is_active: boolean;
-}
-
-export const views = {
-  dormitory: 'residents_dormitories_v1',
-  zone: 'residents_zones_v1',
-  person: 'residents_employees_v1',
-  vendor: 'residents_vendors_v1',
-  employer: 'residents_employer_firms_v1',
-} as const;
-
-export async function readResidents(service: ServiceContext, org: number, ids: Iterable<number>): Promise<ReadonlyMap<number, Resident>> {
-  return (await service.published.find(views.person, org, ids)) as ReadonlyMap<number, Resident>;
-}
-
-export async function readRooms(service: ServiceContext, org: number, ids: Iterable<number>): Promise<ReadonlyMap<number, Room>> {
-  return (await service.published.find(views.zone, org, ids)) as ReadonlyMap<number, Room>;
-}
-
-export async function readDormitories(service: ServiceContext, org: number, ids: Iterable<number>): Promise<ReadonlyMap<number, Dormitory>> {
-  return (await service.published.find(views.dormitory, org, ids)) as ReadonlyMap<number, Dormitory>;
+export function readDormitories({ published }: ServiceContext, org: number, ids: Ids): Promise<ReadonlyMap<number, Dormitory>> {
+  return published(dormitories, wholeOrg(org)).byId(ids);
 }
 
 /** Residents as they are now: what is decided upon is not what was remembered. */
-export async function residentsNow(service: ServiceContext, org: number, ids: Iterable<number>): Promise<ReadonlyMap<number, Resident>> {
-  return (await service.published.findNow(views.person, org, ids)) as ReadonlyMap<number, Resident>;
+export function residentsNow({ published }: ServiceContext, org: number, ids: Ids): Promise<ReadonlyMap<number, Resident>> {
+  return published(employees, wholeOrg(org)).byIdNow(ids);
 }
 
 /** Dormitories as they are now: in one that has just been closed nobody is given anything. */
-export async function dormitoriesNow(service: ServiceContext, org: number, ids: Iterable<number>): Promise<ReadonlyMap<number, Dormitory>> {
-  return (await service.published.findNow(views.dormitory, org, ids)) as ReadonlyMap<number, Dormitory>;
+export function dormitoriesNow({ published }: ServiceContext, org: number, ids: Ids): Promise<ReadonlyMap<number, Dormitory>> {
+  return published(dormitories, wholeOrg(org)).byIdNow(ids);
 }
 
 /** Rooms as they are now: one that has just been closed is given to nobody. */
-export async function roomsNow(service: ServiceContext, org: number, ids: Iterable<number>): Promise<ReadonlyMap<number, Room>> {
-  return (await service.published.findNow(views.zone, org, ids)) as ReadonlyMap<number, Room>;
+export function roomsNow({ published }: ServiceContext, org: number, ids: Ids): Promise<ReadonlyMap<number, Room>> {
+  return published(zones, wholeOrg(org)).byIdNow(ids);
 }
 
 /** The day that it is in a dormitory. */
@@ -96,34 +53,28 @@ export function byToday(houses: readonly Dormitory[]): Map<Day, Dormitory[]> {
 }
 
 /** The dormitories that a caller may see, closed ones too, or those of them that were named, by id. */
-export async function dormitoriesInScope(service: ServiceContext, scope: Scope, named?: readonly number[]): Promise<Dormitory[]> {
-  const rows = await service.connection
-    .collection<Dormitory>(views.dormitory)
-    .find({ org: scope.org, ...(named && { _id: { $in: [...named] } }) })
-    .sort({ _id: 1 })
-    .limit(1_000)
-    .toArray();
-  return rows.filter((row) => inScope(scope, row.org, row._id));
+export function dormitoriesInScope({ published }: ServiceContext, scope: Scope, named?: readonly number[]): Promise<Dormitory[]> {
+  return published(dormitories, scope).find(named && { _id: { $in: named } }, { limit: 1_000 });
 }
 
 /** @throws 422 for a dormitory that there is not, or not for the caller */
 export async function demandDormitory(service: ServiceContext, scope: Scope, id: number, field = 'dormitory'): Promise<Dormitory> {
-  const row = (await dormitoriesNow(service, scope.org, [id])).get(id);
-  if (!row || !inScope(scope, row.org, row._id) || row.is_active === false) throw invalidField(field, 'unknown_reference');
+  const row = (await service.published(dormitories, scope).byIdNow([id])).get(id);
+  if (!row?.is_active) throw invalidField(field, 'unknown_reference');
   return row;
 }
 
 /** @throws 422 for a room that there is not, or not for the caller, and for a zone that is none */
 export async function demandRoom(service: ServiceContext, scope: Scope, id: number, field = 'zone'): Promise<Room> {
-  const row = (await roomsNow(service, scope.org, [id])).get(id);
-  if (!row || !inScope(scope, row.org, row.dormitory) || row.is_active === false) throw invalidField(field, 'unknown_reference');
-  if (row.zone_kind !== undefined && row.zone_kind !== 'room') throw invalidField(field, 'invalid_value');
+  const row = (await service.published(zones, scope).byIdNow([id])).get(id);
+  if (!row?.is_active) throw invalidField(field, 'unknown_reference');
+  if (row.zone_kind !== 'room') throw invalidField(field, 'invalid_value');
   return row;
 }
 
 /** Whether nobody is given anything in the room; one that is partly out of order can still be used. */
-export function isClosed(room: Pick<Room, 'is_active' | 'status'>): boolean {
-  return room.is_active === false || room.status === 'out-of-order';
+export function isClosed(room: { readonly is_active: boolean; readonly status?: Room['status'] }): boolean {
+  return !room.is_active || room.status === 'out-of-order';
 }
 
 /** Square metres of a room: as its owner says, or worked out of dimensions such as `7.0 x 4.8 m`. */

@@ -2,8 +2,9 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handler } from '@firm/platform/http/call';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
-import { inScope, type Scope } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { employees, employerFirms } from '@firm/residents/contract/published';
 import { isEmpty, overlaps, type Interval } from '../../contract/interval.ts';
 import type { Board, Candidate, Filled } from '../../contract/reservation.ts';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
@@ -13,7 +14,7 @@ import { presentStays } from '../allocation/present.ts';
 import { newStay } from '../allocation/making.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
 import { takeStep } from '../guard/step.ts';
-import { readResidents, readRooms, todayIn, views, type Resident } from '../place/published.ts';
+import { readResidents, readRooms, todayIn, type Resident } from '../place/published.ts';
 import { inUse, resourceCollection, type StoredResource } from '../resource/model.ts';
 import { fillBeds, type Person, type Proposal } from './fillRules.ts';
 import { reservationCollection, type StoredReservation } from './model.ts';
@@ -129,24 +130,18 @@ async function freeAround(service: ServiceContext, scope: Scope, { beds, stays }
 }
 
 function person({ _id, employer, language }: Resident): Person {
-  return { id: _id, employer: employer ?? null, language: language ?? '' };
+  return { id: _id, employer, language };
 }
 
 /** The client's residents without a bed who belong to this dormitory or to none yet; `returning`: also those who had left. */
 async function candidateRows(service: ServiceContext, scope: Scope, reservation: StoredReservation, days: Interval, returning = false): Promise<Resident[]> {
   const houses = scope.dormitories === 'all' ? [null, reservation.dormitory] : [reservation.dormitory];
-  const rows = await service.connection
-    .collection<Resident>(views.person)
-    .find({
-      org: reservation.org,
-      dormitory: { $in: houses },
-      $or: [{ tenancy_status: { $in: ['P', 'T'] }, is_active: true }, ...(returning ? [{ tenancy_status: 'CO' }] : [])],
-      ...(reservation.vendor !== null && { vendor: reservation.vendor }),
-    } as never)
+  const without = [{ tenancy_status: { $in: ['P', 'T'] as const }, is_active: true }, ...(returning ? [{ tenancy_status: 'CO' as const }] : [])];
+  const rows = await service.published(employees, scope).find(
+    { dormitory: { $in: houses }, $or: without, ...(reservation.vendor !== null && { vendor: reservation.vendor }) },
     // Those who are expected come first: T, P, CO.
-    .sort({ tenancy_status: -1, name: 1, _id: 1 })
-    .limit(2 * shownResidents)
-    .toArray();
+    { sort: { tenancy_status: -1, name: 1, _id: 1 }, limit: 2 * shownResidents },
+  );
   const stays = await service.connection
     .collection<StoredAllocation>(allocationCollection)
     .find({ person: { $in: rows.map((row) => row._id) }, held: true, end_key: { $gt: days.start } })
@@ -157,10 +152,10 @@ async function candidateRows(service: ServiceContext, scope: Scope, reservation:
 
 /** @throws 422 for residents that there are not, or not for the caller */
 async function residentsNamed(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<Resident[]> {
-  const residents = await readResidents(service, scope.org, ids);
+  const residents = await service.published(employees, scope).byId(ids);
   return [...new Set(ids)].map((id) => {
     const resident = residents.get(id);
-    if (!resident || !inScope(scope, resident.org, resident.dormitory ?? null)) throw invalidField('persons', 'unknown_reference');
+    if (!resident) throw invalidField('persons', 'unknown_reference');
     return resident;
   });
 }
@@ -168,19 +163,19 @@ async function residentsNamed(service: ServiceContext, scope: Scope, ids: readon
 async function candidates(service: ServiceContext, scope: Scope, reservation: StoredReservation, days: Interval, base: string): Promise<Candidate[]> {
   if (!reservation.is_active) return [];
   const rows = await candidateRows(service, scope, reservation, days, true);
-  const employers = await service.published.find(views.employer, scope.org, rows.map((row) => row.employer).filter((id) => typeof id === 'number'));
+  const employers = await service.published(employerFirms, wholeOrg(scope.org)).byId(rows.map((row) => row.employer).filter((id) => id !== null));
   return rows.map((row) => ({
     id: row._id,
     name: row.name,
-    pass_number: row.pass_number ?? '',
-    vendor: row.vendor ?? null,
-    employer: row.employer ?? null,
+    pass_number: row.pass_number,
+    vendor: row.vendor,
+    employer: row.employer,
     employer_name: row.employer ? (employers.get(row.employer)?.name ?? null) : null,
-    language: row.language ?? '',
-    nationality: row.nationality ?? '',
+    language: row.language,
+    nationality: row.nationality,
     tenancy_status: row.tenancy_status,
-    health_status: row.health_status ?? null,
-    pass_expiry: row.work_pass_expiry ?? null,
+    health_status: row.health_status,
+    pass_expiry: row.work_pass_expiry,
     avatar: `${entityUrl(base, 'employees', row._id)}avatar/thumb/`,
   }));
 }

@@ -3,8 +3,10 @@ import { readUses, useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import { vendors } from '@firm/residents/contract/published';
 import { usedClient, usedHouse, usedRoom } from '../guard/used.ts';
-import { dormitoriesNow, isClosed, roomsNow, views } from '../place/published.ts';
+import { dormitoriesNow, isClosed, roomsNow } from '../place/published.ts';
 import type { StoredReservation } from './model.ts';
 import { tooFew } from './promise.ts';
 import { isWeighty } from './rules.ts';
@@ -24,7 +26,7 @@ export async function placeGuardsFor(service: ServiceContext, before: StoredRese
   const [houses, rooms, clients] = await Promise.all([
     dormitoriesNow(service, org, house),
     roomsNow(service, org, room),
-    service.published.findNow(views.vendor, org, client),
+    service.published(vendors, wholeOrg(org)).byIdNow(client),
   ]);
   if (house.some((id) => isGone(houses.get(id)))) throw invalidField('dormitory', 'unknown_reference');
   if (client.some((id) => isGone(clients.get(id)))) throw invalidField('vendor', 'unknown_reference');

@@ -3,11 +3,13 @@ import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import { vendors as publishedVendors } from '@firm/residents/contract/published';
 import { dayIn, type Day } from '../../contract/interval.ts';
 import type { Reservation } from '../../contract/reservation.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import { reservationStates, type ReservationState } from '../../contract/statuses.ts';
-import { readDormitories, readRooms, views } from '../place/published.ts';
+import { readDormitories, readRooms } from '../place/published.ts';
 import { reservationRef, type StoredReservation } from './model.ts';
 
 /** Where a reservation is in its life on the dormitory's day. */
@@ -24,7 +26,7 @@ export async function presentReservations(service: ServiceContext, reservations:
   const [dormitories, rooms, vendors] = await Promise.all([
     readDormitories(service, org, reservations.map((one) => one.dormitory)),
     readRooms(service, org, ids('zone')),
-    service.published.find(views.vendor, org, ids('vendor')),
+    service.published(publishedVendors, wholeOrg(org)).byId(ids('vendor')),
   ]);
   const now = clock.now();
   return reservations.map((one) => {

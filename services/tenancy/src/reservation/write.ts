@@ -7,8 +7,9 @@ import { writeConflict } from '@firm/platform/change/writeConflict';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { conflict, illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
-import type { Scope } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { vendors } from '@firm/residents/contract/published';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import { endOf, minus, overlaps, type Interval } from '../../contract/interval.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
@@ -18,7 +19,7 @@ import { locks, reservationKey, roomKey } from '../guard/locks.ts';
 import { decideAgain } from '../guard/decideAgain.ts';
 import { kindKey } from '../guard/promises.ts';
 import type { StepCall } from '../guard/step.ts';
-import { demandDormitory, demandRoom, views } from '../place/published.ts';
+import { demandDormitory, demandRoom } from '../place/published.ts';
 import { activeStays, cancelReservation, previewOf } from './cancel.ts';
 import { reservationCollection, reservationWords, type StoredReservation } from './model.ts';
 import { presentReservation } from './present.ts';
@@ -152,13 +153,13 @@ async function demandReferences(service: ServiceContext, scope: Scope, wanted: R
   const moved = wanted.zone !== before?.zone || wanted.dormitory !== before?.dormitory;
   if (wanted.zone !== null && moved && (await demandRoom(service, scope, wanted.zone)).dormitory !== wanted.dormitory) throw invalidField('zone', 'unknown_reference');
   if (wanted.vendor !== null && wanted.vendor !== before?.vendor) {
-    const vendor = (await service.published.findNow(views.vendor, scope.org, [wanted.vendor])).get(wanted.vendor);
-    if (!vendor || vendor.is_active === false) throw invalidField('vendor', 'unknown_reference');
+    const vendor = (await service.published(vendors, scope).byIdNow([wanted.vendor])).get(wanted.vendor);
+    if (!vendor?.is_active) throw invalidField('vendor', 'unknown_reference');
   }
 }
 
 async function vendorName(service: ServiceContext, org: number, vendor: number | null): Promise<string> {
-  return vendor === null ? '' : ((await service.published.find(views.vendor, org, [vendor])).get(vendor)?.name ?? '');
+  return vendor === null ? '' : ((await service.published(vendors, wholeOrg(org)).byId([vendor])).get(vendor)?.name ?? '');
 }
 
 function guardOf({ _id, rev }: StoredReservation, set: Record<string, unknown>): GuardedUpdate {

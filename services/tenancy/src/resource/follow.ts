@@ -5,24 +5,28 @@
  */
 import type { ClientSession } from 'mongoose';
 import type { Change } from '@firm/platform/change/change';
-import type { Consumer } from '@firm/platform/change/consume';
+import type { Consumer, EventOf } from '@firm/platform/change/consume';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
+import type { DataOf } from '@firm/platform/contract/published';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import { zoneEvents, zones } from '@firm/residents/contract/published';
 import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
 import { roomFigures } from '../guard/figures.ts';
 import { roomGuards, type RoomGuard } from '../guard/models.ts';
-import { isClosed, views, type Room } from '../place/published.ts';
+import { isClosed, type Room } from '../place/published.ts';
 import { resourceCollection, type StoredResource } from './model.ts';
 import { bedsWrite } from './record.ts';
 import { bedPrefix, bedsToCome, bedsToGo, bedsWithRoom, type BedRoom } from './roomBeds.ts';
 import type { BedChange } from './rules.ts';
 import { promisesKept } from './step.ts';
 
-export function followRooms(service: ServiceContext): Consumer {
-  const types = ['zone.created', 'zone.updated', 'zone.deleted', 'zone.status_switched'];
-  return { from: 'residents', types, apply: (change, session) => applyRoom(service, change, session) };
+type ZoneEvent = EventOf<DataOf<typeof zoneEvents>>;
+
+export function followRooms(service: ServiceContext): Consumer<DataOf<typeof zoneEvents>> {
+  return { events: zoneEvents, apply: (event, session) => applyRoom(service, event, session) };
 }
 
 /** What there is of a room: its guard, and all its beds. */
@@ -33,7 +37,7 @@ interface Found {
 }
 
 /** What becomes of a room's beds by one event; null when it says nothing new of them. */
-export async function applyRoom(service: ServiceContext, event: Change, session: ClientSession): Promise<Write | null> {
+export async function applyRoom(service: ServiceContext, event: ZoneEvent, session: ClientSession): Promise<Write | null> {
   const isSaid = await isWord(service, event);
   if (!isSaid && !mayCloseOrOpen(event)) return null;
   const found = await findRoom(service, event, session);
@@ -54,12 +58,12 @@ export async function applyRoom(service: ServiceContext, event: Change, session:
 }
 
 /** Whether the event may have closed the room, or opened it again. */
-function mayCloseOrOpen({ changes }: Change): boolean {
+function mayCloseOrOpen({ changes }: ZoneEvent): boolean {
   return 'is_active' in changes || changes['status']?.includes('out-of-order') === true;
 }
 
 /** Whether somebody said how many beds a room has to have, or that it is no more. */
-async function isWord(service: ServiceContext, { type, changes, request_id }: Change): Promise<boolean> {
+async function isWord(service: ServiceContext, { type, changes, request_id }: ZoneEvent): Promise<boolean> {
   if (type === 'zone.created' || type === 'zone.deleted') return true;
   if (!('bed_count' in changes || 'zone_type' in changes)) return false;
   if (type === 'zone.updated') return true;
@@ -70,7 +74,7 @@ async function isWord(service: ServiceContext, { type, changes, request_id }: Ch
   return (await own.findOne({ at: recently, request_id }, { projection: { _id: 1 } })) === null;
 }
 
-async function findRoom(service: ServiceContext, { org, dormitory, entity_id: zone }: Change, session: ClientSession): Promise<Found> {
+async function findRoom(service: ServiceContext, { org, dormitory, entity_id: zone }: ZoneEvent, session: ClientSession): Promise<Found> {
   const stored = await service.connection.collection<RoomGuard>(roomGuards).findOne({ _id: zone }, { session });
   const beds = await service.connection.collection<StoredResource>(resourceCollection).find({ zone }, { session }).toArray();
   const none = { _id: zone, org, dormitory: dormitory ?? 0, rev: 0, beds: 0, occupied: 0, reserved: 0 };
@@ -78,14 +82,14 @@ async function findRoom(service: ServiceContext, { org, dormitory, entity_id: zo
 }
 
 /** The room as it is now; null when it is gone since. */
-function readZone(service: ServiceContext, { org, entity_id }: Change): Promise<Room | null> {
-  return service.connection.collection<Room>(views.zone).findOne({ _id: entity_id, org });
+function readZone(service: ServiceContext, { org, entity_id }: ZoneEvent): Promise<Room | null> {
+  return service.published(zones, wholeOrg(org)).findOne({ _id: entity_id });
 }
 
 /** The room with the number that was said. What is no room has no beds. */
-function asBedRoom(zone: Room, { org, data }: Change): BedRoom {
-  const { _id, dormitory, zone_ref_id, sick_bay = false } = zone;
-  return { _id, org, dormitory, zone_ref_id, sick_bay, bed_count: zone.zone_kind === 'room' ? Number(data.bed_count ?? 0) : 0 };
+function asBedRoom(zone: Room, { org, data }: ZoneEvent): BedRoom {
+  const { _id, dormitory, zone_ref_id, sick_bay } = zone;
+  return { _id, org, dormitory, zone_ref_id, sick_bay, bed_count: zone.zone_kind === 'room' ? data.bed_count : 0 };
 }
 
 interface Decided {

@@ -9,6 +9,9 @@ import { equal, oneOf } from '@firm/platform/list/filter';
 import { pageHead, pageJson, readPage } from '@firm/platform/list/page';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { contracts } from '@firm/admin/contract/published';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import { vendors as publishedVendors } from '@firm/residents/contract/published';
 import type { ResourceFilters } from '../../contract/resource.ts';
 import type { resourceRoutes } from '../../contract/resourceRoutes.ts';
 import { resourceTypes } from '../../contract/resourceTypes.ts';
@@ -16,7 +19,7 @@ import { allocationCollection, type StoredAllocation } from '../allocation/model
 import { inBoth } from '../entity/filter.ts';
 import { findAll, findOne } from '@firm/platform/mongo/find';
 import { roomGuardModel, roomGuards, type RoomGuard } from '../guard/models.ts';
-import { readResidents, views } from '../place/published.ts';
+import { readResidents } from '../place/published.ts';
 import { readSettings } from '../settings/model.ts';
 import { roomWarnings } from '../settings/rules.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
@@ -80,12 +83,7 @@ export function readHandlers(service: ServiceContext) {
   const listResourceContracts: Handler<Routes['listResourceContracts']> = async (call) => {
     const bed = await find(call);
     // Contracts are the admin area's; until it publishes them there are none.
-    const rows = await service.connection
-      .collection<{ _id: number; ref_no: string }>('admin_contracts_v1')
-      .find({ org: bed.org, dormitory: bed.dormitory } as never)
-      .sort({ _id: 1 })
-      .limit(1_000)
-      .toArray();
+    const rows = await service.published(contracts, call.scope).find({ dormitory: bed.dormitory }, { limit: 1_000 });
     return whole(rows.map((row) => ({ id: row._id, ref_no: row.ref_no })));
   };
 
@@ -95,7 +93,7 @@ export function readHandlers(service: ServiceContext) {
     const residents = await readResidents(service, bed.org, persons);
     const counts = new Map<number, number>();
     for (const { vendor } of residents.values()) if (typeof vendor === 'number') counts.set(vendor, (counts.get(vendor) ?? 0) + 1);
-    const vendors = await service.published.find(views.vendor, bed.org, counts.keys());
+    const vendors = await service.published(publishedVendors, wholeOrg(bed.org)).byId(counts.keys());
     const rows = [...counts].map(([id, n]) => ({ id, name: vendors.get(id)?.name ?? '', url: entityUrl(call.base, 'vendors', id), residents: n }));
     return whole(rows.sort((a, b) => b.residents - a.residents || a.id - b.id));
   };

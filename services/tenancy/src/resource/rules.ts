@@ -5,6 +5,9 @@ import { resourceType } from '../../contract/resourceTypes.ts';
 import { isClosed, type Room } from '../place/published.ts';
 import { inUse, resourceWords, type StoredResource } from './model.ts';
 
+/** The room in which a bed is to stand, as far as that matters to it. */
+type BedPlace = Pick<Room, '_id' | 'org' | 'dormitory' | 'is_active'> & { readonly status?: Room['status'] };
+
 /** One bed that a step changes. `before` null: it is made; `after` null: it is deleted. */
 export interface BedChange {
   readonly before: StoredResource | null;
@@ -12,7 +15,7 @@ export interface BedChange {
 }
 
 /** @throws 422 for a type that there is not, a state that only stays bring about */
-export function newBed(body: NewResource, room: Room, id: number, now: Date): StoredResource {
+export function newBed(body: NewResource, room: BedPlace, id: number, now: Date): StoredResource {
   const { ref_id, type, status = 'vacant', description = '', bunk = 'none', is_active = true } = body;
   demandType(type);
   if (status !== 'vacant' && status !== 'out-of-order') throw invalidField('status', 'one_of', { options: 'vacant, out-of-order' });
@@ -22,7 +25,7 @@ export function newBed(body: NewResource, room: Room, id: number, now: Date): St
 }
 
 /** The bed after `body`; null when nothing changes. `room`: the one that the body names, or its own. */
-export function editedBed(bed: StoredResource, body: Omit<ResourcePatch, 'version'>, room: Room, now: Date): StoredResource | null {
+export function editedBed(bed: StoredResource, body: Omit<ResourcePatch, 'version'>, room: BedPlace, now: Date): StoredResource | null {
   const { type = bed.res_type, ref_id = bed.ref_id, description = bed.description, bunk = bed.bunk, is_active = bed.is_active } = body;
   if (type !== bed.res_type) demandType(type);
   const { status, closed_with_room } = stateIn(room, bed, body.status);
@@ -34,7 +37,7 @@ export function editedBed(bed: StoredResource, body: Omit<ResourcePatch, 'versio
 }
 
 /** A bed is out of order while its room is closed. @throws 409 for one that is to come back before its room */
-function stateIn(room: Room, bed: StoredResource, asked: StoredResource['status'] | undefined): Pick<StoredResource, 'status' | 'closed_with_room'> {
+function stateIn(room: BedPlace, bed: StoredResource, asked: StoredResource['status'] | undefined): Pick<StoredResource, 'status' | 'closed_with_room'> {
   const status = statusAsked(bed, asked);
   const closed = isClosed(room);
   if (status === 'vacant' && bed.status === 'out-of-order' && closed) throw conflict('bed_out_of_use', 'bed_out_of_use', {}, { ref: bed.ref_id });

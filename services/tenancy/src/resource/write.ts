@@ -33,7 +33,7 @@ export function writeHandlers(service: ServiceContext) {
         const bed = await findOne<StoredResource>(service, resourceCollection, call.scope, call.params.id);
         if (version !== undefined && version !== bed.version) throw staleVersion(await presentResource(service, bed, call.base));
         const own = (await roomsNow(service, bed.org, [bed.zone])).get(bed.zone);
-        const stays = { _id: bed.zone, org: bed.org, dormitory: bed.dormitory, name: '', zone_ref_id: '', is_active: true };
+        const stays = { _id: bed.zone, org: bed.org, dormitory: bed.dormitory, is_active: true };
         const room = body.zone === undefined || body.zone === bed.zone ? (own ?? stays) : await demandRoom(service, call.scope, body.zone);
         const after = editedBed(bed, body, room, clock.now());
         return after ? [{ before: bed, after }] : [];

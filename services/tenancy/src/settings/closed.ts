@@ -5,17 +5,16 @@
 import { clock } from '@firm/platform/clock/clock';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { zones } from '@firm/residents/contract/published';
 import { bookingCollection, type StoredBooking } from '../facilityBooking/model.ts';
 import type { RoomGuard } from '../guard/models.ts';
-import { views, type Dormitory, type Room } from '../place/published.ts';
+import type { Dormitory, Room } from '../place/published.ts';
 
 /** @param rooms those in which somebody is or is to come */
 export async function closedButWanted(service: ServiceContext, { org }: Scope, houses: readonly Dormitory[], rooms: readonly RoomGuard[]) {
-  const closed = await service.connection
-    .collection<Room>(views.zone)
-    .find({ org, dormitory: { $in: houses.map((house) => house._id) }, $or: [{ is_active: false }, { status: 'out-of-order' }] })
-    .sort({ zone_ref_id: 1 })
-    .toArray();
+  const closed = await service
+    .published(zones, { org, dormitories: houses.map((house) => house._id) })
+    .find({ $or: [{ is_active: false }, { status: 'out-of-order' }] }, { sort: { zone_ref_id: 1 } });
   const residents = new Map(rooms.map((room) => [room._id, room.occupied + room.reserved]));
   const bookings = await bookingsToCome(service, closed.filter((zone) => zone.zone_kind === 'facility'));
   return closed.flatMap(({ _id: zone, dormitory, zone_ref_id }) => [

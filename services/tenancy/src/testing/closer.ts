@@ -6,16 +6,19 @@ import { connect } from '@firm/platform/mongo/connect';
 import { Sequence } from '@firm/platform/mongo/sequence';
 import { Stamps } from '@firm/platform/mongo/stamps';
 import type { TestPortal } from '@firm/platform/testing/portal';
-import { views } from '../place/published.ts';
+import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
+import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
+import { allocations, facilityBookings, reservations } from '../../contract/published.ts';
 
-const [stays, reservations, bookings] = ['tenancy_allocations_v1', 'tenancy_reservations_v1', 'tenancy_facility_bookings_v1'];
+/** A view with the field by which its rows refer to something. */
+const by = <Row extends PublishedRow>(view: PublishedView<Row>, field: keyof Row & string) => ({ view, field }) as const;
 
 /** Where each kind of thing is published, and what of this service stands against closing it. */
-const kinds: Readonly<Record<UsedKind, { readonly view: string; readonly referrers: readonly (readonly [view: string, field: string])[] }>> = {
-  zone: { view: views.zone, referrers: [[stays, 'zone'], [reservations, 'zone'], [bookings, 'facility']] },
-  employee: { view: views.person, referrers: [[stays, 'employee']] },
-  vendor: { view: views.vendor, referrers: [[reservations, 'vendor']] },
-  dormitory: { view: views.dormitory, referrers: [[stays, 'dormitory'], [reservations, 'dormitory'], [bookings, 'dormitory']] },
+const kinds: Readonly<Record<UsedKind, { readonly view: PublishedView; readonly referrers: readonly { readonly view: PublishedView; readonly field: string }[] }>> = {
+  zone: { view: zones, referrers: [by(allocations, 'zone'), by(reservations, 'zone'), by(facilityBookings, 'facility')] },
+  employee: { view: employees, referrers: [by(allocations, 'employee')] },
+  vendor: { view: vendors, referrers: [by(reservations, 'vendor')] },
+  dormitory: { view: dormitories, referrers: [by(allocations, 'dormitory'), by(reservations, 'dormitory'), by(facilityBookings, 'dormitory')] },
 };
 
 /**
@@ -32,12 +35,12 @@ export async function startCloser({ config: { mongoUri, database } }: TestPortal
   const closeThing: CloseThing = async (kind, id, set) => {
     const { view, referrers } = kinds[kind];
     const uses = (await readAllUses(connection, [`${kind}.${id}`])).get(`${kind}.${id}`) ?? [];
-    const wanted = await Promise.all(referrers.map(([of, field]) => connection.collection(of).findOne({ [field]: id, is_active: true })));
+    const wanted = await Promise.all(referrers.map((of) => connection.collection(of.view.name).findOne({ [of.field]: id, is_active: true })));
     if (wanted.some((one) => one !== null)) return false;
     const guards = uses.map(closingOf);
     const write = set
-      ? { guards: [...guards, { collection: view, filter: { _id: id }, update: { $set: set }, otherwise: writeConflict }] }
-      : { guards, deletes: [{ collection: view, filter: { _id: id } }] };
+      ? { guards: [...guards, { collection: view.name, filter: { _id: id }, update: { $set: set }, otherwise: writeConflict }] }
+      : { guards, deletes: [{ collection: view.name, filter: { _id: id } }] };
     return commits.transaction(async () => ({ result: true, write })).catch(() => false);
   };
   return { closeThing, end: () => connection.close() };

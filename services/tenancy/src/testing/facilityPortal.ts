@@ -2,6 +2,8 @@
 import type { Connection } from 'mongoose';
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestUser } from '@firm/platform/testing/portal';
+import { standIn, type RowPart } from '@firm/platform/testing/standIns';
+import { dormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
 import type { FacilityBooking, FacilityBookingDetail, FacilityConflict } from '../../contract/facilityBooking.ts';
 import { addDays } from '../../contract/interval.ts';
 import { service } from '../service.ts';
@@ -66,13 +68,12 @@ export async function startFacilities(): Promise<FacilityPortal> {
 }
 
 async function publishFacilities(connection: Connection): Promise<void> {
-  const put = (view: string, rows: readonly object[]) => connection.collection(view).insertMany(rows as never);
   const house = (_id: number, org: number, name: string, timezone: string) => ({ _id, org, name, timezone, is_active: true });
-  await put('residents_dormitories_v1', [house(1, 1, 'North', 'Asia/Singapore'), house(2, 1, 'South', 'Asia/Singapore'), house(3, 1, 'Thames', 'Europe/London'), house(9, 2, 'Far', 'Asia/Singapore')]);
-  const zone = (_id: number, dormitory: number, name: string, zone_limit: number, over: object = {}) => ({
+  await standIn(connection, dormitories, [house(1, 1, 'North', 'Asia/Singapore'), house(2, 1, 'South', 'Asia/Singapore'), house(3, 1, 'Thames', 'Europe/London'), house(9, 2, 'Far', 'Asia/Singapore')]);
+  const zone = (_id: number, dormitory: number, name: string, zone_limit: number, over: Partial<ZoneRow> = {}): RowPart<ZoneRow> => ({
     _id, org: dormitory === 9 ? 2 : 1, dormitory, name, zone_ref_id: `F-${_id}`, zone_type: _id % 100, zone_type_name: 'HALL', zone_kind: 'facility', zone_limit, status: 'vacant-ready', is_active: true, ...over,
   });
-  await put('residents_zones_v1', [
+  await standIn(connection, zones, [
     zone(places.hall, 1, 'Hall', 120),
     zone(places.court, 1, 'Court', 24),
     zone(places.prayer, 1, 'Prayer room', 0),

@@ -1,5 +1,7 @@
 /** For tests: what the residents service would publish, and beds in its rooms. */
 import type { Connection } from 'mongoose';
+import { standIn } from '@firm/platform/testing/standIns';
+import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { roomBed } from '../resource/roomBeds.ts';
 
 export interface Houses {
@@ -17,7 +19,7 @@ export async function publishHouses(connection: Connection, { bedsPerRoom = 4, r
     { _id: 2, org: 1, name: 'South House', timezone: 'Europe/London', is_active: true },
     { _id: 9, org: 2, name: 'Far House', timezone: 'Asia/Singapore', is_active: true },
   ];
-  await put('residents_dormitories_v1', houses);
+  await standIn(connection, dormitories, houses);
   const rooms = houses.flatMap(({ _id: dormitory, org }) =>
     Array.from({ length: roomsPerDormitory }, (_, i) => ({
       _id: 100 * dormitory + i + 1,
@@ -28,8 +30,8 @@ export async function publishHouses(connection: Connection, { bedsPerRoom = 4, r
       zone_type: 3,
       parent: 10 * dormitory + 2,
       zone_type_name: 'ROOM',
-      zone_kind: 'room',
-      status: 'vacant-ready',
+      zone_kind: 'room' as const,
+      status: 'vacant-ready' as const,
       sick_bay: false,
       zone_limit: 0,
       zone_dimensions: '8.0 x 5.0 m',
@@ -39,17 +41,18 @@ export async function publishHouses(connection: Connection, { bedsPerRoom = 4, r
   const structures = houses.flatMap(({ _id: dormitory, org }) => {
     const block = { _id: 10 * dormitory + 1, name: 'Block', zone_ref_id: 'K', zone_type: 1, zone_type_name: 'BLOCK', parent: null };
     const floor = { _id: 10 * dormitory + 2, name: 'Floor', zone_ref_id: 'K-02', zone_type: 2, zone_type_name: 'FLOOR', parent: block._id };
-    return [block, floor].map((zone) => ({ ...zone, org, dormitory, zone_kind: 'structure', is_active: true }));
+    return [block, floor].map((zone) => ({ ...zone, org, dormitory, zone_kind: 'structure' as const, is_active: true }));
   });
-  await put('residents_zones_v1', [...rooms, ...structures]);
-  await put('residents_vendors_v1', [
+  await standIn(connection, zones, [...rooms, ...structures]);
+  await standIn(connection, vendors, [
     { _id: 51, org: 1, name: 'Harbour Builders', is_active: true },
     { _id: 52, org: 1, name: 'Bridge Steel', is_active: true },
     { _id: 59, org: 2, name: 'Far Works', is_active: true },
   ]);
   const languages = ['Tamil', 'Bengali', 'Mandarin'];
-  await put(
-    'residents_employees_v1',
+  await standIn(
+    connection,
+    employees,
     houses.flatMap(({ _id: dormitory, org }) =>
       Array.from({ length: residentsPerDormitory }, (_, i) => ({
         _id: 1_000 * dormitory + i + 1,
@@ -57,7 +60,7 @@ export async function publishHouses(connection: Connection, { bedsPerRoom = 4, r
         dormitory,
         name: `Resident ${dormitory}-${String(i + 1).padStart(3, '0')}`,
         is_active: true,
-        tenancy_status: 'P',
+        tenancy_status: 'P' as const,
         ever_checked_in: false,
         vendor: org === 1 ? 51 + (i % 2) : 59,
         employer: 61 + (i % 3),
@@ -65,7 +68,7 @@ export async function publishHouses(connection: Connection, { bedsPerRoom = 4, r
         work_pass_expiry: '2999-01-01',
         health_status: null,
         nationality: 'Indian',
-        language: languages[i % 3],
+        language: languages[i % 3] ?? '',
       })),
     ),
   );

@@ -1,0 +1,13 @@
+/** What safe distance will publish to the other services. The service is not built yet: its views are read, and empty. */
+import { publishedView } from '@firm/platform/contract/published';
+import { z } from 'zod';
+
+const id = z.number().int();
+const named = { _id: id, org: id, name: z.string() };
+const ofOrganisation = { org: 'org', dormitory: null } as const;
+
+/** Sites at which residents work; a zone may be assigned to one. */
+export const locations = publishedView('safedistance_locations_v1', named, ofOrganisation, { planned: true });
+
+/** Projects on which residents work; clients and contracts name theirs. */
+export const projects = publishedView('safedistance_projects_v1', named, ofOrganisation, { planned: true });
