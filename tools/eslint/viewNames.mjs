@@ -1,5 +1,5 @@
 /**
- * Views of other services are read by their declarations (docs/architecture): the name of a view stands in its owner's
+ * Views of other services are read by their declarations (docs/architecture/publications.md): the name of a view stands in its owner's
  * `contract/published.ts` alone, and what the platform itself reads in its `contract/accounts.ts`. A name anywhere else
  * is a reader whom the type check does not see.
  */
