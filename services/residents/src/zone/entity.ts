@@ -1,4 +1,6 @@
 /** What a zone is to whoever changes one. */
+import type { DataOf } from '@firm/platform/contract/published';
+import type { zoneEvents } from '../../contract/published.ts';
 import { kindOf } from '../entity/kind.ts';
 import { figureMoves, zoneFigures } from '../figures/rules.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
@@ -8,7 +10,7 @@ export const zoneEntity = kindOf<ZoneDocument>({
   model: zoneModel,
   dormitoryOf: (zone) => zone.dormitory,
   // Other services need to know: the tenancy service makes its beds from it.
-  event: ({ dormitory, zone_ref_id, zone_type, status, sick_bay, is_active, bed_count }) => ({
+  event: ({ dormitory, zone_ref_id, zone_type, status, sick_bay, is_active, bed_count }): Omit<DataOf<typeof zoneEvents>, 'name'> => ({
     dormitory,
     zone_ref_id,
     zone_type,

@@ -1,4 +1,5 @@
 /** What guard documents say, worked out of the stays. Pure. */
+import type { ResidentFigures, RoomFigures } from '../../contract/published.ts';
 import type { ResourceStatus, TenancyStatus } from '../../contract/statuses.ts';
 import { isIn } from '../allocation/conflicts.ts';
 import type { StoredAllocation } from '../allocation/model.ts';
@@ -43,12 +44,12 @@ export function whereabouts(
 }
 
 /** A resident's part of an event: absolute, with the revision by which consumers keep the order. */
-export function employeeFigures(guard: EmployeeGuard) {
+export function employeeFigures(guard: EmployeeGuard): ResidentFigures {
   const { _id: id, rev, tenancy_status, dormitory, zone, resource, resource_ref_id, allocation, temporarily_out } = guard;
   return { id, rev, tenancy_status: tenancy_status as TenancyStatus, dormitory, zone, resource, resource_ref_id, allocation, temporarily_out };
 }
 
 /** A room's part of an event. */
-export function roomFigures({ _id: id, rev, occupied, reserved, beds }: { _id: number; rev: number; occupied: number; reserved: number; beds: number }) {
+export function roomFigures({ _id: id, rev, occupied, reserved, beds }: { _id: number; rev: number; occupied: number; reserved: number; beds: number }): RoomFigures {
   return { id, rev, occupied, reserved, beds };
 }
