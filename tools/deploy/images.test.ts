@@ -15,21 +15,24 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'firm-image-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Copies what the image takes, but for packages; `made` stands for what a build makes. */
-function fill(image: Image, made: Readonly<Record<string, string>> = {}): void {
+/** Copies what the image takes, but for packages; `made` stands for what a build makes. @param service whose image it is */
+function fill(image: Image, made: Readonly<Record<string, string>> = {}, service = ''): void {
   for (const { sources, to } of image.copies) {
     for (const source of sources.filter((one) => one !== 'node_modules')) {
       const from = made[source] ?? path.join(root, source);
-      // What an earlier stage leaves of the services.
-      const isLeft = (file: string) => source !== 'services' || statSync(file).isDirectory() || isDeclared(path.relative(from, file));
+      const isHeld = (file: string) => source !== 'services' || statSync(file).isDirectory() || isLeft(path.relative(from, file), service);
       const isFolder = statSync(from).isDirectory();
-      cpSync(from, path.join(folder, to, isFolder ? '' : path.basename(from)), { recursive: true, verbatimSymlinks: true, filter: (file) => isKept(file) && isLeft(file) });
+      cpSync(from, path.join(folder, to, isFolder ? '' : path.basename(from)), { recursive: true, verbatimSymlinks: true, filter: (file) => isKept(file) && isHeld(file) });
     }
   }
 }
 
-/** As the container file's `find` has it: contracts and package.json of every service. */
-const isDeclared = (file: string) => /^[^/]+\/(contract\/|package\.json$)/.test(file);
+/** As the earlier stages leave the services: of the service and the platform all but demo data, of the others what they declare. */
+function isLeft(file: string, service: string): boolean {
+  const [owner = '', part] = file.split('/');
+  if (part === 'contract' || part === 'package.json') return true;
+  return ['platform', service].includes(owner) && part !== 'demo';
+}
 
 /** As .dockerignore has it; links to our own packages are made by the install. */
 const isKept = (file: string) => !/\/(dist|test-results|node_modules\/(?!@firm))(\/|$)/.test(file.slice(root.length)) && !file.endsWith('/node_modules/.bin');
@@ -58,7 +61,7 @@ function linkPackages(service: string): void {
 
 test.each(['gateway', ...serviceNames(root)])('the image of %s starts with what it holds', async (service) => {
   const image = readImage(read('deploy/service.Dockerfile'), { SERVICE: service });
-  fill(image);
+  fill(image, {}, service);
   linkPackages(service);
   // So far that it looks for its database, all its modules have been found.
   const { said, code } = await run(image, { MONGODB_URI: 'mongodb://127.0.0.1:1/?replicaSet=rs0' });
