@@ -30,9 +30,9 @@ test('a click books an hour, and times may be typed', async ({ page, signIn, api
   const at = await hourAt(page, gym, 14);
   await page.mouse.click(at.x, at.y);
   await expect(form(page).getByLabel('Start time')).toHaveValue('14:00');
-  await expect(form(page).getByLabel('To', { exact: true })).toHaveValue('15:00');
-  await form(page).getByLabel('To', { exact: true }).fill('15:40');
-  await form(page).getByLabel('To', { exact: true }).press('Enter');
+  await expect(form(page).getByLabel('End time', { exact: true })).toHaveValue('15:00');
+  await form(page).getByLabel('End time', { exact: true }).fill('15:40');
+  await form(page).getByLabel('End time', { exact: true }).press('Enter');
   await isFree(form(page));
   await form(page).getByRole('button', { name: 'Save' }).click();
   await expect(form(page)).toHaveCount(0);
@@ -50,8 +50,8 @@ test('a conflict is shown before saving, and another time is offered', async ({ 
   await page.getByRole('button', { name: 'Book Gym' }).first().click();
   await form(page).getByLabel('Start time').fill('11:00');
   await form(page).getByLabel('Start time').press('Enter');
-  await form(page).getByLabel('To', { exact: true }).fill('13:00');
-  await form(page).getByLabel('To', { exact: true }).press('Enter');
+  await form(page).getByLabel('End time', { exact: true }).fill('13:00');
+  await form(page).getByLabel('End time', { exact: true }).press('Enter');
   await isFree(form(page));
   await form(page).getByLabel('Facilities').click();
   await page.locator('.ant-select-dropdown:visible').getByTitle('Prayer room').first().click();
