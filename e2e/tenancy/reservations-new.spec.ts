@@ -100,7 +100,7 @@ test('beds that went while one typed: refused in words, and nothing is lost', as
   await page.goto('/reservations/new');
   await settled(page);
   await fillIn(page, { start, end, client: client.name, count: 2 });
-  await expect(page.getByRole('status').filter({ hasText: 'beds are free' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Beds free for the whole stay: \d/ })).toBeVisible();
   // The page is not told in time.
   await page.route('**/resourcereserves/suggest/', (route) => route.abort());
   const others = await reserve(staff, client, { dormitory: dormitory.id, start_date: start, end_date: end, count: free });
