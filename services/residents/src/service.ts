@@ -47,7 +47,7 @@ export const service = defineService({
     importModel,
     importRowModel,
     mappingModel,
-  ] as never,
+  ],
   views,
   migrations,
   handlers: (context) => ({

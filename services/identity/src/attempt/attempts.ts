@@ -1,11 +1,11 @@
 /** Counts attempts and refuses with 429 and `Retry-After` when there were too many (docs/rules/access.md#passwords). */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Connection } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
 import { tooMany } from '@firm/platform/errors/apiError';
+import type { Doors } from '@firm/platform/mongo/rows';
 import { knownPlaceSeconds, limits, type Limit, type LimitName } from './limits.ts';
-import { attempts, type Attempt } from './model.ts';
+import { attemptModel, type Attempt } from './model.ts';
 
 /** Whose attempts: the account as it was typed, and where the request came from. */
 export interface Attempter {
@@ -14,10 +14,10 @@ export interface Attempter {
 }
 
 export class Attempts {
-  readonly #connection: Connection;
+  readonly #doors: Pick<Doors, 'everyRow'>;
 
-  constructor(connection: Connection) {
-    this.#connection = connection;
+  constructor(doors: Pick<Doors, 'everyRow'>) {
+    this.#doors = doors;
   }
 
   /** Throws 429 when this account or address has failed too often. Counts nothing. */
@@ -69,7 +69,7 @@ export class Attempts {
   }
 
   get #counters() {
-    return this.#connection.collection<Attempt>(attempts);
+    return this.#doors.everyRow(attemptModel, 'attempts are counted before anybody is known');
   }
 
   /** One atomic step: a window that has ended starts anew. */
