@@ -1,5 +1,5 @@
 /** Steps that bring the data of earlier releases along (`platform/src/migrate`). */
-import type { Migration } from '@firm/platform/migrate/migration';
+import { dropCollection, type Migration } from '@firm/platform/migrate/migration';
 
 export const migrations: readonly Migration[] = [
   {
@@ -8,5 +8,10 @@ export const migrations: readonly Migration[] = [
     run: async ({ db }) => {
       await db.collection('identity_keys').deleteMany({ generation: { $exists: false } });
     },
+  },
+  {
+    // The groups that every portal has are declared by the services, and kept where they declare them.
+    id: '2026-11-22-groups-are-declared',
+    run: (data) => dropCollection(data, 'identity_groups'),
   },
 ];
