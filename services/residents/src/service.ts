@@ -34,6 +34,7 @@ export const service = defineService({
   name: 'residents',
   version: '0.1.0',
   title: 'Dormitories, zones, clients and residents',
+  port: 7103,
   declaration,
   routes: residentsRoutes,
   models: [
