@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bodyOf, reference } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
-import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
 import { formVersion, optional } from '@firm/platform/contract/parts';
 import { dormitoryFields } from './fields/dormitory.ts';
 import { dormIds } from './parts.ts';
@@ -91,7 +91,7 @@ export const dormitoryOrderings = {
 
 const readOnlyNames = [...Object.keys(dormitory.shape), 'stats', 'version'];
 
-const writable = { ...writeShape(dormitoryFields), timezone: timeZone };
+const writable = { ...formShape(dormitoryFields), timezone: timeZone };
 
 export const newDormitory = bodyOf(
   { ...optional(writable), dorm_ref_id: writable.dorm_ref_id, name: writable.name },

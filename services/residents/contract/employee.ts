@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bodyOf, flag } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
-import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
 import { formVersion, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { expiryDocuments } from './expiry.ts';
 import { employeeFields } from './fields/employee.ts';
@@ -95,7 +95,7 @@ export const employeeOrderings = {
 } as const;
 
 const readOnlyNames = [...Object.keys(employee.shape), 'version'];
-const writable = writeShape(employeeFields);
+const writable = formShape(employeeFields);
 const required = { name: writable.name, pass_number: writable.pass_number };
 
 /** A new resident starts pending, whatever the body says of it. */

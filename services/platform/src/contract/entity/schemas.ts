@@ -16,19 +16,25 @@ import {
 } from '../parts.ts';
 import { isKept, type AnswerOf, type Field, type Fields } from './field.ts';
 
-/** What a client may send for a field: forms send everything as text. */
-type Sent<F> = F extends { kind: 'flag' }
+/** What a client may send for a field in JSON. */
+type Sent<F> = F extends { kind: 'lookup' | 'reference' }
+  ? number | string | (F extends { always: true } ? never : null)
+  : F extends { kind: 'choice'; choices: readonly (infer C)[] }
+    ? C | (F extends { always: true } ? never : '')
+    : AnswerOf<F>;
+
+/** The same where the body may be a form, which sends everything as text. */
+type SentByForm<F> = F extends { kind: 'flag' }
   ? boolean | 'true' | 'false'
-  : F extends { kind: 'lookup' | 'reference' }
-    ? number | string | (F extends { always: true } ? never : null)
-    : F extends { kind: 'count' | 'number' | 'rating' }
-      ? number | string | (F extends { optional: true } ? null : never)
-      : F extends { kind: 'choice'; choices: readonly (infer C)[] }
-        ? C | (F extends { always: true } ? never : '')
-        : AnswerOf<F>;
+  : F extends { kind: 'count' | 'number' | 'rating' }
+    ? Sent<F> | string
+    : Sent<F>;
 
 /** What a body's field is read as. */
 type Read<F> = F extends { kind: 'moment' } ? Date | null : F extends { kind: 'choice' } ? Sent<F> : AnswerOf<F>;
+
+/** Whether clients send the field. */
+type Writable<F, Name> = F extends { readOnly: true } | { fileOnly: true } ? never : Name;
 
 /** `vendor` → `vendor_name`: the name of what an id stands for, beside it in every answer. */
 type NamedBy<K, F> = F extends { kind: 'lookup' | 'reference' }
@@ -45,7 +51,11 @@ export type AnswerShape<F extends Fields> = { [K in keyof F as Shown<F, K>]: z.Z
 };
 
 export type WriteShape<F extends Fields> = {
-  [K in keyof F as F[K] extends { readOnly: true } | { fileOnly: true } ? never : K]: z.ZodType<Read<F[K]>, Sent<F[K]>>;
+  [K in keyof F as Writable<F[K], K>]: z.ZodType<Read<F[K]>, Sent<F[K]>>;
+};
+
+export type FormShape<F extends Fields> = {
+  [K in keyof F as Writable<F[K], K>]: z.ZodType<Read<F[K]>, SentByForm<F[K]>>;
 };
 
 function answered(field: Field): z.ZodType {
@@ -72,7 +82,8 @@ function answered(field: Field): z.ZodType {
   }
 }
 
-function written(field: Field): z.ZodType {
+/** @param asText flags and numbers may come as text too */
+function written(field: Field, asText: boolean): z.ZodType {
   switch (field.kind) {
     case 'text':
     case 'long':
@@ -86,13 +97,14 @@ function written(field: Field): z.ZodType {
     case 'url':
       return webAddress(field.max);
     case 'flag':
-      return formFlag;
+      return asText ? formFlag : z.boolean();
     case 'count':
     case 'number':
     case 'rating': {
       const number = z.number().min(field.min).max(field.max);
-      const bounded = formNumber.pipe(field.kind === 'count' ? number.int() : number);
-      return field.optional ? emptyable(bounded) : bounded;
+      const bounded = field.kind === 'count' ? number.int() : number;
+      if (!asText) return field.optional ? bounded.nullable() : bounded;
+      return field.optional ? emptyable(formNumber.pipe(bounded)) : formNumber.pipe(bounded);
     }
     case 'day':
       return optionalDay;
@@ -124,9 +136,13 @@ const namesBeside = (name: string, field: Field): string[] => {
   return [field.shown ?? `${name}_name`];
 };
 
-/** The members of a body that a client may send, each of them demanded; see `optional` for bodies that demand fewer. */
-export function writeShape<const F extends Fields>(fields: F): WriteShape<F> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (field.readOnly || field.fileOnly ? [] : [[name, written(field)]])),
-  ) as WriteShape<F>;
-}
+const writable = (fields: Fields, asText: boolean): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (field.readOnly || field.fileOnly ? [] : [[name, written(field, asText)]])),
+  );
+
+/** The members of a JSON body that a client may send, each of them demanded; see `optional` for bodies that demand fewer. */
+export const writeShape = <const F extends Fields>(fields: F): WriteShape<F> => writable(fields, false) as WriteShape<F>;
+
+/** The same for a call that also takes a form, with a picture for instance. */
+export const formShape = <const F extends Fields>(fields: F): FormShape<F> => writable(fields, true) as FormShape<F>;
