@@ -7,6 +7,7 @@ import { toneOf, type StatusColor } from '../status/tone.ts';
 import '../status/tones.css';
 import '../status/hidden.css';
 import '../dialog/button.css';
+import { SkeletonLines } from './CardSkeleton.tsx';
 import './cards.css';
 
 export interface CardFrame {
@@ -67,10 +68,7 @@ export function Card({ kind, title, to, color, actions, loading = false, lines =
       {loading ? (
         <div className="firm-card__skeleton">
           <span className="firm-hidden">{t('cards.loading')}</span>
-          <span className="firm-skeleton firm-skeleton--value" />
-          {Array.from({ length: lines }, (_, line) => (
-            <span key={line} className="firm-skeleton" />
-          ))}
+          <SkeletonLines lines={lines} />
         </div>
       ) : (
         <div className="firm-card__body" inert={open}>

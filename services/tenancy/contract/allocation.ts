@@ -1,8 +1,9 @@
 /** The stay of a resident in a bed as calls see it (docs/rules/tenancy.md#stay). */
 import { z } from 'zod';
 import { bodyOf, choiceList, flag, id, idList, optionalReference, reference, version } from '@firm/platform/contract/fields';
+import { nullableDay, nullableId, nullableText, nullableTime, optional } from '@firm/platform/contract/parts';
 import { breachModes, tenancyLimits as limits } from './limits.ts';
-import { countInQuery, nullableDay, nullableId, nullableText, nullableTime, optional, refusal, remarks, stayDay, stayEnd, warning } from './parts.ts';
+import { countInQuery, refusal, remarks, stayDay, stayEnd, warning } from './parts.ts';
 import { resourceStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
 export const allocation = z.object({

@@ -1,8 +1,9 @@
 /** What is free when (docs/rules/tenancy.md#availability). */
 import { z } from 'zod';
 import { bodyOf, id, idList, optionalReference, reference } from '@firm/platform/contract/fields';
+import { nullableDay, nullableText } from '@firm/platform/contract/parts';
 import { tenancyLimits as limits } from './limits.ts';
-import { countInQuery, nullableDay, nullableText, stayDay, stayEnd } from './parts.ts';
+import { countInQuery, stayDay, stayEnd } from './parts.ts';
 
 const question = {
   dormitory: reference,

@@ -1,27 +1,17 @@
 /** Pieces that several of this area's contracts share. */
 import { z } from 'zod';
 import { day } from '@firm/platform/contract/fields';
+import { emptyable, nullableId } from '@firm/platform/contract/parts';
 import { never } from './interval.ts';
 import { tenancyLimits } from './limits.ts';
-
-export const nullableId = z.number().int().nullable();
-export const nullableText = z.string().nullable();
-export const nullableTime = z.iso.datetime().nullable();
-export const nullableDay = z.iso.date().nullable();
 
 /** A day within reach: no stay is planned before 1970 or beyond 2999. */
 export const stayDay = day.refine((text) => text >= '1970-01-01' && text < never && text <= '2999-12-31');
 
 /** The end of a stay; null or empty text: it never ends. */
-export const stayEnd = z.union([stayDay, z.null(), z.literal('').transform(() => null)]);
+export const stayEnd = emptyable(stayDay);
 
 export const remarks = z.string().trim().max(tenancyLimits.remarks);
-
-/** All fields of a body optional: PATCH, and PUT beyond the required ones. */
-export const optional = <S extends Record<string, z.ZodType>>(shape: S) =>
-  Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, schema.optional()])) as {
-    [K in keyof S]: z.ZodOptional<S[K]>;
-  };
 
 /** A number in a query, bounded. */
 export const countInQuery = (least: number, most: number) =>

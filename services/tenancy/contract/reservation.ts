@@ -1,9 +1,10 @@
 /** The reservation as calls see it (docs/rules/tenancy.md#reservation). */
 import { z } from 'zod';
 import { bodyOf, choiceList, flag, id, idList, optionalReference, reference, version } from '@firm/platform/contract/fields';
+import { nullableDay, nullableId, nullableText, nullableTime, optional } from '@firm/platform/contract/parts';
 import { allocation } from './allocation.ts';
 import { tenancyLimits as limits } from './limits.ts';
-import { nullableDay, nullableId, nullableText, nullableTime, optional, remarks, stayDay, stayEnd } from './parts.ts';
+import { remarks, stayDay, stayEnd } from './parts.ts';
 import { bunks } from './resourceTypes.ts';
 import { resourceStatusIds, reservationStateIds } from './statuses.ts';
 

@@ -1,8 +1,9 @@
 /** The resource, that is the bed, as calls see it (docs/rules/tenancy.md#bed). */
 import { z } from 'zod';
 import { bodyOf, choiceList, flag, id, idList, optionalText, reference, text, version } from '@firm/platform/contract/fields';
+import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { tenancyLimits as limits } from './limits.ts';
-import { nullableDay, nullableId, nullableText, optional, refusal, warning } from './parts.ts';
+import { refusal, warning } from './parts.ts';
 import { bunks } from './resourceTypes.ts';
 import { resourceStatusIds, stayStateIds } from './statuses.ts';
 

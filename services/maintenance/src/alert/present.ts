@@ -6,6 +6,7 @@ import { alertFields, alertTimes, alertWorkFields } from '../../contract/fields/
 import type { Alert, AlertDetail } from '../../contract/alert.ts';
 import { alertStatuses } from '../../contract/statuses.ts';
 import * as lists from '../lookup/lists.ts';
+import { alertLookups } from './lookups.ts';
 import { referenceOf, type StoredAlert } from './model.ts';
 import type { Names } from './names.ts';
 
@@ -40,18 +41,14 @@ export function presentAlert(alert: StoredAlert, names: Names, base: string): Al
   return {
     ...fields,
     ...timesOf(alert),
+    ...alertLookups.namesOf(alert),
     id: _id,
     ref_id: referenceOf(_id),
-    alert_type_name: type?.name ?? null,
     alert_color: type?.color_code ?? null,
     status_name: status.name,
     status_color: status.color,
-    area_type_name: entry(lists.areaTypes, alert.area_type)?.name ?? null,
-    problem_type_name: entry(lists.problemTypes, alert.problem_type)?.name ?? null,
-    priority_name: priority?.name ?? null,
     priority_color: priority?.bg_color ?? null,
     allowed_hours: priority?.allowed_hours ?? null,
-    severity_name: severity?.name ?? null,
     severity_color: severity?.bg_color ?? null,
     zone_tag_name: named(names.zones, alert.zone_tag),
     person_tag_name: named(names.persons, alert.person_tag),

@@ -6,7 +6,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { resources } from '@firm/tenancy/contract/published';
-import * as lists from '../lookup/lists.ts';
+import { alertLookups } from './lookups.ts';
 import type { StoredAlert } from './model.ts';
 
 type Tags = Pick<
@@ -14,14 +14,6 @@ type Tags = Pick<
   | 'dormitory' | 'zone_tag' | 'person_tag' | 'vendor_tag' | 'resource_tag' | 'assignee'
   | 'alert_type' | 'area_type' | 'problem_type' | 'priority' | 'severity'
 >;
-
-const lookups = {
-  alert_type: lists.alertTypes,
-  area_type: lists.areaTypes,
-  problem_type: lists.problemTypes,
-  priority: lists.priorityTypes,
-  severity: lists.severityTypes,
-} as const;
 
 /** What there must be of a thing that a ticket can name. */
 interface Tagged extends PublishedRow {
@@ -52,10 +44,7 @@ export async function checkReferences(
 ): Promise<{ zoneDormitory: number | null }> {
   const errors: Record<string, Message[]> = {};
   const wrong = (field: string) => (errors[field] = [{ key: 'unknown_reference', values: { field } }]);
-  for (const field of Object.keys(lookups) as (keyof typeof lookups)[]) {
-    const value = tags[field];
-    if (value && changed.includes(field) && !lookups[field].some((row) => row.type_id === value)) wrong(field);
-  }
+  for (const field of alertLookups.unknownIn(tags)) if (changed.includes(field)) wrong(field);
   let zoneDormitory: number | null = null;
   await Promise.all(
     (Object.keys(views) as (keyof typeof views)[]).map(async (field) => {

@@ -1,5 +1,6 @@
 /** Pieces that contracts are written with: ids, references, dates, and bodies that may carry what was read before. */
 import { z } from 'zod';
+import { emptyable } from './parts.ts';
 
 /** Largest id that a path or body may name; every number from outside is bounded. */
 const largestId = 2 ** 47;
@@ -28,7 +29,7 @@ export const reference = z.union([
 ]);
 
 /** A reference that may be taken away: null or empty text means none. */
-export const optionalReference = z.union([reference, z.null(), z.literal('').transform(() => null)]);
+export const optionalReference = emptyable(reference);
 
 /** A moment, ISO 8601 with its offset or in UTC; read as a Date. */
 export const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));

@@ -13,7 +13,7 @@ export function equal(field: string, value: unknown): Condition {
 }
 
 /** Inclusive bounds, either of which may be open. */
-export function between(field: string, from: unknown, to: unknown): Record<string, unknown> {
+export function between(field: string, from: unknown, to: unknown): Condition {
   if (from === undefined && to === undefined) return {};
   return { [field]: { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lte: to }) } };
 }

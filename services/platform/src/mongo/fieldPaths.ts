@@ -1,6 +1,6 @@
 /** The paths of a mongoose schema that an entity's fields declare. */
 import type { SchemaDefinitionProperty } from 'mongoose';
-import { emptyValue, isKept, type Field, type Fields } from '../contract/entity/field.ts';
+import { byStoredName, emptyValue, isKept, type Field, type Fields } from '../contract/entity/field.ts';
 
 function typeOf({ kind }: Field): typeof Boolean | typeof Number | typeof Date | typeof String {
   switch (kind) {
@@ -22,10 +22,10 @@ function typeOf({ kind }: Field): typeof Boolean | typeof Number | typeof Date |
 /** Stored name → type, and the value of a document that was written before the field was there. */
 export function fieldPaths(fields: Fields): Record<string, SchemaDefinitionProperty> {
   return Object.fromEntries(
-    Object.entries(fields)
+    byStoredName(fields)
       .filter(([, field]) => isKept(field))
       .map(([name, field]) => [
-        field.stored ?? name,
+        name,
         field.required || (field as { always?: true }).always
           ? { type: typeOf(field) }
           : { type: typeOf(field), default: field.initial ?? emptyValue(field) },

@@ -2,12 +2,11 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Employee } from '../../contract/employee.ts';
-import { employeeFields } from '../../contract/fields/employee.ts';
 import { tenancyStatuses } from '../../contract/tenancyStatuses.ts';
 import { namesOf } from '../entity/names.ts';
 import { without } from '../entity/without.ts';
 import { pictureUrl } from '../entity/picture.ts';
-import { lookupNames } from '../reference/lookups.ts';
+import { employeeLookups } from './lookups.ts';
 import type { EmployeeDocument } from './model.ts';
 
 /** What a resident's record holds for the service's own use. */
@@ -57,7 +56,7 @@ export async function renderEmployees(
     const fields = without(shown, ...inner);
     return {
       ...fields,
-      ...lookupNames(employeeFields, e),
+      ...employeeLookups.namesOf(e),
       id: _id,
       version: rev,
       url: entityUrl(base, 'employees', _id),

@@ -6,7 +6,6 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Employee, EmployeePatch } from '../../contract/employee.ts';
 import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
-import { employeeFields } from '../../contract/fields/employee.ts';
 import { initialTenancyStatus } from '../../contract/tenancyStatuses.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { checkChoices, said } from '../entity/choice.ts';
@@ -15,10 +14,10 @@ import { hold } from '../entity/hold.ts';
 import { withPicture } from '../entity/newPicture.ts';
 import { writerOf } from '../entity/kind.ts';
 import { checkFixed } from '../reference/checkFixed.ts';
-import { listsOf } from '../reference/lookups.ts';
 import { renderEmployees } from './answer.ts';
 import { emptyEmployee } from './empty.ts';
 import { employeeEntity } from './entity.ts';
+import { employeeLookups } from './lookups.ts';
 import { employeeModel, type EmployeeDocument } from './model.ts';
 import { tenancyMove } from './tenancyMove.ts';
 import { employeeWords } from './words.ts';
@@ -28,15 +27,13 @@ type Writes = Pick<
   'createEmployee' | 'putEmployee' | 'deleteEmployee' | 'patchEmployee'
 >;
 
-const choices = listsOf(employeeFields);
-
 export function employeeWrites(service: ServiceContext): Writes {
   const writer = writerOf(service, employeeEntity, async (document, base) => (await renderEmployees(service, [document], base))[0] as Employee);
 
   const change: Writes['patchEmployee'] = (call) => {
     const { version, dorm_id, ...rest } = call.body;
     const body: Partial<EmployeeDocument> = { ...said(rest), ...(dorm_id !== undefined && { dormitory: dorm_id }) };
-    checkChoices(body, choices);
+    checkChoices(body, employeeLookups);
     const about = async () => {
       const { org, dormitory } = await service.rows(employeeModel, call.scope).get(call.params.id);
       return { org, dormitory, kind: 'resident-picture', uploadedBy: call.caller.id };
@@ -72,7 +69,7 @@ export function employeeWrites(service: ServiceContext): Writes {
   return {
     createEmployee: async (call) => {
       const { dorm_id, tenancy_status: _pending, ...rest } = call.body;
-      checkChoices(rest, choices);
+      checkChoices(rest, employeeLookups);
       checkFixed(rest);
       const dormitory = dorm_id ?? null;
       const today = (await calendarOf(service, call.scope.org)).today(dormitory);

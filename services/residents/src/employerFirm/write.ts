@@ -8,7 +8,8 @@ import type { employerFirmRoutes } from '../../contract/vendorRoutes.ts';
 import { checkChoices, said } from '../entity/choice.ts';
 import { kindOf, writerOf } from '../entity/kind.ts';
 import { renderEmployerFirm } from '../vendor/answer.ts';
-import { firmChoices, firmWords } from '../vendor/write.ts';
+import { firmLookups } from '../vendor/lookups.ts';
+import { firmWords } from '../vendor/write.ts';
 import { employerFirmModel, type EmployerFirmDocument } from './model.ts';
 
 type Writes = Pick<
@@ -22,14 +23,14 @@ export function employerFirmWrites(service: ServiceContext): Writes {
   return {
     createEmployerFirm: async (call) => {
       const body = said(call.body);
-      checkChoices(body, firmChoices);
+      checkChoices(body, firmLookups);
       const firm = { ...emptyOf(employerFirmFields), ...body, name: call.body.name, org: call.scope.org };
       return writer.create(call, { ...firm, words: firmWords(firm) });
     },
     putEmployerFirm: (call) => {
       const { version, ...rest } = call.body;
       const body = said(rest);
-      checkChoices(body, firmChoices);
+      checkChoices(body, firmLookups);
       return writer.update(call, call.params.id, version, (before) => ({
         set: { ...body, words: firmWords({ ...before, ...body }) },
       }));

@@ -1,18 +1,12 @@
 /** Checks references into the reference lists, which are code and never go away. */
+import type { Fields } from '@firm/platform/contract/entity/field';
+import type { Lookups } from '@firm/platform/contract/entity/lookups';
 import { invalid, type Message } from '@firm/platform/errors/apiError';
 
-/** @throws 422 naming each field whose id the list lacks. `choices`: field → its list. */
-export function checkChoices(
-  body: Readonly<Record<string, unknown>>,
-  choices: Readonly<Record<string, readonly { readonly type_id: number }[]>>,
-): void {
-  const errors: Record<string, Message[]> = {};
-  for (const [field, list] of Object.entries(choices)) {
-    const id = body[field];
-    if (id === undefined || id === null || list.some((row) => row.type_id === id)) continue;
-    errors[field] = [{ key: 'unknown_reference', values: { field } }];
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+/** @throws 422 naming each field whose id its list lacks */
+export function checkChoices<F extends Fields>(body: object, lookups: Lookups<F>): void {
+  const unknown = lookups.unknownIn(body).map((field): [string, Message[]] => [field, [{ key: 'unknown_reference', values: { field } }]]);
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown));
 }
 
 /** Without the members that are undefined: what a body really says. */

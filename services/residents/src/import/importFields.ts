@@ -1,5 +1,5 @@
 /** The fields that a file may bring, made of what the entity declares (contract/fields). */
-import { importedNames, type Field, type Fields } from '@firm/platform/contract/entity/field';
+import { importedFields, type Field, type Fields } from '@firm/platform/contract/entity/field';
 import { employeeFields } from '../../contract/fields/employee.ts';
 import { zoneFields } from '../../contract/fields/zone.ts';
 import { choiceLists, type ChoiceList } from './choices.ts';
@@ -42,9 +42,7 @@ function listNamed(name: string | undefined): ChoiceList {
 
 /** @param completed fields that a new record needs and that the import itself gives it where the file does not */
 export function importFieldsOf(fields: Fields, completed: readonly string[] = []): FieldSpec[] {
-  const byStored = new Map(Object.entries(fields).map(([name, field]) => [field.stored ?? name, field]));
-  return importedNames(fields).map((name) => {
-    const field = byStored.get(name) as Field;
+  return importedFields(fields).map(([name, field]) => {
     const required = field.required === true && !completed.includes(name);
     return { field: name, type: kindOf(field), ...(required && { required }), example: field.example ?? '' };
   });

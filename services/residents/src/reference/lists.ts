@@ -87,8 +87,3 @@ export const cities = numbered(
   'Beijing',
   'Hanoi',
 );
-
-/** The name of an entry; null for none or an unknown id. */
-export function nameIn(list: readonly { type_id: number; name: string }[], id: number | null): string | null {
-  return list.find((row) => row.type_id === id)?.name ?? null;
-}

@@ -1,9 +1,9 @@
 /** How a table's row becomes the cells of a file: dates as dates, references by name, choices in the reader's language. */
-import type { Field, Fields } from '@firm/platform/contract/entity/field';
+import { byStoredName, type Field, type Fields } from '@firm/platform/contract/entity/field';
+import { nameIn } from '@firm/platform/contract/entity/lookups';
 import type { Language } from '@firm/platform/errors/messages';
 import type { WrittenCell } from '@firm/platform/table/write';
 import { listTexts } from '../reference/fixedLists.ts';
-import { nameIn } from '../reference/lists.ts';
 import { numberedList } from '../reference/lookups.ts';
 import { nationalities } from '../reference/nationalities.ts';
 import { statusName } from './statusNames.ts';
@@ -39,7 +39,7 @@ function valueCell(field: Field, value: unknown, language: Language): WrittenCel
 
 /** The cells of one column, by the stored name of its field. A field whose names were read is a reference. */
 export function cellsOf(fields: Fields, column: string): CellOf {
-  const [, field] = Object.entries(fields).find(([name, { stored }]) => (stored ?? name) === column) ?? [];
+  const [, field] = byStoredName(fields).find(([name]) => name === column) ?? [];
   if (!field) throw new Error(`no field is called ${column}`);
   return (row, names, language) => {
     const named = names[column];

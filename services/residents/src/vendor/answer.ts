@@ -1,16 +1,15 @@
 /** From documents of vendors and employer firms to what calls answer. */
 import { entityUrl } from '@firm/platform/contract/fields';
-import { firmFields } from '../../contract/fields/client.ts';
 import type { EmployerFirm, Vendor } from '../../contract/vendor.ts';
 import type { EmployerFirmDocument } from '../employerFirm/model.ts';
-import { lookupNames } from '../reference/lookups.ts';
+import { firmLookups } from './lookups.ts';
 import type { FirmDocument, VendorDocument } from './model.ts';
 
 const shared = (firm: FirmDocument, path: string, base: string) => ({
   id: firm._id,
   version: firm.rev,
   url: entityUrl(base, path, firm._id),
-  ...lookupNames(firmFields, firm),
+  ...firmLookups.namesOf(firm),
   created_time: firm.created_time.toISOString(),
   update_time: firm.update_time.toISOString(),
 });

@@ -4,15 +4,13 @@ import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { searchWords } from '@firm/platform/list/search';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { firmFields, vendorFields } from '../../contract/fields/client.ts';
+import { vendorFields } from '../../contract/fields/client.ts';
 import type { vendorRoutes } from '../../contract/vendorRoutes.ts';
 import { checkChoices, said } from '../entity/choice.ts';
 import { kindOf, writerOf } from '../entity/kind.ts';
-import { listsOf } from '../reference/lookups.ts';
 import { renderVendor } from './answer.ts';
+import { firmLookups } from './lookups.ts';
 import { vendorModel, type FirmDocument, type VendorDocument } from './model.ts';
-
-export const firmChoices = listsOf(firmFields);
 
 export const firmWords = (firm: Pick<FirmDocument, 'name' | 'uen_number'>): string[] =>
   searchWords(firm.name, firm.uen_number);
@@ -35,14 +33,14 @@ export function vendorWrites(service: ServiceContext): Writes {
   return {
     createVendor: async (call) => {
       const body = said(call.body);
-      checkChoices(body, firmChoices);
+      checkChoices(body, firmLookups);
       const vendor = { ...emptyOf(vendorFields), ...body, name: call.body.name, org: call.scope.org };
       return writer.create(call, { ...vendor, ...standing(body, true), words: firmWords(vendor) });
     },
     putVendor: (call) => {
       const { version, ...rest } = call.body;
       const body = said(rest);
-      checkChoices(body, firmChoices);
+      checkChoices(body, firmLookups);
       return writer.update(call, call.params.id, version, (before) => ({
         set: { ...body, ...standing(body, before.is_active), words: firmWords({ ...before, ...body }) },
       }));

@@ -157,13 +157,13 @@ export type AnswerOf<F> = F extends { kind: 'flag' }
     ? C
     : F extends { kind: 'lookup' | 'reference'; always: true }
       ? number
-    : F extends { kind: 'day' | 'moment' }
-      ? string | null
-      : F extends { kind: 'lookup' | 'reference' } | { optional: true }
-        ? number | null
-        : F extends { kind: 'count' | 'number' | 'rating' }
-          ? number
-          : string;
+      : F extends { kind: 'day' | 'moment' }
+        ? string | null
+        : F extends { kind: 'lookup' | 'reference' } | { optional: true }
+          ? number | null
+          : F extends { kind: 'count' | 'number' | 'rating' }
+            ? number
+            : string;
 
 /** What a document holds for a field: as calls answer it, with dates for moments. */
 export type StoredOf<F> = F extends { kind: 'moment' } ? Date | null : AnswerOf<F>;
@@ -177,8 +177,12 @@ export type DocumentOf<F extends Fields> = {
       : K & string]: StoredOf<F[K]>;
 };
 
-/** What a record carries beside files' own columns. */
+/** Whether a record carries the field; the others are columns of files alone. */
 export const isKept = (field: Field): boolean => !field.fileOnly;
+
+/** Fields by what documents, files and the audit call them, in their order. */
+export const byStoredName = (fields: Fields): [stored: string, field: Field][] =>
+  Object.entries(fields).map(([name, field]) => [field.stored ?? name, field]);
 
 /** The value of a field that holds nothing. */
 export function emptyValue(field: Field): unknown {
@@ -204,9 +208,9 @@ export function emptyValue(field: Field): unknown {
 /** A document whose client said nothing, by stored names. */
 export function emptyOf<const F extends Fields>(fields: F): DocumentOf<F> {
   return Object.fromEntries(
-    Object.entries(fields)
+    byStoredName(fields)
       .filter(([, field]) => isKept(field))
-      .map(([name, field]) => [field.stored ?? name, field.initial ?? emptyValue(field)]),
+      .map(([name, field]) => [name, field.initial ?? emptyValue(field)]),
   ) as DocumentOf<F>;
 }
 
@@ -214,16 +218,13 @@ export function emptyOf<const F extends Fields>(fields: F): DocumentOf<F> {
 export const namesWhere = <F extends Fields>(fields: F, holds: (field: Field) => boolean): (keyof F & string)[] =>
   Object.keys(fields).filter((name) => holds(fields[name] as Field));
 
-/** What documents, files and the audit call a field. */
-export const storedName = (fields: Fields, name: string): string => fields[name]?.stored ?? name;
-
 /** What a file may bring, by stored names, in the order of the template. */
-export const importedNames = (fields: Fields): string[] =>
-  namesWhere(fields, (field) => !field.readOnly && field.notImported === undefined).map((name) => storedName(fields, name));
+export const importedFields = (fields: Fields): [stored: string, field: Field][] =>
+  byStoredName(fields).filter(([, field]) => !field.readOnly && field.notImported === undefined);
 
 /** What a file can show, by stored names, in its usual order. */
 export const exportedNames = (fields: Fields): string[] =>
-  namesWhere(fields, (field) => field.notExported === undefined).map((name) => storedName(fields, name));
+  byStoredName(fields).flatMap(([name, field]) => (field.notExported === undefined ? [name] : []));
 
 /** Pairs of days of which the second may not be before the first. */
 export const dayOrderOf = <F extends Fields>(fields: F): (readonly [first: keyof F & string, second: keyof F & string])[] =>
