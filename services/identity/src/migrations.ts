@@ -1,5 +1,5 @@
 /** Steps that bring the data of earlier releases along (`platform/src/migrate`). */
-import type { Migration } from '@firm/platform/migrate/migration';
+import { dropIndex, renameCollection, type Migration } from '@firm/platform/migrate/migration';
 
 export const migrations: readonly Migration[] = [
   {
@@ -7,6 +7,17 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-01-signing-keys-have-generations',
     run: async ({ db }) => {
       await db.collection('identity_keys').deleteMany({ generation: { $exists: false } });
+    },
+  },
+  {
+    // Counters as rate-limiter-flexible keeps them: who is locked out stays so, and known addresses stay known.
+    id: '2026-11-22-attempts-are-rate-limits',
+    run: async (data) => {
+      await renameCollection(data, 'identity_attempts', 'identity_rate_limits');
+      await dropIndex(data, 'identity_rate_limits', 'until_1');
+      await data.db
+        .collection('identity_rate_limits')
+        .updateMany({ key: { $exists: false } }, [{ $set: { key: '$_id', points: '$count', expire: '$until' } }, { $unset: ['count', 'until'] }]);
     },
   },
 ];

@@ -1,8 +1,8 @@
 /** The identity service: who somebody is, what they may do, and what they hear of as it happens. */
+import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { identityRoutes } from '../contract/index.ts';
-import { attemptModel } from './attempt/model.ts';
 import { credentialModel } from './credential/model.ts';
 import { demoHandlers } from './demoAccounts/handlers.ts';
 import { groupHandlers } from './group/handlers.ts';
@@ -40,7 +40,7 @@ export const service = defineService({
     sessionModel,
     refreshTokenModel,
     keyModel,
-    attemptModel,
+    rateLimitModel('identity'),
   ] as never,
   views,
   handlers: (context) => ({

@@ -1,4 +1,5 @@
 /** The residents service: dormitories, zones, clients and residents (docs/rules/residents.md). */
+import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { residentsRoutes } from '../contract/index.ts';
@@ -47,6 +48,7 @@ export const service = defineService({
     importModel,
     importRowModel,
     mappingModel,
+    rateLimitModel('residents'),
   ] as never,
   views,
   migrations,

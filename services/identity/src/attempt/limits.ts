@@ -6,20 +6,16 @@
  *   is not bound by it, whatever strangers do;
  * - `address`: failures from one address over all accounts.
  */
-export interface Limit {
-  readonly most: number;
-  readonly seconds: number;
-}
+import type { Limit } from '@firm/platform/rateLimit/rateLimit';
 
 export const limits = {
   place: { most: 5, seconds: 300 },
   account: { most: 30, seconds: 900 },
   address: { most: 30, seconds: 900 },
+  /** How long an address counts as known after a sign-in; nothing is counted. */
+  known: { most: 0, seconds: 30 * 24 * 3_600 },
   /** Requests from the public forms, per address. */
   request: { most: 10, seconds: 900 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
-
-/** How long an address counts as known after a sign-in. */
-export const knownPlaceSeconds = 30 * 24 * 3_600;

@@ -21,7 +21,7 @@ import { splitName } from './splitName.ts';
 type Routes = typeof registrationRoutes;
 
 export function registrationHandlers(service: ServiceContext): Handlers<Routes> {
-  const attempts = new Attempts(service.connection);
+  const attempts = new Attempts(service);
   const requests = new EntityList<RegisterRequest>(service, {
     model: registerRequestModel,
     // Few enough to be made anew, and seldom asked for.
@@ -32,7 +32,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
   return {
     /** Whether a name is taken is not told here: only whoever decides learns it. */
     fileRequest: async (call) => {
-      await attempts.use('request', call.address);
+      await attempts.request(call.address);
       const { body } = call;
       const { _id: org } = await operator(service);
       const request: RegisterRequest = {

@@ -23,7 +23,7 @@ interface Asking {
 export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
   const { connection, config } = service;
   const sessions = new Sessions(service);
-  const attempts = new Attempts(connection);
+  const attempts = new Attempts(service);
   const signers = new Signers(connection);
 
   const answer = async ({ session, user, refresh }: Carried, { secure }: Asking): Promise<Reply> => {

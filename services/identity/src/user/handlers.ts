@@ -31,7 +31,7 @@ type PatchCall = Call<Routes['patchUser']>;
 
 export function userHandlers(service: ServiceContext): Handlers<Routes> {
   const { connection } = service;
-  const attempts = new Attempts(connection);
+  const attempts = new Attempts(service);
   const list = new EntityList<User>(service, {
     model: userModel,
     // Few enough to be made anew, and seldom asked for.

@@ -3,6 +3,8 @@ import { notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
 import { systemScope } from '@firm/platform/mongo/scope';
+import { networkOf } from '@firm/platform/rateLimit/networkOf';
+import { RateLimit } from '@firm/platform/rateLimit/rateLimit';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
 import { only } from '../entity/filter.ts';
@@ -14,7 +16,6 @@ import { keptUnder, shownNames } from '../stamps.ts';
 import { renderZones, zoneRevision } from './answer.ts';
 import { zoneFilter } from './filter.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
-import { RateLimit } from './rateLimit.ts';
 import { safeZone } from './safeZone.ts';
 import { zoneWrites } from './write.ts';
 
@@ -29,7 +30,7 @@ export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoute
     revision: zoneRevision,
     wordsIndex,
   });
-  const asked = new RateLimit(60, 60_000);
+  const asked = new RateLimit(service, 'safe_zone', { most: 60, seconds: 60 });
 
   return {
     ...zoneWrites(service),
@@ -50,7 +51,7 @@ export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoute
       return activityPage(service, call, { entity: 'zone', entity_id: _id });
     },
     getSafeZone: async ({ params, address }) => {
-      asked.count(address);
+      await asked.use(networkOf(address));
       const found = await service
         .model<ZoneDocument>(collection)
         .findOne({ _id: params.id }, null, { scope: publicScope })
