@@ -1,15 +1,20 @@
+import { maintenanceLabels } from '@firm/maintenance/contract/labels';
 import { defineArea } from '@firm/shared-ui/area/index.ts';
+import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { manifest } from '../area.manifest.ts';
 
 /** The area's one exposed module: a screen per route of the manifest, and the ticket dialog that it lends to the bell. */
 export default defineArea({
   manifest,
-  locales: {
-    en: () => import('../locales/en.json'),
-    es: () => import('../locales/es.json'),
-    fr: () => import('../locales/fr.json'),
-    ar: () => import('../locales/ar.json'),
-  },
+  locales: withLabels(
+    {
+      en: () => import('../locales/en.json'),
+      es: () => import('../locales/es.json'),
+      fr: () => import('../locales/fr.json'),
+      ar: () => import('../locales/ar.json'),
+    },
+    { maintenance: maintenanceLabels },
+  ),
   screens: {
     '/maintenance': () => import('./screens/dashboard/Dashboard.tsx'),
     '/maintenance/:slug': () => import('./screens/ticket/TicketPage.tsx'),

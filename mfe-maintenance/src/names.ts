@@ -1,19 +1,26 @@
-/** Names of states and of reference lists in the reader's language, by their codes; the service's own words otherwise. */
+/** Names of fields, states and entries of reference lists in the reader's language, as maintenance's contract has them. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { alertFields } from '@firm/maintenance/contract/fields/alert';
+import type { MaintenanceLabels } from '@firm/maintenance/contract/labels';
 import type { AlertStatus } from '@firm/maintenance/contract/statuses';
+import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 
 export type LookupKind = 'alert_type' | 'area_type' | 'problem_type' | 'priority' | 'severity';
+export type IssueLocation = (typeof alertFields.issue_location.choices)[number];
 
 export function useNames() {
   const { t } = useTranslation('maintenance');
-  return useMemo(
-    () => ({
-      status: (status: AlertStatus): string => t(`status.${status}`),
-      /** `word`: the English name as the service sent it, e.g. 'Air-conditioning'. */
-      lookup: (kind: LookupKind, word: string | null): string | null =>
-        word === null ? null : t(`lookup.${kind}.${word.toLowerCase().replace(/[^a-z]+/g, '-')}`, { defaultValue: word }),
-    }),
-    [t],
-  );
+  return useMemo(() => {
+    const labels = labelsIn<MaintenanceLabels>(t, 'maintenance');
+    return {
+      field: labels.field,
+      /** Of a field that a newer service may have: the field itself where it has no label. */
+      anyField: (field: string): string => labels.anyField(field),
+      status: (status: AlertStatus): string => labels.choice('status', status),
+      location: (location: IssueLocation): string => labels.choice('issue_location', location),
+      /** `word`: the name as the service sent it, for an entry of the organisation's own. */
+      lookup: <W extends string | null>(kind: LookupKind, id: number | null, word: W): string | W => labels.lookup(alertFields[kind].list, id, word),
+    };
+  }, [t]);
 }

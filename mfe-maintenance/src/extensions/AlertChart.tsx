@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { alertStatuses } from '@firm/maintenance/contract/statuses';
 import { ChartCard } from '@firm/shared-ui/cards/ChartCard.tsx';
 import { toneOf } from '@firm/shared-ui/status/tone.ts';
+import { useStatusName } from './useStatusName.ts';
 import { countOf, useAlertFigures } from './useAlertFigures.ts';
 
 /** On the home page: how many tickets are in each state. */
 export function AlertChart() {
   const { t } = useTranslation('maintenance-extensions');
+  const nameOf = useStatusName();
   const { data } = useAlertFigures();
   if (!data || data.total + data.cancelled === 0) return null;
   return (
@@ -14,7 +16,7 @@ export function AlertChart() {
       title={t('figures.byStatus')}
       type="Pie"
       data={{
-        labels: alertStatuses.map(({ id }) => t(`status.${id}`)),
+        labels: alertStatuses.map(({ id }) => nameOf(id)),
         labelColors: alertStatuses.map(({ color }) => toneOf(color)),
         series: [{ name: t('figures.alerts'), values: alertStatuses.map(({ id }) => countOf(data, id)) }],
       }}

@@ -7,6 +7,7 @@ import { NumberCard } from '@firm/shared-ui/cards/NumberCard.tsx';
 import { StatCard } from '@firm/shared-ui/cards/StatCard.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { statusIcons } from '../statusIcons.ts';
+import { useStatusName } from './useStatusName.ts';
 import { countOf, useAlertFigures } from './useAlertFigures.ts';
 
 /** States in which a ticket is still to do: all but the last two. */
@@ -17,12 +18,13 @@ const closed = alertStatuses.slice(3);
 export function AlertFigures() {
   const { t } = useTranslation('maintenance-extensions');
   const formats = useFormats();
+  const nameOf = useStatusName();
   const { data, isError, refetch } = useAlertFigures();
   const loading = data === undefined;
   if (isError && !data) return <FiguresFailed onRetry={() => void refetch()} />;
   const toAlerts = <Link to="/maintenance">{t('figures.toAlerts')}</Link>;
   const labelsOf = (statuses: readonly (typeof alertStatuses)[number][]) =>
-    statuses.map(({ id, color }) => ({ text: t(`status.${id}`), value: data ? countOf(data, id) : 0, icon: statusIcons[id], iconColor: color }));
+    statuses.map(({ id, color }) => ({ text: nameOf(id), value: data ? countOf(data, id) : 0, icon: statusIcons[id], iconColor: color }));
   return (
     <div className="firm-cards">
       <StatCard

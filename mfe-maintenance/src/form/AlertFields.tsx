@@ -29,7 +29,7 @@ export function AlertFields({ form, alert }: { readonly form: FormInstance<Alert
   const can = useSession((session) => session.can);
   const dormitory = Form.useWatch('dormitory', form) ?? null;
   const location = Form.useWatch('issue_location', form) ?? 'room';
-  const label = (field: string): string => t(`field.${field}`);
+  const label = names.field;
   const required = { required: true, whitespace: true, message: t('form.required', { field: label('name') }) };
   return (
     <div className="firm-alert-form">
@@ -41,7 +41,7 @@ export function AlertFields({ form, alert }: { readonly form: FormInstance<Alert
       </Form.Item>
       <Form.Item name="issue_location" label={label('issue_location')}>
         <Radio.Group
-          options={issueLocations.map((value) => ({ value, label: t(`location.${value}`) }))}
+          options={issueLocations.map((value) => ({ value, label: names.location(value) }))}
           onChange={() => form.setFieldsValue({ zone_tag: null })}
         />
       </Form.Item>
@@ -54,7 +54,7 @@ export function AlertFields({ form, alert }: { readonly form: FormInstance<Alert
           onChange={() => form.setFieldsValue({ zone_tag: null, person_tag: null })}
         />
       </Form.Item>
-      <Form.Item name="zone_tag" label={location === 'room' ? t('field.room') : t('field.common')}>
+      <Form.Item name="zone_tag" label={location === 'room' ? t('form.place.room') : t('form.place.common')}>
         <EntitySelect
           queryKey={['workzones', dormitory, location]}
           find={findZones(dormitory, location)}
@@ -67,7 +67,7 @@ export function AlertFields({ form, alert }: { readonly form: FormInstance<Alert
         <Form.Item key={kind} name={kind} label={label(kind)}>
           <Select
             allowClear
-            options={lookups[kind].map(({ type_id, name }) => ({ value: type_id, label: names.lookup(kind, name) ?? name }))}
+            options={lookups[kind].map(({ type_id, name }) => ({ value: type_id, label: names.lookup(kind, type_id, name) }))}
             placeholder={t('form.choose')}
           />
         </Form.Item>

@@ -13,6 +13,7 @@ import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { sendImages, type AlertDetail } from '../api.ts';
+import { useNames } from '../names.ts';
 import type { Answers } from './asked.ts';
 import { AssigneeSelect } from './AssigneeSelect.tsx';
 import { changeAlert } from './changeAlert.ts';
@@ -60,8 +61,8 @@ export function MoveDialog({ question }: { readonly question: MoveQuestion }): R
     }
   };
 
-  const label = (field: string): string => t(`field.${field}`);
-  const required = (field: string) => ({ required: true, message: t('form.required', { field: label(field) }) });
+  const label = useNames().field;
+  const required = (field: 'assignee' | 'ack' | 'remarks' | 'resolve_remarks') => ({ required: true, message: t('form.required', { field: label(field) }) });
   const words = (field: 'remarks' | 'resolve_remarks'): ReactNode => (
     <Form.Item name={field} label={label(field)} rules={[{ ...required(field), whitespace: true }]}>
       <Input.TextArea maxLength={alertLimits.remarks} autoSize={{ minRows: 3, maxRows: 8 }} />

@@ -73,7 +73,7 @@ export default function AlertBoard({ dormitory, onOpen }: AlertBoardProps): Reac
             tags={
               <>
                 {alert.priority_name && (
-                  <StatusTag color={alert.priority_color} icon="flag" text={names.lookup('priority', alert.priority_name) ?? ''} />
+                  <StatusTag color={alert.priority_color} icon="flag" text={names.lookup('priority', alert.priority, alert.priority_name) ?? ''} />
                 )}
                 {alert.assign_time && alert.allowed_hours !== null && <DurationBadge {...alert} />}
               </>

@@ -8,14 +8,14 @@ import { useNames } from '../../names.ts';
 export function AlertSummary({ alert }: { readonly alert: Alert }): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();
-  const facts: readonly (readonly [string, string | null])[] = [
-    ['alert_type', names.lookup('alert_type', alert.alert_type_name)],
-    ['area_type', names.lookup('area_type', alert.area_type_name)],
-    ['problem_type', names.lookup('problem_type', alert.problem_type_name)],
+  const facts = [
+    ['alert_type', names.lookup('alert_type', alert.alert_type, alert.alert_type_name)],
+    ['area_type', names.lookup('area_type', alert.area_type, alert.area_type_name)],
+    ['problem_type', names.lookup('problem_type', alert.problem_type, alert.problem_type_name)],
     ['person_tag', alert.person_tag_name],
     ['vendor_tag', alert.vendor_tag_name],
     ['remarks', alert.remarks || null],
-  ];
+  ] as const;
   return (
     <div className="firm-alerts__summary">
       {alert.description && (
@@ -28,7 +28,7 @@ export function AlertSummary({ alert }: { readonly alert: Alert }): ReactNode {
           .filter(([, value]) => value !== null)
           .map(([field, value]) => (
             <div key={field}>
-              <dt>{t(`field.${field}`)}</dt>
+              <dt>{names.field(field)}</dt>
               <dd>
                 <Name>{value}</Name>
               </dd>

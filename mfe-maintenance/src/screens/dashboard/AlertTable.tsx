@@ -51,7 +51,7 @@ function useAlertColumns(onOpen: (id: number) => void): readonly TableColumn<Ale
     (): readonly TableColumn<Alert>[] => [
       {
         key: 'ref_id',
-        title: t('field.ref_id'),
+        title: names.field('ref_id'),
         ordering: true,
         fixed: 'start',
         required: true,
@@ -62,49 +62,49 @@ function useAlertColumns(onOpen: (id: number) => void): readonly TableColumn<Ale
           </button>
         ),
       },
-      { key: 'name', title: t('field.name'), required: true, width: 260, render: (alert) => <Name>{alert.name}</Name> },
+      { key: 'name', title: names.field('name'), required: true, width: 260, render: (alert) => <Name>{alert.name}</Name> },
       {
         key: 'status',
-        title: t('field.status'),
+        title: names.field('status'),
         ordering: true,
         width: 150,
         render: (alert) => <StatusTag color={alert.status_color} text={names.status(alert.status)} />,
       },
       {
         key: 'priority',
-        title: t('field.priority'),
+        title: names.field('priority'),
         ordering: true,
         width: 130,
         render: (alert) =>
           alert.priority_name ? (
-            <StatusTag color={alert.priority_color} icon="flag" text={names.lookup('priority', alert.priority_name) ?? ''} />
+            <StatusTag color={alert.priority_color} icon="flag" text={names.lookup('priority', alert.priority, alert.priority_name) ?? ''} />
           ) : (
             '—'
           ),
       },
       {
         key: 'duration',
-        title: t('field.duration'),
+        title: t('dashboard.duration'),
         width: 170,
         render: (alert) => (alert.assign_time && alert.allowed_hours !== null ? <DurationBadge {...alert} /> : '—'),
       },
-      { key: 'dorm_name', title: t('field.dormitory'), width: 180, render: (alert) => <Name>{alert.dorm_name ?? '—'}</Name> },
-      { key: 'zone_tag_name', title: t('field.zone_tag'), width: 130, render: (alert) => <Id>{alert.zone_tag_name ?? '—'}</Id> },
-      { key: 'assignee_name', title: t('field.assignee'), width: 160, render: (alert) => <Name>{alert.assignee_name ?? '—'}</Name> },
-      { key: 'created_time', title: t('field.created_time'), ordering: true, width: 160, render: (alert) => <Time value={alert.created_time} /> },
-      { key: 'update_time', title: t('field.update_time'), ordering: true, width: 160, hidden: true, render: (alert) => <Time value={alert.update_time} /> },
+      { key: 'dorm_name', title: names.field('dormitory'), width: 180, render: (alert) => <Name>{alert.dorm_name ?? '—'}</Name> },
+      { key: 'zone_tag_name', title: names.field('zone_tag'), width: 130, render: (alert) => <Id>{alert.zone_tag_name ?? '—'}</Id> },
+      { key: 'assignee_name', title: names.field('assignee'), width: 160, render: (alert) => <Name>{alert.assignee_name ?? '—'}</Name> },
+      { key: 'created_time', title: names.field('created_time'), ordering: true, width: 160, render: (alert) => <Time value={alert.created_time} /> },
+      { key: 'update_time', title: names.field('update_time'), ordering: true, width: 160, hidden: true, render: (alert) => <Time value={alert.update_time} /> },
       {
         key: 'severity',
-        title: t('field.severity'),
+        title: names.field('severity'),
         ordering: true,
         width: 130,
         hidden: true,
         render: (alert) =>
-          alert.severity_name ? <StatusTag color={alert.severity_color} text={names.lookup('severity', alert.severity_name) ?? ''} /> : '—',
+          alert.severity_name ? <StatusTag color={alert.severity_color} text={names.lookup('severity', alert.severity, alert.severity_name) ?? ''} /> : '—',
       },
-      { key: 'problem_type', title: t('field.problem_type'), width: 160, hidden: true, render: (alert) => names.lookup('problem_type', alert.problem_type_name) ?? '—' },
-      { key: 'vendor_tag_name', title: t('field.vendor_tag'), width: 180, hidden: true, render: (alert) => <Name>{alert.vendor_tag_name ?? '—'}</Name> },
-      { key: 'resolve_time', title: t('field.resolve_time'), ordering: true, width: 160, hidden: true, render: (alert) => <Time value={alert.resolve_time} /> },
+      { key: 'problem_type', title: names.field('problem_type'), width: 160, hidden: true, render: (alert) => names.lookup('problem_type', alert.problem_type, alert.problem_type_name) ?? '—' },
+      { key: 'vendor_tag_name', title: names.field('vendor_tag'), width: 180, hidden: true, render: (alert) => <Name>{alert.vendor_tag_name ?? '—'}</Name> },
+      { key: 'resolve_time', title: names.field('resolve_time'), ordering: true, width: 160, hidden: true, render: (alert) => <Time value={alert.resolve_time} /> },
     ],
     [t, names, onOpen],
   );

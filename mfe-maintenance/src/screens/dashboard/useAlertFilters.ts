@@ -15,18 +15,18 @@ export function useAlertFilters(): readonly TableFilter[] {
   const lookups = useLookups();
   return useMemo(
     () => [
-      { key: 'status', label: t('field.status'), options: alertStatuses.map(({ id }) => ({ value: id, label: names.status(id) })) },
+      { key: 'status', label: names.field('status'), options: alertStatuses.map(({ id }) => ({ value: id, label: names.status(id) })) },
       ...kinds.map((kind) => ({
         key: kind,
-        label: t(`field.${kind}`),
-        options: lookups[kind].map(({ type_id, name }) => ({ value: String(type_id), label: names.lookup(kind, name) ?? name })),
+        label: names.field(kind),
+        options: lookups[kind].map(({ type_id, name }) => ({ value: String(type_id), label: names.lookup(kind, type_id, name) })),
       })),
       {
         key: 'issue_location',
-        label: t('field.issue_location'),
-        options: issueLocations.map((value) => ({ value, label: t(`location.${value}`) })),
+        label: names.field('issue_location'),
+        options: issueLocations.map((value) => ({ value, label: names.location(value) })),
       },
-      { key: 'breached', label: t('field.breached'), column: 'duration', options: [{ value: 'true', label: t('dashboard.breached') }] },
+      { key: 'breached', label: t('dashboard.allowedTime'), column: 'duration', options: [{ value: 'true', label: t('dashboard.breached') }] },
     ],
     [t, names, lookups],
   );

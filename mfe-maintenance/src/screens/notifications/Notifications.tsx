@@ -77,7 +77,7 @@ function Notification({ alert, onOpen }: { readonly alert: Alert; readonly onOpe
         </span>
         <span className="firm-notifications__facts">
           <StatusTag color={alert.status_color} text={names.status(alert.status)} />
-          {alert.priority_name && <StatusTag color={alert.priority_color} icon="flag" text={names.lookup('priority', alert.priority_name) ?? ''} />}
+          {alert.priority_name && <StatusTag color={alert.priority_color} icon="flag" text={names.lookup('priority', alert.priority, alert.priority_name) ?? ''} />}
           {alert.assign_time && alert.allowed_hours !== null && <DurationBadge {...alert} />}
           <Name>{alert.dorm_name}</Name>
           <Time value={alert.start_time ?? alert.created_time} />

@@ -13,6 +13,7 @@ import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import type { AlertDetail, AlertEdit } from '../../api.ts';
 import { changeAlert } from '../../move/index.ts';
 import { useRefusal } from '../../move/refusal.ts';
+import { useNames } from '../../names.ts';
 
 export type EditableField = 'start_time' | 'progress_remarks' | 'resolve_remarks';
 
@@ -31,6 +32,7 @@ export interface EditFieldsDialogProps {
 
 export function EditFieldsDialog({ alert, fields, title, onClose }: EditFieldsDialogProps): ReactNode {
   const { t } = useTranslation('maintenance');
+  const names = useNames();
   const refusal = useRefusal();
   const [form] = Form.useForm<Values>();
   const formId = useId();
@@ -66,7 +68,7 @@ export function EditFieldsDialog({ alert, fields, title, onClose }: EditFieldsDi
       {refused && <Alert type="error" showIcon title={refused} role="alert" />}
       <Form<Values> form={form} id={formId} layout="vertical" initialValues={{ ...alert, start_time: start }} onFinish={(values) => void save(values)}>
         {fields.map((field) => (
-          <Form.Item key={field} name={field} label={t(`field.${field}`)}>
+          <Form.Item key={field} name={field} label={names.field(field)}>
             {field === 'start_time' ? (
               <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" className="firm-ticket__picker" />
             ) : (

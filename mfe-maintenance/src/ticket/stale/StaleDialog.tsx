@@ -7,7 +7,7 @@ import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import type { AlertDetail } from '../../api.ts';
 import { FieldValue } from '../values/FieldValue.tsx';
-import { useFieldNames } from '../values/useFieldNames.ts';
+import { useNames } from '../../names.ts';
 import { compare } from './compare.ts';
 import './stale.css';
 
@@ -26,7 +26,7 @@ export interface StaleDialogProps {
 
 export function StaleDialog({ mine, current, onOverwrite, onKeep, onClose }: StaleDialogProps): ReactNode {
   const { t } = useTranslation('maintenance');
-  const nameOf = useFieldNames();
+  const nameOf = useNames().anyField;
   const rows = compare(mine, current);
   const last = current.audit_records[0];
   return (

@@ -14,11 +14,11 @@ export function AssignedTab({ alert }: { readonly alert: AlertDetail }): ReactNo
   const names = useNames();
   const formats = useFormats();
   const taken = durationBetween(alert.created_time, alert.assign_time);
-  const priority = names.lookup('priority', alert.priority_name);
-  const severity = names.lookup('severity', alert.severity_name);
+  const priority = names.lookup('priority', alert.priority, alert.priority_name);
+  const severity = names.lookup('severity', alert.severity, alert.severity_name);
   return (
     <Facts>
-      <Fact label={t('field.assignee')}>
+      <Fact label={names.field('assignee')}>
         <Words>{alert.assignee_name}</Words>
       </Fact>
       <Fact label={t('ticket.assignedDate')}>
@@ -29,11 +29,11 @@ export function AssignedTab({ alert }: { readonly alert: AlertDetail }): ReactNo
           </>
         )}
       </Fact>
-      <Fact label={t('field.remarks')}>
+      <Fact label={names.field('remarks')}>
         <Words>{alert.remarks}</Words>
       </Fact>
-      <Fact label={t('field.priority')}>{priority && <StatusTag color={alert.priority_color} icon="flag" text={priority} />}</Fact>
-      <Fact label={t('field.severity')}>{severity && <StatusTag color={alert.severity_color} icon="warning" text={severity} />}</Fact>
+      <Fact label={names.field('priority')}>{priority && <StatusTag color={alert.priority_color} icon="flag" text={priority} />}</Fact>
+      <Fact label={names.field('severity')}>{severity && <StatusTag color={alert.severity_color} icon="warning" text={severity} />}</Fact>
     </Facts>
   );
 }

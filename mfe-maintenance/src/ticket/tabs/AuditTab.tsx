@@ -6,10 +6,9 @@ import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import type { AlertDetail } from '../../api.ts';
-import { useNames } from '../../names.ts';
 import { isEmpty } from '../values/fields.ts';
 import { FieldValue } from '../values/FieldValue.tsx';
-import { useFieldNames } from '../values/useFieldNames.ts';
+import { useNames } from '../../names.ts';
 
 /** Every change, newest first: how many fields, which, when and by whom; before and after on demand. */
 export function AuditTab({ alert }: { readonly alert: AlertDetail }): ReactNode {
@@ -34,7 +33,7 @@ interface AuditRecordProps {
 
 function AuditRecord({ alert, record }: AuditRecordProps): ReactNode {
   const { t } = useTranslation('maintenance');
-  const nameOf = useFieldNames();
+  const nameOf = useNames().anyField;
   const what = useWhat();
   return (
     <li>

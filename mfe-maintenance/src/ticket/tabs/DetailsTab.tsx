@@ -12,35 +12,35 @@ import { Pictures } from '../pictures/Pictures.tsx';
 export function DetailsTab({ alert }: { readonly alert: AlertDetail }): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();
-  const type = names.lookup('alert_type', alert.alert_type_name);
+  const type = names.lookup('alert_type', alert.alert_type, alert.alert_type_name);
   return (
     <>
       <Facts>
-        <Fact label={t('field.name')}>
+        <Fact label={names.field('name')}>
           <Words>{alert.name}</Words>
         </Fact>
-        <Fact label={t('field.alert_type')}>{type && <StatusTag color={alert.alert_color} icon="tool" text={type} />}</Fact>
-        <Fact label={t('field.description')}>
+        <Fact label={names.field('alert_type')}>{type && <StatusTag color={alert.alert_color} icon="tool" text={type} />}</Fact>
+        <Fact label={names.field('description')}>
           <Words>{alert.description}</Words>
         </Fact>
-        <Fact label={t('field.area_type')}>{names.lookup('area_type', alert.area_type_name)}</Fact>
-        <Fact label={t('field.problem_type')}>{names.lookup('problem_type', alert.problem_type_name)}</Fact>
-        <Fact label={t('field.issue_location')}>{t(`location.${alert.issue_location}`)}</Fact>
-        <Fact label={t(alert.issue_location === 'room' ? 'field.room' : 'field.common')}>
+        <Fact label={names.field('area_type')}>{names.lookup('area_type', alert.area_type, alert.area_type_name)}</Fact>
+        <Fact label={names.field('problem_type')}>{names.lookup('problem_type', alert.problem_type, alert.problem_type_name)}</Fact>
+        <Fact label={names.field('issue_location')}>{names.location(alert.issue_location)}</Fact>
+        <Fact label={t(alert.issue_location === 'room' ? 'form.place.room' : 'form.place.common')}>
           <Words>{alert.zone_tag_name}</Words>
         </Fact>
-        <Fact label={t('field.dormitory')}>
+        <Fact label={names.field('dormitory')}>
           <Words>{alert.dorm_name}</Words>
         </Fact>
         {plainFields.map((name) => (
-          <Fact key={name} label={t(`field.${name}`)}>
+          <Fact key={name} label={names.field(name)}>
             <FieldValue field={name} value={alert[name]} alert={alert} />
           </Fact>
         ))}
-        <Fact label={t('field.vendor_tag')}>
+        <Fact label={names.field('vendor_tag')}>
           <Words>{alert.vendor_tag_name}</Words>
         </Fact>
-        <Fact label={t('field.person_tag')}>
+        <Fact label={names.field('person_tag')}>
           <Words>{alert.person_tag_name}</Words>
         </Fact>
       </Facts>

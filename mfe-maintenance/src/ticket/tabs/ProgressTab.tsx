@@ -1,25 +1,28 @@
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { runningStatuses } from '@firm/maintenance/contract/statuses';
 import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { AlertDetail } from '../../api.ts';
+import { useNames } from '../../names.ts';
 import { EditFieldsButton } from '../change/EditFieldsButton.tsx';
 import { useChange } from '../change/useChange.ts';
 
 /** How far the work has come. */
 export function ProgressTab({ alert }: { readonly alert: AlertDetail }): ReactNode {
   const { t } = useTranslation('maintenance');
+  const names = useNames();
   const mayChange = useSession((session) => session.can('change', 'alert'));
   const { busy, change } = useChange();
-  const working = alert.status === 'assigned' || alert.status === 'in-progress';
+  const working = runningStatuses.includes(alert.status);
   return (
     <>
       <Facts>
-        <Fact label={t('field.ack')}>
+        <Fact label={names.field('ack')}>
           <StatusTag color={alert.ack ? 'success' : 'grey'} text={t(alert.ack ? 'ticket.yes' : 'ticket.no')} />
           {alert.ack && alert.assignee_name && (
             <span className="firm-facts__aside">
@@ -32,10 +35,10 @@ export function ProgressTab({ alert }: { readonly alert: AlertDetail }): ReactNo
             </Button>
           )}
         </Fact>
-        <Fact label={t('field.start_time')}>
+        <Fact label={names.field('start_time')}>
           <Time value={alert.start_time} />
         </Fact>
-        <Fact label={t('field.progress_remarks')}>
+        <Fact label={names.field('progress_remarks')}>
           <Words>{alert.progress_remarks}</Words>
         </Fact>
       </Facts>

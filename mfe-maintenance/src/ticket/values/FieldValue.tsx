@@ -8,7 +8,7 @@ import { Time } from '@firm/shared-ui/format/Time.tsx';
 import type { AlertDetail } from '../../api.ts';
 import { useLookups } from '../../form/useLookups.ts';
 import { assigneesQuery } from '../../move/AssigneeSelect.tsx';
-import { useNames, type LookupKind } from '../../names.ts';
+import { useNames, type IssueLocation, type LookupKind } from '../../names.ts';
 import { isEmpty, kindOf, nameMember, type ReferenceField } from './fields.ts';
 
 export interface FieldValueProps {
@@ -27,7 +27,7 @@ export function FieldValue({ field, value, alert }: FieldValueProps): ReactNode 
     case 'status':
       return names.status(value as AlertStatus);
     case 'location':
-      return t(`location.${String(value)}`);
+      return names.location(value as IssueLocation);
     case 'time':
       return <Time value={momentOf(value)} />;
     case 'lookup':
@@ -51,7 +51,7 @@ function momentOf(value: unknown): string {
 function LookupName({ kind, id }: { readonly kind: LookupKind; readonly id: number }): ReactNode {
   const names = useNames();
   const row = useLookups()[kind].find((one) => one.type_id === id);
-  return names.lookup(kind, row?.name ?? null) ?? <Id>{`#${id}`}</Id>;
+  return names.lookup(kind, id, row?.name ?? null) ?? <Id>{`#${id}`}</Id>;
 }
 
 /** The name that the alert itself carries, else one that a list or a picker has read, else the number. */

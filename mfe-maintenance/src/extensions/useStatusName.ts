@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import ar from '@firm/maintenance/contract/locales/ar.json';
+import en from '@firm/maintenance/contract/locales/en.json';
+import es from '@firm/maintenance/contract/locales/es.json';
+import fr from '@firm/maintenance/contract/locales/fr.json';
+import type { AlertStatus } from '@firm/maintenance/contract/statuses';
+
+/** Only these few words of the contract's labels get into the extensions, which come with every page. */
+const names: Readonly<Record<string, Readonly<Record<AlertStatus, string>>>> = {
+  ar: ar.choice.status,
+  en: en.choice.status,
+  es: es.choice.status,
+  fr: fr.choice.status,
+};
+
+/** The name of an alert's state in the reader's language. */
+export function useStatusName(): (status: AlertStatus) => string {
+  const { language } = useTranslation('maintenance-extensions').i18n;
+  return (status) => (names[language] ?? en.choice.status)[status];
+}

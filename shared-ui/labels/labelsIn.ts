@@ -1,0 +1,43 @@
+/**
+ * What fields, choices and entries of lists are called in the reader's language, as the contract of their service says.
+ * A label stands nowhere else (docs/architecture/entities.md#labels).
+ */
+
+/** The form of a contract's `locales`. */
+export interface LabelTexts {
+  /** Field → label, whichever entity has the field. */
+  readonly field?: Readonly<Record<string, string>>;
+  /** Entity → field → label, where that entity's is another. */
+  readonly fieldOf?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Fixed list, or field, → value → name. */
+  readonly choice?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Numbered list → `type_id` → name. */
+  readonly lookup?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+type Name<T> = keyof T & string;
+type Member<T, K extends keyof LabelTexts> = T extends Readonly<Record<K, infer M>> ? M : never;
+
+export interface Labels<T extends LabelTexts> {
+  readonly field: (name: Name<Member<T, 'field'>>) => string;
+  /** Of a field that only a record of changes may name: the name itself where it has no label. */
+  readonly anyField: (name: string, ...entities: readonly Name<Member<T, 'fieldOf'>>[]) => string;
+  /** The value itself where it has no name. */
+  readonly choice: (list: Name<Member<T, 'choice'>>, value: string) => string;
+  /** By its number; `word` is the name that the service sent, for an entry which an organisation added itself. */
+  readonly lookup: <W extends string | null>(list: Name<Member<T, 'lookup'>>, id: number | null, word: W) => string | W;
+}
+
+type Translate = (key: string | string[], options: { readonly defaultValue: string }) => string;
+
+/** @param t of the area's namespace, whose texts hold the service's labels (`withLabels`) */
+export function labelsIn<T extends LabelTexts>(t: Translate, service: string): Labels<T> {
+  const of = (...path: readonly string[]) => ['labels', service, ...path].join('.');
+  return {
+    field: (name) => t(of('field', name), { defaultValue: name }),
+    anyField: (name, ...entities) =>
+      t([...entities.map((entity) => of('fieldOf', entity, name)), of('field', name)], { defaultValue: name }),
+    choice: (list, value) => t(of('choice', list, value), { defaultValue: value }),
+    lookup: (list, id, word) => (id === null ? word : t(of('lookup', list, String(id)), { defaultValue: word ?? '' }) || word),
+  };
+}
