@@ -95,7 +95,7 @@ test('a room dragged to another column asks before it moves', async ({ page, sig
   const room = await addRoom(staff, ref);
   await signIn('staff');
   await page.goto(`/operations/rooms?q=${ref}`);
-  await page.locator(`[data-room="${room.id}"]`).dragTo(lane(page, 'Vacant, dirty'));
+  await page.locator(`[data-pick="${room.id}"]`).dragTo(lane(page, 'Vacant, dirty'));
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: /Vacant, dirty/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Set status (1)' }).click();

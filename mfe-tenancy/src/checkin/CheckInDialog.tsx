@@ -4,10 +4,11 @@
  */
 import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Allocation } from '../api.ts';
 import { useRefusal } from '../refusal/useRefusal.ts';
@@ -15,8 +16,6 @@ import { readResidentCode } from '../scan/residentCode.ts';
 import { PersonMark } from '../stay/PersonMark.tsx';
 import { stayOf, thoseLike } from './whoIsIt.ts';
 import './checkin.css';
-
-const Camera = lazy(() => import('../scan/Camera.tsx').then((m) => ({ default: m.Camera })));
 
 /** More are found by typing. */
 const shown = 50;
@@ -76,15 +75,9 @@ export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDi
             onChange={({ target }) => setTyped(target.value)}
             onPressEnter={enter}
           />
-          <Button icon={<Icon name="camera" />} aria-pressed={scanning} onClick={() => setScanning(!scanning)}>
-            {t(scanning ? 'scan.stop' : 'scan.start')}
-          </Button>
+          <ScanSwitch on={scanning} onChange={setScanning} />
         </div>
-        {scanning && (
-          <Suspense fallback={<p role="status">{t('scan.starting')}</p>}>
-            <Camera onCode={(text) => void byCode(text)} />
-          </Suspense>
-        )}
+        {scanning && <CodeScanner onCode={(text) => void byCode(text)} hint={t('scan.hint')} otherwise={t('scan.otherwise')} />}
         <p role="status" className={said ? `firm-desk__said firm-desk__said--${said.good ? 'good' : 'bad'}` : 'firm-hidden'}>
           {said && (
             <>

@@ -4,12 +4,12 @@ import Segmented from 'antd/es/segmented';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useAddressFlag } from '@firm/shared-ui/address/useAddressFlag.ts';
 import { Loading } from '@firm/shared-ui/area/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { useTicketInAddress } from '../../ticket/useTicketInAddress.ts';
 import { AlertTable } from './AlertTable.tsx';
 import { Figures } from './Figures.tsx';
-import { useAddressFlag } from './useAddressFlag.ts';
 import './dashboard.css';
 
 const AlertBoard = lazy(() => import('./AlertBoard.tsx'));

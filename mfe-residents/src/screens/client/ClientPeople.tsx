@@ -1,14 +1,15 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { exportColumns } from '@firm/residents/contract/exportColumns';
 import { tenancyStatusIds } from '@firm/residents/contract/tenancyStatuses';
+import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
+import { exportQuery } from '@firm/shared-ui/export/exportQuery.ts';
 import { vocabularyOf, type TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
-import { ExportMenu } from '../../export/ExportMenu.tsx';
-import { exportQuery } from '../../export/exportQuery.ts';
 import type { ClientKind } from '../../people/addresses.ts';
 import type { Resident } from '../../people/api.ts';
 import { usePeopleNames } from '../../people/names.ts';
@@ -47,7 +48,7 @@ export function ClientPeople({ kind, id }: { readonly kind: ClientKind; readonly
       toolbar={
         <ExportMenu
           path="/employees/export/"
-          query={() => exportQuery('employees', address, vocabulary, (query) => ({ ...listParameters(query), ...residentsOf(kind, id) }), exportNames)}
+          query={() => exportQuery(exportColumns.employees, address, vocabulary, (query) => ({ ...listParameters(query), ...residentsOf(kind, id) }), exportNames)}
         />
       }
     />

@@ -2,7 +2,10 @@ import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { exportColumns } from '@firm/residents/contract/exportColumns';
 import { AreaLink, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
+import { exportQuery } from '@firm/shared-ui/export/exportQuery.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { vocabularyOf, type TableColumn, type TableFilter } from '@firm/shared-ui/table/columns.ts';
@@ -10,8 +13,6 @@ import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
-import { ExportMenu } from '../../export/ExportMenu.tsx';
-import { exportQuery } from '../../export/exportQuery.ts';
 import { clientAddress, type ClientKind } from '../../people/addresses.ts';
 import type { Vendor } from '../../people/api.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
@@ -73,7 +74,7 @@ export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode 
         empty={t('clients.none')}
         toolbar={
           <>
-            <ExportMenu path={`/${collection}/export/`} query={() => exportQuery(collection, address, vocabulary, listParameters)} />
+            <ExportMenu path={`/${collection}/export/`} query={() => exportQuery(exportColumns[collection], address, vocabulary, listParameters)} />
             {mayAdd && (
               <Button type="primary" onClick={() => setAdding(true)}>
                 {t(`clients.new.${kind}`)}

@@ -1,7 +1,7 @@
 /** /operations/clients: employer firms and vendors (docs/rules/residents.md#clients-pages), a tab each. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddressTabs } from '../../people/AddressTabs.tsx';
+import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { ClientTable } from './ClientTable.tsx';
 import '../residents/residents.css';
 import '../../people/person.css';

@@ -8,7 +8,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
-import { ExportMenu } from '../../export/ExportMenu.tsx';
+import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
 import { dormitoryAddress } from '../../zone/addresses.ts';
 import { activityColors, activityIcons } from './HouseCard.tsx';
 import type { HouseRow } from './houseRows.ts';

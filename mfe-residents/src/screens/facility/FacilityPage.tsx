@@ -8,7 +8,7 @@ import type { Zone } from '@firm/residents/contract';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import { AddressTabs, type AddressTab } from '../../people/AddressTabs.tsx';
+import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { ZoneAbout } from '../../zone/ZoneAbout.tsx';
 import { ZoneHead } from '../../zone/ZoneHead.tsx';
 import { ZonePage } from '../../zone/ZonePage.tsx';

@@ -5,14 +5,15 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { expiryDocuments } from '@firm/residents/contract/expiry';
+import { exportColumns } from '@firm/residents/contract/exportColumns';
+import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
+import { exportQuery } from '@firm/shared-ui/export/exportQuery.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { vocabularyOf } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import { listParameters, type TableQuery } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
-import { ExportMenu } from '../../export/ExportMenu.tsx';
-import { exportQuery } from '../../export/exportQuery.ts';
 import type { Resident } from '../../people/api.ts';
 import { expiryChoices, type ExpiryChoice } from '../../people/expiry.ts';
 import { exportNames } from '../residents/residentColumns.tsx';
@@ -88,7 +89,7 @@ export default function Passes({ dormitory }: { readonly dormitory: string | und
         rowKey="id"
         rowLabel={(resident) => `${resident.name} ${resident.pass_number}`}
         empty={t('passes.none')}
-        toolbar={<ExportMenu path="/employees/export/" query={() => exportQuery('employees', params, vocabulary, asked, exportNames)} />}
+        toolbar={<ExportMenu path="/employees/export/" query={() => exportQuery(exportColumns.employees, params, vocabulary, asked, exportNames)} />}
       />
     </div>
   );

@@ -2,14 +2,15 @@ import Button from 'antd/es/button';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { exportColumns } from '@firm/residents/contract/exportColumns';
 import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
+import { exportQuery } from '@firm/shared-ui/export/exportQuery.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { vocabularyOf } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
-import { ExportMenu } from '../../export/ExportMenu.tsx';
-import { exportQuery } from '../../export/exportQuery.ts';
 import type { Resident } from '../../people/api.ts';
 import { useToday } from '../../people/today.ts';
 import { exportNames, useResidentColumns } from './residentColumns.tsx';
@@ -49,7 +50,7 @@ export function ResidentTable({ dormitory }: { readonly dormitory: string | unde
           <>
             <ExportMenu
               path="/employees/export/"
-              query={() => exportQuery('employees', address, vocabulary, (query) => residentQuery(query, dormitory, today), exportNames)}
+              query={() => exportQuery(exportColumns.employees, address, vocabulary, (query) => residentQuery(query, dormitory, today), exportNames)}
             />
             {mayAdd && (
               <Button type="primary" onClick={() => void navigate('/operations/residents/register')}>

@@ -5,8 +5,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
+import { TabLabel } from '@firm/shared-ui/address/TabLabel.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
-import { AddressTabs, type AddressTab } from '../../people/AddressTabs.tsx';
 import { expiryCountsQuery } from '../passes/expiryCounts.ts';
 import { ResidentTable } from './ResidentTable.tsx';
 import './residents.css';
@@ -36,13 +37,6 @@ function PassesLabel({ dormitory }: { readonly dormitory: string | undefined }):
   const { data } = useQuery(expiryCountsQuery(dormitory));
   const pressing = data ? data.work_pass.expired + data.work_pass.within_7 + data.passport.expired + data.passport.within_7 : 0;
   return (
-    <>
-      {t('residents.passes')}
-      {pressing > 0 && (
-        <span className="firm-tabs__count firm-tabs__count--pressing" title={t('passes.pressing', { n: pressing })}>
-          {pressing > 999 ? '999+' : pressing}
-        </span>
-      )}
-    </>
+    <TabLabel {...(pressing > 0 && { count: pressing, pressing: t('passes.pressing', { n: pressing }) })}>{t('residents.passes')}</TabLabel>
   );
 }

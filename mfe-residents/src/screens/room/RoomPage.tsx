@@ -6,7 +6,7 @@ import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Zone } from '@firm/residents/contract';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { AddressTabs, type AddressTab } from '../../people/AddressTabs.tsx';
+import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { ZoneAbout } from '../../zone/ZoneAbout.tsx';
 import { ZoneHead } from '../../zone/ZoneHead.tsx';
 import { ZonePage } from '../../zone/ZonePage.tsx';

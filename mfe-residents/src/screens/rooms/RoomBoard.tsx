@@ -1,6 +1,7 @@
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type DragEvent, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import type { PickMap, Picking } from '@firm/shared-ui/bulk/usePicking.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { toneOf } from '@firm/shared-ui/status/tone.ts';
@@ -10,14 +11,13 @@ import { statusColors, statusIcons } from '../../zone/zoneLook.ts';
 import { laneNeighbour, type Lane } from './lanes.ts';
 import { RoomBox } from './RoomBox.tsx';
 import type { Room } from './rooms.ts';
-import type { RoomMap, RoomPicking } from './useRoomPicking.ts';
 import { VirtualLines, type LinesHandle } from '../../floors/VirtualLines.tsx';
 import './roomBoard.css';
 
 export interface RoomBoardProps {
   readonly lanes: readonly Lane[];
-  readonly picking: RoomPicking;
-  readonly map: Ref<RoomMap>;
+  readonly picking: Picking;
+  readonly map: Ref<PickMap>;
   /** The dormitory's name, where rooms of several are shown. */
   readonly houseOf: (room: Room) => string | undefined;
   readonly selectable: boolean;
@@ -95,7 +95,7 @@ export function RoomBoard({ lanes, picking, map, houseOf, selectable, onDrop }: 
 
   const drag = (event: DragEvent): void => {
     const line = event.target as Element;
-    const id = Number(line.querySelector<HTMLElement>('[data-room]')?.dataset['room']);
+    const id = Number(line.querySelector<HTMLElement>('[data-pick]')?.dataset['pick']);
     const { chosen } = picking.selection;
     dragged.current = chosen.has(id) ? [...chosen] : [id];
     event.dataTransfer.effectAllowed = 'move';
@@ -151,7 +151,7 @@ export function RoomBoard({ lanes, picking, map, houseOf, selectable, onDrop }: 
 
 interface LaneHeadProps {
   readonly lane: Lane;
-  readonly picking: RoomPicking;
+  readonly picking: Picking;
   readonly selectable: boolean;
 }
 

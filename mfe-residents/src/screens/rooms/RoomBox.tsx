@@ -26,7 +26,7 @@ export interface RoomBoxProps {
   readonly selectable: boolean;
 }
 
-/** A room: reference, how many of its beds are taken, state. Clicks and keys are answered by `useRoomPicking` above. */
+/** A room: reference, how many of its beds are taken, state. Clicks and keys are answered by `usePicking` above. */
 export const RoomBox = memo(function RoomBox({ room, form, chosen, tabbable, label, house, selectable }: RoomBoxProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useZoneNames();
@@ -38,7 +38,7 @@ export const RoomBox = memo(function RoomBox({ room, form, chosen, tabbable, lab
     !room.is_active && 'firm-room--inactive',
   ];
   return (
-    <div className={className.filter(Boolean).join(' ')} data-room={room.id} title={words}>
+    <div className={className.filter(Boolean).join(' ')} data-pick={room.id} title={words}>
       {selectable && (
         <span role="checkbox" aria-checked={chosen} aria-label={words} tabIndex={tabbable ? 0 : -1} className="firm-room__check">
           {chosen && <Icon name="tick" />}

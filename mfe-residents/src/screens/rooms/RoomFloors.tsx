@@ -1,17 +1,17 @@
 import { useCallback, useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PickMap, Picking } from '@firm/shared-ui/bulk/usePicking.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { floorLines, lineNeighbour, type Floor, type FloorLine } from '../../floors/floors.ts';
 import { RoomBox } from './RoomBox.tsx';
-import type { RoomMap, RoomPicking } from './useRoomPicking.ts';
 import { lineHeights, useTilesPerLine } from '../../floors/tiles.ts';
 import { VirtualLines, type LinesHandle } from '../../floors/VirtualLines.tsx';
 
 export interface RoomFloorsProps {
   readonly floors: readonly Floor[];
-  readonly picking: RoomPicking;
-  readonly map: Ref<RoomMap>;
+  readonly picking: Picking;
+  readonly map: Ref<PickMap>;
   readonly houseName: (dormitory: number) => string;
   readonly selectable: boolean;
 }

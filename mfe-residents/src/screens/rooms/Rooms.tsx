@@ -3,16 +3,20 @@
  * (docs/rules/residents.md#rooms-board).
  */
 import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import { useAddressChoice } from '@firm/shared-ui/address/useAddressChoice.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';
+import { usePicking, type PickMap } from '@firm/shared-ui/bulk/usePicking.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { houseNamesQuery } from '../../house/queries.ts';
+import { roomAddress } from '../../zone/addresses.ts';
 import { tilesQuery } from '../../zone/queries.ts';
-import { useAddressChoice } from '../../zone/useAddressChoice.ts';
 import { floorOrder, floorsOf } from '../../floors/floors.ts';
 import { boardOrder, lanesOf } from './lanes.ts';
 import { RoomBoard } from './RoomBoard.tsx';
@@ -21,10 +25,8 @@ import { RoomFloors } from './RoomFloors.tsx';
 import type { Room } from './rooms.ts';
 import { RoomsSummary } from './RoomsSummary.tsx';
 import { RoomsTools } from './RoomsTools.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { StatusFilters } from './StatusFilters.tsx';
 import { useRoomFilter } from './useRoomFilter.ts';
-import { useRoomPicking, type RoomMap } from './useRoomPicking.ts';
 import '@firm/shared-ui/status/hidden.css';
 import '@firm/shared-ui/status/tones.css';
 import './rooms.css';
@@ -58,8 +60,9 @@ function Screen({ rooms, dormitory }: { readonly rooms: readonly Room[]; readonl
   const byId = useMemo(() => new Map(rooms.map((room) => [room.id, room])), [rooms]);
   const several = useMemo(() => rooms.some(({ dormitory }) => dormitory !== rooms[0]?.dormitory), [rooms]);
 
-  const map = useRef<RoomMap>(null);
-  const picking = useRoomPicking(order, useCallback((id) => byId.has(id), [byId]), map, mayChange);
+  const map = useRef<PickMap>(null);
+  const isThere = useCallback((id: number) => byId.has(id), [byId]);
+  const picking = usePicking({ order, isThere, map, selectable: mayChange, addressOf: roomAddress });
   const { chosen } = picking.selection;
   const roomsOf = (ids: Iterable<number>): readonly Room[] => [...ids].flatMap((id) => byId.get(id) ?? none);
   const hidden = chosen.size === 0 ? 0 : chosen.size - order.filter((id) => chosen.has(id)).length;
@@ -98,13 +101,17 @@ function Screen({ rooms, dormitory }: { readonly rooms: readonly Room[]; readonl
         )}
       </div>
       {chosen.size > 0 && (
-        <SelectionBar
-          count={chosen.size}
-          hidden={hidden}
-          onStatus={() => setChanging({ rooms: roomsOf(chosen) })}
-          onChooseShown={() => picking.chooseAll(order)}
-          onClear={picking.clear}
-        />
+        <BulkBar
+          label={t('rooms.chosenRooms')}
+          chosen={t('rooms.chosen', { n: formats.number(chosen.size) })}
+          hidden={hidden > 0 ? t('rooms.chosenHidden', { n: formats.number(hidden) }) : undefined}
+        >
+          <Button onClick={() => picking.chooseAll(order)}>{t('rooms.chooseShown')}</Button>
+          <Button onClick={picking.clear}>{t('rooms.clear')}</Button>
+          <Button type="primary" onClick={() => setChanging({ rooms: roomsOf(chosen) })}>
+            {t('rooms.setStatus')}
+          </Button>
+        </BulkBar>
       )}
       {changing && (
         <Suspense fallback={null}>

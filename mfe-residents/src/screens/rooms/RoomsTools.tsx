@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import { ExportMenu } from '../../export/ExportMenu.tsx';
+import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
 import { exportFilters, type RoomFilter } from './roomFilter.ts';
 import '@firm/shared-ui/dialog/button.css';
 

@@ -7,6 +7,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api, type Reservation } from '../../api.ts';
 import { useNames } from '../../names.ts';
+import './reservations.css';
 
 /** More than this are for the reservation's own page. */
 const most = 60;

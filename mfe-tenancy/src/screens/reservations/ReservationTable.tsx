@@ -17,6 +17,7 @@ import { AllocatedBar } from './AllocatedBar.tsx';
 import { ReservationBeds } from './ReservationBeds.tsx';
 import { StayDays } from './StayDays.tsx';
 import type { ListView } from './views.ts';
+import './reservations.css';
 
 const CancelDialog = lazy(() => import('../../cancel/CancelDialog.tsx'));
 

@@ -15,8 +15,5 @@ export const panels: Readonly<Record<Exclude<View, ListView>, ComponentType>> = 
   forecast: lazy(() => import('../forecast/Forecast.tsx')),
 };
 
-/** The view that an address names; the first for anything unknown. */
-export const viewOf = (name: string | null): View => views.find((view) => view === name) ?? views[0];
-
 /** Whether a view is a list of reservations. */
 export const isList = (view: View): view is ListView => (lists as readonly string[]).includes(view);

@@ -1,21 +1,22 @@
 /** Saves what a table shows, with its filters and order, as a workbook or as text. */
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiAddress, downloadFile } from '@firm/shared-ui/api/index.ts';
-import { Flyout } from '@firm/shared-ui/dialog/Flyout.tsx';
-import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { apiAddress, downloadFile } from '../api/index.ts';
+import { Flyout } from '../dialog/Flyout.tsx';
+import { Icon } from '../status/Icon.tsx';
 
 export interface ExportMenuProps {
   /** The collection's call, e.g. `/employees/export/`. */
   readonly path: `/${string}/export/`;
-  /** The list's own filters, search, ordering, and `columns`; asked for when it is pressed. */
+  /** The list's own filters, search, ordering, and `columns` (`exportQuery`); asked for when it is pressed. */
   readonly query: () => object;
 }
 
 const formats = ['xlsx', 'csv'] as const;
 
+/** A button that offers the kinds of file; the service writes the file. */
 export function ExportMenu({ path, query }: ExportMenuProps): ReactNode {
-  const { t } = useTranslation('residents');
+  const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);
   const save = async (format: (typeof formats)[number]): Promise<void> => {
     setBusy(true);

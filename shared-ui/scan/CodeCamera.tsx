@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { frameReader } from './readFrame.ts';
+import './codeCamera.css';
 
 /** Longest edge of the frames that are read, pixels: enough for a code held at arm's length. */
 const frameEdge = 640;
@@ -9,9 +10,18 @@ const pause = 120;
 /** A code that stays before the camera counts once in this time, milliseconds. */
 const sameAgain = 3_000;
 
+export interface CodeCameraProps {
+  /** Called with the text of each code; once while it stays before the camera. */
+  readonly onCode: (text: string) => void;
+  /** Whose code to hold up. */
+  readonly hint: string;
+  /** What to do where the camera cannot be used. */
+  readonly otherwise: string;
+}
+
 /** The camera's picture; says each QR code that comes before it once. Ends the camera when it is taken away. */
-export function Camera({ onCode }: { readonly onCode: (text: string) => void }): ReactNode {
-  const { t } = useTranslation('tenancy');
+export default function CodeCamera({ onCode, hint, otherwise }: CodeCameraProps): ReactNode {
+  const { t } = useTranslation('ui');
   const video = useRef<HTMLVideoElement>(null);
   const told = useRef(onCode);
   useEffect(() => {
@@ -50,10 +60,10 @@ export function Camera({ onCode }: { readonly onCode: (text: string) => void }):
   }, []);
 
   return (
-    <div className="firm-camera" data-state={state}>
+    <div className="firm-codecamera" data-state={state}>
       <video ref={video} muted playsInline aria-label={t('scan.picture')} hidden={state === 'refused'} />
-      {state === 'seeing' && <span className="firm-camera__frame" aria-hidden="true" />}
-      <p role="status">{t(`scan.${state}`)}</p>
+      {state === 'seeing' && <span className="firm-codecamera__frame" aria-hidden="true" />}
+      <p role="status">{state === 'starting' ? t('scan.starting') : state === 'seeing' ? hint : otherwise}</p>
     </div>
   );
 }

@@ -1,33 +1,45 @@
 /**
- * Choosing many rooms at once: a click, Shift for a range, a long press on a touch screen, and the keyboard (arrows,
- * Space, Shift with either, Ctrl A, Escape; Enter opens the room). One set of listeners for all boxes.
+ * Choosing many records at once: a click, Shift for a range, a long press on a touch screen, and the keyboard (arrows,
+ * Space, Shift with either, Ctrl A, Escape; Enter opens the record). One set of listeners for all boxes: each is an
+ * element with the record's id as `data-pick`, in which a `role="checkbox"` can be reached by Tab and a link leads on.
  */
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
-import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
-import { useRightToLeft } from '@firm/shared-ui/table/useRightToLeft.ts';
-import { roomAddress } from '../../zone/addresses.ts';
-import { chooseRange, keepOnly, nothingChosen, toggleAll, toggleRoom, type RoomSelection } from './roomSelection.ts';
+import { useAreaNavigate } from '../area/index.ts';
+import { useRightToLeft } from '../table/useRightToLeft.ts';
+import { chooseRange, keepOnly, nothingChosen, toggleAll, toggleOne, type Selection } from './selection.ts';
 import { useLongPress } from './useLongPress.ts';
 
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
-/** What the view at hand knows of where its rooms are. */
-export interface RoomMap {
+/** What the view at hand knows of where its records are. */
+export interface PickMap {
   neighbour(id: number, arrow: Arrow, rtl: boolean): number | null;
-  /** Scrolls so that the room's box is drawn. */
+  /** Scrolls so that the record's box is drawn. */
   reveal(id: number): void;
 }
 
 const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
-const roomAt = (target: EventTarget): number | null => {
-  const box = (target as Element).closest<HTMLElement>('[data-room]');
-  return box ? Number(box.dataset['room']) : null;
+const recordAt = (target: EventTarget): number | null => {
+  const box = (target as Element).closest<HTMLElement>('[data-pick]');
+  return box ? Number(box.dataset['pick']) : null;
 };
 
-export function useRoomPicking(order: readonly number[], isThere: (id: number) => boolean, map: RefObject<RoomMap | null>, selectable: boolean) {
+export interface PickingOptions {
+  /** Ids as they stand on the screen. */
+  readonly order: readonly number[];
+  /** Whether a record still exists, shown or not; best memoised. */
+  readonly isThere: (id: number) => boolean;
+  readonly map: RefObject<PickMap | null>;
+  /** Whether records can be chosen at all; else they can only be walked to and opened. */
+  readonly selectable: boolean;
+  readonly addressOf: (id: number) => string;
+}
+
+/** `rootProps` are for the element around all boxes. */
+export function usePicking({ order, isThere, map, selectable, addressOf }: PickingOptions) {
   const navigate = useAreaNavigate();
-  const [kept, setSelection] = useState<RoomSelection>(nothingChosen);
+  const [kept, setSelection] = useState<Selection>(nothingChosen);
   const selection = useMemo(() => keepOnly(kept, isThere), [kept, isThere]);
   const [active, setActive] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -38,10 +50,10 @@ export function useRoomPicking(order: readonly number[], isThere: (id: number) =
   const rtl = useRightToLeft();
 
   const press = useLongPress((target) => {
-    const id = roomAt(target);
+    const id = recordAt(target);
     if (id === null || !selectable) return false;
     setActive(id);
-    setSelection((now) => toggleRoom(now, id));
+    setSelection((now) => toggleOne(now, id));
     return true;
   });
 
@@ -60,11 +72,11 @@ export function useRoomPicking(order: readonly number[], isThere: (id: number) =
 
   const pick = (id: number, range: boolean): void => {
     setActive(id);
-    setSelection((now) => (range ? chooseRange(now, id, order) : toggleRoom(now, id)));
+    setSelection((now) => (range ? chooseRange(now, id, order) : toggleOne(now, id)));
   };
 
   const onClickCapture = (event: MouseEvent): void => {
-    const id = roomAt(event.target);
+    const id = recordAt(event.target);
     if (press.swallowsClick()) return stop(event);
     if (id === null) return;
     const target = event.target as Element;
@@ -72,13 +84,13 @@ export function useRoomPicking(order: readonly number[], isThere: (id: number) =
     const onLink = target.closest('a') !== null;
     if (!selectable || (onLink && !event.shiftKey && !(touch && isSelecting))) return;
     stop(event);
-    // A finger that taps a room wants to see it, until the first one is chosen by a long press or its box.
-    if (touch && !isSelecting && !target.closest('[role=checkbox]')) return void navigate(roomAddress(id));
+    // A finger that taps a record wants to see it, until the first one is chosen by a long press or its box.
+    if (touch && !isSelecting && !target.closest('[role=checkbox]')) return void navigate(addressOf(id));
     pick(id, event.shiftKey);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const id = roomAt(event.target);
+    const id = recordAt(event.target);
     if (id === null) return;
     const isBox = (event.target as Element).getAttribute('role') === 'checkbox';
     if (arrows.includes(event.key)) {
@@ -95,7 +107,7 @@ export function useRoomPicking(order: readonly number[], isThere: (id: number) =
       event.preventDefault();
       pick(id, event.shiftKey);
     } else if (event.key === 'Enter' && isBox) {
-      void navigate(roomAddress(id));
+      void navigate(addressOf(id));
     } else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && selectable) {
       event.preventDefault();
       setSelection((now) => ({ ...now, chosen: new Set([...now.chosen, ...order]) }));
@@ -114,7 +126,7 @@ export function useRoomPicking(order: readonly number[], isThere: (id: number) =
   };
 }
 
-export type RoomPicking = ReturnType<typeof useRoomPicking>;
+export type Picking = ReturnType<typeof usePicking>;
 
 function stop(event: MouseEvent): void {
   event.preventDefault();
@@ -123,7 +135,7 @@ function stop(event: MouseEvent): void {
 
 /** The box may be drawn only a moment after the list has scrolled to it. */
 function focusBox(root: HTMLElement | null, id: number, tries = 10): void {
-  const box = root?.querySelector<HTMLElement>(`[data-room="${id}"] [tabindex]`);
+  const box = root?.querySelector<HTMLElement>(`[data-pick="${id}"] [tabindex]`);
   if (box) box.focus({ preventScroll: true });
   else if (tries > 0) requestAnimationFrame(() => focusBox(root, id, tries - 1));
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { chooseRange, keepOnly, nothingChosen, toggleAll, toggleRoom } from './roomSelection.ts';
+import { chooseRange, keepOnly, nothingChosen, toggleAll, toggleOne } from './selection.ts';
 
 const order = [5, 3, 9, 1, 7];
 const chosen = (selection: { readonly chosen: ReadonlySet<number> }) => [...selection.chosen].sort((a, b) => a - b);
 
 test('one more, one less', () => {
-  const one = toggleRoom(nothingChosen, 3);
+  const one = toggleOne(nothingChosen, 3);
   expect(one).toEqual({ chosen: new Set([3]), anchor: 3 });
-  expect(chosen(toggleRoom(one, 3))).toEqual([]);
+  expect(chosen(toggleOne(one, 3))).toEqual([]);
 });
 
 test.each([
@@ -15,27 +15,27 @@ test.each([
   ['upwards', 1, 3, [1, 3, 9]],
   ['of one', 9, 9, [9]],
 ])('a range %s', (_how, from, to, all) => {
-  expect(chosen(chooseRange(toggleRoom(nothingChosen, from), to, order))).toEqual(all);
+  expect(chosen(chooseRange(toggleOne(nothingChosen, from), to, order))).toEqual(all);
 });
 
 test('a range keeps its beginning, so that it can be drawn again', () => {
-  const range = chooseRange(toggleRoom(nothingChosen, 3), 1, order);
+  const range = chooseRange(toggleOne(nothingChosen, 3), 1, order);
   expect(chosen(chooseRange(range, 5, order))).toEqual([1, 3, 5, 9]);
 });
 
-test('a range from a room that is filtered away is the room alone, and one to it is nothing', () => {
-  expect(chooseRange(toggleRoom(nothingChosen, 100), 9, order)).toEqual({ chosen: new Set([100, 9]), anchor: 9 });
-  const one = toggleRoom(nothingChosen, 3);
+test('a range from one that is filtered away is its end alone, and one to it is nothing', () => {
+  expect(chooseRange(toggleOne(nothingChosen, 100), 9, order)).toEqual({ chosen: new Set([100, 9]), anchor: 9 });
+  const one = toggleOne(nothingChosen, 3);
   expect(chooseRange(one, 100, order)).toEqual(one);
 });
 
 test('all, and none of them again', () => {
-  const all = toggleAll(toggleRoom(nothingChosen, 2), order);
+  const all = toggleAll(toggleOne(nothingChosen, 2), order);
   expect(chosen(all)).toEqual([1, 2, 3, 5, 7, 9]);
   expect(chosen(toggleAll(all, order))).toEqual([2]);
 });
 
-test('rooms that are gone are not chosen any more', () => {
+test('those that are gone are not chosen any more', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 40 }));
   fc.assert(
     fc.property(ids, ids, (first, there) => {

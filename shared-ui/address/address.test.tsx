@@ -1,0 +1,55 @@
+import '@testing-library/jest-dom';
+import { renderPage } from '../testing/testPage.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AddressTabs } from './AddressTabs.tsx';
+import { TabLabel } from './TabLabel.tsx';
+import { useAddressChoice } from './useAddressChoice.ts';
+import { useAddressFlag } from './useAddressFlag.ts';
+
+const tabs = [
+  { key: 'facts', label: 'Facts', content: () => <p>All facts</p> },
+  { key: 'visits', label: <TabLabel count={1234}>Visits</TabLabel>, content: () => <p>All visits</p> },
+];
+const draw = (at: string) => renderPage(<AddressTabs name="part" label="Parts" tabs={tabs} />, { at });
+
+test('the tab of the address is on show, and it alone is drawn', () => {
+  draw('/?part=visits');
+  expect(screen.getByRole('group', { name: 'Parts' })).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: /Visits.*1,234/ })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByText('All visits')).toBeInTheDocument();
+  expect(screen.queryByText('All facts')).toBeNull();
+});
+
+test('another tab has an address of its own; the first needs no word of it', async () => {
+  const { address } = draw('/?part=nowhere&size=50');
+  expect(screen.getByText('All facts')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('tab', { name: /Visits/ }));
+  expect(address().toString()).toBe('part=visits');
+  await userEvent.click(screen.getByRole('tab', { name: 'Facts' }));
+  expect(address().toString()).toBe('');
+});
+
+function Choices() {
+  const [view, setView] = useAddressChoice('view', ['cards', 'table']);
+  const [open, setOpen] = useAddressFlag('new');
+  return (
+    <>
+      <output>{`${view} ${open}`}</output>
+      <button onClick={() => setView(view === 'cards' ? 'table' : 'cards')}>View</button>
+      <button onClick={() => setOpen(!open)}>New</button>
+    </>
+  );
+}
+
+test('a choice and a yes or no stand beside what else the address says', async () => {
+  const { address } = renderPage(<Choices />, { at: '/?q=abc' });
+  expect(screen.getByRole('status')).toHaveTextContent('cards false');
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  await userEvent.click(screen.getByRole('button', { name: 'New' }));
+  expect(screen.getByRole('status')).toHaveTextContent('table true');
+  expect(address().toString()).toBe('q=abc&view=table&new=1');
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  await userEvent.click(screen.getByRole('button', { name: 'New' }));
+  expect(address().toString()).toBe('q=abc');
+});

@@ -1,0 +1,36 @@
+import '@testing-library/jest-dom';
+import { renderPage } from '../testing/testPage.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { vocabularyOf } from '../table/columns.ts';
+import { serve } from '../testing/serve.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import { exportQuery } from './exportQuery.ts';
+
+const columns = ['name', 'home', 'health'].map((key) => ({ key, title: key, ...(key === 'name' && { ordering: true as const }) }));
+const vocabulary = vocabularyOf('people', columns, [{ key: 'state', label: '', options: [] }]);
+const asked = (address: string) =>
+  exportQuery(['name', 'house', 'bed'], new URLSearchParams(address), vocabulary, ({ filters, ...rest }) => ({ ...rest, ...filters }), { home: ['house', 'bed'] });
+
+test('a file holds every row, filtered and ordered as the table is', () => {
+  expect(asked('people.page=3&people.size=50&people.sort=-name&people.q=ali&people.f.state=P')).toEqual({ ordering: '-name', search: 'ali', state: ['P'] });
+});
+
+test('a file has the columns that are shown, under its own names, and none that it cannot have', () => {
+  expect(asked('people.columns=name,home,health')).toEqual({ columns: 'name,house,bed' });
+});
+
+test('the menu offers both kinds, and asks for the rows on show', async () => {
+  let query: URLSearchParams | null = null;
+  serve({
+    'GET /people/export/': (_body, given) => {
+      query = given;
+      return { status: 403, body: { detail: 'no' } };
+    },
+  });
+  renderPage(<ExportMenu path="/people/export/" query={() => ({ search: 'ali' })} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(query?.toString()).toBe('search=ali&format=csv'));
+  expect(await screen.findByRole('button', { name: 'Export' })).toBeEnabled();
+});

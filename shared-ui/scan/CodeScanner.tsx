@@ -1,0 +1,32 @@
+import Button from 'antd/es/button';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../status/Icon.tsx';
+import type { CodeCameraProps } from './CodeCamera.tsx';
+
+const CodeCamera = lazy(() => import('./CodeCamera.tsx'));
+
+/** Reads QR codes by the camera while it is in the page; its code and the decoder's come when it is first drawn. */
+export function CodeScanner(props: CodeCameraProps): ReactNode {
+  const { t } = useTranslation('ui');
+  return (
+    <Suspense fallback={<p role="status">{t('scan.starting')}</p>}>
+      <CodeCamera {...props} />
+    </Suspense>
+  );
+}
+
+export interface ScanSwitchProps {
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** The button that begins and ends scanning: the scanner may stand elsewhere on the screen. */
+export function ScanSwitch({ on, onChange }: ScanSwitchProps): ReactNode {
+  const { t } = useTranslation('ui');
+  return (
+    <Button icon={<Icon name="camera" />} aria-pressed={on} onClick={() => onChange(!on)}>
+      {t(on ? 'scan.stop' : 'scan.start')}
+    </Button>
+  );
+}
