@@ -7,51 +7,43 @@ import { planned } from '../contract/planned.ts';
 import { permissionsOf, seededGroups, type SeededGroup } from '../contract/seededGroups.ts';
 import { hashPassword, oneTimePassword } from './credential/hash.ts';
 import { credentials } from './credential/model.ts';
-import { groups, type Group } from './group/model.ts';
-import { organisations, type Organisation } from './organisation/model.ts';
+import { groupModel } from './group/model.ts';
+import { organisationModel, organisations, type Organisation } from './organisation/model.ts';
 import { registerRequests } from './registration/model.ts';
 import { prepareKeys } from './session/keys.ts';
 import { newUser } from './user/newUser.ts';
-import { users } from './user/model.ts';
+import { userModel, users } from './user/model.ts';
 
 /** Ids up to this are for what every portal has: the demo accounts. */
 const reservedIds = 100;
 
 export async function prepare(service: ServiceContext): Promise<void> {
-  await prepareKeys(service.connection);
-  await publishPlanned(service.connection, planned);
+  await prepareKeys(service);
+  await publishPlanned(service, planned);
   await prepareGroups(service);
-  for (const name of [users, organisations, registerRequests]) await reserveIds(service, name);
+  for (const name of [users, organisations, registerRequests]) await service.sequence.reserve(name, reservedIds);
   if (!service.config.demo) await firstSuperuser(service);
 }
 
 /** A new version of the portal may give a group more or less: the rights of its members move then. */
-async function prepareGroups({ connection, stamps }: ServiceContext): Promise<void> {
+async function prepareGroups({ everyRow, stamps }: ServiceContext): Promise<void> {
   const wanted = Object.entries(seededGroups).map(([key, { id, name }]) => ({
     _id: id,
     name,
     permissions: permissionsOf(key as SeededGroup),
   }));
-  const { modifiedCount, upsertedCount } = await connection
-    .collection<Group>(groups)
+  const { modifiedCount, upsertedCount } = await everyRow(groupModel, 'groups are the same in every organisation')
     .bulkWrite(
       wanted.map((group) => ({ replaceOne: { filter: { _id: group._id }, replacement: group, upsert: true } })),
     );
   if (modifiedCount + upsertedCount > 0) await stamps.move([accessStamp]);
 }
 
-async function reserveIds({ connection }: ServiceContext, name: string): Promise<void> {
-  await connection
-    .collection<{ _id: string; value: number }>('platform_sequences')
-    .updateOne({ _id: name }, { $max: { value: reservedIds } }, { upsert: true });
-}
-
 /** The first start without demo data prints a password, once (docs/rules/operation.md#environment). */
 async function firstSuperuser(service: ServiceContext): Promise<void> {
-  const { connection, commits } = service;
-  if (await connection.collection(users).findOne({}, { projection: { _id: 1 } })) return;
-  await connection
-    .collection<Organisation>(organisations)
+  const { everyRow, commits } = service;
+  if (await everyRow(userModel, 'the first of all organisations').findOne({}, { projection: { _id: 1 } })) return;
+  await everyRow(organisationModel, 'the portal begins with one')
     .updateOne({ _id: 1 }, { $setOnInsert: unnamedOperator(clock.now().getFullYear()) }, { upsert: true });
   const password = oneTimePassword();
   const user = newUser({ _id: 1, org: 1, username: 'superuser', is_superuser: true, is_staff: true });

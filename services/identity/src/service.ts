@@ -41,7 +41,7 @@ export const service = defineService({
     refreshTokenModel,
     keyModel,
     rateLimitModel('identity'),
-  ] as never,
+  ],
   views,
   handlers: (context) => ({
     ...sessionHandlers(context),

@@ -19,7 +19,7 @@ export const service = defineService({
   title: 'Maintenance: alerts and their life',
   declaration,
   routes: maintenanceRoutes,
-  models: [alertModel, countModel] as never,
+  models: [alertModel, countModel],
   views: maintenanceViews,
   handlers: (context) => ({
     ...readHandlers(context),

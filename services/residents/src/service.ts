@@ -49,7 +49,7 @@ export const service = defineService({
     importRowModel,
     mappingModel,
     rateLimitModel('residents'),
-  ] as never,
+  ],
   views,
   migrations,
   handlers: (context) => ({

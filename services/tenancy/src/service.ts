@@ -39,7 +39,7 @@ export const service = defineService({
     promiseGuardModel,
     settingsModel,
     ...facilityBookingModels,
-  ] as never,
+  ],
   views: tenancyViews,
   handlers: (context) => ({
     ...resourceReads(context),

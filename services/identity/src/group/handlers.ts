@@ -7,13 +7,13 @@ import { pageHead, readPage } from '@firm/platform/list/page';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { readDeclarations } from '@firm/platform/service/declarations';
 import type { groupRoutes } from '../../contract/group.ts';
-import { groups, type Group } from './model.ts';
+import { groupModel } from './model.ts';
 
 export function groupHandlers(service: ServiceContext): Handlers<typeof groupRoutes> {
   return {
     listGroups: async (call) => {
       const { list, scope, base } = call;
-      const page = await readPage<Group>({ model: service.model(groups), scope, scopeFields: null, list, filter: {} });
+      const page = await readPage({ rows: service.rows(groupModel, scope), list, filter: {} });
       return {
         ...pageHead(call, page),
         results: page.rows.map(({ _id, name, permissions: held }) => ({
@@ -25,6 +25,6 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
       };
     },
 
-    listPermissions: async (call) => arrayPage(call, permissionsOf(await readDeclarations(service.connection))),
+    listPermissions: async (call) => arrayPage(call, permissionsOf(await readDeclarations(service))),
   };
 }

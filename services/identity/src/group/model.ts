@@ -1,6 +1,7 @@
 /** Groups: named sets of permissions, the same in every organisation. */
-import { Schema, type Connection } from 'mongoose';
+import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { Doors } from '@firm/platform/mongo/rows';
 
 export const groups = 'identity_groups';
 
@@ -16,7 +17,7 @@ schema.index({ name: 1 }, { unique: true });
 export const groupModel: ModelSpec<Group> = { name: groups, schema, scope: null };
 
 /** All groups by id: a handful. */
-export async function groupsById(connection: Connection): Promise<ReadonlyMap<number, Group>> {
-  const rows = await connection.collection<Group>(groups).find().sort({ _id: 1 }).toArray();
+export async function groupsById({ everyRow }: Pick<Doors, 'everyRow'>): Promise<ReadonlyMap<number, Group>> {
+  const rows = await everyRow(groupModel, 'groups are the same in every organisation').find().sort({ _id: 1 }).toArray();
   return new Map(rows.map((row) => [row._id, row]));
 }

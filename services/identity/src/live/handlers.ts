@@ -1,5 +1,4 @@
 /** The call that streams live changes. */
-import { Principals } from '@firm/platform/auth/principal';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -16,8 +15,8 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
-export function liveHandlers({ connection, published, stamps, log }: ServiceContext): Handlers<Pick<typeof publicRoutes, 'live'>> {
-  const hub = new LiveHub(connection, stamps, new Principals(published), log);
+export function liveHandlers({ watch, principals, stamps, log }: ServiceContext): Handlers<Pick<typeof publicRoutes, 'live'>> {
+  const hub = new LiveHub(watch, stamps, principals, log);
   hubs.add(hub);
   return {
     live: async ({ caller }) => {

@@ -3,11 +3,11 @@
  * (docs/architecture/live-updates.md). The same stream tells when somebody's rights moved.
  */
 import { setTimeout } from 'node:timers/promises';
-import type { Connection } from 'mongoose';
 import type { Principals, Standing } from '@firm/platform/auth/principal';
 import { isResumeTokenLost } from '@firm/platform/change/resumeToken';
 import { unavailable } from '@firm/platform/errors/apiError';
 import type { Logger } from '@firm/platform/log/logger';
+import type { Doors } from '@firm/platform/mongo/rows';
 import { accessStamp, type Stamps } from '@firm/platform/mongo/stamps';
 import { liveEvent, type ToldChange } from './event.ts';
 import type { Listener } from './listener.ts';
@@ -18,8 +18,6 @@ const beatMs = 15_000;
 const patienceMs = 5_000;
 /** Streams of one user: one per browser, several browsers. The oldest goes for a new one. */
 const mostOfUser = 20;
-
-type Database = NonNullable<Connection['db']>;
 
 interface StreamedChange {
   _id: unknown;
@@ -50,21 +48,21 @@ const pipeline = [
 ];
 
 export class LiveHub {
-  readonly #connection: Connection;
+  readonly #watch: Doors['watch'];
   readonly #stamps: Stamps;
   readonly #principals: Principals;
   readonly #log: Logger;
   readonly #listeners = new Set<Listener>();
   readonly #recent = new RecentEvents();
-  #stream: ReturnType<Database['watch']> | null = null;
+  #stream: ReturnType<Doors['watch']> | null = null;
   #following: Promise<void> | null = null;
   #opened: Promise<void> = Promise.resolve();
   #beat: NodeJS.Timeout | null = null;
   #seenStamp = -1;
   readonly #ending = new AbortController();
 
-  constructor(connection: Connection, stamps: Stamps, principals: Principals, log: Logger) {
-    this.#connection = connection;
+  constructor(watch: Doors['watch'], stamps: Stamps, principals: Principals, log: Logger) {
+    this.#watch = watch;
     this.#stamps = stamps;
     this.#principals = principals;
     this.#log = log;
@@ -122,17 +120,11 @@ export class LiveHub {
     listener.close();
   }
 
-  get #database(): Database {
-    const { db } = this.#connection;
-    if (!db) throw new Error('not connected');
-    return db;
-  }
-
   async #follow(opened: () => void): Promise<void> {
     let token: unknown = null;
     for (let failures = 0; !this.#ending.signal.aborted;) {
       try {
-        const stream = this.#database.watch(pipeline, token ? { resumeAfter: token } : {});
+        const stream = this.#watch(pipeline, token ? { resumeAfter: token } : {});
         this.#stream = stream;
         // The first `tryNext` opens the stream on the server.
         let next = (await stream.tryNext()) as StreamedChange | null;

@@ -3,18 +3,13 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handlers } from '@firm/platform/http/call';
 import { notFound } from '@firm/platform/errors/apiError';
 import { pageHead, readPage } from '@firm/platform/list/page';
-import { findOne } from '@firm/platform/mongo/find';
-import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { organisationRoutes } from '../../contract/organisation.ts';
-import { organisations, organisationScope, type Organisation } from './model.ts';
+import { organisationModel, type Organisation } from './model.ts';
 
 /** The portal's operator: the organisation that was there first. */
 export async function operator(service: ServiceContext): Promise<Organisation> {
-  const found = await service
-    .model<Organisation>(organisations)
-    .findOne({}, null, { scope: systemScope('the public pages show the operator'), sort: { _id: 1 } } as never)
-    .lean<Organisation>();
+  const found = await service.everyRow(organisationModel, 'the public pages show the operator').findOne({}, { sort: { _id: 1 } });
   if (!found) throw notFound();
   return found;
 }
@@ -29,17 +24,11 @@ export function organisationHandlers(service: ServiceContext): Handlers<typeof o
     currentOrganisation: async ({ base }) => shown(await operator(service), base),
 
     readOrganisation: async ({ params, scope, base }) =>
-      shown(await findOne<Organisation>(service, organisations, scope, params.id), base),
+      shown(await service.rows(organisationModel, scope).get(params.id), base),
 
     listEntities: async (call) => {
       const { list, scope, base } = call;
-      const page = await readPage<Organisation>({
-        model: service.model(organisations),
-        scope,
-        scopeFields: organisationScope,
-        list,
-        filter: {},
-      });
+      const page = await readPage({ rows: service.rows(organisationModel, scope), list, filter: {} });
       return {
         ...pageHead(call, page),
         results: page.rows.map(({ _id, name }) => ({ id: _id, name, url: entityUrl(base, 'orgentities', _id) })),

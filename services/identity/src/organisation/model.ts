@@ -1,7 +1,6 @@
 /** The organisations that run dormitories in this portal; each user belongs to one. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import type { ScopeFields } from '@firm/platform/mongo/scope';
 
 export const organisations = 'identity_orgs';
 
@@ -33,5 +32,4 @@ const schema = new Schema<Organisation>(
 );
 
 /** The organisation is its own scope. */
-export const organisationScope: ScopeFields = { org: '_id', dormitory: null };
-export const organisationModel: ModelSpec<Organisation> = { name: organisations, schema, scope: organisationScope };
+export const organisationModel: ModelSpec<Organisation> = { name: organisations, schema, scope: { org: '_id', dormitory: null } };

@@ -2,12 +2,12 @@
 import type { Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { profileRoutes } from '../../contract/profile.ts';
-import { preferences, type Preference } from './model.ts';
+import { preferenceModel, type Preference } from './model.ts';
 
 type Routes = Pick<typeof profileRoutes, 'readPreferences' | 'savePreferences'>;
 
-export function preferenceHandlers({ connection }: ServiceContext): Handlers<Routes> {
-  const rows = connection.collection<Preference>(preferences);
+export function preferenceHandlers({ everyRow }: ServiceContext): Handlers<Routes> {
+  const rows = everyRow(preferenceModel, 'everybody has their own, by their id');
   const shown = (row: Preference | null) => ({ proj: row?.proj ?? null, loc: row?.loc ?? null });
   return {
     readPreferences: async ({ caller }) => shown(await rows.findOne({ _id: caller.id })),

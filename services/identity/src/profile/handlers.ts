@@ -16,7 +16,7 @@ import { groupsById } from '../group/model.ts';
 import { standingOf, writeUser } from '../user/change.ts';
 import { findUser } from '../user/find.ts';
 import { profileJson } from '../user/json.ts';
-import { users, type User } from '../user/model.ts';
+import { userModel, type User } from '../user/model.ts';
 
 type Routes = Pick<typeof profileRoutes, 'createProfile' | 'replaceProfile' | 'patchProfile' | 'profilePicture'>;
 type ProfileCall = Call<Routes['patchProfile']>;
@@ -87,7 +87,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
   const changeable = async (caller: Principal, id: number): Promise<User> => {
     if (id !== caller.id) demand(caller, 'change_user');
     const user = await findUser(service, caller, String(id));
-    const above = id !== caller.id && outranks(standingOf(user, await groupsById(service.connection)), caller);
+    const above = id !== caller.id && outranks(standingOf(user, await groupsById(service)), caller);
     if (above) throw accountAbove('user');
     return user;
   };
@@ -110,10 +110,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
     },
 
     profilePicture: async ({ params, query, caller, scope }) => {
-      const user = await service
-        .model<User>(users)
-        .findOne({ _id: params.id }, null, { scope } as never)
-        .lean<User>();
+      const user = await service.rows(userModel, scope).findOne({ _id: params.id });
       const hidden = user?.is_superuser && !caller.isSuperuser && user._id !== caller.id;
       const file =
         user?.profile.picture && !hidden ? await files.open(user.profile.picture, scope, query.size ?? 'full') : null;

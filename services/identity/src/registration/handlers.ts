@@ -2,12 +2,12 @@
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Call, Handlers } from '@firm/platform/http/call';
-import { changedFields } from '@firm/platform/change/change';
+import { allBut, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
+import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { conflict, illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { EntityList } from '@firm/platform/list/entityList';
 import { oneOf } from '@firm/platform/list/filter';
 import { searchWords } from '@firm/platform/list/search';
-import { findOne } from '@firm/platform/mongo/find';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { registrationRoutes } from '../../contract/registration.ts';
 import { Attempts } from '../attempt/attempts.ts';
@@ -19,6 +19,14 @@ import { registerRequestModel, registerRequests, type RegisterRequest } from './
 import { splitName } from './splitName.ts';
 
 type Routes = typeof registrationRoutes;
+
+const requestEntity: EntityKind<RegisterRequest> = {
+  entity: 'registerrequest',
+  model: registerRequestModel,
+  dormitoryOf: () => null,
+  event: () => ({}),
+  audited: allBut('rev', 'words'),
+};
 
 export function registrationHandlers(service: ServiceContext): Handlers<Routes> {
   const attempts = new Attempts(service);
@@ -74,7 +82,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
 
     decideRequest: async (call) => {
       const { caller, body, base } = call;
-      const before = await findOne<RegisterRequest>(service, registerRequests, call.scope, call.params.id);
+      const before = await service.rows(registerRequestModel, call.scope).get(call.params.id);
       if (body.version !== undefined && body.version !== before.rev) throw staleVersion(requestJson(before, base));
       if (before.status !== 'pending') throw illegalTransition([]);
       const creation = body.status === 'approved' && before.kind === 'account' ? await account(call, before) : null;
@@ -88,30 +96,10 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
         decided_by_name: caller.name,
         decided_time: clock.now(),
       };
-      const { _id, org, ...fields } = after;
-      const changes = changedFields(before as never, after as never);
-      await call.commit({
-        guards: [
-          {
-            collection: registerRequests,
-            filter: { _id, rev: before.rev },
-            update: { $set: fields },
-            otherwise: () => conflict('illegal_transition', 'illegal_transition', { allowed: [] }),
-          },
-        ],
-        inserts: creation?.write.inserts,
-        changes: [
-          ...(creation?.write.changes ?? []),
-          {
-            org,
-            dormitory: null,
-            entity: 'registerrequest',
-            entity_id: _id,
-            type: `registerrequest.${body.status}`,
-            changes,
-          },
-        ],
-        stamps: creation?.write.stamps,
+      const decided = entityWrite(requestEntity, before, after, body.status);
+      await call.commit(creation ? joinWrites([creation.write, decided]) : decided).catch((error: unknown) => {
+        // Somebody else decided first.
+        throw error instanceof WriteConflict ? conflict('illegal_transition', 'illegal_transition', { allowed: [] }) : error;
       });
       const answer = requestJson(after, base);
       return creation?.oneTimePassword ? { ...answer, one_time_password: creation.oneTimePassword } : answer;
@@ -122,7 +110,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
   async function account({ caller, body }: Call<Routes['decideRequest']>, request: RegisterRequest) {
     const username = body.username ?? request.username;
     if (!username) throw invalidField('username', 'required');
-    const known = await groupsById(service.connection);
+    const known = await groupsById(service);
     const given = {
       username,
       email: request.email,

@@ -21,10 +21,10 @@ interface Asking {
 }
 
 export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
-  const { connection, config } = service;
+  const { config } = service;
   const sessions = new Sessions(service);
   const attempts = new Attempts(service);
-  const signers = new Signers(connection);
+  const signers = new Signers(service);
 
   const answer = async ({ session, user, refresh }: Carried, { secure }: Asking): Promise<Reply> => {
     const key = await signers.current();
@@ -37,7 +37,7 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
 
   /** A user who changes meanwhile is looked at again: the password may be another one by now. */
   const begin = ({ body, address }: Call<Routes['signIn']>): Promise<Carried> =>
-    retryOnConflict(async () => sessions.begin(await checkCredentials(connection, attempts, { ...body, address })), { otherwise: () => unavailable() });
+    retryOnConflict(async () => sessions.begin(await checkCredentials(service, attempts, { ...body, address })), { otherwise: () => unavailable() });
 
   return {
     signIn: async (call) => {
@@ -81,13 +81,13 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
       if (!token) throw ended();
       const { user, session } = await sessions.owner(token);
       const who = { account: usernameKey(user.username), address: call.address };
-      const right = await checkPassword(connection, attempts, { user: user._id, password: call.body.password }, who);
+      const right = await checkPassword(service, attempts, { user: user._id, password: call.body.password }, who);
       if (!right) throw new ApiError(401, 'wrong_password', { key: 'wrong_password' });
       await sessions.setLocked(session._id, false);
       return answer(await sessions.carryOn(token), call);
     },
 
-    keys: async () => Reply.json(await readKeySet(connection), { 'cache-control': 'public, max-age=300' }),
+    keys: async () => Reply.json(await readKeySet(service), { 'cache-control': 'public, max-age=300' }),
   };
 }
 

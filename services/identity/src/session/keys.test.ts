@@ -1,6 +1,7 @@
 /** Another pair signs from time to time, and nobody is signed out by it. */
 import jwt from 'jsonwebtoken';
 import { Tokens } from '@firm/platform/auth/tokens';
+import { doorsOf } from '@firm/platform/mongo/rows';
 import { resetClock, stopClock } from '@firm/platform/testing/clock';
 import { publishedReader } from '@firm/platform/mongo/published';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
@@ -12,11 +13,11 @@ const day = 24 * 3_600_000;
 const start = Date.parse('2030-01-01T00:00:00Z');
 const prepareAt = (ms: number) => {
   stopClock(start + ms);
-  return prepareKeys(identity.db);
+  return prepareKeys(doorsOf(identity.db));
 };
 const rotateAt = (days: number, ms: number) => {
   stopClock(start + ms);
-  return rotateKeys(identity.db, days);
+  return rotateKeys(doorsOf(identity.db), days);
 };
 
 let identity: IdentityPortal;
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 afterEach(resetClock);
 const rows = () => identity.db.collection<SigningKey>(keys).find().sort({ generation: 1 }).toArray();
-const signerAt = (ms: number, signers = new Signers(identity.db)) => {
+const signerAt = (ms: number, signers = new Signers(doorsOf(identity.db))) => {
   stopClock(start + ms);
   return signers.current();
 };
@@ -45,7 +46,7 @@ test('a pair signs for its days, and its successor is known before its first tok
   await Promise.all([1, 2, 3, 4].map(() => rotateAt(30, 30 * day)));
   const [, second] = await rows();
   expect(await rows()).toHaveLength(2);
-  expect((await readKeySet(identity.db)).keys.map(({ kid }) => kid)).toEqual([first?._id, second?._id]);
+  expect((await readKeySet(doorsOf(identity.db))).keys.map(({ kid }) => kid)).toEqual([first?._id, second?._id]);
   expect((await signerAt(30 * day + leadMs - 1)).kid).toBe(first?._id);
   expect((await signerAt(30 * day + leadMs)).kid).toBe(second?._id);
 });
@@ -68,7 +69,7 @@ test('the former public half stays for the life of its last token, its private h
 });
 
 test('a process that has read its signer goes on with it for a minute at most', async () => {
-  const signers = new Signers(identity.db);
+  const signers = new Signers(doorsOf(identity.db));
   const before = await signerAt(0, signers);
   await rotateAt(1, day);
   expect((await signerAt(59_000, signers)).kid).toBe(before.kid);
@@ -86,13 +87,13 @@ test('services believe both pairs’ tokens, and find the new one by its name', 
   const kid = (token: string) => jwt.decode(token, { complete: true })?.header.kid;
   expect(kid(fresh)).not.toBe(kid(old));
   expect(await tokens.read(fresh)).toMatchObject({ ok: true });
-  expect(await tokens.read(signToken({ kid: kid(old) as string, key: (await new Signers(identity.db).current()).key }, bearer, 'access'))).toEqual({ ok: false, reason: 'bad' });
+  expect(await tokens.read(signToken({ kid: kid(old) as string, key: (await new Signers(doorsOf(identity.db)).current()).key }, bearer, 'access'))).toEqual({ ok: false, reason: 'bad' });
   expect(await new Tokens(publishedReader(identity.db)).read(old)).toMatchObject({ ok: true });
 });
 
 test('a key that was taken away is forgotten by services that knew it', async () => {
   await identity.db.collection(keys).updateMany({}, { $set: { from: new Date(0) } });
-  const signer = await new Signers(identity.db).current();
+  const signer = await new Signers(doorsOf(identity.db)).current();
   const tokens = new Tokens(publishedReader(identity.db));
   expect(await tokens.read(signToken(signer, bearer, 'access'))).toMatchObject({ ok: true });
   await identity.db.collection(keys).deleteMany({});

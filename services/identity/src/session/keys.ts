@@ -5,13 +5,13 @@
  */
 import { createPrivateKey, createPublicKey, generateKeyPair, randomUUID, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Connection } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
 import type { Job } from '@firm/platform/jobs/schedule';
 import { duplicateKey } from '@firm/platform/mongo/connect';
+import type { Doors } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { accessSeconds } from './issue.ts';
-import { keys, type SigningKey } from './model.ts';
+import { keyModel, type SigningKey } from './model.ts';
 
 export interface Signer {
   readonly kid: string;
@@ -27,29 +27,31 @@ const signerMs = minute;
 const publishedAfterMs = accessSeconds * 1_000 + 60 * minute;
 const dayMs = 24 * 60 * minute;
 
-const collectionOf = (connection: Connection) => connection.collection<SigningKey>(keys);
+type Door = Pick<Doors, 'everyRow'>;
+
+const collectionOf = (door: Door) => door.everyRow(keyModel, 'the keys sign for every organisation');
 
 /** Makes the first key pair if there is none; of several processes at once one wins and all use its pair. */
-export async function prepareKeys(connection: Connection): Promise<void> {
-  const collection = collectionOf(connection);
+export async function prepareKeys(door: Door): Promise<void> {
+  const collection = collectionOf(door);
   if (await collection.findOne({ generation: { $gte: 1 } }, { projection: { _id: 1 } })) return;
   const now = clock.now();
-  await addPair(connection, 1, now, now);
+  await addPair(door, 1, now, now);
 }
 
 /**
  * Publishes the next pair when the newest has signed for `days`, and takes away the private halves that sign no more.
  * Safe to run from several processes at once, and to be broken off anywhere.
  */
-export async function rotateKeys(connection: Connection, days: number): Promise<void> {
+export async function rotateKeys(door: Door, days: number): Promise<void> {
   const now = clock.now();
-  const collection = collectionOf(connection);
+  const collection = collectionOf(door);
   const newest = await collection.findOne({}, { sort: { generation: -1 } });
-  if (!newest) return prepareKeys(connection);
+  if (!newest) return prepareKeys(door);
   if (now.getTime() - newest.from.getTime() >= days * dayMs) {
-    await addPair(connection, newest.generation + 1, now, new Date(now.getTime() + leadMs));
+    await addPair(door, newest.generation + 1, now, new Date(now.getTime() + leadMs));
   }
-  const signing = await signingRow(connection, now);
+  const signing = await signingRow(door, now);
   // Whoever read the former signer may sign with it for a moment more.
   const idle = { generation: { $lt: signing.generation }, private_key: { $ne: null } };
   if (now.getTime() - signing.from.getTime() > signerMs) await collection.updateMany(idle, { $set: { private_key: null } });
@@ -58,11 +60,11 @@ export async function rotateKeys(connection: Connection, days: number): Promise<
 }
 
 /** Looks every ten minutes whether the keys are to be changed. */
-export function rotationJob({ connection, config }: Pick<ServiceContext, 'connection' | 'config'>): Job {
-  return { name: 'change signing keys', everyMs: 10 * minute, run: () => rotateKeys(connection, config.keyDays) };
+export function rotationJob(service: Pick<ServiceContext, 'everyRow' | 'config'>): Job {
+  return { name: 'change signing keys', everyMs: 10 * minute, run: () => rotateKeys(service, service.config.keyDays) };
 }
 
-async function addPair(connection: Connection, generation: number, now: Date, from: Date): Promise<void> {
+async function addPair(door: Door, generation: number, now: Date, from: Date): Promise<void> {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const row: SigningKey = {
     _id: randomUUID(),
@@ -73,7 +75,7 @@ async function addPair(connection: Connection, generation: number, now: Date, fr
     from,
     until: null,
   };
-  await collectionOf(connection)
+  await collectionOf(door)
     .insertOne(row)
     .catch((error: unknown) => {
       // Another process was first: its pair is this generation's.
@@ -81,8 +83,8 @@ async function addPair(connection: Connection, generation: number, now: Date, fr
     });
 }
 
-async function signingRow(connection: Connection, now: Date): Promise<SigningKey> {
-  const row = await collectionOf(connection).findOne({ from: { $lte: now } }, { sort: { generation: -1 } });
+async function signingRow(door: Door, now: Date): Promise<SigningKey> {
+  const row = await collectionOf(door).findOne({ from: { $lte: now } }, { sort: { generation: -1 } });
   if (!row) throw new Error('identity has no signing key; its preparation did not run');
   return row;
 }
@@ -92,11 +94,11 @@ async function signingRow(connection: Connection, now: Date): Promise<SigningKey
  * (docs/architecture/speed.md).
  */
 export class Signers {
-  readonly #connection: Connection;
+  readonly #door: Door;
   #reading: { signer: Promise<Signer>; at: number } | null = null;
 
-  constructor(connection: Connection) {
-    this.#connection = connection;
+  constructor(door: Door) {
+    this.#door = door;
   }
 
   current(): Promise<Signer> {
@@ -112,15 +114,15 @@ export class Signers {
   }
 
   async #read(now: Date): Promise<Signer> {
-    const { _id, private_key: pem } = await signingRow(this.#connection, now);
+    const { _id, private_key: pem } = await signingRow(this.#door, now);
     if (pem === null) throw new Error('the signing key has lost its private half');
     return { kid: _id, key: createPrivateKey(pem) };
   }
 }
 
 /** The published half of every key, as RFC 7517 has it. */
-export async function readKeySet(connection: Connection) {
-  const rows = await collectionOf(connection)
+export async function readKeySet(door: Door) {
+  const rows = await collectionOf(door)
     .find({}, { projection: { public_key: 1 }, sort: { generation: 1 } })
     .toArray();
   return {

@@ -4,10 +4,10 @@
  * the same token within the grace all get the same successor, though the database knows neither token.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Connection } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
+import type { Doors } from '@firm/platform/mongo/rows';
 import { refreshSeconds } from './issue.ts';
-import { refreshTokens, type RefreshToken } from './model.ts';
+import { refreshTokenModel, type RefreshToken } from './model.ts';
 
 /** How long a used token still gives its successor: tabs that asked at once, an answer that was lost. */
 export const graceMs = 10_000;
@@ -34,14 +34,14 @@ export function isStale(row: RefreshToken): boolean {
 }
 
 export class RefreshTokens {
-  readonly #connection: Connection;
+  readonly #doors: Pick<Doors, 'everyRow'>;
 
-  constructor(connection: Connection) {
-    this.#connection = connection;
+  constructor(doors: Pick<Doors, 'everyRow'>) {
+    this.#doors = doors;
   }
 
   get #rows() {
-    return this.#connection.collection<RefreshToken>(refreshTokens);
+    return this.#doors.everyRow(refreshTokenModel, 'a token is found by its hash, before anybody is known');
   }
 
   /** The row of a token that we gave out and that has not ended; null otherwise. */

@@ -5,9 +5,9 @@ import { clock } from '@firm/platform/clock/clock';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import { notSignedIn } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { users, type User } from '../user/model.ts';
+import { userModel, users, type User } from '../user/model.ts';
 import { refreshSeconds } from './issue.ts';
-import { refreshTokens, sessions, type RefreshToken, type Session } from './model.ts';
+import { refreshTokens, sessionModel, sessions, type RefreshToken, type Session } from './model.ts';
 import { isStale, newRefreshToken, RefreshTokens, tokenRow } from './refreshToken.ts';
 
 /** A session that is good now. */
@@ -29,11 +29,11 @@ export class Sessions {
 
   constructor(service: ServiceContext) {
     this.#service = service;
-    this.#tokens = new RefreshTokens(service.connection);
+    this.#tokens = new RefreshTokens(service);
   }
 
   get #sessions() {
-    return this.#service.connection.collection<Session>(sessions);
+    return this.#service.everyRow(sessionModel, 'a session is found by its token, before anybody is known');
   }
 
   /**
@@ -73,7 +73,7 @@ export class Sessions {
     const row = await this.#tokens.find(token);
     const session = row && (await this.#sessions.findOne({ _id: row.session }));
     if (!session || session.revoked) throw ended();
-    const user = await this.#service.connection.collection<User>(users).findOne({ _id: session.user });
+    const user = await this.#service.everyRow(userModel, 'the session says whose it is').findOne({ _id: session.user });
     if (!user?.is_active) throw ended();
     return { row, session, user };
   }

@@ -1,23 +1,23 @@
 /** Checks who somebody is by name and password, at the same cost whether the name exists or not. */
-import type { Connection } from 'mongoose';
 import { notSignedIn } from '@firm/platform/errors/apiError';
+import type { Doors } from '@firm/platform/mongo/rows';
 import type { Attempter, Attempts } from '../attempt/attempts.ts';
 import { fits, inTurn } from '../credential/hash.ts';
-import { credentials, type Credential } from '../credential/model.ts';
-import { users, usernameKey, type User } from '../user/model.ts';
+import { credentialModel } from '../credential/model.ts';
+import { userModel, usernameKey, type User } from '../user/model.ts';
 
 export const wrongCredentials = () => notSignedIn('wrong_credentials', 'wrong_credentials');
 
 /** The user with this name and password. Throws 401 for any that are not, 429 after too many failures. */
 export async function checkCredentials(
-  connection: Connection,
+  doors: Pick<Doors, 'everyRow'>,
   attempts: Attempts,
   { username, password, address }: { username: string; password: string; address: string },
 ): Promise<User> {
   const account = usernameKey(username);
-  const user = await connection.collection<User>(users).findOne({ username_key: account });
+  const user = await doors.everyRow(userModel, 'nobody is signed in yet').findOne({ username_key: account });
   const right = await checkPassword(
-    connection,
+    doors,
     attempts,
     { user: user?._id ?? null, password },
     { account, address },
@@ -32,14 +32,14 @@ export async function checkCredentials(
  * hundred guesses at once no more are checked than are allowed, but for the one or two that are under way.
  */
 export async function checkPassword(
-  connection: Connection,
+  doors: Pick<Doors, 'everyRow'>,
   attempts: Attempts,
   { user, password }: { user: number | null; password: string },
   who: Attempter,
   isActive = true,
 ): Promise<boolean> {
   await attempts.admit(who);
-  const credential = user === null ? null : await connection.collection<Credential>(credentials).findOne({ _id: user });
+  const credential = user === null ? null : await doors.everyRow(credentialModel, 'hashes belong to accounts, not to organisations').findOne({ _id: user });
   const right = await inTurn(async () => {
     await attempts.admit(who);
     const fit = (await fits(credential?.hash ?? null, password)) && isActive;

@@ -8,6 +8,7 @@ import { hashPassword, oneTimePassword } from '../credential/hash.ts';
 import { credentials } from '../credential/model.ts';
 import type { Group } from '../group/model.ts';
 import { judge, requireFitPassword } from './change.ts';
+import { namesStamp } from './entity.ts';
 import { users, type User } from './model.ts';
 import { newUser } from './newUser.ts';
 
@@ -60,7 +61,7 @@ export async function createUser(
           changes: Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, [null, value]])),
         },
       ],
-      stamps: [accessStamp, `identity.names.${user.org}`],
+      stamps: [accessStamp, namesStamp(user.org)],
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { Principal } from '@firm/platform/auth/principal';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { users, usernameKey, type User } from './model.ts';
+import { userModel, usernameKey, type User } from './model.ts';
 
 /**
  * By id or name (docs/rules/calls.md#identity). Superusers are visible to superusers and to themselves alone; anybody
@@ -10,10 +10,7 @@ import { users, usernameKey, type User } from './model.ts';
  */
 export async function findUser(service: ServiceContext, caller: Principal, named: string): Promise<User> {
   const condition = /^\d{1,15}$/.test(named) ? { _id: Number(named) } : { username_key: usernameKey(named) };
-  const user = await service
-    .model<User>(users)
-    .findOne(condition, null, { scope: caller.scope } as never)
-    .lean<User>();
+  const user = await service.rows(userModel, caller.scope).findOne(condition);
   if (!user || (user.is_superuser && !caller.isSuperuser && user._id !== caller.id)) throw notFound();
   return user;
 }

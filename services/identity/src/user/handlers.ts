@@ -1,6 +1,5 @@
 /** The calls about users. */
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
-import { dormitoriesOf } from '@firm/platform/auth/principal';
 import { seesAsMuch } from '@firm/platform/auth/rights';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { permissionsOf as allPermissionsOf } from '@firm/platform/contract/declaration';
@@ -14,7 +13,7 @@ import { readDeclarations } from '@firm/platform/service/declarations';
 import type { userRoutes } from '../../contract/user.ts';
 import { Attempts } from '../attempt/attempts.ts';
 import { hashPassword } from '../credential/hash.ts';
-import { credentials, type Credential } from '../credential/model.ts';
+import { credentialModel } from '../credential/model.ts';
 import { groupsById } from '../group/model.ts';
 import { checkPassword } from '../session/signIn.ts';
 import { applied, judge, requireFitPassword, writeUser, type UserChange } from './change.ts';
@@ -30,25 +29,24 @@ type PatchCall = Call<Routes['patchUser']>;
 
 
 export function userHandlers(service: ServiceContext): Handlers<Routes> {
-  const { connection } = service;
   const attempts = new Attempts(service);
   const list = new EntityList<User>(service, {
     model: userModel,
     // Few enough to be made anew, and seldom asked for.
     shows: null,
     render: async (found, base) => {
-      const known = await groupsById(connection);
+      const known = await groupsById(service);
       return found.map((user) => userJson(user, known, base));
     },
   });
 
   const current = async (user: User, base: string) => {
-    const credential = await connection
-      .collection<Credential>(credentials)
+    const credential = await service
+      .everyRow(credentialModel, 'hashes belong to accounts, not to organisations')
       .findOne({ _id: user._id }, { projection: { temporary: 1 } });
-    const known = await groupsById(connection);
+    const known = await groupsById(service);
     const permissions = user.is_superuser
-      ? allPermissionsOf(await readDeclarations(connection)).map(({ name }) => name)
+      ? allPermissionsOf(await readDeclarations(service)).map(({ name }) => name)
       : permissionsOf(user.groups, known);
     return currentUserJson(user, known, base, permissions, credential?.temporary ?? false);
   };
@@ -59,7 +57,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     password: string,
   ): Promise<void> => {
     const who = { account: usernameKey(caller.username), address };
-    if (!(await checkPassword(connection, attempts, { user: caller.id, password }, who))) {
+    if (!(await checkPassword(service, attempts, { user: caller.id, password }, who))) {
       throw new ApiError(
         422,
         'wrong_password',
@@ -72,7 +70,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
   const change = async (call: PatchCall) => {
     const { caller, requestId, base } = call;
     const { version, password, current_password: currentPassword, groups: named, ...rest } = call.body;
-    const known = await groupsById(service.connection);
+    const known = await groupsById(service);
     const asked: UserChange = { ...rest, ...(named && { groups: chosenGroups(named, known) }) };
     const write = async () => {
       const before = await findUser(service, caller, call.params.username);
@@ -83,7 +81,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
         if (before._id === caller.id) {
           if (currentPassword === undefined) throw invalidField('current_password', 'required');
           await proveOwn(call, currentPassword);
-        } else if (!seesAsMuch(caller.scope.dormitories, await dormitoriesOf(service.published, before._id))) {
+        } else if (!seesAsMuch(caller.scope.dormitories, await service.principals.dormitoriesOf(before._id))) {
           // A new password is as good as being that user: nobody gets a dormitory by it that they lack.
           throw beyondOwnRights('password');
         }
@@ -131,11 +129,11 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     },
 
     readUser: async ({ caller, params, base }) =>
-      userJson(await findUser(service, caller, params.username), await groupsById(service.connection), base),
+      userJson(await findUser(service, caller, params.username), await groupsById(service), base),
 
     createUser: async (call) => {
       const { caller, base, body } = call;
-      const known = await groupsById(service.connection);
+      const known = await groupsById(service);
       const { version: _version, current_password: _own, password, groups: named, ...rest } = body;
       const given = { ...rest, groups: chosenGroups(named ?? [], known) };
       const { user, oneTimePassword, write } = await createUser(service, caller, given, password, known);

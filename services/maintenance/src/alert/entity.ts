@@ -1,5 +1,5 @@
 /** What an alert is to whoever changes one. */
-import type { EntityKind } from '@firm/platform/change/entity';
+import { allBut, type EntityKind } from '@firm/platform/change/entity';
 import { Writer } from '@firm/platform/change/writer';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AlertDetail } from '../../contract/alert.ts';
@@ -12,7 +12,7 @@ export const alertEntity: EntityKind<StoredAlert> = {
   model: alertModel,
   dormitoryOf: (alert) => alert.dormitory,
   event: ({ status, name, priority }) => ({ status, name, priority }),
-  unaudited: ['rev', 'version', 'update_time', 'words', 'begun', 'clock_at', 'org', '_id'],
+  audited: allBut('rev', 'version', 'update_time', 'words', 'begun', 'clock_at', 'org', '_id'),
   figures: countSteps,
 };
 

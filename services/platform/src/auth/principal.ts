@@ -22,12 +22,6 @@ export interface Principal {
 
 const calling = systemScope('who calls is not known yet');
 
-/** The dormitories that a user was granted; a superuser sees all without it. */
-export async function dormitoriesOf(published: ReadPublished, user: number): Promise<Scope['dormitories']> {
-  const access = await published(dormitoryAccess, calling).findOne({ _id: user });
-  return access?.all === true ? 'all' : (access?.dormitories ?? []);
-}
-
 export type Standing = { ok: true; principal: Principal } | { ok: false; reason: 'ended' | 'locked' };
 
 /**
@@ -56,11 +50,17 @@ export class Principals {
     return standing;
   }
 
+  /** The dormitories that a user was granted; a superuser sees all without it. */
+  async dormitoriesOf(user: number): Promise<Scope['dormitories']> {
+    const access = await this.#published(dormitoryAccess, calling).findOne({ _id: user });
+    return access?.all === true ? 'all' : (access?.dormitories ?? []);
+  }
+
   async #load(user: number, sessionId: string): Promise<Standing> {
     const [row, session, granted] = await Promise.all([
       this.#published(principals, calling).findOne({ _id: user }),
       this.#published(sessions, calling).findOne({ _id: sessionId }),
-      dormitoriesOf(this.#published, user),
+      this.dormitoriesOf(user),
     ]);
     if (!row?.is_active || !session || session.user !== user || session.revoked) return { ok: false, reason: 'ended' };
     if (session.locked) return { ok: false, reason: 'locked' };

@@ -18,8 +18,8 @@ export interface EntityKind<D extends Versioned> {
   readonly dormitoryOf: (document: D) => number | null;
   /** What consumers of the event need to know. */
   readonly event: (document: D) => Record<string, unknown>;
-  /** Fields that the audit leaves out: bookkeeping, and what follows from other fields. */
-  readonly unaudited: readonly string[];
+  /** What the audit compares: neither bookkeeping nor secrets (`allBut`). */
+  readonly audited: (document: D) => Readonly<Record<string, unknown>>;
   /** Fields beside `rev` that must be as they were read: they move without it. */
   readonly guardedBy?: readonly (keyof D & string)[];
   /** How the change moves the kept figures; null: not there before, or no more. */
@@ -36,14 +36,20 @@ export interface Further {
   readonly changes?: readonly NewChange[];
 }
 
+/** For `audited`: all fields but these, which are bookkeeping or follow from others. */
+export function allBut(...fields: readonly string[]): (document: object) => Record<string, unknown> {
+  const left = new Set(fields);
+  return (document) => Object.fromEntries(Object.entries(document).filter(([field]) => !left.has(field)));
+}
+
 /** Field → before and after, of what a reader of the audit cares for. */
-export function auditedChanges<D extends Versioned>({ unaudited }: Pick<EntityKind<D>, 'unaudited'>, before: D | null, after: D | null): Record<string, [unknown, unknown]> {
-  return changedFields({ ...before }, { ...after }, unaudited);
+export function auditedChanges<D extends Versioned>({ audited }: Pick<EntityKind<D>, 'audited'>, before: D | null, after: D | null): Record<string, [unknown, unknown]> {
+  return changedFields(before ? audited(before) : {}, after ? audited(after) : {}, []);
 }
 
 /** The record of one change. @param type what happened, such as `created`; the event is called `alert.created` */
 export function entityChange<D extends Versioned>(
-  kind: Pick<EntityKind<D>, 'entity' | 'dormitoryOf' | 'event' | 'unaudited'>,
+  kind: Pick<EntityKind<D>, 'entity' | 'dormitoryOf' | 'event' | 'audited'>,
   before: D | null,
   after: D | null,
   type: string,
@@ -83,11 +89,19 @@ export function joinWrites(writes: readonly Write[]): Write {
   return {
     guards: writes.flatMap((one) => one.guards ?? []),
     inserts: writes.flatMap((one) => one.inserts ?? []),
-    deletes: writes.flatMap((one) => one.deletes ?? []),
+    deletes: joinDeletes(writes.flatMap((one) => one.deletes ?? [])),
     increments: writes.flatMap((one) => one.increments ?? []),
     changes: writes.flatMap((one) => one.changes ?? []),
     stamps: [...new Set(writes.flatMap((one) => one.stamps ?? []))],
   };
+}
+
+/** Records that go by their ids go in one step for each collection. */
+function joinDeletes(deletes: NonNullable<Write['deletes']>): NonNullable<Write['deletes']> {
+  const isById = ({ filter }: (typeof deletes)[number]) => Object.keys(filter).length === 1 && typeof filter._id === 'number';
+  const byId = Map.groupBy(deletes.filter(isById), ({ collection }) => collection);
+  const together = [...byId].map(([collection, own]) => ({ collection, filter: { _id: { $in: own.map(({ filter }) => filter._id) } } }));
+  return [...together, ...deletes.filter((one) => !isById(one))];
 }
 
 /** Only what differs is set: other fields may move without the revision. */

@@ -50,6 +50,18 @@ export async function readAllUses(connection: Connection, things: Iterable<UsedT
   return Map.groupBy(await read(connection, [...ids.keys()]), (row) => ids.get(row._id) as UsedThing);
 }
 
+/** The counts, for whoever decides on things that others may close or use. */
+export interface UsesDoor {
+  /** For whoever gives these things away. Look only at what is read after them. */
+  readonly read: (things: Iterable<UsedThing>) => Promise<ReadonlyMap<UsedThing, Uses>>;
+  /** All counts of each thing, for whoever closes it. */
+  readonly readAll: (things: Iterable<UsedThing>) => Promise<ReadonlyMap<UsedThing, readonly Uses[]>>;
+}
+
+export function usesOf(connection: Connection): UsesDoor {
+  return { read: (things) => readUses(connection, things), readAll: (things) => readAllUses(connection, things) };
+}
+
 /** What nobody has counted yet is at nought; its document is made by the first who counts. */
 async function read(connection: Connection, ids: readonly string[]): Promise<Uses[]> {
   if (ids.length === 0) return [];

@@ -18,8 +18,12 @@ export interface WriteCall {
   readonly scope: Scope;
   readonly caller: Principal;
   readonly base: string;
-  readonly requestId: string;
   readonly commit: (write: Write, answer?: unknown) => Promise<void>;
+}
+
+/** A deletion has a transaction of its own, which it signs itself. */
+export interface SignedCall extends WriteCall {
+  readonly requestId: string;
 }
 
 /** A record with the times that the writer keeps. */
@@ -87,6 +91,11 @@ export class Writer<D extends Timed, A> {
     return answer;
   }
 
+  /** Whether a reader of the audit would care. */
+  changes(before: D, after: D): boolean {
+    return Object.keys(auditedChanges(this.#spec, before, after)).length > 0;
+  }
+
   /**
    * Changes a record and answers it as a read would.
    * @param version what the caller has seen; undefined: whatever it is now
@@ -105,7 +114,7 @@ export class Writer<D extends Timed, A> {
     if (version !== undefined && version !== this.#versionOf(before)) throw await this.#stale(before, call);
     const { set, further = {}, type = this.#types.updated } = await decide(before);
     const after: D = { ...before, ...set };
-    if (Object.keys(auditedChanges(this.#spec, before, after)).length === 0) return render(before, call.base);
+    if (!this.changes(before, after)) return render(before, call.base);
     const guards = [...(further.guards ?? [])];
     if (closing?.closes(before, after)) {
       guards.push(...((await closing.guards?.(id)) ?? []));
@@ -124,13 +133,13 @@ export class Writer<D extends Timed, A> {
    * @param released runs after the commit, for files and the like
    * @throws 404 out of scope · 409 for what others refer to
    */
-  async remove(call: WriteCall, id: number, released?: (removed: D) => Promise<void>): Promise<void> {
+  async remove(call: SignedCall, id: number, released?: (removed: D) => Promise<void>): Promise<void> {
     const removed = await retryOnConflict(() => this.#remove(call, id), { otherwise: () => staleVersion(null) });
     await released?.(removed);
   }
 
   /** What refers to the record is looked at inside the transaction: it must not come between the look and the deletion. */
-  async #remove(call: WriteCall, id: number): Promise<D> {
+  async #remove(call: SignedCall, id: number): Promise<D> {
     const { closing } = this.#spec;
     const guards = await closing?.guards?.(id);
     const signed = { by: { id: call.caller.id, name: call.caller.name }, request_id: call.requestId };

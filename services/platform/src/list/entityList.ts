@@ -5,7 +5,7 @@
 import { RecordCache } from '../cache/records.ts';
 import { Reply } from '../http/reply.ts';
 import type { ModelSpec } from '../mongo/model.ts';
-import { every, scopeFilter, type Scope } from '../mongo/scope.ts';
+import type { Condition, Scope } from '../mongo/scope.ts';
 import type { ServiceContext } from '../service/context.ts';
 import { pageHead, pageJson, readPage } from './page.ts';
 import type { ListRequest } from './request.ts';
@@ -53,14 +53,12 @@ export class EntityList<D extends { _id: number; rev: number }> {
   }
 
   /** `filter` comes from the named filters; `count`, where a counter knows the total, is asked instead of counting. */
-  async page(call: ListCall, filter: Record<string, unknown>, count?: () => Promise<number | null>): Promise<Reply> {
+  async page(call: ListCall, filter: Condition, count?: () => Promise<number | null>): Promise<Reply> {
     const { model, revision, render, wordsIndex } = this.#spec;
     // Read before the rows, so that a name that changes in between makes the kept record stale, not wrong.
     const shown = await this.#shownStamps(call.scope.org);
     const page = await readPage<D>({
-      model: this.#service.model(model.name) as never,
-      scope: call.scope,
-      scopeFields: model.scope,
+      rows: this.#service.rows(model, call.scope),
       list: call.list,
       filter,
       wordsField: 'words',
@@ -89,10 +87,8 @@ export class EntityList<D extends { _id: number; rev: number }> {
 
   async #load(ids: readonly number[], { scope, base }: ListCall): Promise<Map<number, { rev: number; json: string }>> {
     const { model, render } = this.#spec;
-    const those = every(model.scope ? scopeFilter(scope, model.scope) : {}, { _id: { $in: ids } });
     // By the ids, whatever else the scope has indexes for.
-    const found = this.#service.connection.collection(model.name).find(those as never, { hint: { _id: 1 } });
-    const documents = (await found.toArray()) as unknown as D[];
+    const documents = await this.#service.rows(model, scope).find({ _id: { $in: ids } } as never, { hint: { _id: 1 } }).toArray();
     const records = await render(documents, base, scope);
     return new Map(
       documents.map((document, i) => [document._id, { rev: this.#revisionOf(document), json: JSON.stringify(records[i]) }]),

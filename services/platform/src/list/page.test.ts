@@ -1,7 +1,8 @@
 /** Pages against an in-memory sort: every row exactly once, in order, in both directions, whatever the rows hold. */
 import fc from 'fast-check';
-import { Schema, type Model } from 'mongoose';
-import { bindModels, schemaOptions } from '../mongo/model.ts';
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
+import { doorsOf } from '../mongo/rows.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { beyond, readCursor, writeCursor } from './cursor.ts';
 import { pageAddress, pageJson, readPage, type PageRows } from './page.ts';
@@ -23,11 +24,14 @@ interface Row {
 }
 
 let database: TestDatabase;
-let Rows: Model<never>;
+const all = () => doorsOf(database.connection).everyRow(rowModel, 'the rows of a test');
+const rowModel: ModelSpec<Row> = {
+  name: 'page_rows',
+  schema: new Schema<Row>({ _id: Number }, { ...schemaOptions, strict: false }),
+  scope: { org: 'org', dormitory: null },
+};
 beforeAll(async () => {
   database = await testDatabase();
-  const schema = new Schema({ _id: Number }, { ...schemaOptions, strict: false });
-  Rows = bindModels(database.connection, [{ name: 'page_rows', schema, scope: { org: 'org', dormitory: null } }]).page_rows as never;
 });
 afterAll(() => database.end());
 
@@ -68,16 +72,14 @@ const sorted = (rows: readonly Row[], { order }: ListRequest) =>
 
 const page = (query: Record<string, string>, more: { count?: () => Promise<number | null>; filter?: Record<string, unknown> } = {}): Promise<PageRows<Row>> =>
   readPage<Row>({
-    model: Rows,
-    scope: { org: 1, dormitories: 'all' },
-    scopeFields: { org: 'org', dormitory: null },
+    rows: doorsOf(database.connection).rows(rowModel, { org: 1, dormitories: 'all' }),
     list: readListRequest(spec, query),
     filter: {},
     ...more,
   });
 const put = async (rows: readonly Row[]) => {
-  await Rows.collection.deleteMany({});
-  if (rows.length > 0) await Rows.collection.insertMany(rows as never);
+  await all().deleteMany({});
+  if (rows.length > 0) await all().insertMany([...rows]);
 };
 const idsOf = (rows: readonly { _id: number }[]) => rows.map((row) => row._id);
 
@@ -124,8 +126,8 @@ test('pages forwards and backwards hold exactly the sorted rows of the scope', a
 test('a row that comes or goes between two pages moves no other across the edge', async () => {
   await put([1, 2, 3, 4, 5, 6].map((n) => ({ _id: n, org: 1, amount: n * 10 })));
   const first = await page({ ordering: 'amount', limit: '3' });
-  await Rows.collection.deleteOne({ _id: 1 } as never);
-  await Rows.collection.insertOne({ _id: 9, org: 1, amount: 5 } as never);
+  await all().deleteOne({ _id: 1 });
+  await all().insertOne({ _id: 9, org: 1, amount: 5 });
   const second = await page({ ordering: 'amount', limit: '3', cursor: writeCursor(first.next as never) });
   expect(idsOf(second.rows)).toEqual([4, 5, 6]);
 });
@@ -141,13 +143,13 @@ test.each(['-made', 'made', '-amount,made', 'name'])('a deep page by %s looks at
   await put(many);
   const { order } = readListRequest(spec, { ordering });
   const index = { org: 1, ...Object.fromEntries(order.map((o) => [o.path, o.direction])) } as const;
-  await Rows.collection.createIndex(index as never);
+  await all().createIndex(index as never);
   const at = 3_500;
   const row = many.sort((a, b) => (compare(valueOf(a, order[0]!.path), valueOf(b, order[0]!.path)) || a._id - b._id) * order[0]!.direction)[at] as Row;
   for (const backwards of [false, true]) {
     const cursor = { key: order.map((o) => valueOf(row, o.path)), backwards, offset: at };
     const sort = Object.fromEntries(order.map((o) => [o.path, backwards ? -o.direction : o.direction])) as never;
-    const { executionStats } = await Rows.collection.find({ $and: [{ org: 1 }, beyond(order, cursor)] } as never).sort(sort).limit(21).explain('executionStats');
+    const { executionStats } = await all().find({ $and: [{ org: 1 }, beyond(order, cursor)] } as never).sort(sort).limit(21).explain('executionStats');
     expect(executionStats.nReturned).toBe(21);
     expect(executionStats.totalKeysExamined).toBeLessThan(60);
   }

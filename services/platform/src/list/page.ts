@@ -1,20 +1,22 @@
 /**
  * One page of a list: an index-only read of ids and revisions, then the records' JSON, most of it from memory.
  */
-import type { Model } from 'mongoose';
+import type { mongo } from 'mongoose';
 import type { Page } from '../contract/route.ts';
-import { scopeFilter, every, type Scope, type ScopeFields } from '../mongo/scope.ts';
+import type { Rows } from '../mongo/rows.ts';
+import { every, type Condition } from '../mongo/scope.ts';
 import { beyond, writeCursor, type Cursor } from './cursor.ts';
 import type { ListRequest } from './request.ts';
 import { searchFilter } from './search.ts';
 
-export interface PageQuery {
-  readonly model: Model<never>;
-  readonly scope: Scope;
-  readonly scopeFields: ScopeFields | null;
+type Filter<T> = mongo.Filter<T>;
+
+export interface PageQuery<T extends object> {
+  /** What the caller may see. */
+  readonly rows: Rows<T>;
   readonly list: ListRequest;
   /** From the named filters; joined with the scope, never able to widen it. */
-  readonly filter: Record<string, unknown>;
+  readonly filter: Condition;
   /** The indexed array of words, where the list can be searched. */
   readonly wordsField?: string;
   /** The index that leads to the words. A search that finds few is read by it, one that finds many by the order's. */
@@ -33,23 +35,22 @@ export interface PageRows<T> {
 }
 
 /** Reads the rows of one page and the total. One query for the rows, one for the count unless a counter has it. */
-export async function readPage<T>(query: PageQuery): Promise<PageRows<T>> {
-  const { list, model } = query;
-  const scoped = query.scopeFields ? scopeFilter(query.scope, query.scopeFields) : {};
+export async function readPage<T extends object>(query: PageQuery<T>): Promise<PageRows<T>> {
+  const { list, rows } = query;
   const search = list.search && query.wordsField ? searchFilter(query.wordsField, list.search) : null;
-  const filter = every(scoped, query.filter, search ?? {});
+  const filter = every(query.filter, search ?? {});
   const backwards = list.cursor?.backwards ?? false;
   const sort = Object.fromEntries(list.order.map((o) => [o.path, (backwards ? -o.direction : o.direction) as 1 | -1]));
   const from = list.cursor ? every(filter, beyond(list.order, list.cursor)) : filter;
-  const find = model.collection
-    .find(from as never, query.fields ? { projection: { ...query.fields, ...Object.fromEntries(Object.keys(sort).map((k) => [k, 1])) } } : {})
+  const find = rows
+    .find(from as Filter<T>, query.fields ? { projection: { ...query.fields, ...Object.fromEntries(Object.keys(sort).map((k) => [k, 1])) } } : {})
     .sort(sort)
     .limit(list.limit + 1);
   if (!list.cursor && list.offset > 0) find.skip(list.offset);
-  const few = search && query.wordsIndex ? await countFew(model, filter, query.wordsIndex) : null;
+  const few = search && query.wordsIndex ? await countFew(rows, filter as Filter<T>, query.wordsIndex) : null;
   if (few !== null) return edges((await find.hint(query.wordsIndex as never).toArray()) as never, few, list, backwards);
   // Without being told, MongoDB may count by another index, fetching every record that the word's own would spare.
-  const countAll = () => model.collection.countDocuments(filter as never, search && query.wordsIndex ? { hint: query.wordsIndex } : {});
+  const countAll = () => rows.count(filter as Filter<T>, search && query.wordsIndex ? { hint: query.wordsIndex } : {});
   const [found, counted] = await Promise.all([find.toArray(), query.count?.().then((n) => n ?? countAll()) ?? countAll()]);
   return edges(found as never, counted, list, backwards);
 }
@@ -61,8 +62,8 @@ const fewRows = 20_000;
  * How many rows a search finds, where that is few; null for more. MongoDB tries out how to answer the first search and
  * then takes the same way for others, which is the wrong one for a rare word as often as not: so it is told.
  */
-async function countFew(model: Model<never>, filter: Record<string, unknown>, hint: Readonly<Record<string, 1>>): Promise<number | null> {
-  const count = await model.collection.countDocuments(filter as never, { limit: fewRows + 1, hint });
+async function countFew<T extends object>(rows: Rows<T>, filter: Filter<T>, hint: Readonly<Record<string, 1>>): Promise<number | null> {
+  const count = await rows.count(filter, { limit: fewRows + 1, hint });
   return count > fewRows ? null : count;
 }
 

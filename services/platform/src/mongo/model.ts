@@ -3,12 +3,23 @@ import { type Schema, type Connection, type Model } from 'mongoose';
 import type { PublishedRow, PublishedView } from '../contract/published.ts';
 import { scopePlugin, type ScopeFields } from './scope.ts';
 
-export interface ModelSpec<T = unknown> {
+/** A collection as those who read it know it. */
+export interface Collected<T> {
   /** Collection and model name, `<service>_<thing>`. */
   readonly name: string;
-  readonly schema: Schema<T>;
   /** null: not of one organisation (reference lists, sessions); then queries need no scope. */
   readonly scope: ScopeFields | null;
+  /** For the compiler alone: what a row is. */
+  readonly row?: T;
+}
+
+export interface ModelSpec<T> extends Collected<T> {
+  readonly schema: Schema<T>;
+}
+
+/** The model of rows of any kind. */
+export interface AnyModel extends Collected<unknown> {
+  readonly schema: Schema;
 }
 
 /** How a view that other services may read is made; `defineView` makes it from its declaration. */
@@ -45,12 +56,12 @@ export const schemaOptions = {
 } as const;
 
 /** Binds the specs to a connection. A model that exists already (services in one process) is used again. */
-export function bindModels(connection: Connection, specs: readonly ModelSpec[]): Record<string, Model<unknown>> {
+export function bindModels(connection: Connection, specs: readonly AnyModel[]): Record<string, Model<unknown>> {
   return Object.fromEntries(
     specs.map((spec) => {
       const bound = connection.models[spec.name];
       if (bound) return [spec.name, bound];
-      const schema = spec.schema.clone() as Schema;
+      const schema = spec.schema.clone();
       if (spec.scope) schema.plugin(scopePlugin(spec.scope) as never);
       return [spec.name, connection.model(spec.name, schema, spec.name)];
     }),

@@ -3,9 +3,9 @@
  * are part of every query and no filter can widen them. Work that nobody asked for (jobs, consumers, the guards of a
  * decision) takes every row, and says why.
  */
-import type { Connection, mongo } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import { notFound } from '../errors/apiError.ts';
-import type { ModelSpec } from './model.ts';
+import type { Collected } from './model.ts';
 import { every, scopeFilter, type Condition, type Scope } from './scope.ts';
 
 /** Rows of one collection that a scope reaches. Reads alone: whatever a caller changes goes through `call.commit`. */
@@ -56,18 +56,31 @@ export class Rows<T extends object> {
 /** The doors to the collections of one connection. */
 export interface Doors {
   /** What the scope reaches of a collection; of one that belongs to no organisation (`scope: null`), all of it. */
-  readonly rows: <T extends object>(model: ModelSpec<T>, scope: Scope) => Rows<T>;
+  readonly rows: <T extends object>(model: Collected<T>, scope: Scope) => Rows<T>;
   /**
    * A whole collection, over all organisations, to read and to write: for what no caller asked for, and for collections
    * that are a service's bookkeeping. `why` is for the reader of the code.
    */
-  readonly everyRow: <T extends object>(model: ModelSpec<T>, why: string) => mongo.Collection<T>;
+  readonly everyRow: <T extends object>(model: Collected<T>, why: string) => mongo.Collection<T>;
+  /** Reads that all see the data as it was at one instant: those that are given the session. */
+  readonly atOneInstant: <R>(work: (session: ClientSession) => Promise<R>) => Promise<R>;
+  /** The changes of all collections, of every service, as they are committed. */
+  readonly watch: (stages: object[], options: mongo.ChangeStreamOptions) => mongo.ChangeStream;
 }
 
 export function doorsOf(connection: Connection): Doors {
-  const everyRow: Doors['everyRow'] = <T extends object>({ name }: ModelSpec<T>) => connection.collection<T>(name) as unknown as mongo.Collection<T>;
+  const everyRow: Doors['everyRow'] = <T extends object>({ name }: Collected<T>) => connection.collection<T>(name) as unknown as mongo.Collection<T>;
   return {
     everyRow,
+    watch: (stages, options) => connection.getClient().db(connection.name).watch(stages, options),
+    atOneInstant: async (work) => {
+      const session = await connection.startSession({ snapshot: true });
+      try {
+        return await work(session);
+      } finally {
+        await session.endSession();
+      }
+    },
     rows: (model, scope) => new Rows(everyRow(model, 'the scope is added here'), model.scope ? scopeFilter(scope, model.scope) : {}),
   };
 }

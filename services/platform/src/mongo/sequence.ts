@@ -54,6 +54,11 @@ export class Sequence {
     return Array.from({ length: count }, (_, i) => end - count + 1 + i);
   }
 
+  /** Ids up to `value` are given to nobody. */
+  async reserve(name: string, value: number): Promise<void> {
+    await this.#connection.collection<{ _id: string; value: number }>(collection).updateOne({ _id: name }, { $max: { value } }, { upsert: true });
+  }
+
   #refill(name: string, stock: Stock): Promise<void> {
     if (stock.coming) return stock.coming;
     const now = performance.now();

@@ -1,6 +1,6 @@
 /** What a limit counts holds for all processes, ends by itself, and names nobody. */
 import { ApiError } from '../errors/apiError.ts';
-import { bindModels, prepareDatabase, type ModelSpec } from '../mongo/model.ts';
+import { bindModels, prepareDatabase } from '../mongo/model.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { networkOf } from './networkOf.ts';
 import { RateLimit, rateLimitModel, type Window } from './rateLimit.ts';
@@ -11,7 +11,7 @@ const model = rateLimitModel('things');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  await prepareDatabase(database.connection, bindModels(database.connection, [model as unknown as ModelSpec]), []);
+  await prepareDatabase(database.connection, bindModels(database.connection, [model]), []);
 });
 afterAll(() => database.end());
 

@@ -1,6 +1,8 @@
 /** What a service works with: its connection, its models and the platform's parts. Made once per service and process. */
 import type { Connection, Model } from 'mongoose';
+import type { Principals } from '../auth/principal.ts';
 import type { Commits } from '../change/commit.ts';
+import type { UsesDoor } from '../change/uses.ts';
 import type { Logger } from '../log/logger.ts';
 import type { ReadPublished } from '../mongo/published.ts';
 import type { Doors } from '../mongo/rows.ts';
@@ -17,8 +19,12 @@ export interface ServiceContext extends Doors {
   readonly stamps: Stamps;
   readonly sequence: Sequence;
   readonly commits: Commits;
+  /** How often things were given away and closed (`change/uses`). */
+  readonly uses: UsesDoor;
   /** What other services publish: `published(view, scope)`. */
   readonly published: ReadPublished;
+  /** Who somebody is and what they may, by their session. */
+  readonly principals: Principals;
   readonly files: FileStore;
   /** The model of one of the service's own collections, e.g. `model<Alert>('maintenance_alerts')`. */
   readonly model: <T>(name: string) => Model<T>;

@@ -24,7 +24,7 @@ export async function publishDeclaration(connection: Connection, service: string
 }
 
 /** Writes what is declared for services that are planned; one that is there has declared it itself. */
-export async function publishPlanned(connection: Connection, planned: Readonly<Record<string, Declaration>>): Promise<boolean> {
+export async function publishPlanned({ connection }: { readonly connection: Connection }, planned: Readonly<Record<string, Declaration>>): Promise<boolean> {
   const declarations = connection.collection<StoredDeclaration>(collection);
   let isNew = false;
   for (const [service, declaration] of Object.entries(planned)) {
@@ -44,6 +44,6 @@ export async function publishPlanned(connection: Connection, planned: Readonly<R
 }
 
 /** All declarations, those of planned services with them. A handful of small documents. */
-export async function readDeclarations(connection: Connection): Promise<StoredDeclaration[]> {
+export async function readDeclarations({ connection }: { readonly connection: Connection }): Promise<StoredDeclaration[]> {
   return connection.collection<StoredDeclaration>(collection).find().sort({ _id: 1 }).toArray() as Promise<StoredDeclaration[]>;
 }

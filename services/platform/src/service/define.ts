@@ -3,7 +3,7 @@ import type { Declaration } from '../contract/declaration.ts';
 import type { RouteTable } from '../contract/route.ts';
 import type { Handlers } from '../http/call.ts';
 import type { Migration } from '../migrate/migration.ts';
-import type { ModelSpec, ViewSpec } from '../mongo/model.ts';
+import type { AnyModel, ViewSpec } from '../mongo/model.ts';
 import type { Consumer } from '../change/consume.ts';
 import type { Job } from '../jobs/schedule.ts';
 import type { ServiceContext } from './context.ts';
@@ -19,7 +19,7 @@ export interface ServiceDefinition<T extends RouteTable = RouteTable> {
   readonly routes: T;
   /** What it declares of itself to the whole portal; its `contract/declaration.ts`. */
   readonly declaration?: Declaration;
-  readonly models: readonly ModelSpec<never>[];
+  readonly models: readonly AnyModel[];
   readonly views?: readonly ViewSpec[];
   /** Handlers for every route; called once, when the database is ready. */
   readonly handlers: (service: ServiceContext) => Handlers<T>;

@@ -12,6 +12,7 @@ import { consumerName, Following, type Consumer } from '../change/consume.ts';
 import { deadLetterModel } from '../change/deadLetters.ts';
 import { inboxModel } from '../change/inbox.ts';
 import { resumeTokenModel } from '../change/resumeToken.ts';
+import { usesOf } from '../change/uses.ts';
 import { clock } from '../clock/clock.ts';
 import { createApp } from '../http/app.ts';
 import { Callers } from '../http/identify.ts';
@@ -20,7 +21,7 @@ import { schedule, type Job } from '../jobs/schedule.ts';
 import { createLogger } from '../log/logger.ts';
 import { migrate } from '../migrate/migrate.ts';
 import { connect } from '../mongo/connect.ts';
-import { bindModels, prepareDatabase, type ModelSpec } from '../mongo/model.ts';
+import { bindModels, prepareDatabase, type AnyModel } from '../mongo/model.ts';
 import { publishedReader } from '../mongo/published.ts';
 import { doorsOf } from '../mongo/rows.ts';
 import { Sequence } from '../mongo/sequence.ts';
@@ -55,14 +56,15 @@ export async function createServiceApp(
   const { name } = definition;
   const log = createLogger(name, config.logLevel);
   const ofEveryService = [changeModel, idempotencyModel, resumeTokenModel, inboxModel, deadLetterModel];
-  const own = ofEveryService.map((modelOf) => modelOf(name)) as unknown as ModelSpec<never>[];
-  const models = bindModels(connection, [...definition.models, ...own] as never);
+  const own = ofEveryService.map((modelOf): AnyModel => modelOf(name));
+  const models = bindModels(connection, [...definition.models, ...own]);
   await migrate({ name, connection, log }, definition.migrations);
   await prepareDatabase(connection, models, definition.views ?? []);
   if (definition.declaration) await publishDeclaration(connection, name, definition.declaration);
 
   const stamps = new Stamps(connection);
   const sequence = new Sequence(connection);
+  const published = publishedReader(connection);
   const context: ServiceContext = {
     name,
     config,
@@ -72,7 +74,9 @@ export async function createServiceApp(
     stamps,
     sequence,
     commits: new Commits(name, connection, stamps, sequence),
-    published: publishedReader(connection),
+    uses: usesOf(connection),
+    published,
+    principals: new Principals(published),
     files: new FileStore(connection, `${name}_files`),
     model: <T>(of: string) => {
       const model = models[of];
@@ -86,7 +90,7 @@ export async function createServiceApp(
   // Died the last process after a change of rights and before its stamp moved, those who listen live do not know of it yet.
   await stamps.move([accessStamp]);
 
-  const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(context.published), new Principals(context.published), stamps));
+  const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(published), context.principals, stamps));
   const following = background ? followersOf(context, definition.consumers?.(context) ?? []) : [];
   for (const one of following) one.start();
   const stopJobs = background ? schedule([...(definition.jobs?.(context) ?? []), sweepJob(context)], log) : async () => undefined;

@@ -74,7 +74,7 @@ export class TestPortal {
     const id = ++this.#lastUser;
     const org = options.org ?? 1;
     const sid = randomUUID();
-    const declared = permissionsOf(await readDeclarations(this.connection));
+    const declared = permissionsOf(await readDeclarations(this));
     const permissions = (options.permissions ?? []).map(
       (right) => declared.find(({ action, model }) => right === `${action}_${model}`)?.name ?? `elsewhere.${right}`,
     );

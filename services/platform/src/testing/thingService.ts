@@ -84,7 +84,7 @@ export function thingService(watch: ThingWatch, more: Partial<ServiceDefinition>
     version: '1.2.3',
     title: 'Things',
     routes: thingRoutes,
-    models: [thingModel as unknown as ModelSpec<never>],
+    models: [thingModel],
     handlers: (service) => ({
       list: listThings(service, watch),
       stats: async () => ({ stats: true }),

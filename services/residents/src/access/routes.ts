@@ -11,7 +11,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
-import type { DormitoryDocument } from '../dormitory/model.ts';
+import { dormitoryModel } from '../dormitory/model.ts';
 import { accessModel, type AccessDocument } from './model.ts';
 import { grant, visible, type Access } from './rules.ts';
 
@@ -58,10 +58,7 @@ async function readAccess(
   service: ServiceContext,
   user: PrincipalRow,
 ): Promise<{ stored: AccessDocument | null; access: Access }> {
-  const stored = await service
-    .model<AccessDocument>(accessModel.name)
-    .findOne({ _id: user._id }, null, { scope: { org: user.org, dormitories: 'all' } })
-    .lean<AccessDocument>();
+  const stored = await service.rows(accessModel, wholeOrg(user.org)).findOne({ _id: user._id });
   if (user.is_superuser) return { stored, access: { all: true, dormitories: [] } };
   return { stored, access: { all: stored?.all ?? false, dormitories: stored?.dormitories ?? [] } };
 }
@@ -69,12 +66,7 @@ async function readAccess(
 /** Also keeps one who has all dormitories from granting what is not the organisation's: that looks like lacking it. */
 async function allExist(service: ServiceContext, org: number, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true;
-  const scope = { org, dormitories: 'all' } as const;
-  return (
-    (await service
-      .model<DormitoryDocument>('residents_dormitories')
-      .countDocuments({ _id: { $in: ids } }, { scope } as never)) === ids.length
-  );
+  return (await service.rows(dormitoryModel, wholeOrg(org)).count({ _id: { $in: [...ids] } })) === ids.length;
 }
 
 function replace(user: PrincipalRow, stored: AccessDocument | null, before: Access, after: Access): Write {

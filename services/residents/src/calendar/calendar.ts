@@ -3,9 +3,9 @@
  * Most of the day all houses agree, so conditions name only those where it is another day than elsewhere.
  */
 import { clock } from '@firm/platform/clock/clock';
-import { every } from '@firm/platform/mongo/scope';
+import { every, wholeOrg, type Condition } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { DormitoryDocument } from '../dormitory/model.ts';
+import { dormitoryModel, type DormitoryDocument } from '../dormitory/model.ts';
 import { addDays, dayIn, defaultTimeZone, type Day } from '@firm/platform/contract/days';
 
 type House = Pick<DormitoryDocument, '_id'> & { readonly timezone?: string };
@@ -36,7 +36,7 @@ export class Calendar {
   }
 
   /** A condition about today, for records with a `dormitory`: each by the day of its own. */
-  where(condition: (today: Day) => Record<string, unknown>): Record<string, unknown> {
+  where(condition: (today: Day) => Condition): Condition {
     if (this.#elsewhere.size === 0) return condition(this.#usual);
     const others = [...this.#elsewhere.values()].flat();
     return {
@@ -61,9 +61,6 @@ export class Calendar {
 
 /** The calendar of an organisation's dormitories, or of everybody's. */
 export async function calendarOf(service: ServiceContext, org: number | 'all', now: Date = clock.now()): Promise<Calendar> {
-  const houses = await service.connection
-    .collection<DormitoryDocument>('residents_dormitories')
-    .find(org === 'all' ? {} : { org }, { projection: { timezone: 1 } })
-    .toArray();
-  return new Calendar(houses, now);
+  const houses = org === 'all' ? service.everyRow(dormitoryModel, 'jobs work for every organisation') : service.rows(dormitoryModel, wholeOrg(org));
+  return new Calendar(await houses.find({}, { projection: { timezone: 1 } }).toArray(), now);
 }

@@ -1,13 +1,13 @@
 /** What happens in dormitories: the audit of this service read by dormitory, and how much of it there is. */
 import { alerts } from '@firm/maintenance/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
-import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
+import { changeModel, type Change } from '@firm/platform/change/change';
 import type { ListRequest } from '@firm/platform/list/request';
 import { allowed } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
 import { pageHead, pageJson, readPage } from '@firm/platform/list/page';
-import type { Scope } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Model } from '../../contract/declaration.ts';
 import type { Entity } from '../stamps.ts';
@@ -24,7 +24,7 @@ interface PageCall {
 const modelOf: Readonly<Partial<Record<Entity, Model>>> = { dormitory: 'dormitory', zone: 'workzone', employee: 'employee' };
 
 /** Who may see a dormitory does not thereby see its residents' passports: changes are told of what the reader may view. */
-function viewable(caller: Principal): Record<string, unknown> {
+function viewable(caller: Principal): Condition {
   const models = Object.entries(modelOf);
   const readable = models.filter(([, model]) => allowed(caller, `view_${model}`)).map(([entity]) => entity);
   return readable.length === models.length ? {} : { entity: { $in: readable } };
@@ -37,9 +37,7 @@ export async function activityPage(
   of: { readonly dormitory: number } | { readonly entity: Entity; readonly entity_id: number },
 ): Promise<Reply> {
   const page = await readPage<Change>({
-    model: service.model('residents_changes') as never,
-    scope: call.scope,
-    scopeFields: { org: 'org', dormitory: null },
+    rows: service.rows(changeModel('residents'), call.scope),
     list: call.list,
     filter: 'dormitory' in of ? { ...of, ...viewable(call.caller) } : of,
   });
@@ -77,10 +75,10 @@ export async function activityOf(
   const now = clock.millis();
   const [lasts, changes, tickets] = await Promise.all([
     lastChanges(service, org, dormitories),
-    service.connection
-      .collection('residents_changes')
+    service
+      .rows(changeModel('residents'), wholeOrg(org))
       .aggregate<{ _id: number; day: number; week: number }>([
-        { $match: { org, dormitory: { $in: dormitories }, at: { $gte: new Date(now - 7 * dayMs) } } },
+        { $match: { dormitory: { $in: dormitories }, at: { $gte: new Date(now - 7 * dayMs) } } },
         {
           $group: {
             _id: '$dormitory',
@@ -114,10 +112,10 @@ export async function activityOf(
 
 /** Off the index by dormitory and time alone, one entry of it for each dormitory. */
 async function lastChanges(service: ServiceContext, org: number, dormitories: readonly number[]): Promise<ReadonlyMap<number, Date>> {
-  const rows = await service.connection
-    .collection('residents_changes')
+  const rows = await service
+    .rows(changeModel('residents'), wholeOrg(org))
     .aggregate<{ _id: number; at: Date }>([
-      { $match: { org, dormitory: { $in: dormitories } } },
+      { $match: { dormitory: { $in: dormitories } } },
       { $sort: { org: 1, dormitory: 1, at: -1, _id: -1 } },
       { $group: { _id: '$dormitory', at: { $first: '$at' } } },
     ])

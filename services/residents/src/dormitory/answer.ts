@@ -3,9 +3,12 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Dormitory, DormitoryChoice, DormitoryWithStats } from '../../contract/dormitory.ts';
 import { pictureUrl } from '../entity/picture.ts';
-import type { FiguresDocument } from '../figures/model.ts';
+import { figuresModel, type FiguresDocument } from '../figures/model.ts';
 import { occupancyOf } from '../figures/read.ts';
+import { zoneModel } from '../zone/model.ts';
 import type { DormitoryDocument } from './model.ts';
+
+const found = 'the dormitories come from a query that the scope had narrowed';
 
 const imageOf = (d: DormitoryDocument, base: string, size: 'full' | 'thumb' = 'full') =>
   pictureUrl(base, `dormitories/${d._id}/img`, d.img, size);
@@ -55,8 +58,8 @@ export function renderChoice(d: DormitoryDocument, base: string): DormitoryChoic
 }
 
 async function zoneIds(service: ServiceContext, dormitories: readonly number[]): Promise<Map<number, number[]>> {
-  const rows = await service.connection
-    .collection('residents_zones')
+  const rows = await service
+    .everyRow(zoneModel, found)
     .aggregate<{ _id: number; ids: number[] }>([
       { $match: { dormitory: { $in: dormitories } } },
       { $sort: { _id: 1 } },
@@ -70,8 +73,8 @@ async function figuresById(
   service: ServiceContext,
   dormitories: readonly number[],
 ): Promise<Map<number, FiguresDocument[]>> {
-  const rows = await service.connection
-    .collection<FiguresDocument>('residents_figures')
+  const rows = await service
+    .everyRow(figuresModel, found)
     .find({ dormitory: { $in: [...dormitories] } })
     .toArray();
   return Map.groupBy(rows, (row) => row.dormitory ?? 0);

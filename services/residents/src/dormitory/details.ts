@@ -4,18 +4,20 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { Handlers } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
 import { EntityList } from '@firm/platform/list/entityList';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { DormitoryTree } from '../../contract/dormitoryDetails.ts';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
-import { findOne } from '@firm/platform/mongo/find';
 import { keptUnder } from '../stamps.ts';
 import { activityOf, activityPage } from './activity.ts';
 import { renderDormitories } from './answer.ts';
 import { dormitoryModel, type DormitoryDocument } from './model.ts';
 import { zoneTree } from './tree.ts';
 import { checkinTrend } from './trend.ts';
+import { employeeModel } from '../employee/model.ts';
+import { zoneModel } from '../zone/model.ts';
 
 type Details = Pick<
   Handlers<typeof dormitoryRoutes>,
@@ -29,8 +31,7 @@ type Details = Pick<
 >;
 
 export function dormitoryDetails(service: ServiceContext): Details {
-  const find = (call: { scope: Parameters<typeof findOne>[2]; params: { id: number } }) =>
-    findOne<DormitoryDocument>(service, dormitoryModel.name, call.scope, call.params.id);
+  const find = (call: { scope: Scope; params: { id: number } }) => service.rows(dormitoryModel, call.scope).get(call.params.id);
   const statuses = new EntityList<DormitoryDocument>(service, {
     model: dormitoryModel,
     shows: null,
@@ -86,10 +87,10 @@ export function dormitoryDetails(service: ServiceContext): Details {
     },
     listDormitoryVendors: async (call) => {
       const { _id, org } = await find(call);
-      const rows = await service.connection
-        .collection('residents_employees')
+      const rows = await service
+        .rows(employeeModel, wholeOrg(org))
         .aggregate<{ _id: number; n: number; vendor: { name: string }[] }>([
-          { $match: { org, dormitory: _id, tenancy_status: { $ne: 'CO' }, vendor: { $ne: null } } },
+          { $match: { dormitory: _id, tenancy_status: { $ne: 'CO' }, vendor: { $ne: null } } },
           { $group: { _id: '$vendor', n: { $sum: 1 } } },
           { $sort: { n: -1, _id: 1 } },
           { $lookup: { from: 'residents_vendors', localField: '_id', foreignField: '_id', as: 'vendor' } },
@@ -109,8 +110,8 @@ export function dormitoryDetails(service: ServiceContext): Details {
 }
 
 async function zonesByType(service: ServiceContext, org: number, dormitory: number) {
-  const rows = await service.connection
-    .collection('residents_zones')
+  const rows = await service
+    .rows(zoneModel, wholeOrg(org))
     .aggregate<{
       _id: { type: number; status: ZoneStatus };
       n: number;
@@ -118,7 +119,7 @@ async function zonesByType(service: ServiceContext, org: number, dormitory: numb
       beds: number;
       occupied: number;
     }>([
-      { $match: { org, dormitory } },
+      { $match: { dormitory } },
       {
         $group: {
           _id: { type: '$zone_type', status: '$status' },

@@ -5,7 +5,6 @@ import { EntityList } from '@firm/platform/list/entityList';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { accessHandlers } from '../access/routes.ts';
-import { findOne } from '@firm/platform/mongo/find';
 import { servePicture } from '../entity/picture.ts';
 import { occupancyOf, readFigures } from '../figures/read.ts';
 import { keptUnder } from '../stamps.ts';
@@ -14,8 +13,6 @@ import { dormitoryDetails } from './details.ts';
 import { dormitoryFilter } from './filter.ts';
 import { dormitoryModel, type DormitoryDocument } from './model.ts';
 import { dormitoryWrites } from './write.ts';
-
-const collection = dormitoryModel.name;
 
 export function dormitoryHandlers(service: ServiceContext): Handlers<typeof dormitoryRoutes> {
   const listOf = (render: (documents: readonly DormitoryDocument[], base: string) => Promise<object[]>) =>
@@ -47,10 +44,10 @@ export function dormitoryHandlers(service: ServiceContext): Handlers<typeof dorm
     dormitoryStatistics: async ({ body, scope, base }) => {
       const wanted = body.dorm_ids?.length ? body.dorm_ids : null;
       const dormitories = await service
-        .model<DormitoryDocument>(collection)
-        .find(wanted ? { _id: { $in: wanted } } : {}, { name: 1 }, { scope })
+        .rows(dormitoryModel, scope)
+        .find(wanted ? { _id: { $in: [...wanted] } } : {}, { projection: { name: 1 } })
         .sort({ name: 1 })
-        .lean<Pick<DormitoryDocument, '_id' | 'name'>[]>();
+        .toArray();
       const ids = dormitories.map((d) => d._id);
       const figures = await readFigures(service, scope, ids);
       return {
@@ -65,11 +62,11 @@ export function dormitoryHandlers(service: ServiceContext): Handlers<typeof dorm
       };
     },
     getDormitory: async ({ params, scope, base }) => {
-      const found = await findOne<DormitoryDocument>(service, collection, scope, params.id);
+      const found = await service.rows(dormitoryModel, scope).get(params.id);
       return (await renderDormitories(service, [found], base))[0] as never;
     },
     getDormitoryImage: async ({ params, scope }) => {
-      const { img } = await findOne<DormitoryDocument>(service, collection, scope, params.id);
+      const { img } = await service.rows(dormitoryModel, scope).get(params.id);
       return servePicture(service, scope, img, params.size, 'dormitory');
     },
   };

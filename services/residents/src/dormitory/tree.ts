@@ -1,9 +1,10 @@
 /** A dormitory's zones as a tree: blocks hold floors, floors hold rooms; branches add up beds and residents. */
 import { entityUrl } from '@firm/platform/contract/fields';
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ZoneNode } from '../../contract/dormitoryDetails.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
-import type { ZoneDocument } from '../zone/model.ts';
+import { zoneModel, type ZoneDocument } from '../zone/model.ts';
 
 type Leaf = Pick<
   ZoneDocument,
@@ -39,9 +40,9 @@ export async function zoneTree(
   dormitory: number,
   base: string,
 ): Promise<ZoneNode[]> {
-  const zones = await service.connection
-    .collection<ZoneDocument>('residents_zones')
-    .find({ org, dormitory }, { projection: fields })
+  const zones = await service
+    .rows(zoneModel, wholeOrg(org))
+    .find({ dormitory }, { projection: fields })
     .sort({ zone_ref_id: 1 })
     .batchSize(10_000)
     .toArray();

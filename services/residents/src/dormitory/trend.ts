@@ -5,7 +5,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { allocations } from '@firm/tenancy/contract/published';
 import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
-import type { DormitoryDocument } from './model.ts';
+import { dormitoryModel, type DormitoryDocument } from './model.ts';
 
 const trendDays = 30;
 
@@ -22,10 +22,10 @@ export async function checkinTrend(
   dormitories: readonly number[] | null,
 ): Promise<CheckinTrend> {
   const houses = await service
-    .model<DormitoryDocument>('residents_dormitories')
-    .find(dormitories ? { _id: { $in: dormitories } } : {}, { timezone: 1 }, { scope })
-    .lean<House[]>();
-  const zones = new Map(houses.map(({ _id, timezone = defaultTimeZone }) => [_id, timezone]));
+    .rows(dormitoryModel, scope)
+    .find(dormitories ? { _id: { $in: [...dormitories] } } : {}, { projection: { timezone: 1 } })
+    .toArray();
+  const zones = new Map((houses as House[]).map(({ _id, timezone = defaultTimeZone }) => [_id, timezone]));
   const days = lastDays(zones, trendDays);
   const stays = service.published(allocations, { org: scope.org, dormitories: [...zones.keys()] });
   const count = (field: 'checked_in_time' | 'checkout_time', further: Record<string, unknown> = {}) =>

@@ -8,6 +8,10 @@ import { without } from '../entity/without.ts';
 import { pictureUrl } from '../entity/picture.ts';
 import { employeeLookups } from './lookups.ts';
 import type { EmployeeDocument } from './model.ts';
+import { dormitoryModel } from '../dormitory/model.ts';
+import { zoneModel } from '../zone/model.ts';
+import { vendorModel } from '../vendor/model.ts';
+import { employerFirmModel } from '../employerFirm/model.ts';
 
 /** What a resident's record holds for the service's own use. */
 const inner = [
@@ -30,23 +34,23 @@ export async function renderEmployees(
   const [dormitories, zones, vendors, employers] = await Promise.all([
     namesOf(
       service,
-      'residents_dormitories',
+      dormitoryModel,
       documents.map((e) => e.dormitory),
     ),
     namesOf(
       service,
-      'residents_zones',
+      zoneModel,
       documents.map((e) => e.zone),
       'zone_ref_id',
     ),
     namesOf(
       service,
-      'residents_vendors',
+      vendorModel,
       documents.map((e) => e.vendor),
     ),
     namesOf(
       service,
-      'residents_employer_firms',
+      employerFirmModel,
       documents.map((e) => e.employer),
     ),
   ]);

@@ -7,19 +7,16 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { EmployeeFilters } from '../../contract/employee.ts';
 import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
 import { activityPage } from '../dormitory/activity.ts';
-import { findOne } from '@firm/platform/mongo/find';
 import { wordsIndex } from '../entity/wordsIndex.ts';
 import { servePicture } from '../entity/picture.ts';
 import { countFromFigures } from '../figures/read.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
-import { vendorModel, type VendorDocument } from '../vendor/model.ts';
+import { vendorModel } from '../vendor/model.ts';
 import { renderEmployees } from './answer.ts';
 import { countedBy, employeeFilter } from './filter.ts';
 import { employeeModel, type EmployeeDocument } from './model.ts';
 import { residentStatistics } from './statistics.ts';
 import { employeeWrites } from './write.ts';
-
-const collection = employeeModel.name;
 
 export function employeeHandlers(service: ServiceContext): Handlers<typeof employeeRoutes> {
   const employees = new EntityList<EmployeeDocument>(service, {
@@ -55,24 +52,24 @@ export function employeeHandlers(service: ServiceContext): Handlers<typeof emplo
       stamps: keptUnder('employee', 'vendor'),
       handle: async (call) => {
         const vendor = call.params.vendorId;
-        await findOne<VendorDocument>(service, vendorModel.name, call.scope, vendor);
+        await service.rows(vendorModel, call.scope).get(vendor);
         return page(call, { ...call.query, vendor: [vendor] });
       },
     },
     residentStatistics: ({ body, scope, base }) =>
       residentStatistics(service, scope, body.dorm_ids?.length ? body.dorm_ids : null, base),
     getEmployee: async ({ params, scope, base }) => {
-      const found = await findOne<EmployeeDocument>(service, collection, scope, params.id);
+      const found = await service.rows(employeeModel, scope).get(params.id);
       const [employee] = await renderEmployees(service, [found], base);
       if (!employee) throw notFound();
       return employee;
     },
     listEmployeeActivities: async (call) => {
-      const { _id } = await findOne<EmployeeDocument>(service, collection, call.scope, call.params.id);
+      const { _id } = await service.rows(employeeModel, call.scope).get(call.params.id);
       return activityPage(service, call, { entity: 'employee', entity_id: _id });
     },
     getEmployeeAvatar: async ({ params, scope }) => {
-      const { avatar } = await findOne<EmployeeDocument>(service, collection, scope, params.id);
+      const { avatar } = await service.rows(employeeModel, scope).get(params.id);
       return servePicture(service, scope, avatar, params.size, 'employee');
     },
   };

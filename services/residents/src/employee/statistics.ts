@@ -3,10 +3,10 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ResidentStats } from '../../contract/employee.ts';
-import type { DormitoryDocument } from '../dormitory/model.ts';
+import { dormitoryModel } from '../dormitory/model.ts';
 import { countEnding } from '../expiry/ending.ts';
 import { readFigures, tenancyCounts } from '../figures/read.ts';
-import type { EmployeeDocument } from './model.ts';
+import { employeeModel } from './model.ts';
 
 /** `dormitories` null: all that the caller may see, and residents without one where that is everything. */
 export async function residentStatistics(
@@ -17,10 +17,10 @@ export async function residentStatistics(
 ): Promise<ResidentStats> {
   const [named, figures, passes, nationalities] = await Promise.all([
     service
-      .model<DormitoryDocument>('residents_dormitories')
-      .find(dormitories ? { _id: { $in: dormitories } } : {}, { name: 1 }, { scope })
+      .rows(dormitoryModel, scope)
+      .find(dormitories ? { _id: { $in: [...dormitories] } } : {}, { projection: { name: 1 } })
       .sort({ name: 1 })
-      .lean<Pick<DormitoryDocument, '_id' | 'name'>[]>(),
+      .toArray(),
     readFigures(service, scope, dormitories),
     countEnding(service, scope, dormitories ? { dormitory: { $in: dormitories } } : {}, 'work_pass'),
     byNationality(service, scope, dormitories),
@@ -62,12 +62,15 @@ async function byNationality(
   dormitories: readonly number[] | null,
 ): Promise<ResidentStats['nationalities']> {
   const rows = await service
-    .model<EmployeeDocument>('residents_employees')
-    .aggregate<{ _id: string; n: number }>([
+    .rows(employeeModel, scope)
+    .aggregate<{ _id: string; n: number }>(
+      [
       { $match: { ...(dormitories && { dormitory: { $in: dormitories } }), tenancy_status: { $ne: 'CO' } } },
       { $group: { _id: '$nationality', n: { $sum: 1 } } },
       { $sort: { n: -1, _id: 1 } },
-    ])
-    .option({ scope, hint: { org: 1, dormitory: 1, nationality: 1, tenancy_status: 1 } } as never);
+      ],
+      { hint: { org: 1, dormitory: 1, nationality: 1, tenancy_status: 1 } },
+    )
+    .toArray();
   return rows.map(({ _id, n }) => ({ nationality: _id, total: n }));
 }

@@ -4,15 +4,12 @@ import { EntityList } from '@firm/platform/list/entityList';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { employerFirmRoutes } from '../../contract/vendorRoutes.ts';
 import { activityPage } from '../dormitory/activity.ts';
-import { findOne } from '@firm/platform/mongo/find';
 import { keptUnder, shownNames } from '../stamps.ts';
 import { renderEmployerFirm } from '../vendor/answer.ts';
 import { peopleOf } from '../vendor/people.ts';
 import { employerFirmFilter } from './filter.ts';
 import { employerFirmWrites } from './write.ts';
 import { employerFirmModel, type EmployerFirmDocument } from './model.ts';
-
-const collection = employerFirmModel.name;
 
 export function employerFirmHandlers(service: ServiceContext): Handlers<typeof employerFirmRoutes> {
   const firms = new EntityList<EmployerFirmDocument>(service, {
@@ -28,12 +25,12 @@ export function employerFirmHandlers(service: ServiceContext): Handlers<typeof e
       handle: (call) => firms.page(call, employerFirmFilter(call.query)),
     },
     listChangesOfEmployerFirm: async (call) => {
-      const { _id } = await findOne<EmployerFirmDocument>(service, collection, call.scope, call.params.id);
+      const { _id } = await service.rows(employerFirmModel, call.scope).get(call.params.id);
       return activityPage(service, call, { entity: 'employerfirm', entity_id: _id });
     },
     getEmployerFirm: async (call) =>
       renderEmployerFirm(
-        await findOne<EmployerFirmDocument>(service, collection, call.scope, call.params.id),
+        await service.rows(employerFirmModel, call.scope).get(call.params.id),
         call.base,
       ),
   };

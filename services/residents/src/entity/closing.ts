@@ -2,7 +2,7 @@
  * Keeps a thing from being closed or deleted at the moment in which another service gives it away (`change/uses`). What
  * this service itself comes to refer to is kept by `hold`.
  */
-import { closingOf, readAllUses, type UsedKind, type UsedThing } from '@firm/platform/change/uses';
+import { closingOf, type UsedKind, type UsedThing } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Entity } from '../stamps.ts';
@@ -28,6 +28,6 @@ export async function closingGuards(
   const kind = kinds[entity];
   if (!kind) return new Map();
   const things = new Map(ids.map((id) => [`${kind}.${id}` as UsedThing, id]));
-  const counted = await readAllUses(service.connection, things.keys());
+  const counted = await service.uses.readAll(things.keys());
   return new Map([...counted].map(([thing, uses]) => [things.get(thing) as number, uses.map(closingOf)]));
 }

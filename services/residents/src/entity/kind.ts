@@ -1,5 +1,5 @@
 /** What all records of this service have in common for whoever changes them (`change/entity` of the platform). */
-import type { EntityKind } from '@firm/platform/change/entity';
+import { allBut, type EntityKind } from '@firm/platform/change/entity';
 import { Writer, type Closing, type Timed, type WriterSpec } from '@firm/platform/change/writer';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { namesStamp, type Entity } from '../stamps.ts';
@@ -11,7 +11,7 @@ export interface Named extends Timed {
   is_active?: boolean;
 }
 
-export interface ResidentsKind<D extends Named> extends Omit<EntityKind<D>, 'unaudited' | 'stamps' | 'event'> {
+export interface ResidentsKind<D extends Named> extends Omit<EntityKind<D>, 'audited' | 'stamps' | 'event'> {
   readonly entity: Entity;
   /** What consumers of the event need besides the name. */
   readonly event?: (document: D) => Record<string, unknown>;
@@ -19,14 +19,14 @@ export interface ResidentsKind<D extends Named> extends Omit<EntityKind<D>, 'una
   readonly shown: (document: D) => string;
 }
 
-const bookkeeping = ['_id', 'rev', 'org', 'held', 'words', 'tenancy_rev', 'work_pass_remind_on', 'passport_remind_on', 'created_time', 'update_time'];
+const audited = allBut('_id', 'rev', 'org', 'held', 'words', 'tenancy_rev', 'work_pass_remind_on', 'passport_remind_on', 'created_time', 'update_time');
 
 export type KindOf<D extends Named> = EntityKind<D> & { readonly entity: Entity };
 
 export function kindOf<D extends Named>({ shown, event, ...kind }: ResidentsKind<D>): KindOf<D> {
   return {
     ...kind,
-    unaudited: bookkeeping,
+    audited,
     event: (document) => ({ name: document.name, ...event?.(document) }),
     stamps: (before, after) => (before && after && shown(before) === shown(after) ? [] : [namesStamp((after ?? before as D).org)]),
   };

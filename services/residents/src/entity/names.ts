@@ -1,17 +1,19 @@
 /** The names that records show of the entities they refer to: read for a whole page at once. */
+import type { Collected } from '@firm/platform/mongo/model';
+import type { Condition } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 
 /** Id → name, of the ids that exist. `field` where something else than `name` is shown. */
 export async function namesOf(
   service: ServiceContext,
-  collection: string,
+  of: Collected<{ _id: number }>,
   ids: readonly (number | null)[],
   field = 'name',
 ): Promise<ReadonlyMap<number, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
-  const rows = await service.connection
-    .collection<{ _id: number; [field: string]: unknown }>(collection)
+  const rows = await service
+    .everyRow<Condition & { _id: number }>(of, 'the ids come from records that the scope had narrowed')
     .find({ _id: { $in: wanted } }, { projection: { [field]: 1 } })
     .toArray();
   return new Map(rows.map((row) => [row._id, String(row[field])]));

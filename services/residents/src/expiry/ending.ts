@@ -5,7 +5,7 @@ import type { ExpiryDocument } from '../../contract/expiry.ts';
 import type { ExpiryCounts } from '../../contract/expiryRoutes.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { addDays } from '@firm/platform/contract/days';
-import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
+import { employeeModel } from '../employee/model.ts';
 
 /** Of residents who have not left. `filter` narrows the residents. */
 export async function countEnding(
@@ -17,12 +17,12 @@ export async function countEnding(
   const end = `${document}_expiry`;
   const calendar = await calendarOf(service, scope.org);
   const rows = await service
-    .model<EmployeeDocument>(employeeModel.name)
+    .rows(employeeModel, scope)
     .aggregate<{ _id: { end: string; today: string }; n: number }>([
       { $match: { ...filter, [end]: { $gt: '', $lte: addDays(calendar.latest(), 60) }, tenancy_status: { $ne: 'CO' } } },
       { $group: { _id: { end: `$${end}`, today: calendar.expression() }, n: { $sum: 1 } } },
     ])
-    .option({ scope } as never);
+    .toArray();
   const count = (fits: (end: string, today: string) => boolean) =>
     rows.reduce((sum, { _id, n }) => (fits(_id.end, _id.today) ? sum + n : sum), 0);
   const within = (days: number) => count((day, today) => day >= today && day <= addDays(today, days));

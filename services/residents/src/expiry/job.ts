@@ -5,7 +5,6 @@
 import { WriteConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import type { Write } from '@firm/platform/change/write';
 import type { Job } from '@firm/platform/jobs/schedule';
-import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { expiryDocuments, type ExpiryDocument } from '../../contract/expiry.ts';
 import { calendarOf } from '../calendar/calendar.ts';
@@ -27,13 +26,11 @@ export async function remindOfEnds(service: ServiceContext): Promise<void> {
     const field = `${document}_remind_on` as const;
     for (;;) {
       const due = await service
-        .model<EmployeeDocument>(employeeModel.name)
-        .find(calendar.where((today) => ({ [field]: { $type: 'string', $lte: today } })), null, {
-          scope: systemScope('passes end in every organisation'),
-        })
+        .everyRow(employeeModel, 'passes end in every organisation')
+        .find(calendar.where((today) => ({ [field]: { $type: 'string', $lte: today } })))
         .sort({ [field]: 1 })
         .limit(atOnce)
-        .lean<EmployeeDocument[]>();
+        .toArray();
       await Promise.all(due.map((employee) => remind(service, employee, document, calendar.today(employee.dormitory))));
       if (due.length < atOnce) break;
     }

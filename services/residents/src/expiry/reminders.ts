@@ -8,6 +8,7 @@ import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { oneOf } from '@firm/platform/list/filter';
 import { pageHead, pageJson, readPage } from '@firm/platform/list/page';
+import type { ModelSpec } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ExpiryDocument } from '../../contract/expiry.ts';
 import type { expiryRoutes, PassReminder } from '../../contract/expiryRoutes.ts';
@@ -15,6 +16,8 @@ import type { expiryRoutes, PassReminder } from '../../contract/expiryRoutes.ts'
 export const reminderType = 'employee.pass_expiring';
 
 const changes = changeModel('residents');
+/** Whose resident lives in a dormitory that the caller may not see is not told. */
+const reminders: ModelSpec<Change> = { ...changes, scope: { org: 'org', dormitory: 'dormitory' } };
 
 /** What the job says with the change. */
 interface Said {
@@ -33,9 +36,7 @@ export function reminderHandler(service: ServiceContext): Pick<Handlers<typeof e
     listPassReminders: async (call) => {
       const { after, dormitory } = call.query;
       const page = await readPage<Change>({
-        model: service.model(changes.name) as never,
-        scope: call.scope,
-        scopeFields: { org: 'org', dormitory: 'dormitory' },
+        rows: service.rows(reminders, call.scope),
         list: call.list,
         filter: { type: reminderType, ...(after && { at: { $gt: after } }), ...oneOf('dormitory', dormitory) },
       });

@@ -4,7 +4,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { Occupancy } from '../../contract/dormitory.ts';
 import { tenancyStatusIds } from '../../contract/tenancyStatuses.ts';
 import { zoneStatusIds } from '../../contract/zoneStatuses.ts';
-import type { FiguresDocument } from './model.ts';
+import { figuresModel, type FiguresDocument } from './model.ts';
 
 /** Figures of the dormitories in scope; `dormitories` narrows further. One without anything in it has no row. */
 export async function readFigures(
@@ -12,8 +12,8 @@ export async function readFigures(
   scope: Scope,
   dormitories: readonly number[] | null,
 ): Promise<FiguresDocument[]> {
-  const filter = dormitories ? { dormitory: { $in: dormitories } } : {};
-  return service.model<FiguresDocument>('residents_figures').find(filter, null, { scope }).lean<FiguresDocument[]>();
+  const filter = dormitories ? { dormitory: { $in: [...dormitories] } } : {};
+  return service.rows(figuresModel, scope).find(filter).toArray();
 }
 
 const sum = (rows: readonly FiguresDocument[], of: (row: FiguresDocument) => number | undefined): number =>

@@ -1,13 +1,12 @@
 /** Counts anew, in the database, what the figures should say: after a seed or an import that wrote in bulk. */
 import type { ServiceContext } from '@firm/platform/service/context';
-import { systemScope } from '@firm/platform/mongo/scope';
-import type { EmployeeDocument } from '../employee/model.ts';
-import type { ZoneDocument } from '../zone/model.ts';
+import { employeeModel } from '../employee/model.ts';
+import { zoneModel } from '../zone/model.ts';
 import { zoneTypesOf, roomType } from '../../contract/zoneTypes.ts';
 import { figuresId } from './rules.ts';
-import type { FiguresDocument } from './model.ts';
+import { figuresModel } from './model.ts';
 
-const scope = systemScope('figures are counted over all organisations');
+const why = 'figures are counted over all organisations';
 type Row = { _id: { org: number; dormitory: number | null; key?: string } } & Record<string, number>;
 type Counts = Record<string, Record<string, number> | number>;
 
@@ -29,7 +28,7 @@ export async function recount(service: ServiceContext): Promise<void> {
     figures.active_employees = ((figures.active_employees as number) ?? 0) + (active as number);
     (figures.tenancy as Record<string, number>)[_id.key ?? ''] = n as number;
   }
-  const figures = service.connection.collection<FiguresDocument>('residents_figures');
+  const figures = service.everyRow(figuresModel, why);
   await figures.deleteMany({});
   if (all.size > 0) await figures.insertMany([...all].map(([_id, counts]) => ({ _id, ...counts })) as never);
 }
@@ -42,7 +41,7 @@ function zoneCounts(service: ServiceContext): Promise<Row[]> {
   const sick = { $and: [activeRoom, '$sick_bay'] };
   const plain = { $and: [activeRoom, { $not: '$sick_bay' }] };
   return service
-    .model<ZoneDocument>('residents_zones')
+    .everyRow(zoneModel, why)
     .aggregate<Row>([
       {
         $group: {
@@ -58,24 +57,24 @@ function zoneCounts(service: ServiceContext): Promise<Row[]> {
         },
       },
     ])
-    .option({ scope } as never);
+    .toArray();
 }
 
 function statusCounts(service: ServiceContext): Promise<Row[]> {
   return service
-    .model<ZoneDocument>('residents_zones')
+    .everyRow(zoneModel, why)
     .aggregate<Row>([
       { $match: { is_active: true, zone_type: roomType } },
       { $group: { _id: { ...group, key: '$status' }, n: { $sum: 1 } } },
     ])
-    .option({ scope } as never);
+    .toArray();
 }
 
 function employeeCounts(service: ServiceContext): Promise<Row[]> {
   return service
-    .model<EmployeeDocument>('residents_employees')
+    .everyRow(employeeModel, why)
     .aggregate<Row>([
       { $group: { _id: { ...group, key: '$tenancy_status' }, n: { $sum: 1 }, active: sumIf('$is_active') } },
     ])
-    .option({ scope } as never);
+    .toArray();
 }

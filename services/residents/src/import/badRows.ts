@@ -1,6 +1,7 @@
 /** The rows that could not be imported, as they stood in the file, each with its reasons: to be mended and sent again. */
 import type { Language } from '@firm/platform/errors/messages';
 import type { Reply } from '@firm/platform/http/reply';
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { WrittenCell } from '@firm/platform/table/write';
 import { nameParts } from '../../contract/importNameParts.ts';
@@ -32,8 +33,8 @@ async function* rowsOf(
   width: number,
   language: Language,
 ): AsyncGenerator<WrittenCell[][]> {
-  const cursor = service.connection
-    .collection<ImportRowDocument>(importRowModel.name)
+  const cursor = service
+    .rows(importRowModel, wholeOrg(job.org))
     .find({ import: job._id, phase: latestPhase(job), outcome: 'bad' })
     .sort({ row: 1 })
     .batchSize(atOnce);

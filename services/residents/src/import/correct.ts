@@ -82,8 +82,8 @@ function merged(job: ImportDocument, kind: ImportKind, said: NonNullable<ImportP
 export async function remember(service: ServiceContext, kind: ImportKind, job: ImportDocument): Promise<void> {
   const { org, survey, mapping, date_order } = job;
   const kept = { org, mapping: mapping.map(({ column, field }) => ({ column, field })), date_order, update_time: clock.now() };
-  await service.connection
-    .collection<{ _id: string }>(mappingModel.name)
+  await service
+    .everyRow(mappingModel, 'what was said once is kept for the organisation')
     .updateOne({ _id: memoryOf(org, kind, survey.columns) }, { $set: kept }, { upsert: true });
 }
 

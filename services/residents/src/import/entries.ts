@@ -1,23 +1,27 @@
 /** Dormitories, vendors and employers by what a file may call them: name, reference, registration number or id. */
-import type { Scope } from '@firm/platform/mongo/scope';
+import type { Collected } from '@firm/platform/mongo/model';
+import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitoryModel } from '../dormitory/model.ts';
+import { employerFirmModel } from '../employerFirm/model.ts';
+import { vendorModel } from '../vendor/model.ts';
 import type { ReadContext, ReferenceTo } from './fields.ts';
 import { foldHeader } from './headers.ts';
 
-const sources: Readonly<Record<ReferenceTo, { collection: string; names: readonly string[] }>> = {
-  dormitories: { collection: 'residents_dormitories', names: ['name', 'dorm_ref_id'] },
-  vendors: { collection: 'residents_vendors', names: ['name', 'uen_number'] },
-  employerfirms: { collection: 'residents_employer_firms', names: ['name', 'uen_number'] },
+const sources: Readonly<Record<ReferenceTo, { model: Collected<{ _id: number }>; names: readonly string[] }>> = {
+  dormitories: { model: dormitoryModel, names: ['name', 'dorm_ref_id'] },
+  vendors: { model: vendorModel, names: ['name', 'uen_number'] },
+  employerfirms: { model: employerFirmModel, names: ['name', 'uen_number'] },
 };
 
 /** Reads them all once, as the scope allows; a look-up costs nothing after that. */
 export async function entriesOf(service: ServiceContext, scope: Scope): Promise<ReadContext['find']> {
   const maps = await Promise.all(
-    Object.entries(sources).map(async ([to, { collection, names }]) => {
+    Object.entries(sources).map(async ([to, { model, names }]) => {
       const rows = await service
-        .model<Record<string, unknown> & { _id: number }>(collection)
-        .find({}, Object.fromEntries(names.map((name) => [name, 1])), { scope })
-        .lean<(Record<string, unknown> & { _id: number })[]>();
+        .rows<Condition & { _id: number }>(model, scope)
+        .find({}, { projection: Object.fromEntries(names.map((name) => [name, 1])) })
+        .toArray();
       const found = new Map<string, number | 'several'>();
       for (const row of rows) {
         for (const name of new Set(names.map((field) => foldHeader(String(row[field] ?? ''))))) {

@@ -4,7 +4,7 @@
  */
 import { conflict, notFound } from '@firm/platform/errors/apiError';
 import type { Principal } from '@firm/platform/auth/principal';
-import type { Scope } from '@firm/platform/mongo/scope';
+import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ImportState } from '../../contract/importStates.ts';
 import { importModel, type ImportDocument, type ImportKindName } from './model.ts';
@@ -15,7 +15,7 @@ export interface Reader {
 }
 
 /** The condition for a list. */
-export function visibleTo({ scope, caller }: Reader, kind: ImportKindName): Record<string, unknown> {
+export function visibleTo({ scope, caller }: Reader, kind: ImportKindName): Condition {
   if (scope.dormitories === 'all') return { kind };
   const within = { $ne: 'all', $not: { $elemMatch: { $nin: scope.dormitories } } };
   return { kind, 'by.id': caller.id, 'scope.dormitories': within };
@@ -28,10 +28,7 @@ export async function findImport(
   kind: ImportKindName,
   id: number,
 ): Promise<ImportDocument> {
-  const found = await service
-    .model<ImportDocument>(importModel.name)
-    .findOne({ _id: id, ...visibleTo(reader, kind) } as never, null, { scope: reader.scope })
-    .lean<ImportDocument>();
+  const found = await service.rows(importModel, reader.scope).findOne({ _id: id, ...visibleTo(reader, kind) });
   if (!found) throw notFound();
   return found;
 }

@@ -35,15 +35,15 @@ export async function runImports(service: ServiceContext, stopping: () => boolea
   }
 }
 
-const imports = (service: ServiceContext) => service.connection.collection<ImportDocument>(importModel.name);
+const imports = (service: ServiceContext) => service.everyRow(importModel, 'imports of every organisation wait for a process');
 
 async function claim(service: ServiceContext, owner: string): Promise<ImportDocument | null> {
   const now = clock.now();
-  return (await imports(service).findOneAndUpdate(
+  return imports(service).findOneAndUpdate(
     { state: { $in: ['checking', 'importing'] }, $or: [{ lease: null }, { 'lease.until': { $lt: now } }] },
     { $set: { lease: { owner, until: new Date(now.getTime() + leaseMs) } } },
     { sort: { update_time: 1 }, returnDocument: 'after' },
-  )) as ImportDocument | null;
+  );
 }
 
 async function work(service: ServiceContext, job: ImportDocument, owner: string, stopping: () => boolean): Promise<void> {
@@ -60,7 +60,7 @@ async function work(service: ServiceContext, job: ImportDocument, owner: string,
       const again = await imports(service).findOne({ _id: job._id, 'lease.owner': owner });
       if (!again) return;
       tries = again.last_row > current.last_row ? 1 : tries + 1;
-      current = again as ImportDocument;
+      current = again;
     }
   }
 }

@@ -1,7 +1,6 @@
 /** Calls of the bulk import, the same for residents and for rooms. */
 import { clock } from '@firm/platform/clock/clock';
 import { conflict, invalidField, staleVersion } from '@firm/platform/errors/apiError';
-import { inScope } from '@firm/platform/mongo/scope';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { demand } from '@firm/platform/http/identify';
 import type { Reply } from '@firm/platform/http/reply';
@@ -9,6 +8,7 @@ import { pageHead, readPage } from '@firm/platform/list/page';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { importRoutes } from '../../contract/importRoutes.ts';
 import { importUnderWay } from '../../contract/importStates.ts';
+import { dormitoryModel } from '../dormitory/model.ts';
 import { labelOf } from '../table/labels.ts';
 import { renderImport, renderImportRow } from './answer.ts';
 import { badRowsFile, latestPhase, templateFile } from './badRows.ts';
@@ -103,9 +103,7 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
   return {
     list: async (call: Of<'listEmployeeImports'>) => {
       const page = await readPage<ImportDocument>({
-        model: service.model(importModel.name) as never,
-        scope: call.scope,
-        scopeFields: { org: 'org', dormitory: null },
+        rows: service.rows(importModel, call.scope),
         list: call.list,
         filter: visibleTo(call, name),
       });
@@ -167,9 +165,7 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
       const job = await find(call);
       const { outcome, phase = latestPhase(job) } = call.query;
       const page = await readPage<ImportRowDocument>({
-        model: service.model(importRowModel.name) as never,
-        scope: call.scope,
-        scopeFields: { org: 'org', dormitory: null },
+        rows: service.rows(importRowModel, call.scope),
         list: call.list,
         filter: { import: job._id, phase, ...(outcome && { outcome: { $in: outcome } }) },
       });
@@ -189,6 +185,5 @@ function checkVersion({ body }: { readonly body: { readonly version?: number } }
 /** @throws 422 for a dormitory that the caller may not see */
 async function checkHouse(service: ServiceContext, { scope }: Pick<Of<'uploadEmployeeImport'>, 'scope'>, house: number | null) {
   if (house === null) return;
-  const found = await service.connection.collection<{ _id: number }>('residents_dormitories').findOne({ _id: house, org: scope.org });
-  if (!found || !inScope(scope, scope.org, house)) throw invalidField('dormitory', 'unknown_reference');
+  if ((await service.rows(dormitoryModel, scope).count({ _id: house })) === 0) throw invalidField('dormitory', 'unknown_reference');
 }

@@ -96,8 +96,8 @@ class Progress {
   /** What an earlier pass said of rows is forgotten when a new one begins. */
   async begin(): Promise<void> {
     if (this.lastRow > 0) return;
-    await this.#service.connection
-      .collection<ImportRowDocument>(importRowModel.name)
+    await this.#service
+      .everyRow(importRowModel, 'an import works in its own name')
       .deleteMany({ import: this.#job._id, phase: this.#phase });
   }
 
@@ -116,8 +116,8 @@ class Progress {
 
   async end(): Promise<void> {
     const state = this.#phase === 'run' ? 'done' : 'checked';
-    const { matchedCount } = await this.#service.connection
-      .collection<ImportDocument>(importModel.name)
+    const { matchedCount } = await this.#service
+      .everyRow(importModel, 'an import works in its own name')
       .updateOne(
         { _id: this.#job._id, 'lease.owner': this.#owner },
         { $set: { state, lease: null, last_row: 0, update_time: clock.now() }, $inc: { rev: 1 } },

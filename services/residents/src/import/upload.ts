@@ -1,11 +1,12 @@
 /** Takes a file in: what it is, what is in it, what its columns seem to mean, and what was said of such a file before. */
 import { clock } from '@firm/platform/clock/clock';
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { contentTypes } from '@firm/platform/table/write';
 import type { ReceivedFile } from '@firm/platform/uploads/multipart';
 import { guessMapping, headerSignature } from './headers.ts';
 import type { ImportKind } from './kind.ts';
-import { mappingModel, type ImportDocument, type Mapped, type MappingDocument } from './model.ts';
+import { mappingModel, type ImportDocument, type Mapped } from './model.ts';
 import { survey, type Reading, type Survey } from './survey.ts';
 import type { Reader } from './find.ts';
 import { rememberedOrder } from './questions.ts';
@@ -71,9 +72,7 @@ export async function mappingFor(
   kind: ImportKind,
   { columns }: Survey,
 ): Promise<Pick<ImportDocument, 'mapping' | 'date_order'>> {
-  const remembered = await service.connection
-    .collection<MappingDocument>(mappingModel.name)
-    .findOne({ _id: memoryOf(org, kind, columns), org });
+  const remembered = await service.rows(mappingModel, wholeOrg(org)).findOne({ _id: memoryOf(org, kind, columns) });
   if (remembered) {
     const fields = new Map(remembered.mapping.map(({ column, field }) => [column, field]));
     const mapping = columns.map(({ index }): Mapped => ({ column: index, field: fields.get(index) ?? null, from: 'remembered' }));

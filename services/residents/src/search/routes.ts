@@ -10,14 +10,14 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Model } from '../../contract/declaration.ts';
 import { searchHits, type SearchAnswer, type searchRoutes } from '../../contract/searchRoutes.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
-import { dormitoryModel, type DormitoryDocument } from '../dormitory/model.ts';
-import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
+import { dormitoryModel } from '../dormitory/model.ts';
+import { employeeModel } from '../employee/model.ts';
 import { namesOf } from '../entity/names.ts';
 import { wordsIndex } from '../entity/wordsIndex.ts';
 import { pictureUrl } from '../entity/picture.ts';
 import { employerFirmModel, type EmployerFirmDocument } from '../employerFirm/model.ts';
 import { vendorModel, type VendorDocument } from '../vendor/model.ts';
-import { zoneModel, type ZoneDocument } from '../zone/model.ts';
+import { zoneModel } from '../zone/model.ts';
 
 const large: ReadonlySet<string> = new Set([employeeModel.name, zoneModel.name]);
 
@@ -38,30 +38,28 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
     searchEverywhere: async ({ query, caller, scope, base }): Promise<SearchAnswer> => {
       // Without a word in it everything would be found.
       if (searchWords(query.q).length === 0) return nothing;
-      const find = async <D>(model: Model, { name, scope: scopeFields }: ModelSpec, path: string): Promise<D[]> => {
+      const find = async <D extends object>(model: Model, spec: ModelSpec<D>, path: string): Promise<D[]> => {
         if (!allowed(caller, `view_${model}`)) return [];
-        const page = await readPage<D>({
-          model: service.model(name) as never,
-          scope,
-          scopeFields,
+        const page = await readPage({
+          rows: service.rows(spec, scope),
           list: firstOf(path, query.q),
           filter: {},
           wordsField: 'words',
-          wordsIndex: large.has(name) ? wordsIndex : undefined,
+          wordsIndex: large.has(spec.name) ? wordsIndex : undefined,
           count: async () => 0,
         });
         return [...page.rows];
       };
       const [employees, zones, dormitories, vendors, firms] = await Promise.all([
-        find<EmployeeDocument>('employee', employeeModel as never, 'name'),
-        find<ZoneDocument>('workzone', zoneModel as never, 'zone_ref_id'),
-        find<DormitoryDocument>('dormitory', dormitoryModel as never, 'name'),
-        find<VendorDocument>('vendor', vendorModel as never, 'name'),
-        find<EmployerFirmDocument>('vendor', employerFirmModel as never, 'name'),
+        find('employee', employeeModel, 'name'),
+        find('workzone', zoneModel, 'zone_ref_id'),
+        find('dormitory', dormitoryModel, 'name'),
+        find('vendor', vendorModel, 'name'),
+        find('vendor', employerFirmModel, 'name'),
       ]);
       const houses = await namesOf(
         service,
-        'residents_dormitories',
+        dormitoryModel,
         [...employees, ...zones].map((found) => found.dormitory),
       );
       const client = (path: string) => (firm: VendorDocument | EmployerFirmDocument) => ({

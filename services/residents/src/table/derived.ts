@@ -1,26 +1,28 @@
 /** Columns of files that are not in the documents themselves, for a batch of rows at a time. */
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { FiguresDocument } from '../figures/model.ts';
+import { figuresModel } from '../figures/model.ts';
 import { occupancyOf } from '../figures/read.ts';
-import type { ZoneDocument } from '../zone/model.ts';
+import { zoneModel, type ZoneDocument } from '../zone/model.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly _id: number };
 type Place = Pick<ZoneDocument, '_id' | 'zone_ref_id' | 'zone_type' | 'parent'>;
+
+const found = 'the rows come from a query that the scope had narrowed';
 
 const blockType = 1;
 const floorType = 2;
 
 /** Block and floor of zones: what they stand in, and what that stands in. */
 export async function roomPlaces(service: ServiceContext, rows: readonly Row[]): Promise<readonly Row[]> {
-  const places = service.connection.collection<ZoneDocument>('residents_zones');
+  const places = service.everyRow(zoneModel, found);
   const known = new Map<number, Place>();
   let wanted = parentsOf(rows as never);
   // Rooms stand in floors, floors in blocks: two steps lead to the top.
   for (let step = 0; step < 2 && wanted.length > 0; step += 1) {
     const projection = { zone_ref_id: 1, zone_type: 1, parent: 1 };
-    const found = await places.find({ _id: { $in: wanted } }, { projection }).toArray();
-    for (const place of found) known.set(place._id, place as Place);
-    wanted = parentsOf(found as never).filter((id) => !known.has(id));
+    const above = await places.find({ _id: { $in: wanted } }, { projection }).toArray();
+    for (const place of above) known.set(place._id, place);
+    wanted = parentsOf(above).filter((id) => !known.has(id));
   }
   return rows.map((row) => {
     const above = chain(row.parent as number | null, known);
@@ -45,13 +47,13 @@ function chain(parent: number | null, known: ReadonlyMap<number, Place>): Place[
 }
 
 export async function dormitoryFigures(service: ServiceContext, rows: readonly Row[]): Promise<readonly Row[]> {
-  const figures = await service.connection
-    .collection<FiguresDocument>('residents_figures')
+  const figures = await service
+    .everyRow(figuresModel, found)
     .find({ dormitory: { $in: rows.map((row) => row._id) } })
     .toArray();
   const byHouse = Map.groupBy(figures, (figure) => figure.dormitory);
   return rows.map((row) => {
-    const { rooms, beds, occupied, free } = occupancyOf((byHouse.get(row._id) ?? []) as FiguresDocument[]);
+    const { rooms, beds, occupied, free } = occupancyOf(byHouse.get(row._id) ?? []);
     return { ...row, rooms, beds, occupied, free };
   });
 }

@@ -4,16 +4,22 @@ import type { Handlers } from '@firm/platform/http/call';
 import type { Reply } from '@firm/platform/http/reply';
 import type { ListRequest } from '@firm/platform/list/request';
 import { searchFilter } from '@firm/platform/list/search';
-import { every, scopeFilter, type Scope, type ScopeFields } from '@firm/platform/mongo/scope';
+import { every, type Condition, type Scope } from '@firm/platform/mongo/scope';
+import type { Collected } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { WrittenCell } from '@firm/platform/table/write';
 import { exportColumns, exportedFields, type ExportedTable } from '../../contract/exportColumns.ts';
 import type { exportRoutes } from '../../contract/exportRoutes.ts';
 import { dormitoryFilter } from '../dormitory/filter.ts';
+import { dormitoryModel } from '../dormitory/model.ts';
 import { employeeFilter } from '../employee/filter.ts';
+import { employeeModel } from '../employee/model.ts';
 import { employerFirmFilter } from '../employerFirm/filter.ts';
+import { employerFirmModel } from '../employerFirm/model.ts';
 import { vendorFilter } from '../vendor/filter.ts';
+import { vendorModel } from '../vendor/model.ts';
 import { zoneFilter } from '../zone/filter.ts';
+import { zoneModel } from '../zone/model.ts';
 import { cellsOf, type Names } from './columns.ts';
 import { dormitoryFigures, roomPlaces } from './derived.ts';
 import { tableFile, type TableFormat } from './file.ts';
@@ -26,10 +32,9 @@ type Row = Readonly<Record<string, unknown>> & { readonly _id: number };
 
 interface Source {
   readonly table: ExportedTable;
-  readonly collection: string;
-  readonly scope: ScopeFields;
+  readonly model: Collected<{ _id: number }>;
   /** Column → the collection that its ids lead to, and the field of it that is shown. */
-  readonly references?: Readonly<Record<string, readonly [collection: string, field: string]>>;
+  readonly references?: Readonly<Record<string, readonly [model: Collected<{ _id: number }>, field: string]>>;
   /** Rows with columns that are not in the documents, worked out for a batch at a time. */
   readonly complete?: (service: ServiceContext, rows: readonly Row[]) => Promise<readonly Row[]>;
 }
@@ -41,55 +46,48 @@ interface ExportCall {
   readonly language: Language;
 }
 
-const byOrg = { org: 'org', dormitory: null } as const;
-const byHouse = { org: 'org', dormitory: 'dormitory' } as const;
-const house = { dormitory: ['residents_dormitories', 'name'] } as const;
+const house = { dormitory: [dormitoryModel, 'name'] } as const;
 
 export function exportHandlers(service: ServiceContext): Handlers<typeof exportRoutes> {
   return {
     exportEmployees: async (call) =>
       exported(service, call, await employeeFilter(service, call.scope.org, call.query), {
         table: 'employees',
-        collection: 'residents_employees',
-        scope: byHouse,
+        model: employeeModel,
         references: {
           ...house,
-          zone: ['residents_zones', 'zone_ref_id'],
-          vendor: ['residents_vendors', 'name'],
-          employer: ['residents_employer_firms', 'name'],
+          zone: [zoneModel, 'zone_ref_id'],
+          vendor: [vendorModel, 'name'],
+          employer: [employerFirmModel, 'name'],
         },
       }),
     exportZones: async (call) =>
       exported(service, call, zoneFilter(call.query), {
         table: 'workzones',
-        collection: 'residents_zones',
-        scope: byHouse,
+        model: zoneModel,
         references: house,
         complete: roomPlaces,
       }),
     exportVendors: async (call) =>
       exported(service, call, vendorFilter(call.query), {
         table: 'vendors',
-        collection: 'residents_vendors',
-        scope: byOrg,
+        model: vendorModel,
       }),
     exportEmployerFirms: async (call) =>
       exported(service, call, employerFirmFilter(call.query), {
         table: 'employerfirms',
-        collection: 'residents_employer_firms',
-        scope: byOrg,
+        model: employerFirmModel,
       }),
     exportDormitories: async (call) =>
       exported(service, call, dormitoryFilter(call.query), {
         table: 'dormitories',
-        collection: 'residents_dormitories',
-        scope: { org: 'org', dormitory: '_id' },
+        model: dormitoryModel,
         complete: dormitoryFigures,
       }),
   };
 }
 
-function exported(service: ServiceContext, call: ExportCall, filter: Record<string, unknown>, source: Source): Reply {
+function exported(service: ServiceContext, call: ExportCall, filter: Condition, source: Source): Reply {
   const { language, query } = call;
   const columns: readonly string[] = query.columns ?? exportColumns[source.table];
   return tableFile(query.format ?? 'xlsx', language, {
@@ -103,15 +101,15 @@ function exported(service: ServiceContext, call: ExportCall, filter: Record<stri
 async function* rowsOf(
   service: ServiceContext,
   { list, scope, language }: ExportCall,
-  filter: Record<string, unknown>,
+  filter: Condition,
   source: Source,
   columns: readonly string[],
 ): AsyncGenerator<WrittenCell[][]> {
   const cells = columns.map((column) => cellsOf(exportedFields[source.table], column));
   const search = list.search === null ? null : searchFilter('words', list.search);
-  const cursor = service.connection
-    .collection(source.collection)
-    .find(every(scopeFilter(scope, source.scope), filter, search ?? {}), { projection: { words: 0 } })
+  const cursor = service
+    .rows(source.model, scope)
+    .find(every(filter, search ?? {}), { projection: { words: 0 } })
     .sort(Object.fromEntries(list.order.map(({ path, direction }) => [path, direction])))
     .batchSize(atOnce);
   try {
@@ -146,9 +144,9 @@ async function namesFor(
   rows: readonly Row[],
 ): Promise<Names> {
   const wanted = Object.entries(references).filter(([column]) => columns.includes(column));
-  const found = wanted.map(async ([column, [collection, field]]) => {
+  const found = wanted.map(async ([column, [model, field]]) => {
     const ids = rows.map((row) => (row[column] as number | null | undefined) ?? null);
-    return [column, await namesOf(service, collection, ids, field)] as const;
+    return [column, await namesOf(service, model, ids, field)] as const;
   });
   return Object.fromEntries(await Promise.all(found));
 }

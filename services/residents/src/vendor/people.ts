@@ -3,7 +3,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ClientPeople } from '../../contract/vendor.ts';
 import { calendarOf } from '../calendar/calendar.ts';
-import { clientIndex, employeeModel, type ClientField, type EmployeeDocument } from '../employee/model.ts';
+import { clientIndex, employeeModel, type ClientField } from '../employee/model.ts';
 
 const soonDays = 30;
 const nobody: ClientPeople = { resident_count: 0, passes_expiring: { expired: 0, within_30: 0 } };
@@ -21,8 +21,9 @@ export async function peopleOf(
   const lives = { $ne: ['$tenancy_status', 'CO'] };
   const countIf = (...conditions: unknown[]) => ({ $sum: { $cond: [{ $and: [lives, ...conditions] }, 1, 0] } });
   const rows = await service
-    .model<EmployeeDocument>(employeeModel.name)
-    .aggregate<{ _id: number; residents: number; expired: number; soon: number }>([
+    .rows(employeeModel, scope)
+    .aggregate<{ _id: number; residents: number; expired: number; soon: number }>(
+      [
       { $match: { [field]: { $in: clients } } },
       {
         $group: {
@@ -32,8 +33,10 @@ export async function peopleOf(
           soon: countIf({ $gte: [end, today] }, { $lte: [end, calendar.expression(soonDays)] }),
         },
       },
-    ])
-    .option({ scope, hint: clientIndex(field) } as never);
+      ],
+      { hint: clientIndex(field) },
+    )
+    .toArray();
   const people = new Map(clients.map((id) => [id, nobody]));
   for (const { _id, residents, expired, soon } of rows) {
     people.set(_id, { resident_count: residents, passes_expiring: { expired, within_30: soon } });

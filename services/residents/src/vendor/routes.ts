@@ -5,7 +5,6 @@ import { EntityList } from '@firm/platform/list/entityList';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { vendorRoutes } from '../../contract/vendorRoutes.ts';
 import { activityPage } from '../dormitory/activity.ts';
-import { findOne } from '@firm/platform/mongo/find';
 import { keptUnder, shownNames } from '../stamps.ts';
 import { renderVendor } from './answer.ts';
 import { serveReference } from '../reference/routes.ts';
@@ -14,8 +13,6 @@ import { vendorFilter } from './filter.ts';
 import { vendorWrites } from './write.ts';
 import { peopleOf } from './people.ts';
 import { vendorModel, type VendorDocument } from './model.ts';
-
-const collection = vendorModel.name;
 
 export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorRoutes> {
   const vendors = new EntityList<VendorDocument>(service, {
@@ -42,10 +39,10 @@ export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorR
       handle: (call) => names.page(call, { is_active: true }),
     },
     listChangesOfVendor: async (call) => {
-      const { _id } = await findOne<VendorDocument>(service, collection, call.scope, call.params.id);
+      const { _id } = await service.rows(vendorModel, call.scope).get(call.params.id);
       return activityPage(service, call, { entity: 'vendor', entity_id: _id });
     },
     getVendor: async (call) =>
-      renderVendor(await findOne<VendorDocument>(service, collection, call.scope, call.params.id), call.base),
+      renderVendor(await service.rows(vendorModel, call.scope).get(call.params.id), call.base),
   };
 }

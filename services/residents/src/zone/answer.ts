@@ -6,6 +6,7 @@ import { zoneStatuses } from '../../contract/zoneStatuses.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
 import { namesOf } from '../entity/names.ts';
 import type { ZoneDocument } from './model.ts';
+import { dormitoryModel } from '../dormitory/model.ts';
 
 const statuses = new Map(zoneStatuses.map((status) => [status.id, status]));
 
@@ -16,7 +17,7 @@ export async function renderZones(
 ): Promise<Zone[]> {
   const dormitories = await namesOf(
     service,
-    'residents_dormitories',
+    dormitoryModel,
     documents.map((z) => z.dormitory),
   );
   return documents.map((z) => {

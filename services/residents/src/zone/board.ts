@@ -2,7 +2,7 @@
 import { RecordCache } from '@firm/platform/cache/records';
 import { Reply } from '@firm/platform/http/reply';
 import type { Handlers } from '@firm/platform/http/call';
-import { every, scopeFilter, type Scope } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { zoneBoardRoutes, ZoneTile } from '../../contract/zoneBoardRoutes.ts';
 import { zoneTypesOf } from '../../contract/zoneTypes.ts';
@@ -44,7 +44,7 @@ export function boardHandler(service: ServiceContext): Pick<Handlers<typeof zone
         // Read before the rows: floors that are renamed in between make the kept tiles stale, not wrong.
         const names = (await service.stamps.read([namesStamp(scope.org)])).get(namesStamp(scope.org)) ?? 0;
         const rows = await readRevisions(service, scope, filter);
-        const revisions = rows.map((row) => ({ _id: row._id, rev: zoneRevision.of(row as ZoneDocument) }));
+        const revisions = rows.map((row) => ({ _id: row._id, rev: zoneRevision.of(row) }));
         const tiles = await kept.jsonOf(revisions, `${scope.org} ${names}`, (ids) => loadTiles(service, scope.org, ids));
         return Reply.jsonText(`{"count":${tiles.length},"results":[${tiles.join(',')}]}`);
       },
@@ -54,15 +54,15 @@ export function boardHandler(service: ServiceContext): Pick<Handlers<typeof zone
 
 /** The ids come from a query that the scope had narrowed. */
 async function loadTiles(service: ServiceContext, org: number, ids: readonly number[]) {
-  const zones = service.connection.collection<ZoneDocument>(zoneModel.name);
-  const rooms = (await zones.find({ _id: { $in: [...ids] } }, { projection: fields }).toArray()) as Tiled[];
+  const zones = service.rows(zoneModel, wholeOrg(org));
+  const rooms: Tiled[] = await zones.find({ _id: { $in: [...ids] } }, { projection: fields, hint: { _id: 1 } }).toArray();
   const houses = [...new Set(rooms.map((room) => room.dormitory))];
-  const structures = (await zones
+  const structures: Structure[] = await zones
     .find(
-      { org, dormitory: { $in: houses }, zone_type: { $in: zoneTypesOf('structure') } },
+      { dormitory: { $in: houses }, zone_type: { $in: zoneTypesOf('structure') } },
       { projection: { zone_ref_id: 1, zone_type: 1, parent: 1 } },
     )
-    .toArray()) as Structure[];
+    .toArray();
   const tiles = tilesOf(rooms, structures);
   return new Map(
     tiles.map((tile, i) => [tile.id, { rev: zoneRevision.of(rooms[i] as ZoneDocument), json: JSON.stringify(tile) }]),
@@ -70,12 +70,10 @@ async function loadTiles(service: ServiceContext, org: number, ids: readonly num
 }
 
 /** Ids and revisions in the order of the board, off the index alone. */
-function readRevisions(service: ServiceContext, scope: Scope, filter: Record<string, unknown>) {
-  return service.connection
-    .collection<ZoneDocument>(zoneModel.name)
-    .find(every(scopeFilter(scope, { org: 'org', dormitory: 'dormitory' }), filter) as never, {
-      projection: { rev: 1, ...zoneRevision.fields },
-    })
+function readRevisions(service: ServiceContext, scope: Scope, filter: Condition) {
+  return service
+    .rows(zoneModel, scope)
+    .find(filter, { projection: { rev: 1, ...zoneRevision.fields } })
     .sort({ dormitory: 1, zone_ref_id: 1 })
     .hint(boardIndex)
     .batchSize(10_000)

@@ -2,14 +2,12 @@
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
-import { systemScope } from '@firm/platform/mongo/scope';
 import { networkOf } from '@firm/platform/rateLimit/networkOf';
 import { RateLimit } from '@firm/platform/rateLimit/rateLimit';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
 import { only } from '../entity/filter.ts';
 import { activityPage } from '../dormitory/activity.ts';
-import { findOne } from '@firm/platform/mongo/find';
 import { wordsIndex } from '../entity/wordsIndex.ts';
 import { countFromFigures } from '../figures/read.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
@@ -18,9 +16,6 @@ import { zoneFilter } from './filter.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
 import { safeZone } from './safeZone.ts';
 import { zoneWrites } from './write.ts';
-
-const collection = zoneModel.name;
-const publicScope = systemScope('safe_zone is asked without a session; it answers four harmless fields');
 
 export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoutes> {
   const zones = new EntityList<ZoneDocument>(service, {
@@ -43,19 +38,16 @@ export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoute
       },
     },
     getZone: async ({ params, scope, base }) => {
-      const found = await findOne<ZoneDocument>(service, collection, scope, params.id);
+      const found = await service.rows(zoneModel, scope).get(params.id);
       return (await renderZones(service, [found], base))[0] as never;
     },
     listZoneActivities: async (call) => {
-      const { _id } = await findOne<ZoneDocument>(service, collection, call.scope, call.params.id);
+      const { _id } = await service.rows(zoneModel, call.scope).get(call.params.id);
       return activityPage(service, call, { entity: 'zone', entity_id: _id });
     },
     getSafeZone: async ({ params, address }) => {
       await asked.use(networkOf(address));
-      const found = await service
-        .model<ZoneDocument>(collection)
-        .findOne({ _id: params.id }, null, { scope: publicScope })
-        .lean<ZoneDocument>();
+      const found = await service.everyRow(zoneModel, 'asked without a session; it answers four harmless fields').findOne({ _id: params.id });
       if (!found) throw notFound();
       return safeZone(found);
     },

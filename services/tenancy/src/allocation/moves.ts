@@ -6,13 +6,12 @@ import { say, type Language } from '@firm/platform/errors/messages';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import type { TenancyStatus } from '../../contract/statuses.ts';
-import { findAll, findOne } from '@firm/platform/mongo/find';
 import { takeStep, type StepCall } from '../guard/step.ts';
 import type { World } from '../guard/world.ts';
 import { act } from './act.ts';
 import { clashError, clashes } from './conflicts.ts';
 import { demandActive, demandBed } from './demands.ts';
-import { allocationCollection, withDerived, type StoredAllocation } from './model.ts';
+import { allocationCollection, withDerived, type StoredAllocation, allocationModel } from './model.ts';
 import { presentStays, undoable } from './present.ts';
 import { named } from './put.ts';
 import type { StayChange } from './rules.ts';
@@ -91,11 +90,11 @@ export function moveHandlers(service: ServiceContext) {
     };
 
   const undoAllocation: Handler<Routes['undoAllocation']> = async (call) => {
-    const stay = await findOne<StoredAllocation>(service, allocationCollection, call.scope, call.params.id);
+    const stay = await service.rows(allocationModel, call.scope).get(call.params.id);
     const type = undoable(stay, clock.now());
     const { last_step: step } = stay;
     if (!type || !step) throw conflict('undo_impossible', 'undo_impossible');
-    const touched = await findAll<StoredAllocation>(service, allocationCollection, call.scope, { 'last_step.id': step.id });
+    const touched = await service.rows(allocationModel, call.scope).find({ 'last_step.id': step.id }, { sort: { _id: 1 } }).toArray();
     return takeStep(
       service,
       call,

@@ -5,10 +5,12 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Allocation } from '../../contract/allocation.ts';
 import { tenancyLimits } from '../../contract/limits.ts';
 import { stayStates, type ResourceStatus, type TenancyStatus } from '../../contract/statuses.ts';
-import { employeeGuards, type EmployeeGuard } from '../guard/models.ts';
+import { type EmployeeGuard, employeeGuardModel } from '../guard/models.ts';
 import { readResidents, readRooms } from '../place/published.ts';
-import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import { type StoredResource, resourceModel } from '../resource/model.ts';
 import type { StoredAllocation } from './model.ts';
+
+const why = 'of stays that the scope reached';
 
 /** What is known already of beds and residents; the rest is read. */
 export interface Known {
@@ -80,16 +82,16 @@ export function undoable({ last_step }: Pick<StoredAllocation, 'last_step'>, now
 }
 
 async function bedStatuses(service: ServiceContext, stays: readonly StoredAllocation[]): Promise<Map<number, ResourceStatus>> {
-  const rows = await service.connection
-    .collection<StoredResource>(resourceCollection)
+  const rows = await service
+    .everyRow(resourceModel, why)
     .find({ _id: { $in: [...new Set(stays.map((stay) => stay.resource))] } }, { projection: { status: 1 } })
     .toArray();
   return new Map(rows.map((row) => [row._id, row.status]));
 }
 
 async function residentStatuses(service: ServiceContext, stays: readonly StoredAllocation[]): Promise<Map<number, TenancyStatus>> {
-  const rows = await service.connection
-    .collection<EmployeeGuard>(employeeGuards)
+  const rows = await service
+    .everyRow(employeeGuardModel, why)
     .find({ _id: { $in: [...new Set(stays.map((stay) => stay.person))] } }, { projection: { tenancy_status: 1 } })
     .toArray();
   return new Map(rows.map((row) => [row._id, row.tenancy_status]));

@@ -9,10 +9,9 @@ import type { AllocationFilters, DayPlan } from '../../contract/allocation.ts';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import type { Day } from '../../contract/interval.ts';
 import { within } from '../entity/filter.ts';
-import { findAll, findOne } from '@firm/platform/mongo/find';
 import { byToday, dormitoriesInScope } from '../place/published.ts';
 import { keptUnder } from '../stamps.ts';
-import { allocationCollection, allocationModel, type StoredAllocation } from './model.ts';
+import { allocationModel, type StoredAllocation } from './model.ts';
 import { presentStays } from './present.ts';
 
 type Routes = typeof allocationRoutes;
@@ -34,7 +33,7 @@ export function readHandlers(service: ServiceContext) {
   const getAllocation: KeptHandler<Routes['getAllocation']> = {
     stamps,
     handle: async (call) => {
-      const stay = await findOne<StoredAllocation>(service, allocationCollection, call.scope, call.params.id);
+      const stay = await service.rows(allocationModel, call.scope).get(call.params.id);
       return (await presentStays(service, [stay], call.base))[0] as NonNullable<Awaited<ReturnType<typeof presentStays>>[0]>;
     },
   };
@@ -50,8 +49,8 @@ export function readHandlers(service: ServiceContext) {
         const parts = byDay.map(([day, those]) => ({ dormitory: { $in: those.map((house) => house._id) }, ...on(day) }));
         const where = parts.length > 1 ? { $or: parts } : (parts[0] ?? { dormitory: { $in: [] } });
         const [stays, count] = await Promise.all([
-          call.query.counts_only ? [] : findAll<StoredAllocation>(service, allocationCollection, call.scope, where, { sort: { [by]: 1, _id: 1 }, limit: shownOfDay }),
-          service.model<StoredAllocation>(allocationCollection).countDocuments(where as never).setOptions({ scope: call.scope } as never),
+          call.query.counts_only ? [] : service.rows(allocationModel, call.scope).find(where, { sort: { [by]: 1, _id: 1 }, limit: shownOfDay }).toArray(),
+          service.rows(allocationModel, call.scope).count(where),
         ]);
         return { stays: await presentStays(service, stays, call.base), count };
       };

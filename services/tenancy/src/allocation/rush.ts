@@ -6,7 +6,7 @@ import { settled } from '../availability/house.ts';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { endOf, overlaps, type Interval } from '../../contract/interval.ts';
 import { bedTaken } from './conflicts.ts';
-import { allocationCollection, daysOf, type StoredAllocation } from './model.ts';
+import { daysOf, type StoredAllocation, allocationModel } from './model.ts';
 
 const remembered = 1_000;
 
@@ -35,8 +35,8 @@ export class Rush {
   }
 
   async #look(resource: number, days: Interval): Promise<StoredAllocation | null> {
-    const stays = await this.#service.connection
-      .collection<StoredAllocation>(allocationCollection)
+    const stays = await this.#service
+      .everyRow(allocationModel, 'a bed is taken, whoever has it')
       .find({ resource, held: true, end_key: { $gt: days.start }, start_date: { $lt: endOf(days) } }, settled)
       .limit(5)
       .toArray();

@@ -9,12 +9,11 @@ import type { Timeline } from '../../contract/allocation.ts';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import { addDays, daysBetween } from '../../contract/interval.ts';
 import { stayStateIds } from '../../contract/statuses.ts';
-import { findAll } from '@firm/platform/mongo/find';
 import { dormitoriesInScope, readResidents, readRooms } from '../place/published.ts';
 import { readStandings } from '../place/standing.ts';
-import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import { resourceModel } from '../resource/model.ts';
 import { keptUnder } from '../stamps.ts';
-import { allocationCollection, type StoredAllocation } from './model.ts';
+import { allocationModel } from './model.ts';
 
 const defaultDays = 90;
 const defaultBeds = 1_000;
@@ -29,23 +28,22 @@ export function timelineHandler(service: ServiceContext): KeptHandler<(typeof al
       const days = query.days ?? defaultDays;
       const to = addDays(from, days);
       const where = every({ dormitory: { $in: houses.map((house) => house._id) }, is_active: true }, oneOf('zone', query.zone), oneOf('res_type', query.type));
-      const model = service.model<StoredResource>(resourceCollection);
+      const rows = service.rows(resourceModel, scope);
       const [beds, count] = await Promise.all([
-        model
-          .find(where as never, { ref_id: 1, res_type: 1, zone: 1, status: 1, dormitory: 1 })
+        rows
+          .find(where, { projection: { ref_id: 1, res_type: 1, zone: 1, status: 1, dormitory: 1 } })
           .sort({ dormitory: 1, zone: 1, ref_id: 1 })
           .skip(query.offset ?? 0)
           .limit(query.limit ?? defaultBeds)
-          .setOptions({ scope } as never)
-          .lean<Pick<StoredResource, '_id' | 'ref_id' | 'res_type' | 'zone' | 'status' | 'dormitory'>[]>(),
-        model.countDocuments(where as never).setOptions({ scope } as never),
+          .toArray(),
+        rows.count(where),
       ]);
-      const stays = await findAll<StoredAllocation>(service, allocationCollection, scope, {
+      const stays = await service.rows(allocationModel, scope).find({
         resource: { $in: beds.map((bed) => bed._id) },
         held: true,
         end_key: { $gt: from },
         start_date: { $lt: to },
-      });
+      }, { sort: { _id: 1 } }).toArray();
       const [rooms, residents] = await Promise.all([
         readRooms(service, scope.org, beds.map((bed) => bed.zone)),
         readResidents(service, scope.org, stays.map((stay) => stay.person)),

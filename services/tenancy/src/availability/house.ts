@@ -2,10 +2,12 @@
 import type { ClientSession } from 'mongoose';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { never, type Day } from '../../contract/interval.ts';
-import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
-import { reservationCollection, type StoredReservation } from '../reservation/model.ts';
-import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import { allocationModel } from '../allocation/model.ts';
+import { reservationModel } from '../reservation/model.ts';
+import { resourceModel } from '../resource/model.ts';
 import type { Claim, Promised } from './rules.ts';
+
+const why = 'beds are taken, whoever has them';
 
 export interface Question {
   readonly dormitory: number;
@@ -51,8 +53,8 @@ interface ClaimGroup {
 /** From the index alone, gathered by the database: many stays have the same days, and rows cost more than numbers. */
 async function readClaims(service: ServiceContext, { dormitory, res_type, zone, from, until, exclude = null }: Question, reading: Reading): Promise<Claim[]> {
   const place = { dormitory, ...(zone !== null && { zone }), ...(exclude !== null && { reservation: { $ne: exclude } }) };
-  const groups = await service.connection
-    .collection<StoredAllocation>(allocationCollection)
+  const groups = await service
+    .everyRow(allocationModel, why)
     .aggregate<ClaimGroup>(
       [
         { $match: { ...place, held: true, res_type, end_key: { $gt: from }, ...(until && { start_date: { $lt: until } }) } },
@@ -66,8 +68,8 @@ async function readClaims(service: ServiceContext, { dormitory, res_type, zone, 
 
 async function readBeds(service: ServiceContext, { dormitory, res_type, zone }: Question, reading: Reading): Promise<number[]> {
   const filter = { dormitory, res_type, is_active: true, status: { $ne: 'out-of-order' as const }, ...(zone !== null && { zone }) };
-  const [all] = await service.connection
-    .collection<StoredResource>(resourceCollection)
+  const [all] = await service
+    .everyRow(resourceModel, why)
     .aggregate<{ beds: number[] }>([{ $match: filter }, { $group: { _id: null, beds: { $push: '$_id' } } }], { ...reading })
     .toArray();
   return (all?.beds ?? []).sort((a, b) => a - b);
@@ -75,8 +77,8 @@ async function readBeds(service: ServiceContext, { dormitory, res_type, zone }: 
 
 /** Those of the dormitory or, asked for a room, those of that room alone: the others may be met elsewhere. */
 async function readPromises(service: ServiceContext, { dormitory, res_type, zone, from, until, exclude = null }: Question, reading: Reading): Promise<Promised[]> {
-  const rows = await service.connection
-    .collection<StoredReservation>(reservationCollection)
+  const rows = await service
+    .everyRow(reservationModel, why)
     .find(
       { dormitory, res_type, is_active: true, end_key: { $gt: from }, ...(until && { start_date: { $lt: until } }), ...(zone !== null && { zone }), ...(exclude !== null && { _id: { $ne: exclude } }) },
       { projection: { start_date: 1, end_date: 1, count: 1 }, ...reading },

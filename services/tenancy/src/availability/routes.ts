@@ -41,17 +41,14 @@ export function availabilityHandlers(service: ServiceContext) {
     const asked: Asked[] = [];
     for (const item of body.items) asked.push(await ask(service, scope, item));
     // All at one instant: none of the answers knows of a change that another one does not.
-    const session = service.connection.getClient().startSession({ snapshot: true });
-    try {
+    return service.atOneInstant(async (session) => {
       const items: Availability[] = [];
       for (const [i, one] of asked.entries()) {
-        const read = await readAsked(service, one, { session: session as never });
+        const read = await readAsked(service, one, { session });
         items.push(await answerFrom(service, one, withEarlier(read, one, asked.slice(0, i))));
       }
       return { available: items.every((item) => item.available), items };
-    } finally {
-      await session.endSession();
-    }
+    });
   };
 
   const suggestReservation: Handler<Routes['suggestReservation']> = async ({ scope, body }): Promise<Suggestions> => {

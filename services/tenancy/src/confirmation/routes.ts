@@ -1,6 +1,5 @@
 /** `GET /resourcereserves/{id}/confirmation_report/`: gathers what the confirmation tells, and renders it. */
 import { clock } from '@firm/platform/clock/clock';
-import { notFound } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -10,11 +9,11 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import { vendors } from '@firm/residents/contract/published';
 import type { confirmationRoutes } from '../../contract/confirmationRoutes.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
-import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
+import { allocationModel } from '../allocation/model.ts';
 import { readHouses } from '../facilityBooking/facilities.ts';
 import { wallAt } from '../facilityBooking/wallClock.ts';
 import { readDormitories, readResidents, readRooms } from '../place/published.ts';
-import { reservationCollection, reservationRef, type StoredReservation } from '../reservation/model.ts';
+import { reservationModel, reservationRef, type StoredReservation } from '../reservation/model.ts';
 import { stateOf } from '../reservation/present.ts';
 import { confirmationDefinition, pageAddress, type Confirmation, type ConfirmedStay } from './definition.ts';
 
@@ -24,11 +23,7 @@ const mostStays = 1_000;
 export function confirmationHandlers(service: ServiceContext): Handlers<typeof confirmationRoutes> {
   return {
     confirmationReport: async ({ params, scope, language, base }) => {
-      const reservation = await service
-        .model<StoredReservation>(reservationCollection)
-        .findOne({ _id: params.id }, null, { scope } as never)
-        .lean<StoredReservation>();
-      if (!reservation) throw notFound();
+      const reservation = await service.rows(reservationModel, scope).get(params.id);
       const told = await gather(service, reservation, scope, pageAddress(base.slice(0, -service.config.basePath.length), language, reservation._id));
       const pdf = await renderPdf(confirmationDefinition(told, language), { language });
       return Reply.download(pdf, 'application/pdf', `${told.reference}.pdf`);
@@ -44,11 +39,11 @@ async function gather(
 ): Promise<Confirmation> {
   const { org, dormitory, vendor, zone } = reservation;
   const stays = await service
-    .model<StoredAllocation>(allocationCollection)
-    .find({ reservation: reservation._id, held: true }, null, { scope } as never)
+    .rows(allocationModel, scope)
+    .find({ reservation: reservation._id, held: true })
     .sort({ resource_ref_id: 1, start_date: 1 })
     .limit(mostStays)
-    .lean<StoredAllocation[]>();
+    .toArray();
   const all = wholeOrg(org);
   const [operator, places, [house], clients, rooms, residents] = await Promise.all([
     service.published(organisations, all).findOne({}),

@@ -10,7 +10,7 @@ import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes
 import { readRooms } from '../place/published.ts';
 import { facilitiesOf, isBookable, readFacilities, refusalsOf, type Facility } from './facilities.ts';
 import { readHolds, type Hold } from './holds.ts';
-import { bookingCollection, bookingReference, type StoredBooking } from './model.ts';
+import { bookingReference, bookingModel } from './model.ts';
 import { findBooking, seriesOf } from './read.ts';
 import {
   intervalOf,
@@ -69,8 +69,8 @@ export function meetingsOf(facilities: readonly number[], occurrences: readonly 
 export async function nameConflicts(service: ServiceContext, org: number, met: readonly Meeting[]): Promise<FacilityConflict[]> {
   if (met.length === 0) return [];
   const [bookings, facilities] = await Promise.all([
-    service.connection
-      .collection<StoredBooking>(bookingCollection)
+    service
+      .everyRow(bookingModel, 'what stands in the way is named, whoever booked it')
       .find({ _id: { $in: [...new Set(met.map(({ hold }) => hold.booking))] } }, { projection: { event_name: 1 } })
       .toArray(),
     readRooms(service, org, met.map(({ hold }) => hold.facility)),

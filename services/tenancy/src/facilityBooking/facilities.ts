@@ -1,7 +1,7 @@
 /** The facilities that bookings name: zones of the residents service, read from what it publishes. */
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { writeConflict } from '@firm/platform/change/writeConflict';
-import { readUses, useOf } from '@firm/platform/change/uses';
+import { useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import type { RowFilter } from '@firm/platform/mongo/published';
@@ -57,7 +57,7 @@ export async function facilitiesOf(service: ServiceContext, scope: Scope, ids: r
  */
 export async function facilitiesToBook(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<{ facilities: Facility[]; house: House; uses: GuardedUpdate[] }> {
   const { house } = await facilitiesOf(service, scope, ids);
-  const counted = await readUses(service.connection, new Set([usedHouse(house._id), ...ids.map(usedRoom)]));
+  const counted = await service.uses.read(new Set([usedHouse(house._id), ...ids.map(usedRoom)]));
   const found = await facilitiesOf(service, scope, ids);
   if (found.house._id !== house._id) throw writeConflict();
   return { ...found, uses: [...counted.values()].map(useOf) };

@@ -12,6 +12,8 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { StoredBooking } from './model.ts';
 import { intervalOf, overlaps, utcDaysOf, type Interval } from './rules.ts';
 
+const why = 'a facility is booked once, whoever asks';
+
 /** One booking's part in a facility's day, in its full length. */
 export interface Hold extends Interval {
   readonly booking: number;
@@ -87,7 +89,7 @@ export function holdGuards(before: readonly Holding[], after: readonly Holding[]
 /** Makes the days that `bookings` need and that are not there yet; an empty day says nothing, so it needs no transaction. */
 export async function makeDays(service: ServiceContext, bookings: readonly Holding[]): Promise<void> {
   const days = bookings.flatMap(daysHeldBy);
-  const collection = service.connection.collection<FacilityDay>(facilityDayCollection);
+  const collection = service.everyRow(facilityDayModel, why);
   const there = await collection.find({ _id: { $in: days.map((day) => day._id) } }, { projection: { _id: 1 } }).toArray();
   const known = new Set(there.map((day) => day._id));
   const missing = days.filter((day) => !known.has(day._id));
@@ -111,8 +113,8 @@ export async function readHolds(
 ): Promise<(Hold & { readonly facility: number })[]> {
   const days = utcDaysOf(window);
   const ids = facilities.flatMap((facility) => days.map((day) => `${facility}.${day}`));
-  const rows = await service.connection
-    .collection<FacilityDay>(facilityDayCollection)
+  const rows = await service
+    .everyRow(facilityDayModel, why)
     .find({ _id: { $in: ids }, 'holds.0': { $exists: true } })
     .toArray();
   const holds = new Map<string, Hold & { facility: number }>();

@@ -6,7 +6,7 @@ import type { FacilityPlanner } from '../../contract/facilityBooking.ts';
 import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
 import { addDays } from '../../contract/interval.ts';
 import { isBookable, readFacilities, readHouses, type Facility, type House } from './facilities.ts';
-import { bookingCollection, type StoredBooking } from './model.ts';
+import { type StoredBooking, bookingModel } from './model.ts';
 import { presentPlanned } from './present.ts';
 import { bookingFilter, bookingStamps } from './read.ts';
 import { wallDays } from './rules.ts';
@@ -24,10 +24,10 @@ export function plannerHandler(service: ServiceContext): KeptHandler<(typeof fac
         readHouses(service, scope.org, seen ?? 'all'),
         readFacilities(service, { org: scope.org, dormitories: seen ?? 'all' }),
         service
-          .model<StoredBooking>(bookingCollection)
-          .find({ ...dormitory, ...window }, null, { scope } as never)
+          .rows(bookingModel, scope)
+          .find({ ...dormitory, ...window })
           .sort({ starts_at: 1, _id: 1 })
-          .lean<StoredBooking[]>(),
+          .toArray(),
       ]);
       return { from: query.date, days, ...presentPlanner(query.date, days, houses, facilities, bookings) };
     },

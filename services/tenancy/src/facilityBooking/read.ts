@@ -2,15 +2,14 @@
 import type { KeptHandler } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
 import { oneOf } from '@firm/platform/list/filter';
-import type { Scope } from '@firm/platform/mongo/scope';
+import type { Scope, Condition } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityBookingFilters } from '../../contract/facilityBooking.ts';
 import { facilityBookingLimits as limits } from '../../contract/facilityBookingLimits.ts';
 import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
 import { addDays } from '../../contract/interval.ts';
-import { findAll, findOne } from '@firm/platform/mongo/find';
 import { keptUnder, shownNames } from '../stamps.ts';
-import { bookingCollection, bookingModel, type StoredBooking } from './model.ts';
+import { bookingModel, type StoredBooking } from './model.ts';
 import { presentBooking, presentBookingDetail, readBookingNames } from './present.ts';
 
 type Routes = typeof facilityBookingRoutes;
@@ -46,14 +45,15 @@ export function bookingReads(service: ServiceContext) {
 
 /** The booking, or 404 when there is none that the scope reaches. */
 export function findBooking(service: ServiceContext, scope: Scope, id: number): Promise<StoredBooking> {
-  return findOne<StoredBooking>(service, bookingCollection, scope, id);
+  return service.rows(bookingModel, scope).get(id);
 }
 
 /** All occurrences of the booking's series in their order; the booking itself where it has none. */
 export async function seriesOf(service: ServiceContext, scope: Scope, booking: StoredBooking): Promise<StoredBooking[]> {
   if (booking.series === null) return [booking];
   // The index holds numbers only: without the type named it would not be used.
-  return findAll<StoredBooking>(service, bookingCollection, scope, { series: { $eq: booking.series, $type: 'number' } }, { sort: { series_index: 1 } });
+  const sameSeries: Condition = { series: { $eq: booking.series, $type: 'number' } };
+  return service.rows(bookingModel, scope).find(sameSeries, { sort: { series_index: 1 } }).toArray();
 }
 
 /** From the named filters to a condition. */

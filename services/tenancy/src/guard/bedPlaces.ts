@@ -3,7 +3,7 @@
  * the turn it is held against what is there; who was wrong comes again and `forget`s first.
  */
 import type { ServiceContext } from '@firm/platform/service/context';
-import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import { type StoredResource, resourceModel } from '../resource/model.ts';
 
 type Place = Pick<StoredResource, '_id' | 'org' | 'dormitory' | 'zone'>;
 
@@ -17,8 +17,8 @@ export class BedPlaces {
     const lacking = ids.filter((id) => !this.#places.has(id));
     if (lacking.length > 0) {
       if (this.#places.size + lacking.length > remembered) this.#places.clear();
-      const rows = await service.connection
-        .collection<StoredResource>(resourceCollection)
+      const rows = await service
+        .everyRow(resourceModel, 'it only says whose turn to wait for')
         .find({ _id: { $in: lacking } }, { projection: { org: 1, dormitory: 1, zone: 1 } })
         .toArray();
       const found = new Map(rows.map((row) => [row._id, row]));

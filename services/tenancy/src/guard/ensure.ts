@@ -1,7 +1,7 @@
 /** Guard documents that are not there yet. They say nothing by themselves, so making one decides nothing. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Resident } from '../place/published.ts';
-import { roomGuards, type EmployeeGuard, type RoomGuard } from './models.ts';
+import { type EmployeeGuard, type RoomGuard, roomGuardModel } from './models.ts';
 
 /** Makes the guards of rooms that have none. Whether any was lacking: then the rooms are read again. */
 export async function ensureRooms(service: ServiceContext, org: number, beds: Iterable<{ readonly zone: number; readonly dormitory: number }>, there: ReadonlyMap<number, RoomGuard>): Promise<boolean> {
@@ -13,8 +13,8 @@ export async function ensureRooms(service: ServiceContext, org: number, beds: It
 /** A room's guard with the beds that it has; without any it is new. */
 export async function ensureRoom(service: ServiceContext, org: number, _id: number, dormitory: number): Promise<void> {
   const fields = { org, dormitory, rev: 0, beds: 0, occupied: 0, reserved: 0 };
-  await service.connection
-    .collection<RoomGuard>(roomGuards)
+  await service
+    .everyRow(roomGuardModel, 'a guard is there for everybody')
     .updateOne({ _id }, { $setOnInsert: fields }, { upsert: true })
     .catch((error: { code?: number }) => {
       // Another process made it at the same moment.

@@ -11,7 +11,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Day } from '../../contract/interval.ts';
 import { readHouse, settled, type House, type Reading } from '../availability/house.ts';
 import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
-import { promiseGuards, type PromiseGuard } from './models.ts';
+import { promiseGuards, type PromiseGuard, promiseGuardModel } from './models.ts';
 import type { Gain } from './gains.ts';
 
 export const stripes = 8;
@@ -31,7 +31,7 @@ const idOf = ({ dormitory, res_type }: Kind, stripe: number): string => `${dormi
  * @throws WriteConflict when they had to be made beside a transaction, which cannot see them
  */
 export async function readStripes(service: ServiceContext, kind: Kind, reading: Reading = settled): Promise<PromiseGuard[]> {
-  const collection = service.connection.collection<PromiseGuard>(promiseGuards);
+  const collection = service.everyRow(promiseGuardModel, 'promises bind everybody');
   const read = () => collection.find({ dormitory: kind.dormitory, res_type: kind.res_type }, { ...reading }).sort({ stripe: 1 }).toArray();
   const found = await read();
   if (found.length === stripes) return found;

@@ -3,38 +3,40 @@
  * else may be writing meanwhile.
  */
 import { clock } from '@firm/platform/clock/clock';
+import type { Collected } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { systemScope } from '@firm/platform/mongo/scope';
 import { employees } from '@firm/residents/contract/published';
 import { isIn } from '../allocation/conflicts.ts';
-import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
-import { reservationCollection, type StoredReservation } from '../reservation/model.ts';
-import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import { allocationModel, type StoredAllocation } from '../allocation/model.ts';
+import { reservationModel } from '../reservation/model.ts';
+import { resourceModel, type StoredResource } from '../resource/model.ts';
 import { bedStatus, whereabouts } from './figures.ts';
-import { employeeGuards, promiseGuards, roomGuards, type EmployeeGuard, type RoomGuard } from './models.ts';
+import { type EmployeeGuard, type RoomGuard, roomGuardModel, employeeGuardModel, promiseGuardModel } from './models.ts';
+
+const why = 'guards are written anew for every organisation';
 
 /**
  * Beds' states, rooms' figures, residents' whereabouts and reservations' counts as the stays say; no tokens are dealt.
  * Rooms keep the beds that they have, whatever was said of them before.
  */
 export async function rebuildGuards(service: ServiceContext): Promise<void> {
-  const { connection } = service;
   const [stays, beds] = await Promise.all([
-    connection.collection<StoredAllocation>(allocationCollection).find({ is_active: true }).toArray(),
-    connection.collection<StoredResource>(resourceCollection).find({}).toArray(),
+    service.everyRow(allocationModel, why).find({ is_active: true }).toArray(),
+    service.everyRow(resourceModel, why).find({}).toArray(),
   ]);
   await setBedStates(service, beds, Map.groupBy(stays, (stay) => stay.resource));
-  await replaceAll(service, roomGuards, roomsOf(beds, stays));
-  await replaceAll(service, employeeGuards, await employeesOf(service, stays));
+  await replaceAll(service, roomGuardModel, roomsOf(beds, stays));
+  await replaceAll(service, employeeGuardModel, await employeesOf(service, stays));
   await setAllocated(service, stays);
-  await connection.collection(promiseGuards).deleteMany({});
+  await service.everyRow(promiseGuardModel, why).deleteMany({});
 }
 
 async function setBedStates(service: ServiceContext, beds: readonly StoredResource[], byBed: ReadonlyMap<number, StoredAllocation[]>): Promise<void> {
   const changed = beds.map((bed) => ({ bed, status: bedStatus(bed.status, byBed.get(bed._id) ?? []) })).filter(({ bed, status }) => status !== bed.status);
   if (changed.length === 0) return;
-  await service.connection
-    .collection<StoredResource>(resourceCollection)
+  await service
+    .everyRow(resourceModel, why)
     .bulkWrite(changed.map(({ bed, status }) => ({ updateOne: { filter: { _id: bed._id }, update: { $set: { status }, $inc: { rev: 1, turn: 1 } } } })), { ordered: false });
 }
 
@@ -64,14 +66,15 @@ async function employeesOf(service: ServiceContext, stays: readonly StoredAlloca
 }
 
 async function setAllocated(service: ServiceContext, stays: readonly StoredAllocation[]): Promise<void> {
-  const reservations = service.connection.collection<StoredReservation>(reservationCollection);
+  const reservations = service.everyRow(reservationModel, why);
   await reservations.updateMany({}, { $set: { allocated: 0 } });
   for (const [id, own] of Map.groupBy(stays, (stay) => stay.reservation)) {
     if (id !== null) await reservations.updateOne({ _id: id }, { $set: { allocated: own.length } });
   }
 }
 
-async function replaceAll(service: ServiceContext, collection: string, documents: readonly object[]): Promise<void> {
-  await service.connection.collection(collection).deleteMany({});
-  if (documents.length > 0) await service.connection.collection(collection).insertMany(documents as never, { ordered: false });
+async function replaceAll<T extends object>(service: ServiceContext, model: Collected<T>, documents: readonly T[]): Promise<void> {
+  const rows = service.everyRow(model, why);
+  await rows.deleteMany({});
+  if (documents.length > 0) await rows.insertMany(documents as never, { ordered: false });
 }

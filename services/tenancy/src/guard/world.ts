@@ -5,24 +5,27 @@
  */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
-import { readUses, type UsedThing, type Uses } from '@firm/platform/change/uses';
+import type { UsedThing, Uses } from '@firm/platform/change/uses';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { invalidField, notFound } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
+import type { Collected } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dayIn } from '../../contract/interval.ts';
-import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
+import { type StoredAllocation, allocationModel } from '../allocation/model.ts';
 import type { Moment } from '../allocation/rules.ts';
 import { settled } from '../availability/house.ts';
 import { dormitoriesNow, residentsNow, roomsNow, type Dormitory, type Resident, type Room } from '../place/published.ts';
-import { reservationCollection, type StoredReservation } from '../reservation/model.ts';
-import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import { type StoredReservation, reservationModel } from '../reservation/model.ts';
+import { type StoredResource, resourceModel } from '../resource/model.ts';
 import { readSettings, type StoredSettings } from '../settings/model.ts';
 import { employeeGuard, ensureRooms } from './ensure.ts';
 import type { BedPlaces } from './bedPlaces.ts';
 import { personKey, reservationKey, roomKey } from './locks.ts';
 import { usedHouse, usedResident, usedRoom } from './used.ts';
-import { employeeGuards, roomGuards, type EmployeeGuard, type RoomGuard } from './models.ts';
+import { type EmployeeGuard, type RoomGuard, roomGuardModel, employeeGuardModel } from './models.ts';
+
+const why = 'a step is decided upon all that there is';
 
 /** What a step names. */
 export interface Named {
@@ -67,11 +70,11 @@ const ids = (values: Iterable<number | null | undefined>): number[] => [...new S
  * @throws 404 for stays and reservations, 422 for beds, that there are not or not for the caller
  */
 export async function reachOf(service: ServiceContext, scope: Scope, named: Named, places: BedPlaces): Promise<Reach> {
-  const find = async <T>(collection: string, wanted: readonly number[]): Promise<T[]> =>
-    wanted.length === 0 ? [] : ((await service.model<T>(collection).find({ _id: { $in: wanted } } as never).setOptions({ scope } as never).lean()) as T[]);
+  const find = async <T extends object>(model: Collected<T>, wanted: readonly number[]): Promise<T[]> =>
+    wanted.length === 0 ? [] : service.rows(model, scope).find({ _id: { $in: wanted } } as never).toArray();
   const [stays, reservations] = await Promise.all([
-    find<StoredAllocation>(allocationCollection, ids(named.stays ?? [])),
-    find<StoredReservation>(reservationCollection, ids(named.reservations ?? [])),
+    find(allocationModel, ids(named.stays ?? [])),
+    find(reservationModel, ids(named.reservations ?? [])),
   ]);
   if (stays.length < ids(named.stays ?? []).length || reservations.length < ids(named.reservations ?? []).length) throw notFound();
   const beds = await places.of(service, ids([...(named.beds ?? []), ...stays.map((stay) => stay.resource)]));
@@ -95,12 +98,12 @@ export async function readWorld(service: ServiceContext, org: number, reach: Rea
   const bedIds = [...reach.beds.keys()];
   const zones = ids([...reach.beds.values()].map((bed) => bed.zone));
   const dormitoryIds = ids([...reach.beds.values()].map((bed) => bed.dormitory));
-  const read = <T extends { _id: number }>(collection: string, wanted: readonly number[]): Promise<Map<number, T>> => readById<T>(service, collection, wanted);
+  const read = <T extends { _id: number }>(model: Collected<T>, wanted: readonly number[]): Promise<Map<number, T>> => readById(service, model, wanted);
   const [beds, rooms, guards, reservations, { uses, roomInfo, residents, houses }, settings] = await Promise.all([
-    read<StoredResource>(resourceCollection, bedIds),
-    read<RoomGuard>(roomGuards, zones),
-    read<EmployeeGuard>(employeeGuards, reach.persons),
-    read<StoredReservation>(reservationCollection, reach.reservations),
+    read(resourceModel, bedIds),
+    read(roomGuardModel, zones),
+    read(employeeGuardModel, reach.persons),
+    read(reservationModel, reach.reservations),
     readPublished(service, org, zones, reach.persons, dormitoryIds),
     readSettings(service, org),
   ]);
@@ -118,7 +121,7 @@ export async function readWorld(service: ServiceContext, org: number, reach: Rea
 
 /** What the residents area has, as it is now. It is counted first: whoever closes something after our look moves the count. */
 async function readPublished(service: ServiceContext, org: number, zones: readonly number[], persons: readonly number[], dormitories: readonly number[]) {
-  const uses = await readUses(service.connection, [...zones.map(usedRoom), ...persons.map(usedResident), ...dormitories.map(usedHouse)]);
+  const uses = await service.uses.read([...zones.map(usedRoom), ...persons.map(usedResident), ...dormitories.map(usedHouse)]);
   const [roomInfo, residents, houses] = await Promise.all([
     roomsNow(service, org, zones),
     residentsNow(service, org, persons),
@@ -127,9 +130,9 @@ async function readPublished(service: ServiceContext, org: number, zones: readon
   return { uses, roomInfo, residents, houses };
 }
 
-async function readById<T extends { _id: number }>(service: ServiceContext, collection: string, wanted: readonly number[]): Promise<Map<number, T>> {
+async function readById<T extends { _id: number }>(service: ServiceContext, model: Collected<T>, wanted: readonly number[]): Promise<Map<number, T>> {
   if (wanted.length === 0) return new Map();
-  const rows = (await service.connection.collection<T>(collection).find({ _id: { $in: [...wanted] } } as never, settled).toArray()) as unknown as T[];
+  const rows = await service.everyRow(model, why).find<T>({ _id: { $in: [...wanted] } } as never, settled).toArray();
   return new Map(rows.map((row) => [row._id, row]));
 }
 
@@ -143,5 +146,5 @@ async function readStays(service: ServiceContext, reach: Reach, from: string): P
     { person: { $in: persons }, is_active: true },
     { _id: { $in: [...reach.stays] } },
   ];
-  return service.connection.collection<StoredAllocation>(allocationCollection).find({ $or: either }, settled).toArray();
+  return service.everyRow(allocationModel, why).find({ $or: either }, settled).toArray();
 }

@@ -9,15 +9,14 @@ import { isEmpty, overlaps, type Interval } from '../../contract/interval.ts';
 import type { Board, Candidate, Filled } from '../../contract/reservation.ts';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import { demandBed, demandFits, demandResident } from '../allocation/demands.ts';
-import { allocationCollection, daysOf, type StoredAllocation } from '../allocation/model.ts';
+import { allocationCollection, daysOf, type StoredAllocation, allocationModel } from '../allocation/model.ts';
 import { presentStays } from '../allocation/present.ts';
 import { newStay } from '../allocation/making.ts';
-import { findAll, findOne } from '@firm/platform/mongo/find';
 import { takeStep } from '../guard/step.ts';
 import { readResidents, readRooms, todayIn, type Resident } from '../place/published.ts';
-import { inUse, resourceCollection, type StoredResource } from '../resource/model.ts';
+import { inUse, resourceModel, type StoredResource } from '../resource/model.ts';
 import { fillBeds, type Person, type Proposal } from './fillRules.ts';
-import { reservationCollection, type StoredReservation } from './model.ts';
+import { type StoredReservation, reservationModel } from './model.ts';
 import { presentReservation } from './present.ts';
 
 type Routes = typeof reservationRoutes;
@@ -39,7 +38,7 @@ export function boardHandlers(service: ServiceContext) {
   const getReservationBoard: Handler<Routes['getReservationBoard']> = async ({ scope, params, base }): Promise<Board> => {
     const around = await readAround(service, scope, params.id);
     const { reservation, beds, stays, days } = around;
-    const own = await findAll<StoredAllocation>(service, allocationCollection, scope, { reservation: reservation._id }, { sort: { _id: -1 }, limit: 5_000 });
+    const own = await service.rows(allocationModel, scope).find({ reservation: reservation._id }, { sort: { _id: -1 }, limit: 5_000 }).toArray();
     const all = [...new Map([...own, ...stays].map((stay) => [stay._id, stay])).values()];
     const [shown, rooms, residents, presented] = await Promise.all([
       presentStays(service, all, base),
@@ -102,18 +101,12 @@ export function boardHandlers(service: ServiceContext) {
 }
 
 async function readAround(service: ServiceContext, scope: Scope, id: number): Promise<Around> {
-  const reservation = await findOne<StoredReservation>(service, reservationCollection, scope, id);
+  const reservation = await service.rows(reservationModel, scope).get(id);
   const { dormitory, res_type, zone } = reservation;
   const today = await todayIn(service, reservation.org, dormitory);
   const days = { start: reservation.start_date < today ? today : reservation.start_date, end: reservation.end_date };
-  const beds = await findAll<StoredResource>(
-    service,
-    resourceCollection,
-    scope,
-    { dormitory, res_type, is_active: true, ...(zone !== null && { zone }) },
-    { sort: { zone: 1, ref_id: 1 } },
-  );
-  const stays = await findAll<StoredAllocation>(service, allocationCollection, scope, { resource: { $in: beds.map((bed) => bed._id) }, held: true, end_key: { $gt: days.start } });
+  const beds = await service.rows(resourceModel, scope).find({ dormitory, res_type, is_active: true, ...(zone !== null && { zone }) }, { sort: { zone: 1, ref_id: 1 } }).toArray();
+  const stays = await service.rows(allocationModel, scope).find({ resource: { $in: beds.map((bed) => bed._id) }, held: true, end_key: { $gt: days.start } }, { sort: { _id: 1 } }).toArray();
   return { reservation, days, beds, stays: stays.filter((stay) => overlaps(daysOf(stay), days)) };
 }
 
@@ -142,8 +135,8 @@ async function candidateRows(service: ServiceContext, scope: Scope, reservation:
     // Those who are expected come first: T, P, CO.
     { sort: { tenancy_status: -1, name: 1, _id: 1 }, limit: 2 * shownResidents },
   );
-  const stays = await service.connection
-    .collection<StoredAllocation>(allocationCollection)
+  const stays = await service
+    .everyRow(allocationModel, 'somebody is taken, wherever the stay is')
     .find({ person: { $in: rows.map((row) => row._id) }, held: true, end_key: { $gt: days.start } })
     .toArray();
   const taken = new Set(stays.filter((stay) => overlaps(daysOf(stay), days)).map((stay) => stay.person));

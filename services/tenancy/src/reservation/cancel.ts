@@ -3,19 +3,18 @@ import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { conflict, illegalTransition, staleVersion } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { CancelPreview } from '../../contract/reservation.ts';
-import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
+import { type StoredAllocation, allocationModel } from '../allocation/model.ts';
 import { presentStays } from '../allocation/present.ts';
 import { cancel } from '../allocation/rules.ts';
-import { findAll, findOne } from '@firm/platform/mongo/find';
 import { decideAgain } from '../guard/decideAgain.ts';
 import { takeStep, type StepCall } from '../guard/step.ts';
-import { reservationCollection, type StoredReservation } from './model.ts';
+import { type StoredReservation, reservationModel } from './model.ts';
 import { presentReservation } from './present.ts';
 
 /** Cancels, and with it the stays that have not begun; who is in a bed stays there. */
 export async function cancelReservation(service: ServiceContext, call: StepCall, id: number, confirmed: boolean, version: number | undefined) {
   return decideAgain(async () => {
-    const before = await findOne<StoredReservation>(service, reservationCollection, call.scope, id);
+    const before = await service.rows(reservationModel, call.scope).get(id);
     if (before.allocated > 0 && !confirmed) {
       const preview = await previewOf(service, before, call.base);
       throw conflict('has_allocations', 'has_allocations', { extra: { preview } }, { count: before.allocated });
@@ -57,5 +56,5 @@ export async function previewOf(service: ServiceContext, reservation: StoredRese
 
 /** Stays are in their reservation's dormitory, so who may see it may see them. */
 export function activeStays(service: ServiceContext, reservation: StoredReservation): Promise<StoredAllocation[]> {
-  return findAll<StoredAllocation>(service, allocationCollection, { org: reservation.org, dormitories: [reservation.dormitory] }, { reservation: reservation._id, is_active: true });
+  return service.rows(allocationModel, { org: reservation.org, dormitories: [reservation.dormitory] }).find({ reservation: reservation._id, is_active: true }, { sort: { _id: 1 } }).toArray();
 }

@@ -1,5 +1,5 @@
 /** That what a reservation is made in and for is open, and the guards by which none of it is closed until the commit. */
-import { readUses, useOf } from '@firm/platform/change/uses';
+import { useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -22,7 +22,7 @@ export async function placeGuardsFor(service: ServiceContext, before: StoredRese
   const house = isPlaced ? [after.dormitory] : [];
   const room = isPlaced && after.zone !== null ? [after.zone] : [];
   const client = after.vendor !== null && after.vendor !== before?.vendor ? [after.vendor] : [];
-  const uses = await readUses(service.connection, [...house.map(usedHouse), ...room.map(usedRoom), ...client.map(usedClient)]);
+  const uses = await service.uses.read([...house.map(usedHouse), ...room.map(usedRoom), ...client.map(usedClient)]);
   const [houses, rooms, clients] = await Promise.all([
     dormitoriesNow(service, org, house),
     roomsNow(service, org, room),

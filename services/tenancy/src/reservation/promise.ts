@@ -9,7 +9,7 @@ import type { Availability } from '../../contract/availability.ts';
 import { conflictsIn, freeIn, reckon } from '../availability/answer.ts';
 import { withRefs } from '../availability/withRefs.ts';
 import { ensureRoom } from '../guard/ensure.ts';
-import { roomGuards, type RoomGuard } from '../guard/models.ts';
+import { roomGuards, roomGuardModel } from '../guard/models.ts';
 import { decideOnPromises } from '../guard/promises.ts';
 import type { StoredReservation } from './model.ts';
 
@@ -72,7 +72,7 @@ function demandFree(house: House, interval: Interval, count: number, today: Day)
 
 async function guardsOfRoom(service: ServiceContext, { org, dormitory }: StoredReservation, zone: number): Promise<GuardedUpdate[]> {
   await ensureRoom(service, org, zone, dormitory);
-  const room = await service.connection.collection<RoomGuard>(roomGuards).findOne({ _id: zone }, settled);
+  const room = await service.everyRow(roomGuardModel, 'a room is guarded against everybody').findOne({ _id: zone }, settled);
   const rev = room?.rev ?? 0;
   return [{ collection: roomGuards, filter: { _id: zone, rev }, update: { $set: { rev: rev + 1 } }, otherwise: writeConflict }];
 }

@@ -9,10 +9,9 @@ import type { ReservationFilters } from '../../contract/reservation.ts';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import type { ReservationState } from '../../contract/statuses.ts';
 import { within } from '../entity/filter.ts';
-import { findOne } from '@firm/platform/mongo/find';
 import { byToday, dormitoriesInScope } from '../place/published.ts';
 import { keptUnder } from '../stamps.ts';
-import { reservationCollection, reservationModel, type StoredReservation } from './model.ts';
+import { reservationModel, type StoredReservation } from './model.ts';
 import { presentReservation, presentReservations } from './present.ts';
 
 type Routes = typeof reservationRoutes;
@@ -34,7 +33,7 @@ export function readHandlers(service: ServiceContext) {
 
   const getReservation: KeptHandler<Routes['getReservation']> = {
     stamps,
-    handle: async (call) => presentReservation(service, await findOne<StoredReservation>(service, reservationCollection, call.scope, call.params.id), call.base),
+    handle: async (call) => presentReservation(service, await service.rows(reservationModel, call.scope).get(call.params.id), call.base),
   };
 
   return { listReservations, getReservation };

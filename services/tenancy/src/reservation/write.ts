@@ -1,9 +1,6 @@
 /** Reserving beds, changing a reservation, cancelling it with what hangs on it, deleting it. */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
-import { changedFields } from '@firm/platform/change/change';
-import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
-import { writeConflict } from '@firm/platform/change/writeConflict';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { conflict, illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
@@ -13,25 +10,24 @@ import { vendors } from '@firm/residents/contract/published';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import { endOf, minus, overlaps, type Interval } from '../../contract/interval.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
-import { allocationCollection, daysOf, type StoredAllocation } from '../allocation/model.ts';
-import { findAll, findOne } from '@firm/platform/mongo/find';
+import { daysOf } from '../allocation/model.ts';
 import { locks, reservationKey, roomKey } from '../guard/locks.ts';
 import { decideAgain } from '../guard/decideAgain.ts';
 import { kindKey } from '../guard/promises.ts';
 import type { StepCall } from '../guard/step.ts';
 import { demandDormitory, demandRoom } from '../place/published.ts';
 import { activeStays, cancelReservation, previewOf } from './cancel.ts';
-import { reservationCollection, reservationWords, type StoredReservation } from './model.ts';
+import { reservationCollection, reservationWords, type StoredReservation, reservationModel } from './model.ts';
 import { presentReservation } from './present.ts';
 import { placeGuardsFor } from './places.ts';
 import { promiseGuardsFor } from './promise.ts';
 import { demandDays, edited, isWeighty, type ReservationFields } from './rules.ts';
+import { reservationWriter } from './entity.ts';
 
 type Routes = typeof reservationRoutes;
 
-const unaudited = ['_id', 'rev', 'version', 'org', 'end_key', 'words', 'created_time', 'update_time', 'created_by'];
-
 export function writeHandlers(service: ServiceContext) {
+  const writer = reservationWriter(service);
   const createReservation: Handler<Routes['createReservation']> = async (call) => {
     const { dormitory: named, dorm_id, vendor = null, zone = null, end_date = null, remarks = '', ...body } = call.body;
     const place = named ?? dorm_id;
@@ -67,70 +63,55 @@ export function writeHandlers(service: ServiceContext) {
       locks.hold([...(zone === null ? [] : [roomKey(zone)]), kindKey(made)], async () => {
         const places = await placeGuardsFor(service, null, made);
         const guards = [...(await promiseGuardsFor(service, made, today)), ...places];
-        const answer = await presentReservation(service, made, call.base);
-        await call.commit({ guards, inserts: [{ collection: reservationCollection, documents: [{ ...made }] }], changes: [eventOf('created', null, made)] }, answer);
-        return answer;
+        return writer.insert(call, made, { guards });
       }),
     );
   };
 
   const patchReservation: Handler<Routes['patchReservation']> = async (call) => {
     const { is_active, confirm = false, version, dorm_id, ...body } = call.body;
-    const before = await findOne<StoredReservation>(service, reservationCollection, call.scope, call.params.id);
+    const before = await service.rows(reservationModel, call.scope).get(call.params.id);
     if (version !== undefined && version !== before.version) throw staleVersion(await presentReservation(service, before, call.base));
     if (is_active === true && !before.is_active) throw illegalTransition([]);
     if (is_active === false && before.is_active) return cancelReservation(service, call, before._id, confirm, version);
     const fields: ReservationFields = { ...body, ...(dorm_id !== undefined && body.dormitory === undefined && { dormitory: dorm_id }) };
-    return changeReservation(service, call, before._id, fields, version);
+    return changeReservation(service, writer, call, before._id, fields, version);
   };
 
   const deleteReservation: Handler<Routes['deleteReservation']> = async (call) => {
-    await decideAgain(async () => {
-      const before = await findOne<StoredReservation>(service, reservationCollection, call.scope, call.params.id);
-      const stays = await findAll<StoredAllocation>(service, allocationCollection, { org: before.org, dormitories: 'all' }, { reservation: before._id }, { limit: 1_000 });
-      if (stays.length > 0) {
-        throw conflict('referenced', 'referenced', { references: [{ entity: 'resourceallocation', count: stays.length, ids: stays.slice(0, 20).map((stay) => stay._id) }] });
-      }
-      await call.commit({
-        guards: [guardOf(before, { rev: before.rev + 1 })],
-        deletes: [{ collection: reservationCollection, filter: { _id: before._id } }],
-        changes: [eventOf('removed', before, null)],
-      });
-    });
+    await writer.remove(call, call.params.id);
     return Reply.empty();
   };
 
   const previewCancellation: Handler<Routes['previewCancellation']> = async (call) => {
-    const reservation = await findOne<StoredReservation>(service, reservationCollection, call.scope, call.params.id);
+    const reservation = await service.rows(reservationModel, call.scope).get(call.params.id);
     return previewOf(service, reservation, call.base);
   };
 
   return { createReservation, patchReservation, deleteReservation, previewCancellation };
 }
 
-async function changeReservation(service: ServiceContext, call: StepCall, id: number, fields: ReservationFields, version: number | undefined) {
+type ReservationWriter = ReturnType<typeof reservationWriter>;
+
+async function changeReservation(service: ServiceContext, writer: ReservationWriter, call: StepCall, id: number, fields: ReservationFields, version: number | undefined) {
   return decideAgain(async () => {
-    const seen = await findOne<StoredReservation>(service, reservationCollection, call.scope, id);
+    const seen = await service.rows(reservationModel, call.scope).get(id);
     const dormitory = await demandDormitory(service, call.scope, fields.dormitory ?? seen.dormitory);
     const today = clock.today(dormitory.timezone ?? defaultTimeZone);
     const wanted = edited(seen, fields, today);
     await demandReferences(service, call.scope, wanted, seen);
     const keys = [reservationKey(id), ...(wanted.zone === null ? [] : [roomKey(wanted.zone)]), kindKey(wanted)];
-    return locks.hold(keys, async () => {
-      const before = await findOne<StoredReservation>(service, reservationCollection, call.scope, id);
-      if (version !== undefined && version !== before.version) throw staleVersion(await presentReservation(service, before, call.base));
-      const after = edited(before, fields, today);
-      if (Object.keys(changedFields(before as never, after as never, unaudited)).length === 0) return presentReservation(service, before, call.base);
-      const places = await placeGuardsFor(service, before, after);
-      const guards = isWeighty(before, after) ? [...(await promiseGuardsFor(service, after, today)), ...places] : places;
-      await demandStaysCovered(service, before, after);
-      const words = reservationWords(after, await vendorName(service, after.org, after.vendor));
-      const next = { ...after, words, rev: before.rev + 1, version: before.version + 1, update_time: clock.now() };
-      const answer = await presentReservation(service, next, call.base);
-      const { _id: _, ...set } = next;
-      await call.commit({ guards: [guardOf(before, set), ...guards], changes: [eventOf('changed', before, next)] }, answer);
-      return answer;
-    });
+    return locks.hold(keys, () =>
+      writer.attempt(call, id, version, async (before) => {
+        const after = edited(before, fields, today);
+        if (!writer.changes(before, after)) return { set: {} };
+        const places = await placeGuardsFor(service, before, after);
+        const guards = isWeighty(before, after) ? [...(await promiseGuardsFor(service, after, today)), ...places] : places;
+        await demandStaysCovered(service, before, after);
+        const words = reservationWords(after, await vendorName(service, after.org, after.vendor));
+        return { set: { ...after, words }, further: { guards } };
+      }),
+    );
   });
 }
 
@@ -160,21 +141,4 @@ async function demandReferences(service: ServiceContext, scope: Scope, wanted: R
 
 async function vendorName(service: ServiceContext, org: number, vendor: number | null): Promise<string> {
   return vendor === null ? '' : ((await service.published(vendors, wholeOrg(org)).byId([vendor])).get(vendor)?.name ?? '');
-}
-
-function guardOf({ _id, rev }: StoredReservation, set: Record<string, unknown>): GuardedUpdate {
-  return { collection: reservationCollection, filter: { _id, rev }, update: { $set: set }, otherwise: writeConflict };
-}
-
-function eventOf(type: 'created' | 'changed' | 'removed', before: StoredReservation | null, after: StoredReservation | null): NewChange {
-  const reservation = (after ?? before) as StoredReservation;
-  return {
-    org: reservation.org,
-    dormitory: reservation.dormitory,
-    entity: 'resourcereserve',
-    entity_id: reservation._id,
-    type: `resourcereserve.${type}`,
-    changes: changedFields((before ?? {}) as never, (after ?? {}) as never, unaudited),
-    data: { count: reservation.count, allocated: reservation.allocated, zones: [] },
-  };
 }

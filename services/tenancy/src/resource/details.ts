@@ -4,11 +4,10 @@ import type { Change } from '@firm/platform/change/change';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Resource } from '../../contract/resource.ts';
-import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
-import { findAll } from '@firm/platform/mongo/find';
+import { type StoredAllocation, allocationModel } from '../allocation/model.ts';
 import type { RoomGuard } from '../guard/models.ts';
 import { areaOf, readResidents, readRooms } from '../place/published.ts';
-import { resourceCollection, type StoredResource } from './model.ts';
+import { type StoredResource, resourceModel } from './model.ts';
 import { presentResources } from './present.ts';
 
 /** Rooms with all their beds, in the order of their guards. */
@@ -16,7 +15,7 @@ export async function roomsWithBeds(service: ServiceContext, guards: readonly Ro
   const ids = guards.map((guard) => guard._id);
   const [info, beds] = await Promise.all([
     readRooms(service, scope.org, ids),
-    findAll<StoredResource>(service, resourceCollection, scope, { zone: { $in: ids } }, { sort: { ref_id: 1 } }),
+    service.rows(resourceModel, scope).find({ zone: { $in: ids } }, { sort: { ref_id: 1 } }).toArray(),
   ]);
   const byRoom = Map.groupBy(await presentResources(service, beds, base), (bed: Resource) => bed.zone);
   return guards.map((guard) => {
@@ -41,13 +40,7 @@ export async function roomsWithBeds(service: ServiceContext, guards: readonly Ro
 
 /** The stay that a bed is in: that of who is in, else the next one to begin. */
 export async function activityOf(service: ServiceContext, beds: readonly StoredResource[], scope: Scope, base: string) {
-  const stays = await findAll<StoredAllocation>(
-    service,
-    allocationCollection,
-    scope,
-    { resource: { $in: beds.map((bed) => bed._id) }, is_active: true },
-    { sort: { checked_in: -1, start_date: 1 } },
-  );
+  const stays = await service.rows(allocationModel, scope).find({ resource: { $in: beds.map((bed) => bed._id) }, is_active: true }, { sort: { checked_in: -1, start_date: 1 } }).toArray();
   const first = new Map<number, StoredAllocation>();
   for (const stay of stays) if (!first.has(stay.resource)) first.set(stay.resource, stay);
   const residents = await readResidents(service, scope.org, [...first.values()].map((stay) => stay.person));

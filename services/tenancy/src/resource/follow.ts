@@ -4,7 +4,7 @@
  * other changes may be an older word of our own. Whether it is closed is looked at, so an old word of that does no harm.
  */
 import type { ClientSession } from 'mongoose';
-import type { Change } from '@firm/platform/change/change';
+import { changeModel } from '@firm/platform/change/change';
 import type { Consumer, EventOf } from '@firm/platform/change/consume';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
@@ -13,17 +13,19 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { DataOf } from '@firm/platform/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { zoneEvents, zones } from '@firm/residents/contract/published';
-import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
+import { allocationModel } from '../allocation/model.ts';
 import { roomFigures } from '../guard/figures.ts';
-import { roomGuards, type RoomGuard } from '../guard/models.ts';
+import { roomGuardModel, roomGuards, type RoomGuard } from '../guard/models.ts';
 import { isClosed, type Room } from '../place/published.ts';
-import { resourceCollection, type StoredResource } from './model.ts';
+import { resourceCollection, resourceModel, type StoredResource } from './model.ts';
 import { bedsWrite } from './record.ts';
 import { bedPrefix, bedsToCome, bedsToGo, bedsWithRoom, type BedRoom } from './roomBeds.ts';
 import type { BedChange } from './rules.ts';
 import { promisesKept } from './step.ts';
 
 type ZoneEvent = EventOf<DataOf<typeof zoneEvents>>;
+
+const why = 'beds follow their rooms in every organisation';
 
 export function followRooms(service: ServiceContext): Consumer<DataOf<typeof zoneEvents>> {
   return { events: zoneEvents, apply: (event, session) => applyRoom(service, event, session) };
@@ -69,14 +71,14 @@ async function isWord(service: ServiceContext, { type, changes, request_id }: Zo
   if (type === 'zone.updated') return true;
   // A status may have moved together with the number by hand, or because our own word of it was applied.
   if (request_id === null || 'occupied' in changes || 'reserved' in changes) return false;
-  const own = service.connection.collection<Change>('tenancy_changes');
+  const own = service.everyRow(changeModel('tenancy'), why);
   const recently = { $gte: new Date(clock.millis() - 24 * 3_600_000) };
   return (await own.findOne({ at: recently, request_id }, { projection: { _id: 1 } })) === null;
 }
 
 async function findRoom(service: ServiceContext, { org, dormitory, entity_id: zone }: ZoneEvent, session: ClientSession): Promise<Found> {
-  const stored = await service.connection.collection<RoomGuard>(roomGuards).findOne({ _id: zone }, { session });
-  const beds = await service.connection.collection<StoredResource>(resourceCollection).find({ zone }, { session }).toArray();
+  const stored = await service.everyRow(roomGuardModel, why).findOne({ _id: zone }, { session });
+  const beds = await service.everyRow(resourceModel, why).find({ zone }, { session }).toArray();
   const none = { _id: zone, org, dormitory: dormitory ?? 0, rev: 0, beds: 0, occupied: 0, reserved: 0 };
   return { guard: stored ?? none, known: stored !== null, beds };
 }
@@ -142,7 +144,7 @@ async function roomGone(service: ServiceContext, { guard, beds }: Found, session
 }
 
 async function staysOf(service: ServiceContext, beds: readonly StoredResource[], session: ClientSession) {
-  const stays = service.connection.collection<StoredAllocation>(allocationCollection);
+  const stays = service.everyRow(allocationModel, why);
   return stays.find({ resource: { $in: beds.map((bed) => bed._id) } }, { session, projection: { resource: 1, is_active: 1 } }).toArray();
 }
 
@@ -155,7 +157,7 @@ async function usedOf(service: ServiceContext, beds: readonly StoredResource[], 
 async function takenRefs(service: ServiceContext, room: BedRoom, session: ClientSession): Promise<Set<string>> {
   const beginning = bedPrefix(room);
   const like = { $gte: beginning, $lt: `${beginning}\uffff` };
-  const rows = service.connection.collection<StoredResource>(resourceCollection);
+  const rows = service.everyRow(resourceModel, why);
   const found = await rows.find({ org: room.org, dormitory: room.dormitory, ref_id: like }, { session, projection: { ref_id: 1 } }).toArray();
   return new Set(found.map((bed) => bed.ref_id));
 }

@@ -1,6 +1,6 @@
 /** Reading beds: lists, rooms with their beds, and what is known about one bed. */
 import { entityUrl } from '@firm/platform/contract/fields';
-import type { Change } from '@firm/platform/change/change';
+import { changeModel } from '@firm/platform/change/change';
 import type { Handler, KeptHandler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { arrayPage } from '@firm/platform/list/arrayPage';
@@ -15,16 +15,15 @@ import { vendors as publishedVendors } from '@firm/residents/contract/published'
 import type { ResourceFilters } from '../../contract/resource.ts';
 import type { resourceRoutes } from '../../contract/resourceRoutes.ts';
 import { resourceTypes } from '../../contract/resourceTypes.ts';
-import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
+import { allocationModel } from '../allocation/model.ts';
 import { inBoth } from '../entity/filter.ts';
-import { findAll, findOne } from '@firm/platform/mongo/find';
-import { roomGuardModel, roomGuards, type RoomGuard } from '../guard/models.ts';
+import { roomGuardModel, type RoomGuard } from '../guard/models.ts';
 import { readResidents } from '../place/published.ts';
 import { readSettings } from '../settings/model.ts';
 import { roomWarnings } from '../settings/rules.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
 import { activityOf, roomsWithBeds, shownChange } from './details.ts';
-import { resourceCollection, resourceModel, type StoredResource } from './model.ts';
+import { resourceModel, type StoredResource } from './model.ts';
 import { presentResource, presentResources } from './present.ts';
 
 type Routes = typeof resourceRoutes;
@@ -33,7 +32,7 @@ const whole = <T>(results: T[]) => ({ count: results.length, next: null, previou
 const stamps = keptUnder('resource', 'resourceallocation');
 
 export function readHandlers(service: ServiceContext) {
-  const find = (call: { scope: Scope; params: { id: number } }) => findOne<StoredResource>(service, resourceCollection, call.scope, call.params.id);
+  const find = (call: { scope: Scope; params: { id: number } }) => service.rows(resourceModel, call.scope).get(call.params.id);
   const beds = new EntityList<StoredResource>(service, {
     model: resourceModel,
     render: (rows, base) => presentResources(service, rows, base),
@@ -55,7 +54,7 @@ export function readHandlers(service: ServiceContext) {
     stamps: keptUnder('resource', 'resourceallocation', 'tenancysettings'),
     handle: async (call) => {
       const bed = await find(call);
-      const guards = await findAll<RoomGuard>(service, roomGuards, call.scope, { _id: bed.zone });
+      const guards = await service.rows(roomGuardModel, call.scope).find({ _id: bed.zone }, { sort: { _id: 1 } }).toArray();
       const [room] = await roomsWithBeds(service, guards, call.scope, call.base);
       const settings = await readSettings(service, bed.org);
       const shown = room as Awaited<ReturnType<typeof roomsWithBeds>>[number];
@@ -65,15 +64,13 @@ export function readHandlers(service: ServiceContext) {
 
   const listResourceActivities: Handler<Routes['listResourceActivities']> = async (call) => {
     const bed = await find(call);
-    const stays = await findAll<StoredAllocation>(service, allocationCollection, call.scope, { resource: bed._id }, { sort: { _id: -1 }, limit: 1_000 });
+    const stays = await service.rows(allocationModel, call.scope).find({ resource: bed._id }, { sort: { _id: -1 }, limit: 1_000 }).toArray();
     const about = [
       { entity: 'resource', entity_id: bed._id },
       { entity: 'resourceallocation', entity_id: { $in: stays.map((stay) => stay._id) } },
     ];
-    const page = await readPage<Change>({
-      model: service.model('tenancy_changes') as never,
-      scope: call.scope,
-      scopeFields: { org: 'org', dormitory: null },
+    const page = await readPage({
+      rows: service.rows(changeModel('tenancy'), call.scope),
       list: call.list,
       filter: { $or: about },
     });
@@ -89,7 +86,7 @@ export function readHandlers(service: ServiceContext) {
 
   const listResourceVendors: Handler<Routes['listResourceVendors']> = async (call) => {
     const bed = await find(call);
-    const persons = (await service.model<StoredAllocation>(allocationCollection).distinct('person', { resource: bed._id, checked_in: true } as never).setOptions({ scope: call.scope } as never)) as number[];
+    const persons = await service.rows(allocationModel, call.scope).distinct('person', { resource: bed._id, checked_in: true });
     const residents = await readResidents(service, bed.org, persons);
     const counts = new Map<number, number>();
     for (const { vendor } of residents.values()) if (typeof vendor === 'number') counts.set(vendor, (counts.get(vendor) ?? 0) + 1);

@@ -1,13 +1,21 @@
 /** From decided changes of beds to what is written in one transaction: beds, the guards of their rooms, events. Pure. */
-import { changedFields } from '@firm/platform/change/change';
-import type { GuardedUpdate, Insert, NewChange, Write } from '@firm/platform/change/write';
+import { allBut, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
+import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { roomFigures } from '../guard/figures.ts';
 import { roomGuards, type RoomGuard } from '../guard/models.ts';
-import { resourceCollection, type StoredResource } from './model.ts';
+import { resourceModel, type StoredResource } from './model.ts';
 import type { BedChange } from './rules.ts';
 
-const unaudited = ['_id', 'rev', 'version', 'turn', 'org', 'closed_with_room', 'words', 'created_time', 'update_time'];
+const bedEntity: EntityKind<StoredResource> = {
+  entity: 'resource',
+  model: resourceModel,
+  dormitoryOf: (bed) => bed.dormitory,
+  event: ({ ref_id, res_type }) => ({ ref_id, res_type }),
+  audited: allBut('_id', 'rev', 'version', 'turn', 'org', 'closed_with_room', 'words', 'created_time', 'update_time'),
+  // Moves with every stay in the bed.
+  guardedBy: ['turn'],
+};
 
 /** A room of which the residents area says how many beds it is to have. */
 export interface Said {
@@ -35,42 +43,24 @@ export function bedsWrite(changes: readonly BedChange[], guards: ReadonlyMap<num
   if (told) rooms.set(told._id, { ...(rooms.get(told._id) ?? told), asked_at: said.at });
   for (const room of rooms.values()) rooms.set(room._id, { ...room, rev: room.rev + 1 });
   const isNew = (room: RoomGuard): boolean => said?.known === false && room._id === said.zone;
-  const made = changes.flatMap(({ before, after }) => (!before && after ? [after] : []));
-  const gone = changes.flatMap(({ before, after }) => (before && !after ? [before._id] : []));
-  return {
-    guards: [
-      ...changes.flatMap(({ before, after }) => (before ? [guardBed(before, after)] : [])),
-      ...[...rooms.values()].filter((room) => !isNew(room)).map(guardRoom),
-      ...promises,
-    ],
-    inserts: [insertOf(resourceCollection, made), insertOf(roomGuards, [...rooms.values()].filter(isNew))].filter((insert) => insert.documents.length > 0),
-    ...(gone.length > 0 && { deletes: [{ collection: resourceCollection, filter: { _id: { $in: gone } } }] }),
-    changes: changes.map((change) => bedEvent(change, rooms)),
-  };
+  const newRooms = [...rooms.values()].filter(isNew);
+  return joinWrites([
+    ...changes.map((change) => bedWrite(change, rooms)),
+    {
+      guards: [...[...rooms.values()].filter((room) => !isNew(room)).map(guardRoom), ...promises],
+      inserts: newRooms.length > 0 ? [{ collection: roomGuards, documents: newRooms.map((room) => ({ ...room })) }] : [],
+    },
+  ]);
 }
-
-const insertOf = (collection: string, documents: readonly object[]): Insert => ({ collection, documents: documents as never });
 
 function guardRoom({ _id, rev, beds, asked_at }: RoomGuard): GuardedUpdate {
   return { collection: roomGuards, filter: { _id, rev: rev - 1 }, update: { $set: { beds, rev, ...(asked_at && { asked_at }) } }, otherwise: writeConflict };
 }
 
-function guardBed({ _id, rev, turn }: StoredResource, after: StoredResource | null): GuardedUpdate {
-  const { _id: _, ...set } = after ?? { _id, turn: turn + 1 };
-  return { collection: resourceCollection, filter: { _id, rev, turn }, update: { $set: set }, otherwise: writeConflict };
-}
-
-function bedEvent({ before, after }: BedChange, rooms: ReadonlyMap<number, RoomGuard>): NewChange {
-  const bed = (after ?? before) as StoredResource;
+/** The bed with the figures of the rooms that it leaves and comes to. */
+function bedWrite({ before, after }: BedChange, rooms: ReadonlyMap<number, RoomGuard>): Write {
+  const type = before ? (after ? 'changed' : 'removed') : 'created';
   const zones = [...new Set([before?.zone, after?.zone])].map((zone) => rooms.get(zone as number)).filter((room) => room !== undefined);
-  return {
-    org: bed.org,
-    dormitory: bed.dormitory,
-    entity: 'resource',
-    entity_id: bed._id,
-    type: `resource.${before ? (after ? 'changed' : 'removed') : 'created'}`,
-    changes: changedFields((before ?? {}) as never, (after ?? {}) as never, unaudited),
-    data: { ref_id: bed.ref_id, res_type: bed.res_type, zones: zones.map(roomFigures) },
-  };
+  const { changes = [], ...write } = entityWrite(bedEntity, before, after, type);
+  return { ...write, changes: changes.map((change) => ({ ...change, data: { ...change.data, zones: zones.map(roomFigures) } })) };
 }
-

@@ -3,14 +3,16 @@ import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { isIn } from '../allocation/conflicts.ts';
-import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
+import { allocationCollection, allocationModel } from '../allocation/model.ts';
 import { settled } from '../availability/house.ts';
 import { presentStatus } from '../guard/after.ts';
 import { employeeFigures } from '../guard/figures.ts';
-import { employeeGuards, type EmployeeGuard } from '../guard/models.ts';
+import { employeeGuards, type EmployeeGuard, employeeGuardModel } from '../guard/models.ts';
 import { residentsNow } from '../place/published.ts';
 import type { StoredResource } from './model.ts';
 import type { BedChange } from './rules.ts';
+
+const why = 'a bed that is renamed takes all its stays along';
 
 interface Renaming {
   readonly guards: readonly GuardedUpdate[];
@@ -25,8 +27,8 @@ export async function renamings(service: ServiceContext, changes: readonly BedCh
 }
 
 async function renaming(service: ServiceContext, { _id: resource, org, ref_id: from }: StoredResource, { ref_id: to }: StoredResource): Promise<Renaming> {
-  const stays = await service.connection
-    .collection<StoredAllocation>(allocationCollection)
+  const stays = await service
+    .everyRow(allocationModel, why)
     .find({ resource }, { projection: { dormitory: 1, person: 1, is_active: 1, checked_in: 1 } })
     .toArray();
   const guards = stays.map(({ _id }): GuardedUpdate => ({ collection: allocationCollection, filter: { _id, resource }, update: { $set: { resource_ref_id: to } }, otherwise: writeConflict }));
@@ -47,6 +49,6 @@ async function renaming(service: ServiceContext, { _id: resource, org, ref_id: f
 }
 
 async function guardOf(service: ServiceContext, org: number, person: number): Promise<EmployeeGuard | undefined> {
-  const guard = await service.connection.collection<EmployeeGuard>(employeeGuards).findOne({ _id: person }, settled);
+  const guard = await service.everyRow(employeeGuardModel, why).findOne({ _id: person }, settled);
   return guard ? presentStatus({ guards: new Map([[person, guard]]), residents: await residentsNow(service, org, [person]) }, person) : undefined;
 }

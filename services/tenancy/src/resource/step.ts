@@ -5,20 +5,22 @@
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { ApiError, conflict } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { allocationCollection, type StoredAllocation } from '../allocation/model.ts';
+import { allocationModel } from '../allocation/model.ts';
 import { readHouse, settled, type House, type Reading } from '../availability/house.ts';
 import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
 import { ensureRoom } from '../guard/ensure.ts';
 import { locks, roomKey } from '../guard/locks.ts';
-import { roomGuards, type RoomGuard } from '../guard/models.ts';
+import { type RoomGuard, roomGuardModel } from '../guard/models.ts';
 import { decideAgain } from '../guard/decideAgain.ts';
 import { decideOnPromises, kindKey, type Kind } from '../guard/promises.ts';
 import type { StepCall } from '../guard/step.ts';
 import { todayIn } from '../place/published.ts';
-import { resourceCollection, type StoredResource } from './model.ts';
+import { type StoredResource, resourceModel } from './model.ts';
 import { bedsWrite } from './record.ts';
 import { renamings } from './renaming.ts';
 import { takesAway, type BedChange } from './rules.ts';
+
+const why = 'a bed is decided upon all that hangs on it';
 
 /** Why one of the beds cannot be changed so. */
 export interface BedRefusal {
@@ -70,7 +72,7 @@ export async function changeBeds<T>(
 }
 
 async function readRoomGuards(service: ServiceContext, ids: readonly number[]): Promise<Map<number, RoomGuard>> {
-  const rows = await service.connection.collection<RoomGuard>(roomGuards).find({ _id: { $in: [...ids] } }, settled).toArray();
+  const rows = await service.everyRow(roomGuardModel, why).find({ _id: { $in: [...ids] } }, settled).toArray();
   return new Map(rows.map((row) => [row._id, row]));
 }
 
@@ -81,8 +83,8 @@ async function readRoomGuards(service: ServiceContext, ids: readonly number[]): 
 export async function refusalsOf(service: ServiceContext, changes: readonly BedChange[]): Promise<BedRefusal[]> {
   const gone = changes.filter((change) => takesAway(change) || !change.after).map((change) => change.before as StoredResource);
   const deleted = new Set(changes.filter((change) => !change.after).map((change) => change.before?._id));
-  const stays = await service.connection
-    .collection<StoredAllocation>(allocationCollection)
+  const stays = await service
+    .everyRow(allocationModel, why)
     .find({ resource: { $in: gone.map((bed) => bed._id) } }, { projection: { resource: 1, is_active: 1 } })
     .limit(20_000)
     .toArray();
@@ -100,8 +102,8 @@ export async function refusalsOf(service: ServiceContext, changes: readonly BedC
 async function duplicates(service: ServiceContext, changes: readonly BedChange[]): Promise<BedRefusal[]> {
   const named = changes.flatMap(({ before, after }) => (after && after.ref_id !== before?.ref_id ? [after] : []));
   if (named.length === 0) return [];
-  const taken = await service.connection
-    .collection<StoredResource>(resourceCollection)
+  const taken = await service
+    .everyRow(resourceModel, why)
     .find({ org: named[0]?.org, dormitory: { $in: [...new Set(named.map((bed) => bed.dormitory))] }, ref_id: { $in: named.map((bed) => bed.ref_id) } }, { projection: { dormitory: 1, ref_id: 1 }, ...settled })
     .toArray();
   const seen = new Set(taken.map((bed) => `${bed.dormitory} ${bed.ref_id}`));

@@ -7,10 +7,9 @@ import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ResourcePatch } from '../../contract/resource.ts';
 import type { resourceRoutes } from '../../contract/resourceRoutes.ts';
-import { findAll, findOne } from '@firm/platform/mongo/find';
 import type { StepCall } from '../guard/step.ts';
 import { demandRoom, roomsNow, type Room } from '../place/published.ts';
-import { resourceCollection, type StoredResource } from './model.ts';
+import { resourceCollection, type StoredResource, resourceModel } from './model.ts';
 import { presentResource, presentResources } from './present.ts';
 import { editedBed, newBed, type BedChange } from './rules.ts';
 import { changeBeds, refusalsOf, type BedRefusal } from './step.ts';
@@ -30,7 +29,7 @@ export function writeHandlers(service: ServiceContext) {
       service,
       call,
       async () => {
-        const bed = await findOne<StoredResource>(service, resourceCollection, call.scope, call.params.id);
+        const bed = await service.rows(resourceModel, call.scope).get(call.params.id);
         if (version !== undefined && version !== bed.version) throw staleVersion(await presentResource(service, bed, call.base));
         const own = (await roomsNow(service, bed.org, [bed.zone])).get(bed.zone);
         const stays = { _id: bed.zone, org: bed.org, dormitory: bed.dormitory, is_active: true };
@@ -38,12 +37,12 @@ export function writeHandlers(service: ServiceContext) {
         const after = editedBed(bed, body, room, clock.now());
         return after ? [{ before: bed, after }] : [];
       },
-      async ([change]) => presentResource(service, change?.after ?? (await findOne<StoredResource>(service, resourceCollection, call.scope, call.params.id)), call.base),
+      async ([change]) => presentResource(service, change?.after ?? (await service.rows(resourceModel, call.scope).get(call.params.id)), call.base),
     );
   };
 
   const deleteResource: Handler<Routes['deleteResource']> = async (call) => {
-    const decide = async () => [{ before: await findOne<StoredResource>(service, resourceCollection, call.scope, call.params.id), after: null }];
+    const decide = async () => [{ before: await service.rows(resourceModel, call.scope).get(call.params.id), after: null }];
     await changeBeds(service, call, decide, async () => null);
     return Reply.empty();
   };
@@ -88,7 +87,7 @@ export function writeHandlers(service: ServiceContext) {
       service,
       call,
       async () => {
-        const beds = await findAll<StoredResource>(service, resourceCollection, call.scope, { _id: { $in: ids } });
+        const beds = await service.rows(resourceModel, call.scope).find({ _id: { $in: ids } }, { sort: { _id: 1 } }).toArray();
         const changes = beds.map((bed) => ({ before: bed, after: null }));
         const found = new Set(beds.map((bed) => bed._id));
         const unknown = ids.filter((id) => !found.has(id));

@@ -6,7 +6,7 @@ import { clock } from '@firm/platform/clock/clock';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { zones } from '@firm/residents/contract/published';
-import { bookingCollection, type StoredBooking } from '../facilityBooking/model.ts';
+import { bookingModel } from '../facilityBooking/model.ts';
 import type { RoomGuard } from '../guard/models.ts';
 import type { Dormitory, Room } from '../place/published.ts';
 
@@ -26,8 +26,8 @@ export async function closedButWanted(service: ServiceContext, { org }: Scope, h
 /** How many each of the facilities has. */
 async function bookingsToCome(service: ServiceContext, facilities: readonly Room[]): Promise<Map<number, number>> {
   const facility = { $in: facilities.map((zone) => zone._id) };
-  const rows = await service.connection
-    .collection<StoredBooking>(bookingCollection)
+  const rows = await service
+    .everyRow(bookingModel, 'the facilities are those of the scope')
     .aggregate<{ _id: number; n: number }>([
       { $match: { facility, status: 'booked', ends_at: { $gt: clock.now() } } },
       { $unwind: '$facility' },

@@ -6,13 +6,13 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { readHouse } from '../availability/house.ts';
 import { demandSteps, shortfall } from '../availability/rules.ts';
-import { promiseGuards, type PromiseGuard } from '../guard/models.ts';
+import { promiseGuardModel } from '../guard/models.ts';
 import { todayIn, type Dormitory } from '../place/published.ts';
 
 /** For each kind of bed of which too few are there: from which day on, and how many on the worst one. */
 export async function missingBeds(service: ServiceContext, { org }: Scope, houses: readonly Dormitory[]) {
-  const marked = await service.connection
-    .collection<PromiseGuard>(promiseGuards)
+  const marked = await service
+    .everyRow(promiseGuardModel, 'the houses are those of the scope')
     // Whoever takes beds away deals the tokens anew, and marks all stripes alike.
     .find({ dormitory: { $in: houses.map((house) => house._id) }, stripe: 0, short: { $gt: 0 } })
     .sort({ dormitory: 1, res_type: 1 })

@@ -35,6 +35,6 @@ const schema = new Schema<StoredSettings>(
 export const settingsModel: ModelSpec<StoredSettings> = { name: settingsCollection, schema, scope: { org: 'org', dormitory: null } };
 
 export async function readSettings(service: ServiceContext, org: number): Promise<StoredSettings> {
-  const stored = await service.connection.collection<StoredSettings>(settingsCollection).findOne({ _id: org });
+  const stored = await service.everyRow(settingsModel, 'settings are the organisation itself').findOne({ _id: org });
   return stored ?? { _id: org, org, rev: 0, ...defaultSettings, cleared_health_statuses: [...defaultSettings.cleared_health_statuses] };
 }

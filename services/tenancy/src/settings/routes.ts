@@ -6,13 +6,12 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { TenancySettings } from '../../contract/allocation.ts';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import { resourceTypes } from '../../contract/resourceTypes.ts';
-import { findAll } from '@firm/platform/mongo/find';
-import { roomGuards, type RoomGuard } from '../guard/models.ts';
+import { roomGuardModel } from '../guard/models.ts';
 import { areaOf, dormitoriesInScope, readRooms } from '../place/published.ts';
-import { resourceCollection, type StoredResource } from '../resource/model.ts';
+import { resourceModel } from '../resource/model.ts';
 import { closedButWanted } from './closed.ts';
 import { missingBeds } from './missing.ts';
-import { readSettings, settingsCollection, type StoredSettings } from './model.ts';
+import { readSettings, settingsCollection, type StoredSettings, settingsModel } from './model.ts';
 import { isolationNeeded, roomWarnings } from './rules.ts';
 
 type Routes = typeof allocationRoutes;
@@ -28,7 +27,7 @@ export function settingsHandlers(service: ServiceContext) {
     if (version !== undefined && version !== before.rev) throw staleVersion(shown(before));
     // The document has to be there for the change to be guarded by its revision.
     const { _id, ...rest } = before;
-    await service.connection.collection<StoredSettings>(settingsCollection).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+    await service.everyRow(settingsModel, 'settings are the organisation itself').updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
     const after: StoredSettings = { ...before, ...(fields as Partial<StoredSettings>), rev: before.rev + 1 };
     const change = { org: _id, dormitory: null, entity: 'tenancysettings', entity_id: _id, type: 'tenancysettings.changed' };
     const { _id: _, ...set } = after;
@@ -47,14 +46,14 @@ export function settingsHandlers(service: ServiceContext) {
     const place = { dormitory: { $in: houses.map((house) => house._id) } };
     const [settings, rooms, beds] = await Promise.all([
       readSettings(service, scope.org),
-      findAll<RoomGuard>(service, roomGuards, scope, { ...place, $or: [{ occupied: { $gt: 0 } }, { reserved: { $gt: 0 } }] }),
+      service.rows(roomGuardModel, scope).find({ ...place, $or: [{ occupied: { $gt: 0 } }, { reserved: { $gt: 0 } }] }, { sort: { _id: 1 } }).toArray(),
       service
-        .model<StoredResource>(resourceCollection)
+        .rows(resourceModel, scope)
         .aggregate<{ _id: { dormitory: number; res_type: number }; n: number }>([
           { $match: { ...place, is_active: true } },
           { $group: { _id: { dormitory: '$dormitory', res_type: '$res_type' }, n: { $sum: 1 } } },
         ])
-        .option({ scope } as never),
+        .toArray(),
     ]);
     const info = await readRooms(service, scope.org, rooms.map((room) => room._id));
     const ofRooms = rooms.flatMap((room) => {

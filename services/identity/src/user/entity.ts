@@ -1,0 +1,31 @@
+/** What a user is to whoever changes one. */
+import { auditedChanges, type EntityKind } from '@firm/platform/change/entity';
+import { accessStamp, entityStamp } from '@firm/platform/mongo/stamps';
+import { fullName, userModel, type User } from './model.ts';
+
+/** The fields that audits name; no secret is among them. */
+function audited({ username, first_name, last_name, email, is_active, is_staff, is_superuser, groups, profile }: User) {
+  const { dark_mode, picture } = profile;
+  return { username, first_name, last_name, email, is_active, is_staff, is_superuser, groups, dark_mode, user_dp: picture };
+}
+
+/** Fields whose change means that somebody's rights, or the name they act under, are others from now on. */
+const named = ['username', 'first_name', 'last_name'];
+const binding = [...named, 'is_active', 'is_staff', 'is_superuser', 'groups'];
+
+export const namesStamp = (org: number): string => entityStamp('identity', 'names', org);
+
+export const userEntity: EntityKind<User> = {
+  entity: 'user',
+  model: userModel,
+  dormitoryOf: () => null,
+  event: () => ({}),
+  audited,
+  stamps: (before, after) => {
+    const changes = auditedChanges(userEntity, before, after);
+    const touches = (fields: readonly string[]) => fields.some((field) => field in changes);
+    const { org } = (after ?? before) as User;
+    const renamed = before === null || after === null || fullName(before) !== fullName(after);
+    return [...(touches(binding) ? [accessStamp] : []), ...(renamed ? [namesStamp(org)] : [])];
+  },
+};
