@@ -13,6 +13,12 @@ const movedClock = [
   { selector: "ImportSpecifier[imported.name='readClockFrom']", message: 'Tests alone move the clock, by @firm/platform/testing/clock.' },
   { selector: 'ImportDeclaration[source.value=/testing.clock/]', message: 'Tests alone move the clock.' },
 ];
+const throughTheDoors = "The raw connection is the platform's: use service.rows, service.everyRow or service.published.";
+const rawConnection = [
+  { selector: "MemberExpression[property.name='connection']", message: throughTheDoors },
+  { selector: "ObjectPattern > Property[key.name='connection']", message: throughTheDoors },
+  { selector: "CallExpression[callee.property.name='collection']", message: throughTheDoors },
+];
 
 const demoData = ['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'].map((declaration) => ({
   selector: `${declaration}[source.value=/(^|\\/)demo\\//]`,
@@ -73,6 +79,14 @@ export default tseslint.config(
   },
   // The platform's own tests declare views of their own.
   { files: ['services/platform/**/*.test.ts', 'tools/eslint/*.test.ts'], rules: { 'house/viewNames': 'off' } },
+  {
+    // Where a scope cannot be forgotten (services/platform/src/mongo/rows.ts). Seeds and migrations write whole collections.
+    files: ['services/*/src/**/*.ts'],
+    ignores: ['services/{platform,gateway}/**', '**/*.test.ts', '**/testing/**', '**/seed/**', '**/seed.ts', '**/demo/**', '**/migrations.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...machineClock, ...movedClock, ...rawConnection],
+    },
+  },
   { files: ['**/jest.config.mjs'], rules: { 'house/boundaries': 'off' } },
   { files: ['**/*.test.ts', '**/*.test.tsx', '**/test/**', 'e2e/**'], rules: { 'max-lines': 'off' } },
   // The suite reads answers as a stranger would, without the contracts' types.

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { MongoClient, type Db, type Document } from 'mongodb';
 import { demoPassword } from '@firm/identity/contract/demoAccounts';
 import { ledgerCollection } from '@firm/platform/migrate/migrate';
-import type { ModelSpec } from '@firm/platform/mongo/model';
+import type { AnyModel } from '@firm/platform/mongo/model';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { keptReleases, restoreRelease } from './release.ts';
@@ -57,7 +57,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
 const ofManyKinds = ['residents_figures'];
 
 /** What records lack that the model has, and what they have that it does not know. */
-async function strangeFields(db: Db, { name, schema }: ModelSpec<never>): Promise<string[]> {
+async function strangeFields(db: Db, { name, schema }: AnyModel): Promise<string[]> {
   const fields = [...new Set(Object.keys(schema.paths).map((path) => path.split('.')[0] as string))];
   const demanded = ofManyKinds.includes(name) ? [] : fields.filter((field) => !said[name]?.includes(field));
   const strange = new Set<string>();

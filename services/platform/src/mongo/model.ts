@@ -1,7 +1,7 @@
 /** How a service declares a collection: name, mongoose schema, scope and indexes in one place. */
 import { type Schema, type Connection, type Model } from 'mongoose';
 import type { PublishedRow, PublishedView } from '../contract/published.ts';
-import { scopePlugin, type ScopeFields } from './scope.ts';
+import type { ScopeFields } from './scope.ts';
 
 /** A collection as those who read it know it. */
 export interface Collected<T> {
@@ -62,7 +62,6 @@ export function bindModels(connection: Connection, specs: readonly AnyModel[]): 
       const bound = connection.models[spec.name];
       if (bound) return [spec.name, bound];
       const schema = spec.schema.clone();
-      if (spec.scope) schema.plugin(scopePlugin(spec.scope) as never);
       return [spec.name, connection.model(spec.name, schema, spec.name)];
     }),
   );

@@ -1,5 +1,5 @@
 /** What a service works with: its connection, its models and the platform's parts. Made once per service and process. */
-import type { Connection, Model } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { Principals } from '../auth/principal.ts';
 import type { Commits } from '../change/commit.ts';
 import type { UsesDoor } from '../change/uses.ts';
@@ -26,6 +26,4 @@ export interface ServiceContext extends Doors {
   /** Who somebody is and what they may, by their session. */
   readonly principals: Principals;
   readonly files: FileStore;
-  /** The model of one of the service's own collections, e.g. `model<Alert>('maintenance_alerts')`. */
-  readonly model: <T>(name: string) => Model<T>;
 }

@@ -78,11 +78,6 @@ export async function createServiceApp(
     published,
     principals: new Principals(published),
     files: new FileStore(connection, `${name}_files`),
-    model: <T>(of: string) => {
-      const model = models[of];
-      if (!model) throw new Error(`${name} has no model ${of}`);
-      return model as unknown as import('mongoose').Model<T>;
-    },
   };
   await definition.prepare?.(context);
   if (config.demo && definition.seed) await seedOnce(context, definition.seed, { after: definition.seedAfter });

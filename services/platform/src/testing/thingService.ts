@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import { z } from 'zod';
 import { bodyOf, idList, idParams, optionalText, pageOf, reference, text, version } from '../contract/fields.ts';
 import { defineRoutes } from '../contract/route.ts';
-import { conflict, notFound } from '../errors/apiError.ts';
+import { conflict } from '../errors/apiError.ts';
 import type { KeptHandler } from '../http/call.ts';
 import { Reply } from '../http/reply.ts';
 import { EntityList } from '../list/entityList.ts';
@@ -89,9 +89,7 @@ export function thingService(watch: ThingWatch, more: Partial<ServiceDefinition>
       list: listThings(service, watch),
       stats: async () => ({ stats: true }),
       read: async ({ params, scope }) => {
-        const found = await service.model<Thing>(things).findOne({ _id: params.id }, null, { scope, lean: true } as never);
-        if (!found) throw notFound();
-        return shown(found as unknown as Thing);
+        return shown(await service.rows(thingModel, scope).get(params.id));
       },
       create: async ({ body, caller, commit }) => {
         watch.creates += 1;
