@@ -4,11 +4,11 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerError, away, malformed, methodNotAllowed, notFound } from '../errors/answerError.ts';
+import type { AnswerStore } from './answerStore.ts';
 import { forward } from './forward.ts';
 import type { Caller } from './headers.ts';
 import { callLocal, type LocalService } from './local.ts';
 import type { ServiceTable } from './serviceTable.ts';
-import type { StandingAnswers } from './standingAnswers.ts';
 import type { Upstream } from './upstream.ts';
 
 /** Where a service runs: in this process, or in one of its own. */
@@ -19,8 +19,8 @@ export interface ApiCalls {
   /** Null for a service that is known by name only: nobody told us its address. */
   readonly placeOf: (service: string) => Place | null;
   readonly bodyLimit: number;
-  /** Answers of services in processes of their own that need no hop while they stand. */
-  readonly standing: StandingAnswers;
+  /** Answers of services in processes of their own. */
+  readonly store: AnswerStore;
   readonly onError: (service: string, error: unknown) => void;
 }
 
@@ -59,6 +59,6 @@ export function answerCall(
   const stream = found.kind === 'route' && table.staysOpen(method, found.template);
   const call = { path: whole + query, caller, stream, bodyLimit: calls.bodyLimit };
   if (place.kind === 'local') callLocal(request, response, place.local, { ...call, onError: calls.onError });
-  else forward(request, response, { ...call, upstream: place.upstream, standing: calls.standing });
+  else forward(request, response, { ...call, upstream: place.upstream, store: calls.store });
   return found.service;
 }

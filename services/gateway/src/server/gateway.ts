@@ -9,7 +9,7 @@ import { answerCall, type Place } from '../proxy/apiCalls.ts';
 import { callerOf, namesOneHost, type Caller } from '../proxy/headers.ts';
 import { belowBase, readTarget } from '../proxy/path.ts';
 import type { FollowedTable } from '../proxy/serviceTable.ts';
-import { StandingAnswers, type StampReader } from '../proxy/standingAnswers.ts';
+import { AnswerStore, type StampReader } from '../proxy/answerStore.ts';
 import { expectedAreas } from '../registry/expectedAreas.ts';
 import { createRegistry } from '../registry/registry.ts';
 import type { GatewaySettings } from '../settings.ts';
@@ -62,7 +62,7 @@ export function createGateway(parts: GatewayParts): RequestListener {
     table: () => table.current,
     placeOf: parts.placeOf,
     bodyLimit: settings.bodyBytes,
-    standing: new StandingAnswers(parts.stamps),
+    store: new AnswerStore(parts.stamps),
     onError: (service: string, error: unknown) => {
       serviceErrors.inc({ service });
       log.error({ service, err: error }, 'service failed past its own error handling');

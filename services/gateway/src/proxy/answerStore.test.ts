@@ -1,9 +1,10 @@
 /** Answers that stand are given without asking the service, for as long as its word is good and not a moment longer. */
+import type { IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { asksStanding, readStanding, saysStanding, writeStanding } from '@firm/platform/http/standing';
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import { startGateway, type TestGateway } from '../testing/gateway.ts';
-import { StandingAnswers } from './standingAnswers.ts';
+import { AnswerStore, questionOf } from './answerStore.ts';
 
 let gateway: TestGateway;
 /** How often the service was asked, and with which word of the gateway. */
@@ -121,21 +122,28 @@ test('another caller, language, coding or address is another question', async ()
 });
 
 test('who holds a copy hears that it is still good; who holds none is answered in full', async () => {
+  text = 'copied';
   const ask = newQuestion();
-  const held = { 'if-none-match': '"list"' };
+  const held = { 'if-none-match': '"copied"' };
   await ask(held);
   const again = await ask(held);
   expect(again).toMatchObject({ status: 304, text: '' });
-  expect(again.headers).toMatchObject({ etag: '"list"', 'cache-control': 'private, no-cache' });
+  expect(again.headers).toMatchObject({ etag: '"copied"', 'cache-control': 'private, no-cache' });
   expect(asked).toHaveLength(1);
   // Nobody has sent us the text yet.
-  expect(await ask()).toMatchObject({ status: 200, text: 'list' });
+  expect(await ask()).toMatchObject({ status: 200, text: 'copied' });
   expect(asked).toHaveLength(2);
   const known = await ask(held);
   expect(known).toMatchObject({ status: 304, text: '' });
   expect(known.headers).not.toHaveProperty('content-type');
-  expect(await ask({ 'if-none-match': '"older"' })).toMatchObject({ status: 200, text: 'list' });
+  expect(await ask({ 'if-none-match': '"older"' })).toMatchObject({ status: 200, text: 'copied' });
   expect(asked).toHaveLength(2);
+  // Whoever hears of the same tag from the service shares the text that we hold.
+  const other = newQuestion();
+  await other(held);
+  expect(asked).toHaveLength(3);
+  expect(await other()).toMatchObject({ status: 200, text: 'copied' });
+  expect(asked).toHaveLength(3);
 });
 
 test('who wants it fresh, writes, or does not say who he is, is answered by the service', async () => {
@@ -179,11 +187,49 @@ test('where the stamps cannot be read the service is asked', async () => {
 });
 
 test('stamps that nobody answers for are not waited for', async () => {
-  const never = new StandingAnswers({ read: () => new Promise(() => undefined) });
+  const never = new AnswerStore({ read: () => new Promise(() => undefined) });
   expect(await never.stands({ ms: 2_000, stamps: { 'identity.access': 4 } })).toBe(false);
 });
 
 test('the word is read as it was written', () => {
   const standing = { ms: 2_000, stamps: { 'identity.access': 12, 'residents.zone.3': 0 } };
   expect(readStanding(writeStanding(standing))).toEqual(standing);
+});
+
+describe('what is held', () => {
+  const store = (bytes?: number) => new AnswerStore({ read: () => Promise.resolve(new Map()) }, bytes);
+  const body = (etag: string, length = 10) => ({ etag, headers: ['etag', etag, 'content-length', String(length)], body: Buffer.alloc(length) });
+  const question = (caller: string) => ({ key: caller, address: 'lists gzip /list/' });
+  const word = writeStanding({ ms: 2_000, stamps: { 'identity.access': 4 } });
+
+  test('one body serves all to whom the service has named its tag, with the headers that it came with', () => {
+    const answers = store();
+    answers.keep('lists gzip /list/', body('"a"'));
+    answers.note(question('first'), word, { etag: '"a"', headers: ['etag', '"a"'] }, performance.now());
+    expect(answers.standing(question('first'))).toMatchObject({ etag: '"a"', headers: ['etag', '"a"', 'content-length', '10'], body: Buffer.alloc(10) });
+    expect(answers.standing(question('second'))).toBeNull();
+    answers.note(question('third'), word, { etag: '"unseen"', headers: ['etag', '"unseen"'] }, performance.now());
+    expect(answers.standing(question('third'))).toMatchObject({ headers: ['etag', '"unseen"'], body: null });
+  });
+
+  test('the gateway asks for the latest four of an address, of those that it still holds', () => {
+    const answers = store();
+    for (const etag of ['"a"', '"b"', '"c"', '"d"', '"e"', '"c"']) answers.keep('one', body(etag));
+    expect(answers.tags('one')).toEqual(['"c"', '"e"', '"d"', '"b"']);
+    expect(answers.tags('another')).toEqual([]);
+  });
+
+  test('memory is bounded: what was used least goes, and nobody is told of a tag whose body is gone', () => {
+    const answers = store(100_000);
+    for (const etag of ['"a"', '"b"', '"c"']) answers.keep('one', body(etag, 40_000));
+    expect(answers.tags('one')).toEqual(['"c"', '"b"']);
+    expect(answers.body('one', '"a"')).toBeNull();
+    answers.keep('one', body('"large"', 2_000_000));
+    expect(answers.tags('one')).toEqual(['"c"', '"b"']);
+  });
+
+  test('no token is held', () => {
+    const asked = questionOf({ method: 'GET', headers: { authorization: 'Bearer secret' } } as IncomingMessage, 'lists', '/list/', { requestId: '', address: '', protocol: 'http', host: 'a' });
+    expect(JSON.stringify(asked)).not.toContain('secret');
+  });
 });

@@ -1,0 +1,158 @@
+/**
+ * Answers that services gave, kept so that they need not be given again. Bodies are held once, by address and ETag; they
+ * are used in two ways, and in both the service alone decides who may see what:
+ *
+ * - Revalidation. The gateway asks with the ETags that it holds for the address, the service checks the caller as ever,
+ *   and where nothing has changed it answers 304, some hundred bytes instead of some hundred thousand. It is what a
+ *   browser's own cache does, one step earlier; a body is only given for an ETag that the service has just named for
+ *   this very caller.
+ * - Answers that stand. A service has said under which change stamps and until when its answer is the right one for this
+ *   very caller (platform, http/standing.ts), at most two seconds. While the stamps are what they were, the same question
+ *   of the same caller is answered without a hop. The stamps are read after the request came, so every change that was
+ *   acknowledged before it is seen, of the data as of the caller's rights.
+ */
+import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { takesCoding } from '@firm/platform/http/negotiation';
+import { readStanding, type Standing } from '@firm/platform/http/standing';
+import type { Caller } from './headers.ts';
+
+export interface KeptAnswer {
+  readonly etag: string;
+  /** As they go to the caller, without the request's own id. */
+  readonly headers: readonly string[];
+}
+
+export interface KeptBody extends KeptAnswer {
+  readonly body: Buffer;
+}
+
+/** What a service said of an answer to one question. */
+interface Said extends KeptAnswer {
+  /** Where its body is held, if it is. */
+  readonly address: string;
+  readonly standing: Standing;
+  /** In the time of `performance.now()`: no clock that is set changes it. */
+  readonly until: number;
+}
+
+/** An answer that may stand; without a body it is only known not to have changed, which is good for a caller who holds it. */
+export interface StandingAnswer extends KeptAnswer {
+  readonly body: Buffer | null;
+  readonly standing: Standing;
+}
+
+/** Reads the present numbers of stamps; those that never moved are left out or 0. */
+export interface StampReader {
+  read(names: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/** Different callers may see different things at one address; the gateway asks for so many of its bodies at once. */
+const tagsPerAddress = 4;
+/** What an entry takes beside its body: headers and keys. */
+const overhead = 1_024;
+const largest = 1024 * 1024;
+/** How long the database may take to tell the stamps, milliseconds. */
+const patienceMs = 1_000;
+
+export class AnswerStore {
+  readonly #stamps: StampReader;
+  readonly #bodies: LRUCache<string, KeptBody>;
+  readonly #tags: LRUCache<string, readonly string[]>;
+  readonly #said: LRUCache<string, Said>;
+
+  /** `bytes`: how much memory the bodies may take; what is known of them takes a fifth of that at most. */
+  constructor(stamps: StampReader, bytes = 32 * 1024 * 1024) {
+    this.#stamps = stamps;
+    const few = Math.ceil(bytes / 10 / overhead);
+    this.#bodies = new LRUCache({ maxSize: bytes, sizeCalculation: ({ body }) => body.length + overhead });
+    this.#tags = new LRUCache({ max: few });
+    this.#said = new LRUCache({ max: few });
+  }
+
+  /** The ETags of the bodies that are held for an address, the latest first. */
+  tags(address: string): readonly string[] {
+    const known = this.#tags.get(address) ?? [];
+    const held = known.filter((etag) => this.#bodies.has(bodyKey(address, etag)));
+    return held.length === known.length ? known : held;
+  }
+
+  body(address: string, etag: string): KeptBody | null {
+    return this.#bodies.get(bodyKey(address, etag)) ?? null;
+  }
+
+  keep(address: string, body: KeptBody): void {
+    if (body.body.length > largest) return;
+    this.#bodies.set(bodyKey(address, body.etag), body);
+    const others = this.tags(address).filter((etag) => etag !== body.etag);
+    this.#tags.set(address, [body.etag, ...others].slice(0, tagsPerAddress));
+  }
+
+  /** Notes what the service said of its answer to a question, if it says that it stands. `asked`: when, by `performance.now()`. */
+  note({ key, address }: Question, said: unknown, { etag, headers }: KeptAnswer, asked: number): void {
+    const standing = readStanding(said);
+    if (standing) this.#said.set(key, { etag, headers, address, standing, until: asked + standing.ms });
+  }
+
+  /** What may stand for a question now; null when there is nothing to look into. */
+  standing({ key }: Question, now = performance.now()): StandingAnswer | null {
+    const said = this.#said.get(key);
+    if (!said || said.until <= now) return null;
+    const { etag, standing, address } = said;
+    // What was said with a 304 lacks the headers of a body.
+    const held = this.body(address, etag);
+    return { etag, headers: (held ?? said).headers, standing, body: held?.body ?? null };
+  }
+
+  /** Whether all stamps are as they were. A database that does not answer is no reason to refuse: the service is asked. */
+  async stands({ stamps }: Standing): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, patienceMs, null)));
+    try {
+      const now = await Promise.race([this.#stamps.read(Object.keys(stamps)), late]);
+      return now !== null && Object.entries(stamps).every(([name, n]) => (now.get(name) ?? 0) === n);
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+const bodyKey = (address: string, etag: string): string => `${etag} ${address}`;
+
+/** What is asked for, by whom. */
+export interface Question {
+  /** Everything that an answer may depend on, the caller's token as a digest alone. */
+  readonly key: string;
+  readonly address: string;
+}
+
+/** Address and accepted encoding: two forms of one thing may share an ETag. */
+export function addressOf(request: IncomingMessage, service: string, path: string): string {
+  return `${service} ${takesCoding(request.headers['accept-encoding'], 'gzip') ? 'gzip' : 'plain'} ${path}`;
+}
+
+/** null for what must be asked each time. */
+export function questionOf(request: IncomingMessage, service: string, path: string, caller: Caller): Question | null {
+  const { authorization, range, 'cache-control': control } = request.headers;
+  if (request.method !== 'GET' || !authorization || range !== undefined || control !== undefined) return null;
+  const address = addressOf(request, service, path);
+  const language = request.headers['accept-language'] ?? '';
+  return { address, key: [caller.protocol, caller.host, hash('sha256', authorization, 'base64url'), language, address].join(' ') };
+}
+
+/** The ETag of an answer that may be kept: asked about each time, and setting nothing for one caller alone; else null. */
+export function tagToKeep(status: number, headers: readonly string[], length: number): string | null {
+  if (status !== 200 || length < 0 || length > largest) return null;
+  let etag: string | null = null;
+  let asksAgain = false;
+  for (let i = 0; i < headers.length; i += 2) {
+    const value = headers[i + 1] ?? '';
+    if (headers[i] === 'set-cookie') return null;
+    if (headers[i] === 'etag' && /^"[\x21\x23-\x7e]+"$/.test(value)) etag = value;
+    if (headers[i] === 'cache-control') asksAgain = /\bno-cache\b/.test(value) && !/\bno-store\b/.test(value);
+  }
+  return asksAgain ? etag : null;
+}

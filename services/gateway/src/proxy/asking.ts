@@ -1,0 +1,94 @@
+/**
+ * What one exchange has to do with the store of answers: the gateway asks, in the caller's name, only for what has changed
+ * since an earlier answer at this address and how long the answer will stand; and keeps what comes.
+ */
+import type { IncomingMessage } from 'node:http';
+import { asksStanding } from '@firm/platform/http/standing';
+import { addressOf, tagToKeep, type AnswerStore, type KeptBody, type Question } from './answerStore.ts';
+
+interface Asked {
+  readonly store: AnswerStore;
+  readonly upstream: { readonly service: string };
+  readonly path: string;
+  readonly stream: boolean;
+}
+
+/** Of an answer that is under way. */
+interface Coming {
+  readonly etag: string;
+  readonly headers: readonly string[];
+  readonly said: unknown;
+  readonly parts: Uint8Array[];
+}
+
+export class Asking {
+  readonly #store: AnswerStore;
+  readonly #address: string;
+  readonly #question: Question | null;
+  /** Nothing where the caller asks such things itself, or the answer is not one to be kept. */
+  readonly #revalidates: boolean;
+  #tags: readonly string[] = [];
+  readonly #asked = performance.now();
+  #coming: Coming | null = null;
+
+  /** @param question under what the answer is noted, if the service says that it stands; null: it is not asked */
+  constructor(request: IncomingMessage, { store, upstream, path, stream }: Asked, question: Question | null) {
+    const { 'if-none-match': tags, range, 'cache-control': control } = request.headers;
+    this.#store = store;
+    this.#question = question;
+    this.#revalidates = request.method === 'GET' && !stream && (tags ?? range ?? control) === undefined;
+    this.#address = question?.address ?? (this.#revalidates ? addressOf(request, upstream.service, path) : '');
+  }
+
+  /** Adds what the gateway asks for itself to the headers of the request. */
+  addTo(headers: string[]): void {
+    if (this.#question) headers.push(asksStanding, '1');
+    if (!this.#revalidates) return;
+    this.#tags = this.#store.tags(this.#address);
+    if (this.#tags.length > 0) headers.push('if-none-match', this.#tags.join(', '));
+  }
+
+  /** Takes the ETags out of them again. */
+  takeFrom(headers: string[]): void {
+    headers.splice(headers.lastIndexOf('if-none-match'), 2);
+    this.#tags = [];
+  }
+
+  /**
+   * The answer's head has come. Resolves it to the body that it stands for; `ask again` where nothing has changed since an
+   * answer that nobody can name: the caller did not ask that, so the whole answer is fetched. null: it goes to the caller.
+   */
+  answered(status: number, etag: unknown, said: unknown, headers: readonly string[], length: number): KeptBody | 'ask again' | null {
+    if (status === 304) return this.#notChanged(etag, said, headers);
+    const tag = this.#revalidates || (this.#question && said !== undefined) ? tagToKeep(status, headers, length) : null;
+    if (tag) this.#coming = { etag: tag, headers, said, parts: [] };
+    return null;
+  }
+
+  /** A piece of the body, which is undici's own memory. */
+  came(chunk: Uint8Array): void {
+    this.#coming?.parts.push(Buffer.from(chunk));
+  }
+
+  /** The body is there whole. */
+  cameWhole(): void {
+    if (!this.#coming) return;
+    const { etag, headers, said, parts } = this.#coming;
+    const body = { etag, headers, body: Buffer.concat(parts) };
+    this.#store.keep(this.#address, body);
+    this.#note(said, body);
+  }
+
+  #notChanged(etag: unknown, said: unknown, headers: readonly string[]): KeptBody | 'ask again' | null {
+    const asked = this.#tags.length > 0;
+    const held = asked && typeof etag === 'string' && this.#tags.includes(etag) ? this.#store.body(this.#address, etag) : null;
+    if (held) this.#note(said, held);
+    // The caller's own copy is still good, which may be said again without it.
+    else if (!asked && typeof etag === 'string') this.#note(said, { etag, headers });
+    return held ?? (asked ? 'ask again' : null);
+  }
+
+  #note(said: unknown, answer: { readonly etag: string; readonly headers: readonly string[] }): void {
+    if (this.#question) this.#store.note(this.#question, said, answer, this.#asked);
+  }
+}

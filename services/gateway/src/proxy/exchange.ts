@@ -1,0 +1,207 @@
+/**
+ * One request to a service's process and its answer back, piece by piece. Built on undici's `dispatch`, the layer without
+ * promises and stream objects: its overhead decides the gateway's cost (docs/architecture/speed.md).
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Dispatcher } from 'undici';
+import { saysStanding } from '@firm/platform/http/standing';
+import { answerError, away, requestTimeout, timedOut } from '../errors/answerError.ts';
+import { apiHeaders } from '../server/securityHeaders.ts';
+import type { Asking } from './asking.ts';
+import { answerHeaders, requestHeaders, type Caller } from './headers.ts';
+import { limitWait } from './patience.ts';
+import { stoppedComing } from './requestBody.ts';
+import type { Upstream } from './upstream.ts';
+
+export interface Forwarded {
+  readonly upstream: Upstream;
+  /** Path and query as the service knows them, without the base path. */
+  readonly path: string;
+  readonly caller: Caller;
+  /** The answer stays open (live events): no time-out between its pieces. */
+  readonly stream: boolean;
+}
+
+const gone = new Error('the caller went away');
+
+/** Answers up to this many bytes are handed on whole; larger ones and those of unknown length piece by piece. */
+const wholeAnswer = 128 * 1024;
+
+/** Connection trouble that says nobody is there, as against one connection that broke. */
+const nobodyThere = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const tooSlow = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+const brokenConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+export class Exchange implements Dispatcher.DispatchHandler {
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #forwarded: Forwarded;
+  readonly #body: Buffer | Readable | null;
+  readonly #asking: Asking;
+  readonly #headers: string[];
+  #controller: Dispatcher.DispatchController | null = null;
+  #over = false;
+  #attempts = 0;
+  #askAgain = false;
+  /** Declared length of the answer; -1: none. */
+  #expected = -1;
+  #received = 0;
+  #unread: NodeJS.Timeout | undefined;
+
+  /** `asking`: what is asked of the service beside the caller's own question, and kept of its answer. */
+  constructor(request: IncomingMessage, response: ServerResponse, forwarded: Forwarded, body: Buffer | Readable | null, asking: Asking) {
+    this.#request = request;
+    this.#response = response;
+    this.#forwarded = forwarded;
+    this.#body = body;
+    this.#asking = asking;
+    this.#headers = requestHeaders(request, forwarded.caller);
+    asking.addTo(this.#headers);
+  }
+
+  /** Never throws; whatever goes wrong is answered in the documented form. */
+  start(): void {
+    const { upstream, stream } = this.#forwarded;
+    const response = this.#response;
+    // Open streams are many by nature and hold no memory to speak of: they must not use up the calls' number.
+    if (!stream) upstream.inFlight += 1;
+    // A caller who leaves is not waited for: the service's work is cut short too.
+    response.on('close', () => {
+      if (this.#over) return;
+      this.#finish();
+      this.#controller?.abort(gone);
+    });
+    response.on('drain', () => {
+      clearTimeout(this.#unread);
+      this.#controller?.resume();
+    });
+    if (this.#ownPatience) this.#waitForBody(this.#body as Readable);
+    this.#dispatch();
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#over) controller.abort(gone);
+  }
+
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, parsed: Record<string, string | string[] | undefined>): void {
+    // 103 and its like are for the next hop alone.
+    if (status < 200 || this.#over) return;
+    const { upstream, caller, stream } = this.#forwarded;
+    const response = this.#response;
+    upstream.answered();
+    if (response.headersSent) return controller.abort(gone);
+    const raw = (controller.rawHeaders as Buffer[] | null) ?? Object.entries(parsed).flat().map(String);
+    const { headers, length } = answerHeaders(raw, apiHeaders);
+    this.#expected = length;
+    const answered = this.#asking.answered(status, parsed.etag, parsed[saysStanding], headers, length);
+    if (answered === 'ask again') {
+      this.#askAgain = true;
+      this.#asking.takeFrom(this.#headers);
+      return;
+    }
+    if (answered) {
+      this.#finish();
+      response.writeHead(200, [...answered.headers, 'x-request-id', caller.requestId]).end(answered.body);
+      return;
+    }
+    // One write for head and body: system calls are the largest part of what a forwarded answer costs.
+    if (length >= 0 && length <= wholeAnswer) response.cork();
+    response.writeHead(status, [...headers, 'x-request-id', caller.requestId]);
+    // An open stream's first bytes may be long in coming; the headers must not wait for them.
+    if (stream) response.flushHeaders();
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#over) return;
+    this.#received += chunk.byteLength;
+    this.#asking.came(chunk);
+    // The last piece goes out together with the end: one write less.
+    if (this.#received === this.#expected) {
+      this.#finish();
+      this.#asking.cameWhole();
+      this.#response.end(chunk);
+    } else if (!this.#response.write(chunk) && this.#response.writableCorked === 0) this.#pause(controller);
+  }
+
+  onResponseEnd(): void {
+    if (this.#over) return;
+    if (this.#askAgain) {
+      this.#askAgain = false;
+      return this.#dispatch();
+    }
+    this.#finish();
+    this.#response.end();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
+    if (this.#over) return;
+    const { upstream, caller } = this.#forwarded;
+    const code = (error as { code?: string }).code ?? '';
+    if (brokenConnection.has(code) && this.#repeatable && !this.#response.headersSent && this.#attempts === 1) return this.#dispatch();
+    this.#finish();
+    if (this.#response.headersSent) {
+      this.#response.destroy();
+      return;
+    }
+    if (nobodyThere.has(code)) upstream.lost(code);
+    else if (tooSlow.has(code)) upstream.slow();
+    answerError(this.#request, this.#response, tooSlow.has(code) ? timedOut : away, caller.requestId);
+  }
+
+  get #repeatable(): boolean {
+    const { method } = this.#request;
+    return this.#body === null && (method === 'GET' || method === 'HEAD');
+  }
+
+  get #inPieces(): boolean {
+    return this.#body !== null && !Buffer.isBuffer(this.#body);
+  }
+
+  /** A body that comes in pieces takes the caller's time, not the service's: undici would count it. */
+  get #ownPatience(): boolean {
+    return this.#inPieces && !this.#forwarded.stream;
+  }
+
+  #dispatch(): void {
+    const { upstream, stream, path } = this.#forwarded;
+    const pool = stream ? upstream.streams : this.#inPieces ? upstream.uploads : upstream.calls;
+    const method = this.#request.method as Dispatcher.HttpMethod;
+    this.#attempts += 1;
+    try {
+      pool.dispatch({ path, method, headers: this.#headers, body: this.#body, ...(this.#ownPatience && { headersTimeout: 0 }) }, this);
+    } catch (error) {
+      this.onResponseError(this.#controller, error as Error);
+    }
+  }
+
+  #waitForBody(body: Readable): void {
+    const { upstream, caller } = this.#forwarded;
+    limitWait(this.#request, this.#response, upstream.timeoutMs, () => {
+      if (this.#over) return;
+      this.#finish();
+      const bySender = stoppedComing(this.#request, body);
+      if (!bySender) upstream.slow();
+      this.#controller?.abort(gone);
+      answerError(this.#request, this.#response, bySender ? requestTimeout : timedOut, caller.requestId);
+    });
+  }
+
+  #pause(controller: Dispatcher.DispatchController): void {
+    const { upstream, stream } = this.#forwarded;
+    controller.pause();
+    if (stream) return;
+    // undici does not count this time. Who reads nothing for so long is let go: the connection is needed by others.
+    clearTimeout(this.#unread);
+    this.#unread = setTimeout(() => this.#response.destroy(), 2 * upstream.timeoutMs);
+    this.#unread.unref();
+  }
+
+  #finish(): void {
+    if (this.#over) return;
+    this.#over = true;
+    clearTimeout(this.#unread);
+    if (!this.#forwarded.stream) this.#forwarded.upstream.inFlight -= 1;
+  }
+}

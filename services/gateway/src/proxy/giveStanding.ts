@@ -1,0 +1,18 @@
+/** Gives an answer that stands to whoever asked. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { knowsTag } from '@firm/platform/http/negotiation';
+import type { StandingAnswer } from './answerStore.ts';
+import type { Caller } from './headers.ts';
+
+/** Resolves the request from what is held; false when the caller holds no copy and neither do we. */
+export function giveStanding(request: IncomingMessage, response: ServerResponse, answer: StandingAnswer, caller: Caller): boolean {
+  const known = knowsTag(request.headers['if-none-match'], answer.etag);
+  if (!known && !answer.body) return false;
+  const headers = [...(known ? withoutContent(answer.headers) : answer.headers), 'x-request-id', caller.requestId];
+  if (known) response.writeHead(304, headers).end();
+  else response.writeHead(200, headers).end(answer.body);
+  return true;
+}
+
+const withoutContent = (headers: readonly string[]): string[] =>
+  headers.filter((_, i) => !headers[i - (i % 2)]!.startsWith('content-'));
