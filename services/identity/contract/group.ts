@@ -8,7 +8,7 @@ export const group = z.object({
   name: z.string(),
   url: z.string(),
   permissions: z.array(z.string()),
-});
+}).meta({ id: 'Group' });
 
 export const permission = z.object({
   id: z.number().int(),
@@ -17,7 +17,7 @@ export const permission = z.object({
   app: z.string(),
   action: z.string(),
   model: z.string(),
-});
+}).meta({ id: 'Permission' });
 
 export const groupRoutes = defineRoutes({
   listGroups: {

@@ -13,7 +13,7 @@ export const organisation = z.object({
   contactsData: z.array(
     z.object({ kind: z.enum(['phone', 'email', 'web']), label: z.string(), value: z.string(), href: z.string() }),
   ),
-});
+}).meta({ id: 'Organisation' });
 
 export const organisationRoutes = defineRoutes({
   currentOrganisation: {
@@ -37,6 +37,6 @@ export const organisationRoutes = defineRoutes({
     permission: 'signed-in',
     summary: 'The organisations that the caller may name: their own',
     list: { orderings: { id: '_id', name: 'name' }, defaultOrdering: 'id', search: false },
-    answer: pageOf(z.object({ id: z.number().int(), name: z.string(), url: z.string() })),
+    answer: pageOf(z.object({ id: z.number().int(), name: z.string(), url: z.string() }).meta({ id: 'OrganisationName' })),
   },
 });

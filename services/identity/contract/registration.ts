@@ -38,7 +38,7 @@ export const registerRequest = z.object({
   decided_time: z.string().nullable(),
   created_time: z.string(),
   version: z.number().int(),
-});
+}).meta({ id: 'RegisterRequest' });
 
 const groupReference = z.union([reference, z.object({ id }).transform((one) => one.id)]);
 

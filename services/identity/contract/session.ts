@@ -5,7 +5,7 @@ import { defineRoutes } from '@firm/platform/contract/route';
 export const refreshText = z.string().min(1).max(200);
 
 /** `access` lasts 3600 s, `refresh` 172800 s; the same refresh token is in the cookie `firm_refresh`. */
-export const tokenPair = z.object({ access: z.string(), refresh: z.string() });
+export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({ id: 'TokenPair' });
 
 const password = z.string().min(1).max(200);
 
@@ -16,7 +16,7 @@ const key = z.object({
   alg: z.literal('RS256'),
   n: z.string(),
   e: z.string(),
-});
+}).meta({ id: 'SigningKey' });
 
 export const sessionRoutes = defineRoutes({
   signIn: {

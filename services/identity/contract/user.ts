@@ -14,7 +14,7 @@ export const username = z
 /** What a new password must be; the rest (not the user's own name) is in the service's rules. */
 export const newPassword = z.string().min(10).max(128);
 
-export const groupOfUser = z.object({ id: z.number().int(), name: z.string(), url: z.string() });
+export const groupOfUser = z.object({ id: z.number().int(), name: z.string(), url: z.string() }).meta({ id: 'UserGroup' });
 
 export const user = z.object({
   id: z.number().int(),
@@ -33,7 +33,7 @@ export const user = z.object({
   created_time: z.string(),
   update_time: z.string(),
   version: z.number().int(),
-});
+}).meta({ id: 'User' });
 
 export const currentUser = z.object({
   id: z.number().int(),
@@ -51,7 +51,7 @@ export const currentUser = z.object({
   userprofile: profile,
   /** The password was made by the portal or an administrator: the user should choose another. */
   must_change_password: z.boolean(),
-});
+}).meta({ id: 'CurrentUser' });
 
 /** A group in a body: its id, its url, or the group as it was read. */
 const groupReference = z.union([reference, z.object({ id }).transform((group) => group.id)]);
@@ -85,9 +85,9 @@ const readOnly = [
   'update_time',
 ];
 
-export const createUser = bodyOf({ ...editable, username }, readOnly);
-export const replaceUser = bodyOf({ ...editable, username, first_name: name, last_name: name, email }, readOnly);
-export const patchUser = bodyOf(editable, readOnly);
+export const createUser = bodyOf({ ...editable, username }, readOnly).meta({ id: 'NewUser' });
+export const replaceUser = bodyOf({ ...editable, username, first_name: name, last_name: name, email }, readOnly).meta({ id: 'UserPut' });
+export const patchUser = bodyOf(editable, readOnly).meta({ id: 'UserPatch' });
 
 /** User names in a path; an id is accepted too. */
 const userParams = z.object({ username: z.string().min(1).max(150) });

@@ -16,7 +16,7 @@ export const auditRecord = z.object({
   changed_fields: z.array(z.string()),
   updated_time: z.iso.datetime(),
   updated_by: z.string(),
-});
+}).meta({ id: 'AuditRecord' });
 
 export const alertImage = z.object({
   id: z.string(),
@@ -24,7 +24,7 @@ export const alertImage = z.object({
   img: z.string(),
   thumb: z.string(),
   img_type: z.enum(imageKinds),
-});
+}).meta({ id: 'AlertImage' });
 
 export const alert = z.object({
   id: z.number().int(),
@@ -47,11 +47,11 @@ export const alert = z.object({
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
   alertimages: z.array(alertImage),
-});
+}).meta({ id: 'Alert' });
 export type Alert = z.output<typeof alert>;
 
 /** One alert with its history; lists leave the history out. */
-export const alertDetail = alert.extend({ audit_records: z.array(auditRecord) });
+export const alertDetail = alert.extend({ audit_records: z.array(auditRecord) }).meta({ id: 'AlertDetail' });
 export type AlertDetail = z.output<typeof alertDetail>;
 
 /** What a client may send back because it read it; the service sets these itself. */
@@ -61,12 +61,12 @@ const writable = writeShape(alertFields);
 /** Only while the work goes on. */
 const progress = writeShape(alertWorkFields);
 
-export const newAlert = bodyOf({ ...optional(writable), name: writable.name, issue_location: writable.issue_location.default('room') }, readOnlyNames);
+export const newAlert = bodyOf({ ...optional(writable), name: writable.name, issue_location: writable.issue_location.default('room') }, readOnlyNames).meta({ id: 'NewAlert' });
 export type NewAlert = z.output<typeof newAlert>;
 
 /** PUT and PATCH alike change what is sent; PUT demands the title, as a whole record has one. */
-export const alertPatch = bodyOf({ ...optional(writable), ...optional(progress), version }, readOnlyNames);
-export const alertPut = bodyOf({ ...optional(writable), ...optional(progress), name: writable.name, version }, readOnlyNames);
+export const alertPatch = bodyOf({ ...optional(writable), ...optional(progress), version }, readOnlyNames).meta({ id: 'AlertPatch' });
+export const alertPut = bodyOf({ ...optional(writable), ...optional(progress), name: writable.name, version }, readOnlyNames).meta({ id: 'AlertPut' });
 export type AlertPatch = z.output<typeof alertPatch>;
 
 export const imageForm = bodyOf({ img_type: z.enum(imageKinds).optional(), version: z.coerce.number().int().min(0).max(2 ** 47).optional() });
@@ -112,11 +112,11 @@ export const alertStatistics = z.object({
   /** Of the open ones: past 80 % of their time, and past all of it. */
   warned: z.number().int(),
   breached: z.number().int(),
-});
+}).meta({ id: 'AlertStatistics' });
 export type AlertStatistics = z.output<typeof alertStatistics>;
 
 export const alertTrend = z.object({
   days: z.array(z.object({ day: z.iso.date(), created: z.number().int(), resolved: z.number().int(), breached: z.number().int() })),
-});
+}).meta({ id: 'AlertTrend' });
 
-export const assignee = z.object({ id, name: z.string(), username: z.string() });
+export const assignee = z.object({ id, name: z.string(), username: z.string() }).meta({ id: 'Assignee' });

@@ -106,6 +106,7 @@ export const maintenanceRoutes = defineRoutes({
     params: idParams,
     body: a.imageForm,
     files: imageFields,
+    formOnly: true,
     answer: a.alertDetail,
     errors: [409, 413],
   },

@@ -12,7 +12,7 @@ export const activity = z.object({
   changed_fields: z.array(z.string()),
   updated_time: z.iso.datetime(),
   updated_by: z.string(),
-});
+}).meta({ id: 'Activity' });
 export type Activity = z.output<typeof activity>;
 
 export const activityList = {

@@ -25,7 +25,7 @@ export const dormitory = z.object({
   img: z.string(),
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
-});
+}).meta({ id: 'Dormitory' });
 export type Dormitory = z.output<typeof dormitory>;
 
 export const dormitoryChoice = z.object({
@@ -39,7 +39,7 @@ export const dormitoryChoice = z.object({
   img: z.string(),
   /** By which its days are counted. */
   timezone: z.string(),
-});
+}).meta({ id: 'DormitoryChoice' });
 export type DormitoryChoice = z.output<typeof dormitoryChoice>;
 
 const counts = <const K extends readonly [string, ...string[]]>(keys: K) => z.record(z.enum(keys), z.number().int());
@@ -62,20 +62,20 @@ export const occupancy = z.object({
   residents: counts(tenancyStatusIds),
   /** Rooms by status. */
   zone_statuses: counts(zoneStatusIds),
-});
+}).meta({ id: 'Occupancy' });
 export type Occupancy = z.output<typeof occupancy>;
 
-export const dormitoryWithStats = dormitory.extend({ stats: occupancy });
+export const dormitoryWithStats = dormitory.extend({ stats: occupancy }).meta({ id: 'DormitoryWithStats' });
 export type DormitoryWithStats = z.output<typeof dormitoryWithStats>;
 
 /** The sum over the dormitories asked for, and each of them. */
 export const dormitoryStats = occupancy.extend({
   dormitories: z.number().int(),
   results: z.array(occupancy.extend({ id: z.number().int(), name: z.string(), url: z.string() })),
-});
+}).meta({ id: 'DormitoryStats' });
 export type DormitoryStats = z.output<typeof dormitoryStats>;
 
-export const dormIdsBody = bodyOf({ dorm_ids: dormIds.optional() });
+export const dormIdsBody = bodyOf({ dorm_ids: dormIds.optional() }).meta({ id: 'DormitoryIds' });
 
 export const dormitoryFilters = z.object(filterShape(dormitoryFields));
 
@@ -96,12 +96,12 @@ const writable = { ...formShape(dormitoryFields), timezone: timeZone };
 export const newDormitory = bodyOf(
   { ...optional(writable), dorm_ref_id: writable.dorm_ref_id, name: writable.name },
   readOnlyNames,
-);
+).meta({ id: 'NewDormitory' });
 export const dormitoryPut = bodyOf(
   { ...optional(writable), dorm_ref_id: writable.dorm_ref_id, name: writable.name, version: formVersion },
   readOnlyNames,
-);
-export const dormitoryPatch = bodyOf({ ...optional(writable), version: formVersion }, readOnlyNames);
+).meta({ id: 'DormitoryPut' });
+export const dormitoryPatch = bodyOf({ ...optional(writable), version: formVersion }, readOnlyNames).meta({ id: 'DormitoryPatch' });
 
 /** Which dormitories a user may see (docs/rules/access.md#dormitory-access). */
 export const dormitoryAccess = z.object({
@@ -109,7 +109,7 @@ export const dormitoryAccess = z.object({
   all: z.boolean(),
   /** Of those that the caller may see as well; empty with `all`. */
   dormitories: z.array(z.number().int()),
-});
+}).meta({ id: 'DormitoryAccess' });
 export type DormitoryAccess = z.output<typeof dormitoryAccess>;
 
 export const dormitoryAccessBody = bodyOf({

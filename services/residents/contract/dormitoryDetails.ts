@@ -41,9 +41,9 @@ const zoneNode: z.ZodType<ZoneNode> = z.lazy(() =>
     occupied: z.number().int(),
     children: z.array(zoneNode),
   }),
-);
+).meta({ id: 'ZoneNode' });
 
-export const dormitoryTree = dormitory.extend({ tree: z.array(zoneNode) });
+export const dormitoryTree = dormitory.extend({ tree: z.array(zoneNode) }).meta({ id: 'DormitoryTree' });
 export type DormitoryTree = z.output<typeof dormitoryTree>;
 
 export const activityStatus = named.extend({
@@ -53,14 +53,14 @@ export const activityStatus = named.extend({
   changes_1_day: z.number().int(),
   changes_7_days: z.number().int(),
   open_alerts: z.number().int(),
-});
+}).meta({ id: 'DormitoryActivityStatus' });
 
 /** Arrivals and departures by day; moving from bed to bed is neither. */
 export const checkinTrend = z.object({
   days: z.array(z.object({ day: z.iso.date(), checked_in: z.number().int(), checked_out: z.number().int() })),
   checked_in: z.number().int(),
   checked_out: z.number().int(),
-});
+}).meta({ id: 'CheckinTrend' });
 export type CheckinTrend = z.output<typeof checkinTrend>;
 
 export const zoneInfo = z.object({
@@ -72,7 +72,7 @@ export const zoneInfo = z.object({
   beds: z.number().int(),
   occupied: z.number().int(),
   statuses: z.partialRecord(z.enum(zoneStatusIds), z.number().int()),
-});
+}).meta({ id: 'ZoneTypeFigures' });
 
-export const contractOf = z.object({ id: z.number().int(), ref_no: z.string() });
-export const vendorOf = named.extend({ residents: z.number().int() });
+export const contractOf = z.object({ id: z.number().int(), ref_no: z.string() }).meta({ id: 'ContractName' });
+export const vendorOf = named.extend({ residents: z.number().int() }).meta({ id: 'VendorResidents' });

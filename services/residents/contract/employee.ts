@@ -18,7 +18,7 @@ const healthRecord = z.object({
   loc_status_color: nullableText,
   loc_status_name: nullableText,
   record_id: nullableId,
-});
+}).meta({ id: 'HealthRecord' });
 
 export const employee = z.object({
   id: z.number().int(),
@@ -33,7 +33,7 @@ export const employee = z.object({
   org: z.number().int(),
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
-});
+}).meta({ id: 'Employee' });
 export type Employee = z.output<typeof employee>;
 
 /** Residents of some dormitories by tenancy status, and what needs attention. */
@@ -62,7 +62,7 @@ export const residentStats = z.object({
       tenancy: z.record(z.enum(tenancyStatusIds), z.number().int()),
     }),
   ),
-});
+}).meta({ id: 'ResidentStats' });
 export type ResidentStats = z.output<typeof residentStats>;
 
 export const residentStatsBody = bodyOf({ dorm_ids: dormIds.optional() });
@@ -102,9 +102,9 @@ const required = { name: writable.name, pass_number: writable.pass_number };
 export const newEmployee = bodyOf(
   { ...optional(writable), ...required, tenancy_status: z.literal('P').optional() },
   readOnlyNames,
-);
-export const employeePut = bodyOf({ ...optional(writable), ...required, version: formVersion }, readOnlyNames);
+).meta({ id: 'NewEmployee' });
+export const employeePut = bodyOf({ ...optional(writable), ...required, version: formVersion }, readOnlyNames).meta({ id: 'EmployeePut' });
 /** PATCH as form data brings the picture; as JSON it may change any field. */
-export const employeePatch = bodyOf({ ...optional(writable), version: formVersion }, readOnlyNames);
+export const employeePatch = bodyOf({ ...optional(writable), version: formVersion }, readOnlyNames).meta({ id: 'EmployeePatch' });
 export type NewEmployee = z.output<typeof newEmployee>;
 export type EmployeePatch = z.output<typeof employeePatch>;

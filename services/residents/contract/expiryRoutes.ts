@@ -11,9 +11,9 @@ const counts = z.object({
   within_7: z.number().int(),
   within_30: z.number().int(),
   within_60: z.number().int(),
-});
+}).meta({ id: 'DocumentExpiry' });
 
-export const expiryCounts = z.object({ work_pass: counts, passport: counts });
+export const expiryCounts = z.object({ work_pass: counts, passport: counts }).meta({ id: 'ExpiryCounts' });
 export type ExpiryCounts = z.output<typeof expiryCounts>;
 
 /** What was said, once, of a document that was about to end. */
@@ -32,7 +32,7 @@ export const passReminder = z.object({
   days_left: z.number().int(),
   /** When it was given. */
   at: z.iso.datetime(),
-});
+}).meta({ id: 'PassReminder' });
 export type PassReminder = z.output<typeof passReminder>;
 
 export const expiryRoutes = defineRoutes({

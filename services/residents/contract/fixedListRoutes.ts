@@ -8,7 +8,7 @@ import { employeeFields } from './fields/employee.ts';
 export const declaredLists = choiceListsOf(employeeFields);
 export type DeclaredList = keyof ChoiceLists<typeof employeeFields>;
 
-const choice = z.object({ value: z.string(), name: z.string() });
+const choice = z.object({ value: z.string(), name: z.string() }).meta({ id: 'FixedListEntry' });
 const declared = Object.fromEntries(Object.keys(declaredLists).map((list) => [list, z.array(choice)])) as Record<
   DeclaredList,
   z.ZodArray<typeof choice>
@@ -20,7 +20,7 @@ export const fixedLists = z.object({
   /** By name; `code` is the country's, ISO 3166-1 alpha-2. */
   nationalities: z.array(choice.extend({ code: z.string() })),
   languages: z.array(choice),
-});
+}).meta({ id: 'FixedLists' });
 export type FixedLists = z.output<typeof fixedLists>;
 
 export const fixedListRoutes = defineRoutes({

@@ -11,7 +11,7 @@ const note = z.object({
   code: z.string(),
   message: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-});
+}).meta({ id: 'ImportNote' });
 
 const column = z.object({
   /** Place in the file, from 0; what a mapping names. */
@@ -23,7 +23,7 @@ const column = z.object({
   samples: z.array(z.string()),
   /** Rows that have something in it. */
   filled: count,
-});
+}).meta({ id: 'ImportColumn' });
 
 const mapped = z.object({
   column: count,
@@ -31,7 +31,7 @@ const mapped = z.object({
   field: z.string().nullable(),
   /** Where the proposal comes from: a mapping that was remembered, the header, or the person. */
   from: z.enum(['remembered', 'header', 'person', 'none']),
-});
+}).meta({ id: 'ImportMapping' });
 
 /** Something that the file alone does not tell. An unanswered one keeps the import from being tried or started. */
 const question = z.object({
@@ -40,7 +40,7 @@ const question = z.object({
   options: z.array(z.object({ value: z.string(), label: z.string(), samples: z.array(z.string()) })),
   /** The answer in force; null while nobody has given one. */
   answer: z.string().nullable(),
-});
+}).meta({ id: 'ImportQuestion' });
 
 const counts = z.object({
   /** Rows read so far. */
@@ -52,7 +52,7 @@ const counts = z.object({
   /** Known already and different: what an import with `update_existing` would change. */
   changed: count,
   bad: count,
-});
+}).meta({ id: 'ImportCounts' });
 
 export const importJob = z.object({
   id: count,
@@ -93,7 +93,7 @@ export const importJob = z.object({
   created_by: z.string(),
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
-});
+}).meta({ id: 'ImportJob' });
 export type ImportJob = z.output<typeof importJob>;
 
 /** One row of the file that a dry run or an import stumbled over, or would change. */
@@ -119,7 +119,7 @@ export const importRow = z.object({
   ),
   /** Of a changed one: field, its label, before and after. */
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
-});
+}).meta({ id: 'ImportRow' });
 export type ImportRow = z.output<typeof importRow>;
 
 export const importRowFilters = z
@@ -140,7 +140,7 @@ export const importField = z.object({
   /** Of a choice: what may stand there, in the reader's language. */
   options: z.array(z.string()),
   example: z.string(),
-});
+}).meta({ id: 'ImportField' });
 export type ImportField = z.output<typeof importField>;
 
 export const importUpload = bodyOf({ dormitory: optionalReference.optional() });
@@ -164,7 +164,7 @@ export const importPut = bodyOf({
   dormitory: z.union([reference, z.null()]).optional(),
   update_existing: z.boolean().optional(),
   version: formVersion,
-});
+}).meta({ id: 'ImportPut' });
 export type ImportPut = z.output<typeof importPut>;
 
-export const importStart = bodyOf({ update_existing: z.boolean().optional(), version: formVersion });
+export const importStart = bodyOf({ update_existing: z.boolean().optional(), version: formVersion }).meta({ id: 'ImportStart' });

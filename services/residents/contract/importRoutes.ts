@@ -15,7 +15,7 @@ const list = {
 const fields = {
   method: 'GET',
   summary: 'Fields that a column of the file can be taken for',
-  answer: z.object({ results: z.array(i.importField) }),
+  answer: z.object({ results: z.array(i.importField) }).meta({ id: 'ImportFields' }),
 } as const;
 const template = {
   method: 'GET',
@@ -27,6 +27,7 @@ const upload = {
   summary: 'Read a workbook or CSV file: its columns, what they seem to mean, and what must be asked',
   body: i.importUpload,
   files: [{ field: 'file', maxCount: 1, kind: 'document' }],
+  formOnly: true,
   answer: i.importJob,
   status: 201,
   errors: [413, 415],

@@ -14,4 +14,4 @@ export const dormIds = z
   .max(limits.dormIds);
 
 /** A name and the address behind it, for choosing. */
-export const named = z.object({ id: z.number().int(), name: z.string(), url: z.string() });
+export const named = z.object({ id: z.number().int(), name: z.string(), url: z.string() }).meta({ id: 'NamedRecord' });

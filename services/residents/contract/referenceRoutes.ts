@@ -4,10 +4,10 @@ import { pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes, type RouteSpec } from '@firm/platform/contract/route';
 import { zoneTypeRow } from './zone.ts';
 
-export const referenceRow = z.object({ type_id: z.number().int(), name: z.string(), url: z.string() });
+export const referenceRow = z.object({ type_id: z.number().int(), name: z.string(), url: z.string() }).meta({ id: 'ReferenceEntry' });
 export type ReferenceRow = z.output<typeof referenceRow>;
 
-const coded = referenceRow.extend({ code: z.string(), color: z.string() });
+const coded = referenceRow.extend({ code: z.string(), color: z.string() }).meta({ id: 'TenancyState' });
 
 const list = { orderings: { type_id: 'type_id', name: 'name' }, defaultOrdering: 'type_id', search: false } as const;
 const reference = <const P extends `/${string}`, T extends z.ZodType>(path: P, row: T, summary: string) =>

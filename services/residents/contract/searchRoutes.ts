@@ -25,7 +25,7 @@ export const searchAnswer = z.object({
   dormitories: z.array(hit.extend({ dorm_ref_id: z.string(), location: z.string() })),
   vendors: z.array(hit.extend({ uen_number: z.string() })),
   employerfirms: z.array(hit.extend({ uen_number: z.string() })),
-});
+}).meta({ id: 'SearchAnswer' });
 export type SearchAnswer = z.output<typeof searchAnswer>;
 
 export const searchRoutes = defineRoutes({

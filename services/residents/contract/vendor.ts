@@ -16,10 +16,10 @@ const record = {
   update_time: z.iso.datetime(),
 };
 
-export const employerFirm = z.object({ ...record, ...answerShape(employerFirmFields) });
+export const employerFirm = z.object({ ...record, ...answerShape(employerFirmFields) }).meta({ id: 'EmployerFirm' });
 export type EmployerFirm = z.output<typeof employerFirm>;
 
-export const vendor = z.object({ ...record, ...answerShape(vendorFields) });
+export const vendor = z.object({ ...record, ...answerShape(vendorFields) }).meta({ id: 'Vendor' });
 export type Vendor = z.output<typeof vendor>;
 
 /** Of the residents that the caller may see. */
@@ -32,8 +32,8 @@ const clientPeople = z.object({
 export type ClientPeople = z.output<typeof clientPeople>;
 
 /** As lists show them. */
-export const employerFirmRow = employerFirm.extend(clientPeople.shape);
-export const vendorRow = vendor.extend(clientPeople.shape);
+export const employerFirmRow = employerFirm.extend(clientPeople.shape).meta({ id: 'EmployerFirmRow' });
+export const vendorRow = vendor.extend(clientPeople.shape).meta({ id: 'VendorRow' });
 export type EmployerFirmRow = z.output<typeof employerFirmRow>;
 export type VendorRow = z.output<typeof vendorRow>;
 
@@ -57,16 +57,16 @@ const writableVendor = writeShape(vendorFields);
 const firmReadOnly = [...Object.keys(employerFirmRow.shape), 'version'];
 const vendorReadOnly = [...Object.keys(vendorRow.shape), 'version'];
 
-export const newEmployerFirm = bodyOf({ ...optional(writableFirm), name: writableFirm.name }, firmReadOnly);
+export const newEmployerFirm = bodyOf({ ...optional(writableFirm), name: writableFirm.name }, firmReadOnly).meta({ id: 'NewEmployerFirm' });
 export const employerFirmPut = bodyOf(
   { ...optional(writableFirm), name: writableFirm.name, version: formVersion },
   firmReadOnly,
-);
-export const newVendor = bodyOf({ ...optional(writableVendor), name: writableVendor.name }, vendorReadOnly);
+).meta({ id: 'EmployerFirmPut' });
+export const newVendor = bodyOf({ ...optional(writableVendor), name: writableVendor.name }, vendorReadOnly).meta({ id: 'NewVendor' });
 export const vendorPut = bodyOf(
   { ...optional(writableVendor), name: writableVendor.name, version: formVersion },
   vendorReadOnly,
-);
+).meta({ id: 'VendorPut' });
 export const toggleBody = bodyOf({ version: formVersion });
 export type NewEmployerFirm = z.output<typeof newEmployerFirm>;
 export type NewVendor = z.output<typeof newVendor>;

@@ -19,7 +19,7 @@ export const taskCard = z.object({
   start_date: z.iso.datetime().nullable(),
   end_date: z.iso.datetime().nullable(),
   type: z.string(),
-});
+}).meta({ id: 'TaskCard' });
 export type TaskCard = z.output<typeof taskCard>;
 
 export const zone = z.object({
@@ -44,7 +44,7 @@ export const zone = z.object({
   dorm_name: z.string(),
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
-});
+}).meta({ id: 'Zone' });
 export type Zone = z.output<typeof zone>;
 
 export const zoneTypeRow = z.object({
@@ -52,7 +52,7 @@ export const zoneTypeRow = z.object({
   name: z.string(),
   url: z.string(),
   kind: z.enum(zoneKinds),
-});
+}).meta({ id: 'ZoneType' });
 
 /** All that a visitor may learn without signing in (docs/rules/residents.md#public-state-of-a-zone). */
 export const safeZone = z.strictObject({
@@ -61,7 +61,7 @@ export const safeZone = z.strictObject({
   occupancy: z.number().int(),
   /** 0: none set. */
   limit: z.number().int(),
-});
+}).meta({ id: 'SafeZone' });
 export type SafeZone = z.output<typeof safeZone>;
 
 export const zoneFilters = z
@@ -107,9 +107,9 @@ export const newZone = bodyOf(
     status: z.literal('vacant-ready').optional(),
   },
   readOnlyNames,
-);
-export const zonePut = bodyOf({ ...optional(movable), ...required, version: formVersion }, readOnlyNames);
-export const zonePatch = bodyOf({ ...optional(movable), version: formVersion }, readOnlyNames);
+).meta({ id: 'NewZone' });
+export const zonePut = bodyOf({ ...optional(movable), ...required, version: formVersion }, readOnlyNames).meta({ id: 'ZonePut' });
+export const zonePatch = bodyOf({ ...optional(movable), version: formVersion }, readOnlyNames).meta({ id: 'ZonePatch' });
 export type NewZone = z.output<typeof newZone>;
 export type ZonePatch = z.output<typeof zonePatch>;
 

@@ -24,14 +24,14 @@ const tile = z.object({
   limit: z.number().int(),
   sick_bay: z.boolean(),
   is_active: z.boolean(),
-});
+}).meta({ id: 'ZoneTile' });
 export type ZoneTile = z.output<typeof tile>;
 
 export const zoneBoard = z.object({
   count: z.number().int(),
   /** By dormitory and reference. */
   results: z.array(tile),
-});
+}).meta({ id: 'ZoneBoard' });
 export type ZoneBoard = z.output<typeof zoneBoard>;
 
 /** Zones in one step. */
@@ -58,7 +58,7 @@ const blocked = z.object({
   reason: z.string(),
   /** Where it may go instead. */
   allowed: z.array(z.enum(zoneStatusIds)),
-});
+}).meta({ id: 'BlockedZone' });
 export type BlockedZone = z.output<typeof blocked>;
 
 export const bulkStatusAnswer = z.object({
@@ -68,7 +68,7 @@ export const bulkStatusAnswer = z.object({
   /** Ids that have the status already. */
   unchanged: z.array(z.number().int()),
   blocked: z.array(blocked),
-});
+}).meta({ id: 'BulkStatusAnswer' });
 export type BulkStatusAnswer = z.output<typeof bulkStatusAnswer>;
 
 export const zoneBoardRoutes = defineRoutes({

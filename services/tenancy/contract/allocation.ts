@@ -51,11 +51,11 @@ export const allocation = z.object({
   undoable: nullableText,
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
-});
+}).meta({ id: 'Allocation' });
 export type Allocation = z.output<typeof allocation>;
 
 /** A write's answer: the stay, and what goes beyond the settings without being refused. */
-export const allocationWritten = allocation.extend({ warnings: z.array(warning) });
+export const allocationWritten = allocation.extend({ warnings: z.array(warning) }).meta({ id: 'AllocationWritten' });
 export type AllocationWritten = z.output<typeof allocationWritten>;
 
 export const allocationFilters = z
@@ -109,7 +109,7 @@ export const newAllocation = bodyOf(
     checked_in: z.boolean().optional(),
   },
   readOnlyNames,
-);
+).meta({ id: 'NewAllocation' });
 export type NewAllocation = z.output<typeof newAllocation>;
 
 /**
@@ -131,7 +131,7 @@ export const allocationPut = bodyOf(
     version,
   },
   readOnlyNames,
-);
+).meta({ id: 'AllocationPut' });
 export type AllocationPut = z.output<typeof allocationPut>;
 
 export const transferBody = bodyOf({
@@ -144,7 +144,7 @@ export const transferBody = bodyOf({
   version,
 });
 /** The old stay, closed, and the new one. */
-export const transferred = z.object({ from: allocation, to: allocation, warnings: z.array(warning) });
+export const transferred = z.object({ from: allocation, to: allocation, warnings: z.array(warning) }).meta({ id: 'Transferred' });
 export type Transferred = z.output<typeof transferred>;
 
 export const swapBody = bodyOf({ first: id, second: id, remarks: remarks.optional() });
@@ -154,9 +154,9 @@ export const swapped = z.object({ results: z.array(allocation), warnings: z.arra
 export const bulkBody = bodyOf({
   ids: z.array(id).min(1).max(limits.bulk),
   remarks: remarks.optional(),
-});
+}).meta({ id: 'BulkAllocations' });
 /** Those that could be done were, in one step; the others are named. */
-export const bulkDone = z.object({ results: z.array(allocation), refusals: z.array(refusal), warnings: z.array(warning) });
+export const bulkDone = z.object({ results: z.array(allocation), refusals: z.array(refusal), warnings: z.array(warning) }).meta({ id: 'BulkDone' });
 export type BulkDone = z.output<typeof bulkDone>;
 
 export const undone = z.object({ type: z.string(), results: z.array(allocation) });
@@ -193,7 +193,7 @@ export const timeline = z.object({
       z.number().int(),
     ]),
   ),
-});
+}).meta({ id: 'Timeline' });
 export type Timeline = z.output<typeof timeline>;
 
 /** `counts_only`: the lists come empty, which costs next to nothing. */
@@ -209,7 +209,7 @@ export const dayPlan = z.object({
   /** Temporarily out, and expected on this day or before it. */
   returns: z.array(allocation),
   counts: z.object({ arrivals: z.number().int(), departures: z.number().int(), returns: z.number().int() }),
-});
+}).meta({ id: 'DayPlan' });
 export type DayPlan = z.output<typeof dayPlan>;
 
 export const settings = z.object({
@@ -219,7 +219,7 @@ export const settings = z.object({
   isolation_beds_per_1000: z.number().int(),
   breach: z.enum(breachModes),
   cleared_health_statuses: z.array(z.number().int()),
-});
+}).meta({ id: 'TenancySettings' });
 export type TenancySettings = z.output<typeof settings>;
 export const settingsPut = bodyOf(
   optional({
@@ -230,7 +230,7 @@ export const settingsPut = bodyOf(
     cleared_health_statuses: z.array(id).max(50),
     version: z.number().int().min(0).max(2 ** 47),
   }),
-);
+).meta({ id: 'TenancySettingsPut' });
 
 export const breachesQuery = z.object({ dormitory: idList }).partial();
 /**
@@ -251,4 +251,4 @@ export const breaches = z.object({
       values: z.record(z.string(), z.number()),
     }),
   ),
-});
+}).meta({ id: 'Breaches' });

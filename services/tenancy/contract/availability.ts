@@ -18,7 +18,7 @@ const question = {
 /** What screens may send along because the reservation carries it. */
 const ignored = ['vendor', 'id', 'version', 'org', 'dorm_id', 'remarks', 'is_active'];
 
-export const availabilityBody = bodyOf(question, ignored);
+export const availabilityBody = bodyOf(question, ignored).meta({ id: 'AvailabilityQuestion' });
 export type AvailabilityQuestion = z.output<typeof availabilityBody>;
 
 export const availability = z.object({
@@ -39,7 +39,7 @@ export const availability = z.object({
       ref: z.string(),
     }),
   ),
-});
+}).meta({ id: 'Availability' });
 export type Availability = z.output<typeof availability>;
 
 export const allAvailabilityBody = bodyOf({ items: z.array(availabilityBody).min(1).max(limits.questions) });
@@ -65,7 +65,7 @@ export const suggestions = z.object({
       free: z.number().int(),
     }),
   ),
-});
+}).meta({ id: 'Suggestions' });
 export type Suggestions = z.output<typeof suggestions>;
 
 export const freeBedsQuery = z
@@ -92,5 +92,5 @@ export const freeBeds = z.object({
       occupied: z.array(z.number().int()),
     }),
   ),
-});
+}).meta({ id: 'FreeBeds' });
 export type FreeBeds = z.output<typeof freeBeds>;

@@ -43,15 +43,15 @@ export const facilityBooking = z.object({
   created_by: z.string(),
   created_time: moment,
   update_time: moment,
-});
+}).meta({ id: 'FacilityBooking' });
 export type FacilityBooking = z.output<typeof facilityBooking>;
 
 /** Another occurrence of the same series. */
-export const seriesOccurrence = facilityBooking.pick({ id: true, version: true, ref_id: true, start_date: true, end_date: true, status: true, series_index: true });
+export const seriesOccurrence = facilityBooking.pick({ id: true, version: true, ref_id: true, start_date: true, end_date: true, status: true, series_index: true }).meta({ id: 'SeriesOccurrence' });
 export type SeriesOccurrence = z.output<typeof seriesOccurrence>;
 
 /** One booking with the whole series that it belongs to. */
-export const facilityBookingDetail = facilityBooking.extend({ occurrences: z.array(seriesOccurrence) });
+export const facilityBookingDetail = facilityBooking.extend({ occurrences: z.array(seriesOccurrence) }).meta({ id: 'FacilityBookingDetail' });
 export type FacilityBookingDetail = z.output<typeof facilityBookingDetail>;
 
 /** A time of day, `HH:mm`; full minutes with seconds are read, too. */
@@ -91,7 +91,7 @@ const wholeBooking = {
   repeat: repeat.nullable().optional(),
 };
 
-export const newFacilityBooking = bodyOf({ ...wholeBooking, status: z.literal('booked').optional() }, readOnlyNames);
+export const newFacilityBooking = bodyOf({ ...wholeBooking, status: z.literal('booked').optional() }, readOnlyNames).meta({ id: 'NewFacilityBooking' });
 export type NewFacilityBooking = z.output<typeof newFacilityBooking>;
 
 /**
@@ -113,7 +113,7 @@ export const facilityBookingPut = bodyOf(
     version,
   },
   readOnlyNames,
-);
+).meta({ id: 'FacilityBookingPut' });
 export type FacilityBookingPut = z.output<typeof facilityBookingPut>;
 
 export const facilityBookingDelete = z.object({ apply_to: z.enum(seriesParts).default('one') });
@@ -122,7 +122,7 @@ export const facilityBookingDelete = z.object({ apply_to: z.enum(seriesParts).de
 export const facilityBookingCheck = bodyOf(
   { ...wholeBooking, status: z.enum(facilityBookingStatusIds).optional(), id: id.nullable().optional(), exclude_id: id.nullable().optional(), apply_to: z.enum(seriesParts).default('one') },
   readOnlyNames.filter((name) => name !== 'id'),
-);
+).meta({ id: 'FacilityBookingCheck' });
 export type FacilityBookingCheck = z.output<typeof facilityBookingCheck>;
 
 export const facilityConflict = z.object({
@@ -136,7 +136,7 @@ export const facilityConflict = z.object({
   event_name: z.string(),
   /** The day on which the asked-for occurrence begins that it stands in the way of. */
   start_date: day,
-});
+}).meta({ id: 'FacilityConflict' });
 export type FacilityConflict = z.output<typeof facilityConflict>;
 
 /** Why a facility cannot be had whatever the time. `limit` with `people`: how many it holds. */
@@ -145,7 +145,7 @@ export const facilityRefusal = z.object({
   facility_name: z.string(),
   reason: z.enum(['people', 'out-of-order', 'inactive']),
   limit: z.number().int().nullable(),
-});
+}).meta({ id: 'FacilityRefusal' });
 export type FacilityRefusal = z.output<typeof facilityRefusal>;
 
 const proposedTimes = z.object({ start_date: day, end_date: day, start_time: z.string(), end_time: z.string() });
@@ -161,7 +161,7 @@ export const facilityAvailability = z.object({
     /** Other facilities of the dormitory that are free at the time asked for and hold as many people. */
     facilities: z.array(z.object({ facility: z.number().int(), facility_name: z.string(), zone_limit: z.number().int(), same_type: z.boolean() })),
   }),
-});
+}).meta({ id: 'FacilityAvailability' });
 export type FacilityAvailability = z.output<typeof facilityAvailability>;
 
 export const facilityBookingFilters = z
@@ -234,7 +234,7 @@ export const facilityPlanner = z.object({
       series_count: true,
     }),
   ),
-});
+}).meta({ id: 'FacilityPlanner' });
 export type FacilityPlanner = z.output<typeof facilityPlanner>;
 
 export const facilityPlannerQuery = z.object({
@@ -243,6 +243,7 @@ export const facilityPlannerQuery = z.object({
   days: z
     .string()
     .regex(/^\d{1,2}$/)
+    .meta({ type: 'integer', minimum: 1, maximum: limits.plannerDays })
     .transform(Number)
     .pipe(z.number().int().min(1).max(limits.plannerDays))
     .optional(),

@@ -18,16 +18,20 @@ export const countInQuery = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/)
+    .meta({ type: 'integer', minimum: least, maximum: most })
     .transform(Number)
     .pipe(z.number().int().min(least).max(most));
 
-/** A list that comes whole. */
-export const wholeOf = <T extends z.ZodType>(row: T) =>
-  z.object({ count: z.number().int(), next: z.null(), previous: z.null(), results: z.array(row) });
+/** A list that comes whole. Of rows that have a name, `ContractName`, it has one too: `ContractNameList`. */
+export function wholeOf<T extends z.ZodType>(row: T) {
+  const whole = z.object({ count: z.number().int(), next: z.null(), previous: z.null(), results: z.array(row) });
+  const name = row.meta()?.id;
+  return name === undefined ? whole : whole.meta({ id: `${name}List` });
+}
 
 /** Something worth knowing that did not stop the call. `values` go into the text. */
-export const warning = z.object({ code: z.string(), zone: nullableId, values: z.record(z.string(), z.number()) });
+export const warning = z.object({ code: z.string(), zone: nullableId, values: z.record(z.string(), z.number()) }).meta({ id: 'TenancyWarning' });
 export type Warning = z.output<typeof warning>;
 
 /** One of several that could not be done, and why. */
-export const refusal = z.object({ id: z.number().int(), ref_id: z.string(), code: z.string(), message: z.string() });
+export const refusal = z.object({ id: z.number().int(), ref_id: z.string(), code: z.string(), message: z.string() }).meta({ id: 'Refusal' });

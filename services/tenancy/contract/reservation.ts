@@ -40,7 +40,7 @@ export const reservation = z.object({
   cancelled_time: nullableTime,
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
-});
+}).meta({ id: 'Reservation' });
 export type Reservation = z.output<typeof reservation>;
 
 export const reservationFilters = z
@@ -86,14 +86,14 @@ const writable = {
 export const newReservation = bodyOf(
   { ...optional(writable), res_type: writable.res_type, start_date: writable.start_date, count: writable.count.default(1) },
   readOnlyNames,
-);
+).meta({ id: 'NewReservation' });
 export type NewReservation = z.output<typeof newReservation>;
 
 /** `is_active: false` cancels; where residents are allocated that needs `confirm: true`, or is 409 with the preview. */
 export const reservationPatch = bodyOf(
   { ...optional(writable), is_active: z.boolean().optional(), confirm: z.boolean().optional(), version },
   readOnlyNames,
-);
+).meta({ id: 'ReservationPatch' });
 export type ReservationPatch = z.output<typeof reservationPatch>;
 
 /** What cancelling would do to the stays under a reservation. */
@@ -105,7 +105,7 @@ export const cancelPreview = z.object({
   kept: z.array(allocation),
   /** Places that were promised and not allocated. */
   released: z.number().int(),
-});
+}).meta({ id: 'CancelPreview' });
 export type CancelPreview = z.output<typeof cancelPreview>;
 
 /** A resident who could be given a bed. */
@@ -122,7 +122,7 @@ export const candidate = z.object({
   health_status: nullableId,
   pass_expiry: nullableDay,
   avatar: nullableText,
-});
+}).meta({ id: 'Candidate' });
 export type Candidate = z.output<typeof candidate>;
 
 /** A bed on a reservation's board. `free`: for the whole of the reservation; else `stays` says who is in the way, or whose it is. */
@@ -134,7 +134,7 @@ export const boardBed = z.object({
   status: z.enum(resourceStatusIds),
   free: z.boolean(),
   stays: z.array(allocation),
-});
+}).meta({ id: 'BoardBed' });
 
 export const boardZone = z.object({
   id: z.number().int(),
@@ -142,7 +142,7 @@ export const boardZone = z.object({
   zone_ref_id: z.string(),
   sick_bay: z.boolean(),
   beds: z.array(boardBed),
-});
+}).meta({ id: 'BoardZone' });
 
 /** All that the screen of one reservation shows, in one snapshot. */
 export const board = z.object({
@@ -153,7 +153,7 @@ export const board = z.object({
   zones: z.array(boardZone),
   /** The client's residents without a stay in these days, expected ones before those who had left; at most 500. */
   residents: z.array(candidate),
-});
+}).meta({ id: 'ReservationBoard' });
 export type Board = z.output<typeof board>;
 
 /** How beds are given out automatically; the order of importance is that of the names. */
@@ -162,7 +162,7 @@ export const fillRules = z.object({
   same_language: z.boolean().default(true),
   /** Residents who asked for a lower bunk. */
   lower_bunk: z.array(id).max(limits.bulk).default([]),
-});
+}).meta({ id: 'FillRules' });
 
 export const fillBody = bodyOf({
   rules: fillRules.optional(),
@@ -190,5 +190,5 @@ export const filled = z.object({
   left_over: z.array(z.number().int()),
   /** Made stays; empty in a preview. */
   allocations: z.array(allocation),
-});
+}).meta({ id: 'Filled' });
 export type Filled = z.output<typeof filled>;

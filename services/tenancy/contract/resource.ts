@@ -32,7 +32,7 @@ export const resource = z.object({
   is_active: z.boolean(),
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
-});
+}).meta({ id: 'Resource' });
 export type Resource = z.output<typeof resource>;
 
 export const resourceTypeRow = z.object({
@@ -41,7 +41,7 @@ export const resourceTypeRow = z.object({
   name: z.string(),
   url: z.string(),
   use: z.enum(['resident', 'sick', 'isolation']),
-});
+}).meta({ id: 'ResourceType' });
 
 export const resourceFilters = z
   .object({
@@ -84,9 +84,9 @@ const writable = {
 const required = { ref_id: writable.ref_id, zone: writable.zone, type: writable.type };
 
 const newShape = { ...optional(writable), ...required };
-export const newResource = bodyOf(newShape, readOnlyNames);
-export const resourcePut = bodyOf({ ...optional(writable), ...required, version }, readOnlyNames);
-export const resourcePatch = bodyOf({ ...optional(writable), version }, readOnlyNames);
+export const newResource = bodyOf(newShape, readOnlyNames).meta({ id: 'NewResource' });
+export const resourcePut = bodyOf({ ...optional(writable), ...required, version }, readOnlyNames).meta({ id: 'ResourcePut' });
+export const resourcePatch = bodyOf({ ...optional(writable), version }, readOnlyNames).meta({ id: 'ResourcePatch' });
 export type NewResource = z.output<typeof newResource>;
 export type ResourcePatch = z.output<typeof resourcePatch>;
 
@@ -115,11 +115,11 @@ export const zoneWithResources = z.object({
   occupied: z.number().int(),
   reserved: z.number().int(),
   resources: z.array(resource),
-});
+}).meta({ id: 'ZoneWithResources' });
 export type ZoneWithResources = z.output<typeof zoneWithResources>;
 
 /** The room of a bed, with what is wrong with it by the settings. */
-export const zoneInfo = zoneWithResources.extend({ warnings: z.array(warning) });
+export const zoneInfo = zoneWithResources.extend({ warnings: z.array(warning) }).meta({ id: 'ResourceZone' });
 
 /** Who is in a bed now, or comes to it next. */
 export const activityStatus = z.object({
@@ -135,7 +135,7 @@ export const activityStatus = z.object({
   person_name: nullableText,
   start_date: nullableDay,
   end_date: nullableDay,
-});
+}).meta({ id: 'ResourceActivityStatus' });
 
 /** One change of a bed or of a stay in it. */
 export const activity = z.object({
@@ -147,8 +147,8 @@ export const activity = z.object({
   changed_fields: z.array(z.string()),
   updated_time: z.iso.datetime(),
   updated_by: z.string(),
-});
+}).meta({ id: 'ResourceActivity' });
 
-export const contractRow = z.object({ id: z.number().int(), ref_no: z.string() });
+export const contractRow = z.object({ id: z.number().int(), ref_no: z.string() }).meta({ id: 'ContractName' });
 /** `residents`: how many of the client's people have slept in the bed. */
-export const vendorRow = z.object({ id: z.number().int(), name: z.string(), url: z.string(), residents: z.number().int() });
+export const vendorRow = z.object({ id: z.number().int(), name: z.string(), url: z.string(), residents: z.number().int() }).meta({ id: 'VendorResidents' });

@@ -9,6 +9,7 @@ const largestId = 2 ** 47;
 export const idInPath = z
   .string()
   .regex(/^\d{1,15}$/)
+  .meta({ type: 'integer' })
   .transform(Number);
 
 export const idParams = z.object({ id: idInPath });
@@ -47,6 +48,7 @@ export const optionalText = (max: number) => z.string().trim().max(max);
 export const idList = z
   .string()
   .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
+  .meta({ description: 'Ids, comma-separated' })
   .transform((list) => list.split(',').map(Number));
 
 /** Comma-separated choices in a query. */
@@ -54,18 +56,22 @@ export const choiceList = <const T extends readonly [string, ...string[]]>(choic
   z
     .string()
     .max(500)
+    .meta({ description: `Comma-separated: ${choices.join(', ')}` })
     .transform((list) => list.split(','))
     .pipe(z.array(z.enum(choices)).max(50));
 
-/** `true` or `false` in a query. */
-export const flag = z.enum(['true', 'false', 'True', 'False', '1', '0']).transform((value) => ['true', 'True', '1'].includes(value));
+/** `true` or `false` in a query; the other spellings are understood and not documented. */
+export const flag = z
+  .enum(['true', 'false', 'True', 'False', '1', '0'])
+  .meta({ type: 'boolean' })
+  .transform((value) => ['true', 'True', '1'].includes(value));
 
 /**
  * A body in which clients may send back what they read. The names in `readOnly` are taken and left unread; any other
  * unknown name is refused, so that a misspelt field is told and never lost.
  */
 export function bodyOf<S extends z.ZodRawShape>(shape: S, readOnly: readonly string[] = []) {
-  const ignored = Object.fromEntries(readOnly.filter((name) => !(name in shape)).map((name) => [name, z.unknown().optional()]));
+  const ignored = Object.fromEntries(readOnly.filter((name) => !(name in shape)).map((name) => [name, z.unknown().optional().meta({ readOnly: true })]));
   return z.strictObject({ ...ignored, ...shape }).transform((value) => {
     const kept = { ...value } as Record<string, unknown>;
     for (const name of Object.keys(ignored)) delete kept[name];
@@ -76,9 +82,12 @@ export function bodyOf<S extends z.ZodRawShape>(shape: S, readOnly: readonly str
 /** The version that a client read; a write that carries a stale one is 409 with the record as it is now. */
 export const version = z.number().int().min(0).max(largestId).optional();
 
-/** One page of a list (docs/rules/calls.md#lists). */
-export const pageOf = <T extends z.ZodType>(row: T) =>
-  z.object({ count: z.number().int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(row) });
+/** One page of a list (docs/rules/calls.md#lists). Of rows that have a name, `Alert`, it has one too: `AlertPage`. */
+export function pageOf<T extends z.ZodType>(row: T) {
+  const page = z.object({ count: z.number().int(), next: z.string().nullable(), previous: z.string().nullable(), results: z.array(row) });
+  const name = row.meta()?.id;
+  return name === undefined ? page : page.meta({ id: `${name}Page` });
+}
 
 /** `…/backend/api/dormitories/12/` */
 export function entityUrl(base: string, collection: string, entityId: number | string): string {

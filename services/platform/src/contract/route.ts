@@ -42,6 +42,8 @@ export interface RouteSpec {
   readonly list?: ListSpec;
   readonly body?: z.ZodType;
   readonly files?: readonly FileField[];
+  /** The call is nothing without its files: the document shows the form alone, not JSON. */
+  readonly formOnly?: true;
   /** Also takes `firm_files`, the cookie that lets `<img>` ask for a picture. GET only. */
   readonly fileCookie?: boolean;
   /** Status of success; 200 unless told. */

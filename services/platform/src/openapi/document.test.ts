@@ -15,6 +15,12 @@ const operations = Object.entries(document.paths as object).flatMap(([path, meth
   Object.entries(methods as object).map(([method, operation]) => ({ path, method, operation: operation as Json })),
 );
 
+/** The parameters of an operation, those that many share included. */
+const parametersOf = (operation: Json) =>
+  [...(operation.parameters as Json[])].map((one) => (one.$ref ? (document.components as Json).parameters?.[one.$ref.split('/').at(-1)!] : one)) as unknown as {
+    name: string; in: string; required?: boolean; schema: object;
+  }[];
+
 test('every route is there once, under a name of its own', () => {
   expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Things', version: '1.2.3' }, servers: [{ url: '/backend/api' }] });
   expect(operations.map((o) => `${o.method.toUpperCase()} ${o.path}`).sort()).toEqual(Object.values(thingRoutes).map((r) => `${r.method} ${r.path}`).sort());
@@ -33,7 +39,7 @@ test('every reference leads somewhere inside the document', () => {
 });
 
 test.each(operations)('$method $path is a whole operation', ({ path, operation }) => {
-  const parameters = [...(operation.parameters as Json[])] as unknown as { name: string; in: string; required?: boolean; schema: object }[];
+  const parameters = parametersOf(operation);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
   expect(parameters.filter((p) => p.in === 'path').map((p) => p.name)).toEqual(inPath);
   expect(parameters.filter((p) => p.in === 'path').every((p) => p.required === true)).toBe(true);
@@ -49,9 +55,13 @@ test('it says what is asked for: permission, required parameters, bodies, repeat
   const at = (path: string, method: string) => operations.find((o) => o.path === path && o.method === method)?.operation as Json;
   const create = at('/things/', 'post');
   expect(create).toMatchObject({ 'x-permission': 'add_alert', security: [{ bearer: [] }] });
-  expect(((create.requestBody as Json).content as unknown as Record<string, unknown>)['application/json']).toMatchObject({ schema: { type: 'object', required: ['name'], additionalProperties: false } });
+  expect(((create.requestBody as Json).content as unknown as Record<string, unknown>)['application/json']).toEqual({ schema: { $ref: '#/components/schemas/CreateBody' } });
+  const schemas = (document.components as Json).schemas as unknown as Record<string, { properties: object }>;
+  expect(schemas.CreateBody).toMatchObject({ type: 'object', required: ['name'], additionalProperties: false });
+  // What clients may send back because they read it is no part of what they are asked for.
+  expect(Object.keys(schemas.CreateBody!.properties)).not.toEqual(expect.arrayContaining(['id']));
   expect(Object.keys(create.responses as object)).toEqual(expect.arrayContaining(['201', '400', '401', '403', '415', '422']));
-  expect(create.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }));
+  expect(parametersOf(create)).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }));
   expect(at('/things/open/', 'get')).toMatchObject({ security: [] });
   const needed = at('/things/needed/', 'get').parameters;
   expect(needed).toContainEqual(expect.objectContaining({ name: 'at', required: true }));

@@ -1,94 +1,107 @@
 /** The OpenAPI 3.1 document of a service, made from its contract: what is checked is what is documented. */
-import { z } from 'zod';
-import type { RouteSpec, RouteTable } from '../contract/route.ts';
+import type { z } from 'zod';
+import type { FileField, RouteSpec, RouteTable } from '../contract/route.ts';
+import { refusalComponents, refusalsOf } from './refusals.ts';
+import { NamedSchemas, type Json } from './schemas.ts';
 
-type Json = Record<string, unknown>;
+/** What many calls take alike, by its name among the components. */
+const shared: Readonly<Record<string, Json>> = {
+  Limit: { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1000, default: 100 } },
+  Offset: { name: 'offset', in: 'query', schema: { type: 'integer', minimum: 0, default: 0 } },
+  Cursor: { name: 'cursor', in: 'query', description: 'Taken from `next` or `previous`', schema: { type: 'string' } },
+  Search: { name: 'search', in: 'query', schema: { type: 'string', maxLength: 200 } },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'The same key and body within 24 h get the first answer again',
+    schema: { type: 'string' },
+  },
+  AcceptLanguage: { name: 'Accept-Language', in: 'header', description: 'Of names and messages: en, es, fr, ar', schema: { type: 'string' } },
+};
+const share = (...names: string[]): Json[] => names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 
-/** Schemas are given as callers send them; what JSON Schema cannot say (a transformation) is left open. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
-  return rest;
-}
-
-const listParameters: readonly Json[] = [
-  { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1000, default: 100 } },
-  { name: 'offset', in: 'query', schema: { type: 'integer', minimum: 0, default: 0 } },
-  { name: 'cursor', in: 'query', description: 'Taken from `next` or `previous`', schema: { type: 'string' } },
-];
-
-function parametersOf(spec: RouteSpec): Json[] {
+function parametersOf(spec: RouteSpec, schemas: NamedSchemas): Json[] {
   const named = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] => {
-    const { properties = {}, required = [] } = (schema ? jsonSchema(schema, 'input') : {}) as { properties?: Json; required?: string[] };
-    return Object.entries(properties).map(([name, s]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: s }));
+    const { properties = {}, required = [] } = (schema ? schemas.of(schema, 'input') : {}) as { properties?: Record<string, Json>; required?: string[] };
+    return Object.entries(properties).map(([name, { description, ...one }]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: one,
+    }));
   };
   const paging: Json[] = spec.list
     ? [
-        ...listParameters,
+        ...share('Limit', 'Offset', 'Cursor'),
         {
           name: 'ordering',
           in: 'query',
           description: `Comma-separated, \`-\` for descending: ${Object.keys(spec.list.orderings).join(', ')}`,
           schema: { type: 'string', default: spec.list.defaultOrdering },
         },
-        ...(spec.list.search ? [{ name: 'search', in: 'query', schema: { type: 'string', maxLength: 200 } }] : []),
+        ...(spec.list.search ? share('Search') : []),
       ]
     : [];
-  const repeat: Json[] =
-    spec.method === 'POST'
-      ? [{ name: 'Idempotency-Key', in: 'header', description: 'The same key and body within 24 h get the first answer again', schema: { type: 'string' } }]
-      : [];
-  return [...named(spec.params, 'path'), ...named(spec.query, 'query'), ...paging, ...repeat];
+  const headers = spec.method === 'POST' ? share('IdempotencyKey', 'AcceptLanguage') : share('AcceptLanguage');
+  return [...named(spec.params, 'path'), ...named(spec.query, 'query'), ...paging, ...headers];
 }
 
-function bodyOf(spec: RouteSpec): Json | undefined {
+/** `createAlert` → `CreateAlert` */
+const asType = (call: string) => call.charAt(0).toUpperCase() + call.slice(1);
+
+const fileSchema = ({ maxCount }: FileField): Json => {
+  const file = { type: 'string', format: 'binary' };
+  return maxCount > 1 ? { type: 'array', items: file, maxItems: maxCount } : file;
+};
+
+function bodyOf(call: string, spec: RouteSpec, schemas: NamedSchemas): Json | undefined {
   if (!spec.body && !spec.files) return undefined;
-  const fields = spec.body ? jsonSchema(spec.body, 'input') : { type: 'object' };
-  const content: Json = spec.body ? { 'application/json': { schema: fields } } : {};
+  const content: Json = spec.body && !spec.formOnly ? { 'application/json': { schema: schemas.of(spec.body, 'input', `${asType(call)}Body`) } } : {};
   if (spec.files) {
-    const files = Object.fromEntries(
-      spec.files.map((f) => [f.field, f.maxCount > 1 ? { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: f.maxCount } : { type: 'string', format: 'binary' }]),
-    );
-    content['multipart/form-data'] = { schema: { ...fields, type: 'object', properties: { ...(fields.properties as Json | undefined), ...files } } };
+    const fields = spec.body ? schemas.whole(spec.body, 'input') : {};
+    const files = Object.fromEntries(spec.files.map((one) => [one.field, fileSchema(one)]));
+    const form = { ...fields, type: 'object', properties: { ...(fields.properties as Json | undefined), ...files } };
+    content['multipart/form-data'] = { schema: schemas.name(`${asType(call)}Form`, form) };
   }
-  return { required: true, content };
+  // A body that may be left out is `undefined` to its schema.
+  return { required: !spec.body || !spec.body.safeParse(undefined).success, content };
 }
 
-function answersOf(spec: RouteSpec): Json {
+function answersOf(call: string, spec: RouteSpec, schemas: NamedSchemas): Json {
   const status = spec.status ?? 200;
   const type = spec.answerType ?? 'application/json';
-  const answers: Json = {
-    [status]: {
-      description: spec.summary,
-      ...(status !== 204 && { content: { [type]: { schema: spec.answer ? jsonSchema(spec.answer, 'output') : {} } } }),
-    },
+  const told = (): Json => {
+    if (spec.answerType) return spec.answerType.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' };
+    return spec.answer ? schemas.of(spec.answer, 'output', `${asType(call)}Answer`) : {};
   };
-  const failures = new Set<number>(spec.errors ?? []);
-  if (spec.permission !== 'public') failures.add(401);
-  if (spec.permission !== 'public' && spec.permission !== 'signed-in') failures.add(403);
-  if (spec.params) failures.add(404);
-  if (spec.query || spec.list) failures.add(400);
-  if (spec.body || spec.files) for (const s of [400, 415, 422]) failures.add(s);
-  failures.add(503);
-  for (const failure of [...failures].sort()) answers[failure] = { $ref: '#/components/responses/Error' };
-  return answers;
+  return {
+    [status]: { description: spec.summary, ...(status !== 204 && { content: { [type]: { schema: told() } } }) },
+    ...refusalsOf(spec),
+  };
 }
 
-/** `basePath` goes into `servers`; the paths are those of the contract. */
+/**
+ * `basePath` goes into `servers`; the paths are those of the contract. Calls are known by their names in the contract
+ * (`listAlerts`), schemas by the names that the contract gives them, else by the call: `SwapAllocationsBody`.
+ */
 export function openApiDocument(service: { name: string; title: string; version: string }, routes: RouteTable, basePath: string): Json {
+  const schemas = new NamedSchemas();
   const paths: Record<string, Json> = {};
   for (const [name, spec] of Object.entries(routes)) {
-    const body = bodyOf(spec);
+    const body = bodyOf(name, spec, schemas);
     (paths[spec.path] ??= {})[spec.method.toLowerCase()] = {
-      operationId: `${service.name}.${name}`,
+      operationId: name,
       tags: [service.name],
       summary: spec.summary,
       'x-permission': spec.permission,
       security: spec.permission === 'public' ? [] : [{ bearer: [] }],
-      parameters: parametersOf(spec),
+      parameters: parametersOf(spec, schemas),
       ...(body && { requestBody: body }),
-      responses: answersOf(spec),
+      responses: answersOf(name, spec, schemas),
     };
   }
+  const responses = refusalComponents(schemas);
   return {
     openapi: '3.1.0',
     info: { title: service.title, version: service.version },
@@ -97,21 +110,9 @@ export function openApiDocument(service: { name: string; title: string; version:
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: errorSchema },
-      responses: { Error: { description: 'What went wrong', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } } },
+      schemas: Object.fromEntries(Object.entries(schemas.all).sort(([a], [b]) => (a < b ? -1 : 1))),
+      parameters: shared,
+      responses,
     },
   };
 }
-
-const errorSchema: Json = {
-  type: 'object',
-  required: ['message', 'statusCode', 'code'],
-  properties: {
-    message: { type: 'string', description: 'In the language of Accept-Language' },
-    statusCode: { type: 'integer' },
-    code: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-    allowed: { type: 'array', items: { type: 'string' }, description: '409 of an illegal transition: the moves allowed' },
-    current: { description: '409 of a stale version: the record as it is now' },
-  },
-};

@@ -1,0 +1,79 @@
+/**
+ * Strangers make clients of the portal's OpenAPI document: generators for TypeScript and Python take it without a warning,
+ * and what they make leads a ticket through its life against a genuine portal.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { MongoClient } from 'mongodb';
+import { run, type Outcome } from '../mongod/command.ts';
+import { startNewPortal, type NewPortal } from './portal.ts';
+import { pythonPackages } from '../python/packages.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const made = path.join(root, '.cache/clients');
+const schema = path.join(made, 'schema.json');
+/** To start a portal, or to fetch Python's packages, on a busy machine. */
+const patienceMs = 300_000;
+
+let portal: NewPortal;
+let client: MongoClient;
+const database = `test_clients_${process.pid}`;
+
+beforeAll(async () => {
+  const uri = process.env.MONGODB_URI as string;
+  client = await MongoClient.connect(uri);
+  portal = await startNewPortal(uri, database);
+  mkdirSync(made, { recursive: true });
+  const document = await fetch(`${portal.api}/schema/`);
+  expect(document.status).toBe(200);
+  writeFileSync(schema, await document.text());
+}, patienceMs);
+afterAll(async () => {
+  await portal?.stop();
+  await client?.db(database).dropDatabase();
+  await client?.close();
+});
+
+function said({ code, output }: Outcome): string {
+  if (code !== 0) throw new Error(`It ended with ${code}:\n${output}`);
+  return output;
+}
+/** The last line of a life is what it saw. */
+const seen = (output: string): unknown => JSON.parse(output.trim().split('\n').at(-1) as string);
+
+const life = (mender: string) => ({
+  repeated: true,
+  openBefore: 1,
+  openAfter: 0,
+  resolvedAfter: 1,
+  unnamed: [422, ['name']],
+  leap: [409, ['assigned', 'cancelled']],
+  picture: ['after'],
+  resolved: ['resolved', mender, true],
+  stale: [409, 'stale_version'],
+  statuses: expect.arrayContaining(['assigned', 'in-progress', 'resolved']) as unknown,
+  left: 204,
+  gone: 401,
+});
+
+test('a client by openapi-typescript and openapi-fetch passes the type check and leads a ticket through its life', async () => {
+  const binary = (name: string) => path.join(root, 'node_modules/.bin', name);
+  const folder = path.join(import.meta.dirname, 'typescript');
+  const options = { cwd: folder, timeout: patienceMs };
+  said(await run(binary('openapi-typescript'), [schema, '--default-non-nullable', 'false', '--output', path.join(made, 'schema.d.ts')], options));
+  said(await run(binary('tsc'), ['-p', folder], options));
+  const output = said(await run(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(folder, 'ticketLife.ts'), portal.api, portal.password], options));
+  expect(seen(output)).toEqual(life('mender.ts'));
+}, patienceMs);
+
+test('a client by openapi-python-client leads a ticket through its life', async () => {
+  const packages = await pythonPackages(path.join(import.meta.dirname, 'python/requirements.txt'), made);
+  const folder = path.join(made, 'firm_client');
+  rmSync(folder, { recursive: true, force: true });
+  const options = { env: { ...process.env, PYTHONPATH: [packages, made].join(path.delimiter), PYTHONDONTWRITEBYTECODE: '1' }, timeout: patienceMs };
+  const generator = path.join(import.meta.dirname, 'python/generator.yml');
+  // A warning means that the generator left something out.
+  said(await run('python3', ['-m', 'openapi_python_client', 'generate', '--path', schema, '--output-path', folder, '--meta', 'none', '--config', generator, '--fail-on-warning'], options));
+  const output = said(await run('python3', [path.join(import.meta.dirname, 'python/ticket_life.py'), portal.api, portal.password], options));
+  expect(seen(output)).toEqual(life('mender.py'));
+}, patienceMs);

@@ -1,0 +1,41 @@
+/** A new portal for the test of the clients: the gateway and all services in one process, on an empty database. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { freePort } from '../mongod/startMongod.ts';
+import { readiness } from '../start/ready.ts';
+
+export interface NewPortal {
+  /** Below which the calls stand: `http://127.0.0.1:8080/backend/api`. */
+  readonly api: string;
+  /** Of the account `superuser`, as the first start prints it. */
+  readonly password: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * @param uri a replica set
+ * @throws when the portal ends instead of becoming ready; what it said is in the message
+ */
+export async function startNewPortal(uri: string, database: string): Promise<NewPortal> {
+  const port = await freePort();
+  const child = fork(path.join(import.meta.dirname, '../../services/gateway/src/together.ts'), {
+    env: { ...process.env, MONGODB_URI: uri, FIRM_DB: database, FIRM_DEMO: '0', FIRM_HOST: '127.0.0.1', FIRM_LOG_LEVEL: 'error', PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  while ((await readiness(port)) !== 'ready') {
+    if (child.exitCode !== null) throw new Error(`The portal ended:\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const password = /one-time password (\S+)/.exec(said)?.[1];
+  if (password) return { api: `http://127.0.0.1:${port}/backend/api`, password, stop };
+  await stop();
+  throw new Error(`The portal printed no password:\n${said}`);
+}
