@@ -1,9 +1,11 @@
+import { planned } from '@firm/identity/contract/planned';
 import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
 
 /** Health: tracking of health records and contact tracing (docs/rules/portal.md#pages). */
 export const manifest = {
   id: 'mfe-health',
   namespace: 'health',
+  gates: planned.health.gates,
   requiresShell: '0.1.0',
   routes: [
     { path: '/health/tracking', gate: 'healthManager', title: 'tracking' },

@@ -1,9 +1,11 @@
+import { declaration } from '@firm/maintenance/contract/declaration';
 import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
 
 /** Maintenance: tickets (alerts) and notifications (docs/rules/portal.md#pages). */
 export const manifest = {
   id: 'mfe-maintenance',
   namespace: 'maintenance',
+  gates: declaration.gates,
   requiresShell: '0.1.0',
   routes: [
     { path: '/maintenance', gate: 'maintenanceManager', title: 'dashboard' },

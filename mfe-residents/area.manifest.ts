@@ -1,9 +1,11 @@
+import { declaration } from '@firm/residents/contract/declaration';
 import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
 
 /** Residents: dormitories, clients, residents, rooms and facilities (docs/rules/portal.md#pages). */
 export const manifest = {
   id: 'mfe-residents',
   namespace: 'residents',
+  gates: declaration.gates,
   requiresShell: '0.1.0',
   routes: [
     { path: '/operations/dormitories', gate: 'residentManager', title: 'dormitories' },

@@ -1,9 +1,11 @@
+import { declaration } from '@firm/tenancy/contract/declaration';
 import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
 
 /** Tenancy: reservations of beds, allocations and facility booking (docs/rules/portal.md#pages). */
 export const manifest = {
   id: 'mfe-tenancy',
   namespace: 'tenancy',
+  gates: declaration.gates,
   requiresShell: '0.1.0',
   routes: [
     { path: '/reservations/new', gate: 'tenancyManager', title: 'new', parent: '/reservations/list' },

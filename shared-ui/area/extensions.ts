@@ -3,11 +3,10 @@
  * manifest names them as data, so the shell knows who may see what before any code is loaded; their code is one small
  * script per area (federation/webpack/ExtensionBundle.ts).
  */
-import type { SectionGate } from '@firm/identity/contract/gates';
 import type { ComponentType } from 'react';
 
 /** Whom an extension is for: all who pass a section's gate, or who may view a model's records. */
-export type ExtensionPermission = { readonly gate: SectionGate } | { readonly view: string };
+export type ExtensionPermission = { readonly gate: string } | { readonly view: string };
 
 interface ExtensionBase {
   /** Key of its code in `src/extensions.ts`. */

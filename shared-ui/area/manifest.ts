@@ -3,14 +3,14 @@
  * Data only: the build writes it as `manifest.json`, the gateway's registry serves it, the shell draws menu, routes,
  * breadcrumbs and gates from it.
  */
-import type { SectionGate } from '@firm/identity/contract/gates';
+import type { SectionGate } from '@firm/platform/contract/declaration';
 import type { Extension, ExtensionBundleFiles } from './extensions.ts';
 
 /** One page (docs/rules/portal.md#pages), without language prefix. */
 export interface AreaRoute {
   /** `:slug` for a required part, `:slug?` for an optional one: `/maintenance/:slug`. */
   readonly path: `/${string}`;
-  readonly gate: SectionGate;
+  readonly gate: string;
   /** Key below `manifest` in the area's locale files; the module title and the last breadcrumb. */
   readonly title: string;
   /** Path of the page above, for the breadcrumbs. */
@@ -24,7 +24,7 @@ export interface MenuItem {
   /** Below the group's path; `/` stands for the group path with a trailing slash (docs/rules/portal.md#side-menu). */
   readonly path: `/${string}`;
   /** When the item needs more than its group; without it the item shows a ban icon. */
-  readonly gate?: SectionGate;
+  readonly gate?: string;
 }
 
 /** A group of the side menu; drawn only for those who pass its gate. */
@@ -32,7 +32,7 @@ export interface MenuGroup {
   readonly id: string;
   readonly title: string;
   readonly icon: string;
-  readonly gate: SectionGate;
+  readonly gate: string;
   readonly path: `/${string}`;
   /** Place among all groups of all areas; the order of docs/rules/portal.md#side-menu, in tens. */
   readonly order: number;
@@ -44,6 +44,8 @@ export interface AreaManifest {
   readonly id: `mfe-${string}`;
   /** i18next namespace. */
   readonly namespace: string;
+  /** Every gate that the manifest names: what the area's service declares (its `contract/declaration.ts`), and any other's. */
+  readonly gates: Readonly<Record<string, SectionGate>>;
   readonly routes: readonly AreaRoute[];
   readonly menu: readonly MenuGroup[];
   /** What the area adds to places of the shell; its code is in `src/extensions.ts`. */

@@ -1,4 +1,4 @@
-import { passesGate, sectionGates, type SectionGate } from '@firm/identity/contract/gates';
+import { passesGate, type SectionGate } from '@firm/platform/contract/declaration';
 import { holds, type Action } from '@firm/platform/contract/permissions';
 import { create } from 'zustand';
 import { rememberedDarkMode, rememberDarkMode } from './darkMode.ts';
@@ -17,9 +17,12 @@ export interface SessionState {
   readonly darkMode: boolean;
   /** Ids chosen in the top bar's dormitory filter; none chosen means no filter. */
   readonly dormitories: readonly number[];
+  /** The gates that the areas' manifests name. */
+  readonly gates: Readonly<Record<string, SectionGate>>;
   /** A superuser passes every check; unknown models are denied (docs/rules/access.md#permissions). */
   can(action: Action, model: string): boolean;
-  passesGate(gate: SectionGate): boolean;
+  /** By its name; one that no area names is denied, like an unknown model. */
+  passesGate(gate: string): boolean;
   signedIn(user: CurrentUser): void;
   signedOut(): void;
   locked(user: LockedUser): void;
@@ -35,6 +38,7 @@ export const useSession = create<SessionState>((set, get) => ({
   lockedUser: null,
   darkMode: rememberedDarkMode(),
   dormitories: [],
+  gates: {},
 
   can(action, model) {
     const { user } = get();
@@ -43,9 +47,9 @@ export const useSession = create<SessionState>((set, get) => ({
     return holds(user.permissions, `${action}_${model}`);
   },
   passesGate(gate) {
-    const { user } = get();
-    // A gate that an area's manifest names and nobody knows is denied, like an unknown model.
-    return user !== null && Object.hasOwn(sectionGates, gate) && passesGate(gate, user);
+    const { user, gates } = get();
+    const known = Object.hasOwn(gates, gate) ? gates[gate] : undefined;
+    return user !== null && known !== undefined && passesGate(known, user);
   },
   signedIn(user) {
     const isSomeoneElse = get().user?.id !== user.id;

@@ -27,7 +27,7 @@ describe('imports between packages', () => {
     ['services/gateway/src/main.ts', '@firm/platform/log/logger'],
     ['shell/src/bootstrap.tsx', 'react'],
     ['shell/src/session/calls.ts', '@firm/identity/contract'],
-    ['shell/src/session/guard.ts', '@firm/identity/contract/gates'],
+    ['shell/src/session/guard.ts', '@firm/identity/contract/declaration'],
     ['shell/src/registry/registry.ts', '@firm/shared-ui/area/manifest.ts'],
   ])('%s may import %s', (file, specifier) => {
     expect(say(file, specifier)).toBeNull();
@@ -42,7 +42,7 @@ describe('imports between packages', () => {
     ['services/maintenance/src/service.ts', '@firm/residents/contract/zoneTypes'],
     ['services/maintenance/src/service.ts', '@firm/residents/src/contract/published'],
     ['services/platform/src/http/app.ts', '@firm/identity/contract/published'],
-    ['services/platform/src/http/app.ts', '@firm/identity/contract/gates'],
+    ['services/platform/src/http/app.ts', '@firm/identity/contract/declaration'],
     ['shared-ui/table/DataTable.tsx', '@firm/shell/src/main.tsx'],
     ['shell/src/bootstrap.tsx', '../../mfe-residents/src/area.ts'],
     ['shell/src/home/Overview.tsx', '@firm/residents/contract'],

@@ -1,9 +1,10 @@
 /** What the services declare of themselves, seen together: nothing is claimed twice, and nothing is asked for that nobody declares. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { demoAccounts } from '@firm/identity/contract/demoAccounts';
 import { planned } from '@firm/identity/contract/planned';
 import { declaredElsewhere } from '@firm/identity/src/testing/declarations';
-import { permissionsOf } from '@firm/platform/contract/declaration';
+import { passesGate, permissionsOf, type Declaration } from '@firm/platform/contract/declaration';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { serviceNames } from '../start/parts.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   }
 });
 
-const declarations = () => [...services.flatMap(({ declaration }) => declaration ?? []), ...Object.values(planned)];
+const declarations = (): Declaration[] => [...services.flatMap(({ declaration }) => declaration ?? []), ...Object.values(planned)];
 const twice = <T>(all: readonly T[]): T[] => all.filter((one, i) => all.indexOf(one) !== i);
 
 test('a service that is there declares itself: it is planned no more', () => {
@@ -35,6 +36,40 @@ test('every right that a call asks for is declared', () => {
     const asked = Object.values(routes).flatMap(({ permission }) => (permission === 'public' || permission === 'signed-in' ? [] : permission));
     expect([name, asked.filter((right) => !rights.has(right))]).toEqual([name, []]);
   }
+});
+
+test('gates and groups ask for what is declared, and have names and numbers of their own', () => {
+  const permissions = permissionsOf(declarations());
+  const rights = new Set(permissions.map(({ action, model }) => `${action}_${model}`));
+  const names = new Set(permissions.map(({ name }) => name));
+  const gates = declarations().flatMap((one) => Object.entries(one.gates ?? {}));
+  const groups = declarations().flatMap((one) => Object.values(one.groups ?? {}));
+  expect(gates.flatMap(([, { needs }]) => needs.filter((right) => !rights.has(right)))).toEqual([]);
+  expect(groups.flatMap(({ holds }) => holds.filter((name) => !names.has(name)))).toEqual([]);
+  expect(twice(gates.map(([name]) => name))).toEqual([]);
+  expect(twice(gates.map(([, { order }]) => order))).toEqual([]);
+  expect(twice(groups.map(({ id }) => id))).toEqual([]);
+  expect(twice(groups.map(({ name }) => name))).toEqual([]);
+});
+
+test('each group lets its members through a gate of its own service', () => {
+  for (const { app, gates = {}, groups = {} } of declarations()) {
+    for (const { name, holds } of Object.values(groups)) {
+      const holder = { is_superuser: false, permissions: holds };
+      expect([app, name, Object.values(gates).some((gate) => passesGate(gate, holder))]).toEqual([app, name, true]);
+    }
+  }
+});
+
+test('what is told live goes by a model that is declared', () => {
+  const models = new Set(declarations().flatMap((one) => Object.keys(one.models)));
+  const asked = declarations().flatMap((one) => Object.values(one.live ?? {}).map(({ model }) => model));
+  expect(asked.filter((model) => !models.has(model))).toEqual([]);
+});
+
+test('the demo accounts are in groups that are declared', () => {
+  const ids = declarations().flatMap((one) => Object.values(one.groups ?? {}).map(({ id }) => id));
+  expect(demoAccounts.flatMap(({ groups }) => groups.filter((id) => !ids.includes(id)))).toEqual([]);
 });
 
 test('identity’s tests know of the other services what those declare', () => {

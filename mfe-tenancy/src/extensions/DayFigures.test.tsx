@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import '@testing-library/jest-dom';
 import { areaRenderer } from '@firm/shared-ui/testing/areaPage.tsx';
+import { declaration } from '@firm/tenancy/contract/declaration';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tellLive } from '@firm/shared-ui/live/index.ts';
@@ -27,7 +28,7 @@ beforeEach(() => {
 });
 
 function open(dormitories: readonly number[] = []): void {
-  useSession.setState({ dormitories });
+  useSession.setState({ dormitories, gates: declaration.gates });
   renderExtension(<DayFigures />);
 }
 const card = (name: string) => screen.findByRole('region', { name });

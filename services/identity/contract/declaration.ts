@@ -1,7 +1,22 @@
 /** What identity declares of itself to the portal. */
 import { declare } from '@firm/platform/contract/declaration';
+import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';
 
 export const declaration = declare({
   app: 'auth',
   models: { user: 1, group: 2, permission: 3 },
+  gates: { userAdmin: { needs: ['add_user', 'change_group', 'change_permission'], order: 70 } },
+  groups: {
+    userAdministrator: {
+      id: 7,
+      name: 'User administrator',
+      holds: [...everyPermission('auth', 'user', 'group', 'permission'), ...viewPermission('residents', 'dormitory')],
+    },
+  },
+  live: {
+    user: { model: 'user', of: 'organisation' },
+    registerrequest: { model: 'user', of: 'organisation' },
+    group: { model: 'group', of: 'organisation' },
+    permission: { model: 'permission', of: 'organisation' },
+  },
 });

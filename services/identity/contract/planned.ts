@@ -3,11 +3,72 @@
  * exist from the first day (docs/architecture/declarations.md). Whoever builds one of them moves its entry into the
  * service's own `contract/declaration.ts`; from then on the service declares itself.
  */
-import type { Declaration } from '@firm/platform/contract/declaration';
+import { declare } from '@firm/platform/contract/declaration';
+import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';
 
-export const planned = {
-  health: {
-    app: 'health',
-    models: { healthtrackrecord: 12, healthtracer: 13 },
+const health = declare({
+  app: 'health',
+  models: { healthtrackrecord: 12, healthtracer: 13 },
+  gates: { healthManager: { needs: ['view_healthtracer', 'view_healthtrackrecord'], order: 30 } },
+  groups: {
+    healthManager: {
+      id: 3,
+      name: 'Health manager',
+      holds: [
+        ...everyPermission('health', 'healthtrackrecord', 'healthtracer'),
+        ...viewPermission('residents', 'employee', 'vendor', 'dormitory', 'workzone'),
+        ...viewPermission('tenancy', 'resourceallocation'),
+      ],
+    },
   },
-} as const satisfies Record<string, Declaration>;
+  live: {
+    healthtrackrecord: { model: 'healthtrackrecord', of: 'dormitory' },
+    healthtrackertemperature: { model: 'healthtrackrecord', of: 'dormitory' },
+    healthtracer: { model: 'healthtracer', of: 'dormitory' },
+    contactperiod: { model: 'healthtracer', of: 'dormitory' },
+  },
+});
+
+const safedistance = declare({
+  app: 'safedistance',
+  models: {},
+  gates: { safeDistance: { needs: ['view_workzone'], order: 80 } },
+  live: {
+    project: { model: 'workzone', of: 'organisation' },
+    location: { model: 'workzone', of: 'organisation' },
+  },
+});
+
+const admin = declare({
+  app: 'admin',
+  models: {},
+  gates: {
+    reportManager: { needs: ['view_employee'], order: 50 },
+    facilitySetup: { needs: ['add_dormitory', 'add_resource', 'add_vendor'], order: 60 },
+  },
+  groups: {
+    reportManager: {
+      id: 5,
+      name: 'Report manager',
+      holds: viewPermission('residents', 'employee', 'vendor', 'dormitory', 'workzone'),
+    },
+    facilitySetup: {
+      id: 6,
+      name: 'Facility setup',
+      holds: [
+        ...everyPermission('residents', 'dormitory', 'workzone', 'vendor'),
+        ...everyPermission('tenancy', 'resource'),
+        ...viewPermission('residents', 'employee'),
+      ],
+    },
+  },
+  live: {
+    vendoractivity: { model: 'vendor', of: 'organisation' },
+    contract: { model: 'vendor', of: 'organisation' },
+    exporttracker: { model: 'employee', of: 'organisation' },
+    report: { model: 'employee', of: 'organisation' },
+  },
+});
+
+/** By the name of the service. */
+export const planned = { admin, health, safedistance };

@@ -9,7 +9,7 @@ export const publicRoutes = defineRoutes({
     permission: 'public',
     summary: 'The demo accounts and their password; 404 without demo data',
     answer: z.object({
-      /** `sections`: names of the section gates that the account passes (contract/gates.ts). */
+      /** `sections`: names of the section gates that the account passes. */
       accounts: z.array(z.object({ username: z.string(), name: z.string(), sections: z.array(z.string()) })),
       password: z.string(),
     }),

@@ -5,7 +5,6 @@
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { demoAccounts, demoPassword, type DemoAccount } from '../contract/demoAccounts.ts';
-import { seededGroups } from '../contract/seededGroups.ts';
 import { hashPassword } from '../src/credential/hash.ts';
 import { credentials, type Credential } from '../src/credential/model.ts';
 import { organisations, type Organisation } from '../src/organisation/model.ts';
@@ -73,7 +72,7 @@ function demoUser(account: DemoAccount): User {
     email: `${account.username}@${domain}`,
     is_superuser: account.isSuperuser,
     is_staff: account.isStaff,
-    groups: account.groups.map((key) => seededGroups[key].id),
+    groups: [...account.groups],
     profile: { dark_mode: false, picture: null, filled: true },
     created_time: firstDay,
     update_time: firstDay,

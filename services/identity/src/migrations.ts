@@ -1,5 +1,5 @@
 /** Steps that bring the data of earlier releases along (`platform/src/migrate`). */
-import { dropIndex, renameCollection, type Migration } from '@firm/platform/migrate/migration';
+import { dropCollection, dropIndex, renameCollection, type Migration } from '@firm/platform/migrate/migration';
 
 export const migrations: readonly Migration[] = [
   {
@@ -19,5 +19,10 @@ export const migrations: readonly Migration[] = [
         .collection('identity_rate_limits')
         .updateMany({ key: { $exists: false } }, [{ $set: { key: '$_id', points: '$count', expire: '$until' } }, { $unset: ['count', 'until'] }]);
     },
+  },
+  {
+    // The groups that every portal has are declared by the services, and kept where they declare them.
+    id: '2026-11-22-groups-are-declared',
+    run: (data) => dropCollection(data, 'identity_groups'),
   },
 ];

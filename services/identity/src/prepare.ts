@@ -1,13 +1,11 @@
-/** What must be there on every start: the key pair, what planned services declare, the seeded groups, and without demo data a first superuser. */
+/** What must be there on every start: the key pair, what planned services declare, and without demo data a first superuser. */
 import { clock } from '@firm/platform/clock/clock';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { publishPlanned } from '@firm/platform/service/declarations';
 import { planned } from '../contract/planned.ts';
-import { permissionsOf, seededGroups, type SeededGroup } from '../contract/seededGroups.ts';
 import { hashPassword, oneTimePassword } from './credential/hash.ts';
 import { credentials } from './credential/model.ts';
-import { groupModel } from './group/model.ts';
 import { organisationModel, organisations, type Organisation } from './organisation/model.ts';
 import { registerRequests } from './registration/model.ts';
 import { prepareKeys } from './session/keys.ts';
@@ -20,23 +18,8 @@ const reservedIds = 100;
 export async function prepare(service: ServiceContext): Promise<void> {
   await prepareKeys(service);
   await publishPlanned(service, planned);
-  await prepareGroups(service);
   for (const name of [users, organisations, registerRequests]) await service.sequence.reserve(name, reservedIds);
   if (!service.config.demo) await firstSuperuser(service);
-}
-
-/** A new version of the portal may give a group more or less: the rights of its members move then. */
-async function prepareGroups({ everyRow, stamps }: ServiceContext): Promise<void> {
-  const wanted = Object.entries(seededGroups).map(([key, { id, name }]) => ({
-    _id: id,
-    name,
-    permissions: permissionsOf(key as SeededGroup),
-  }));
-  const { modifiedCount, upsertedCount } = await everyRow(groupModel, 'groups are the same in every organisation')
-    .bulkWrite(
-      wanted.map((group) => ({ replaceOne: { filter: { _id: group._id }, replacement: group, upsert: true } })),
-    );
-  if (modifiedCount + upsertedCount > 0) await stamps.move([accessStamp]);
 }
 
 /** The first start without demo data prints a password, once (docs/rules/operation.md#environment). */

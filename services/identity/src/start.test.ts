@@ -12,16 +12,16 @@ afterEach(async () => {
   identity = null;
 });
 
-test('a second start keeps keys, users and sessions, and puts the groups right', async () => {
+test('a second start keeps keys, users and sessions, and puts its own group right', async () => {
   identity = await startIdentity();
-  const { access } = await identity.signIn('maintenance');
-  await identity.db.collection<{ _id: number }>('identity_groups').updateOne({ _id: 4 }, { $set: { permissions: [] } });
-  await identity.call('PATCH', '/users/tenancy/', { as: 'useradmin', body: { first_name: 'Changed' } });
+  const { access } = await identity.signIn('useradmin');
+  await identity.db.collection<{ _id: number }>('platform_groups').updateOne({ _id: 7 }, { $set: { permissions: [] } });
+  await identity.call('PATCH', '/users/tenancy/', { as: 'superuser', body: { first_name: 'Changed' } });
   const { config, connection } = identity.portal;
   const again = await createServiceApp(service, { connection, config, background: false });
   expect(await connection.collection('identity_keys').countDocuments()).toBe(1);
   expect((await identity.with<{ permissions: string[] }>(access, 'GET', '/users/current/')).body.permissions).toContain(
-    'maintenance.view_alert',
+    'auth.change_permission',
   );
   expect((await identity.call('GET', '/users/tenancy/', { as: 'useradmin' })).body).toMatchObject({
     first_name: 'Changed',

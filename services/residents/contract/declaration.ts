@@ -1,9 +1,32 @@
 /** What residents declares of itself to the portal. */
 import { declare } from '@firm/platform/contract/declaration';
+import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';
 
 export const declaration = declare({
   app: 'residents',
   models: { employee: 4, vendor: 5, dormitory: 6, workzone: 7 },
+  gates: {
+    residentManager: { needs: ['view_employee', 'view_dormitory', 'view_vendor', 'view_resource'], order: 20 },
+  },
+  groups: {
+    residentManager: {
+      id: 2,
+      name: 'Resident manager',
+      holds: [
+        ...everyPermission('residents', 'employee', 'vendor'),
+        ...viewPermission('residents', 'dormitory', 'workzone'),
+        ...viewPermission('tenancy', 'resource', 'resourceallocation'),
+      ],
+    },
+  },
+  live: {
+    employee: { model: 'employee', of: 'dormitory' },
+    vendor: { model: 'vendor', of: 'organisation' },
+    employerfirm: { model: 'vendor', of: 'organisation' },
+    dormitory: { model: 'dormitory', of: 'dormitory' },
+    zone: { model: 'workzone', of: 'dormitory', as: 'workzone' },
+    dormitory_access: { model: 'permission', of: 'organisation', as: 'dormitoryaccess' },
+  },
 });
 
 /** A model of this service, as permissions name it. */

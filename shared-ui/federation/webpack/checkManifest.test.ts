@@ -10,6 +10,7 @@ import { project } from './places.ts';
 const manifest: AreaManifest = {
   id: 'mfe-x',
   namespace: 'x',
+  gates: { safeDistance: { needs: ['view_workzone'], order: 80 } },
   requiresShell: '0.1.0',
   routes: [
     { path: '/x', gate: 'safeDistance', title: 'all' },
@@ -37,6 +38,7 @@ test.each([
   ['a page that is there twice', { ...manifest, routes: [...manifest.routes, { path: '/x/:id', gate: 'safeDistance', title: 'one' }] }, labels, 'route /x/:id is there twice'],
   ['a heading without a text', { ...manifest, extensions: [figures('figures')] }, { en: named, es: named, fr: named, ar: texts }, "locales/ar.json has no text 'manifest.figures'"],
   ['an extension that is there twice', { ...manifest, extensions: [figures('all'), figures('one')] }, labels, "extension 'figures' of slot 'home' is there twice"],
+  ['a gate that nobody declares', { ...manifest, gates: {} }, labels, "gate 'safeDistance' is not among the manifest's gates"],
   ['an unreadable version', { ...manifest, requiresShell: 'new' }, labels, "requiresShell is 'new', not a version like 1.2.3"],
 ] as const)('%s is named', (_, broken, given, problem) => expect(manifestProblems(broken as AreaManifest, given)).toEqual([problem]));
 

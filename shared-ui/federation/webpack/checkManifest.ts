@@ -5,7 +5,7 @@ const shape = (path: string): string => path.replace(/:\w+/g, ':');
 
 /**
  * What is wrong with a manifest, one sentence each; empty when it is sound. Whatever it names must exist: a text in
- * every language, the page above a page, a page behind every menu item.
+ * every language, the page above a page, a page behind every menu item, what a gate needs.
  */
 export function manifestProblems(manifest: AreaManifest, labels: BuiltManifest['labels']): string[] {
   const problems: string[] = [];
@@ -29,6 +29,8 @@ export function manifestProblems(manifest: AreaManifest, labels: BuiltManifest['
       const address = item.path === '/' ? group.path : `${group.path}${item.path}`;
       if (!reachable(address)) problems.push(`menu item '${item.title}' of '${group.id}' leads to ${address}, which is no route`);
     }
+  for (const gate of gatesNamedBy(manifest))
+    if (!Object.hasOwn(manifest.gates, gate)) problems.push(`gate '${gate}' is not among the manifest's gates`);
   const names = new Set<string>();
   for (const { name, slot } of manifest.extensions ?? []) {
     if (names.has(name)) problems.push(`extension '${name}' of slot '${slot}' is there twice`);
@@ -37,4 +39,12 @@ export function manifestProblems(manifest: AreaManifest, labels: BuiltManifest['
   if (!/^\d+\.\d+\.\d+$/.test(manifest.requiresShell))
     problems.push(`requiresShell is '${manifest.requiresShell}', not a version like 1.2.3`);
   return problems;
+}
+
+function gatesNamedBy({ routes, menu, extensions = [] }: AreaManifest): Set<string> {
+  return new Set([
+    ...routes.map(({ gate }) => gate),
+    ...menu.flatMap(({ gate, items }) => [gate, ...items.flatMap((item) => item.gate ?? [])]),
+    ...extensions.flatMap(({ permission }) => ('gate' in permission ? permission.gate : [])),
+  ]);
 }

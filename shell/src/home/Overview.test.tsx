@@ -18,6 +18,7 @@ const area = (id: string, order: number) => ({
   requiresShell: '0.0.0',
   labels: { en: { figures: `Figures of ${id}` } },
   routes: [],
+  gates: { maintenanceManager: { needs: ['view_alert'], order: 40 } },
   menu: [{ id, title: 'menu', gate: 'maintenanceManager', path: '/x', order, items: [] }],
   extensions: [
     { slot: 'home', name: 'figures', order, permission: { view: 'alert' }, title: 'figures', cards: [2, 1] },

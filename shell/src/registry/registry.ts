@@ -1,5 +1,6 @@
 import type { Registry } from '@firm/shared-ui/area/manifest.ts';
 import { apiBase } from '@firm/shared-ui/api/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
 import { create } from 'zustand';
 
 export type RegistryArea = Registry['areas'][number];
@@ -15,6 +16,11 @@ interface RegistryState {
 
 /** What areas there are, as the gateway last told. */
 export const useRegistry = create<RegistryState>(() => ({ registry: null, failed: false, at: 0 }));
+
+// Whoever asks the session for a gate is answered by what the areas that are there name.
+useRegistry.subscribe(({ registry }, before) => {
+  if (registry !== before.registry) useSession.setState({ gates: Object.assign({}, ...(registry?.areas ?? []).map((area) => area.gates)) });
+});
 
 let underWay: Promise<void> | null = null;
 

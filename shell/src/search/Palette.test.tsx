@@ -14,6 +14,10 @@ import { useBundles } from '../extensions/bundles.ts';
 import { useRegistry } from '../registry/registry.ts';
 import { SearchButton } from './SearchButton.tsx';
 
+const gates = {
+  residentManager: { needs: ['view_employee', 'view_dormitory', 'view_vendor', 'view_resource'], order: 1 },
+  maintenanceManager: { needs: ['view_alert'], order: 2 },
+};
 const rights = ['residents.view_employee', 'residents.view_dormitory', 'residents.view_vendor', 'tenancy.view_resource', 'maintenance.view_alert'];
 const hit = (key: string, title: string, to: string): SearchHit => ({ key, title, details: [], to, icon: 'user' });
 const everybody: SearchGroup[] = [
@@ -27,7 +31,7 @@ const areas = [
   { ...area('mfe-people', 'people, firms'), extensions: [{ slot: 'search', name: 'people', order: 10, permission: { gate: 'residentManager' }, title: 'finds' }] },
 ];
 function area(id: string, finds: string) {
-  return { id, namespace: id.slice(4), version: '1', requiresShell: '0.0.0', labels: { en: { finds } }, routes: [], menu: [] };
+  return { id, namespace: id.slice(4), version: '1', requiresShell: '0.0.0', labels: { en: { finds } }, gates, routes: [], menu: [] };
 }
 let asked: { words: string; signal: AbortSignal }[] = [];
 let answer: () => Promise<readonly SearchGroup[]>;

@@ -1,5 +1,4 @@
 /** The portal's pages as the palette offers them: those of the registry that need no more than their address. Pure. */
-import type { SectionGate } from '@firm/identity/contract/gates';
 import type { SearchHit } from '@firm/shared-ui/area/extensions.ts';
 import type { Registry } from '@firm/shared-ui/area/manifest.ts';
 import { addressOf, isUnder } from '../frame/drawer/menu.ts';
@@ -7,7 +6,7 @@ import type { Language } from '../locale/index.ts';
 import { labelOf } from '../registry/labels.ts';
 
 /** Pages without a parameter in their address, of the sections that the user may enter; the group's name beside each. */
-export function pageHits(registry: Registry | null, language: Language, passesGate: (gate: SectionGate) => boolean): SearchHit[] {
+export function pageHits(registry: Registry | null, language: Language, passesGate: (gate: string) => boolean): SearchHit[] {
   return (registry?.areas ?? []).flatMap((area) =>
     area.routes
       .filter(({ path, gate }) => !path.includes(':') && passesGate(gate))

@@ -1,7 +1,7 @@
-import { sectionGates, type SectionGate } from '@firm/identity/contract/gates';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 
-export type PageGate = SectionGate | 'public' | 'signed-in';
+/** `public`, `signed-in`, or the name of a gate that an area's manifest names. */
+export type PageGate = string;
 
 /** What the authentication check of a route says (docs/rules/portal.md#access-to-a-page). */
 export type Admission = 'yes' | 'wait' | 'sign-in' | 'locked' | 'not-found';
@@ -23,7 +23,7 @@ class UnknownMiddleware extends Error {
  */
 export function admit(gate: PageGate, session = useSession.getState()): Admission {
   if (gate === 'public') return 'yes';
-  if (gate !== 'signed-in' && !Object.hasOwn(sectionGates, gate)) throw new UnknownMiddleware(gate);
+  if (gate !== 'signed-in' && !Object.hasOwn(session.gates, gate)) throw new UnknownMiddleware(gate);
   if (session.status === 'unknown') return 'wait';
   if (session.status === 'locked') return 'locked';
   if (session.status === 'signed-out') return 'sign-in';

@@ -24,7 +24,7 @@ export default function Facilities(): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
-  const mayBook = useSession((session) => session.passesGate('tenancyManager'));
+  const mayBook = useSession((session) => session.can('view', 'resourcereserve'));
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(params.get('q') ?? '');
   const facilities = useQuery(tilesQuery('facility', dormitory));

@@ -31,7 +31,7 @@ export default function FacilityPage(): ReactNode {
 function Facility({ zone }: { readonly zone: Zone }): ReactNode {
   const { t } = useTranslation('residents');
   const can = useSession((session) => session.can);
-  const mayBook = useSession((session) => session.passesGate('tenancyManager'));
+  const mayBook = useSession((session) => session.can('view', 'resourcereserve'));
   const tab = (key: string, content: () => ReactNode): AddressTab => ({ key, label: t(`facility.tab.${key}`), content });
   const tabs = [
     tab('about', () => <ZoneAbout zone={zone} />),

@@ -15,7 +15,7 @@ import { usePeopleNames } from '../../people/names.ts';
 export function HealthSummary({ resident }: { readonly resident: Resident }): ReactNode {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
-  const mayTrack = useSession((session) => session.passesGate('healthManager'));
+  const mayTrack = useSession((session) => session.can('view', 'healthtracer') && session.can('view', 'healthtrackrecord'));
   const record = resident.health_record;
   return (
     <div className="firm-resident__sections">

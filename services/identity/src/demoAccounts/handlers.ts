@@ -1,23 +1,29 @@
 /** What the login page shows while demo data is on. */
+import { passesGate } from '@firm/platform/contract/declaration';
 import type { Handlers } from '@firm/platform/http/call';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { readDeclarations, type StoredDeclaration } from '@firm/platform/service/declarations';
 import { demoAccounts, demoPassword } from '../../contract/demoAccounts.ts';
-import { passesGate, sectionGates, type SectionGate } from '../../contract/gates.ts';
-import { permissionsOf } from '../../contract/seededGroups.ts';
 import type { publicRoutes } from '../../contract/public.ts';
+import { groupsById } from '../group/model.ts';
+import { permissionsOf } from '../user/json.ts';
 
-const gates = Object.keys(sectionGates) as SectionGate[];
+/** Every declared gate with its name, in the order of the sections. */
+const gatesOf = (declarations: readonly StoredDeclaration[]) =>
+  declarations.flatMap(({ gates = {} }) => Object.entries(gates)).sort(([, a], [, b]) => a.order - b.order);
 
-const accounts = demoAccounts.map(({ username, firstName, lastName, groups, isSuperuser }) => {
-  const holder = { is_superuser: isSuperuser, permissions: groups.flatMap(permissionsOf) };
-  return { username, name: `${firstName} ${lastName}`, sections: gates.filter((gate) => passesGate(gate, holder)) };
-});
-
-export function demoHandlers({ config }: ServiceContext): Handlers<Pick<typeof publicRoutes, 'demoAccounts'>> {
+export function demoHandlers(service: ServiceContext): Handlers<Pick<typeof publicRoutes, 'demoAccounts'>> {
   return {
     demoAccounts: async () => {
-      if (!config.demo) throw notFound();
+      if (!service.config.demo) throw notFound();
+      const [declarations, known] = await Promise.all([readDeclarations(service), groupsById(service)]);
+      const gates = gatesOf(declarations);
+      const accounts = demoAccounts.map(({ username, firstName, lastName, groups, isSuperuser }) => {
+        const holder = { is_superuser: isSuperuser, permissions: permissionsOf(groups, known) };
+        const sections = gates.filter(([, gate]) => passesGate(gate, holder)).map(([name]) => name);
+        return { username, name: `${firstName} ${lastName}`, sections };
+      });
       return { accounts, password: demoPassword };
     },
   };

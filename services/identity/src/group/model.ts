@@ -1,17 +1,13 @@
-/** Groups: named sets of permissions, the same in every organisation. */
+/** Groups: named sets of permissions, the same in every organisation. The services declare them. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { Doors } from '@firm/platform/mongo/rows';
+import { declaredGroupCollection, type StoredGroup } from '@firm/platform/service/declarations';
 
-export const groups = 'identity_groups';
+export type Group = StoredGroup;
+export const groups = declaredGroupCollection;
 
-export interface Group {
-  _id: number;
-  name: string;
-  permissions: string[];
-}
-
-const schema = new Schema<Group>({ _id: Number, name: String, permissions: [String] }, schemaOptions);
+const schema = new Schema<Group>({ _id: Number, name: String, permissions: [String], service: String }, schemaOptions);
 schema.index({ name: 1 }, { unique: true });
 
 export const groupModel: ModelSpec<Group> = { name: groups, schema, scope: null };

@@ -1,14 +1,16 @@
 /** One live event: that something changed, never what it is now. Readers ask for that, under their own rights. */
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Change } from '@firm/platform/change/change';
+import type { LiveEntity } from '@firm/platform/contract/declaration';
 import { holds } from '@firm/platform/contract/permissions';
 import { inScope } from '@firm/platform/mongo/scope';
-import { liveEntities, liveName } from './entities.ts';
+import { liveName, ruleOf, type LiveRules } from './rules.ts';
 
 export interface LiveEvent {
   /** The same from whichever process it comes: `maintenance.4711`. */
   readonly id: string;
-  readonly entity: string;
+  /** Who may hear of it. */
+  readonly rule: LiveEntity;
   readonly org: number;
   readonly dormitory: number | null;
   /** The event as it goes over the wire. */
@@ -22,17 +24,20 @@ export type ToldChange = Pick<Change, '_id' | 'service' | 'entity' | 'entity_id'
   readonly changes?: { readonly dormitory?: readonly unknown[] };
 };
 
-export function liveEvent(change: ToldChange): LiveEvent {
-  const { org, at } = change;
-  const entity = liveName(change.entity);
-  const type = change.type.replace(/^[^.]*/, (name) => liveName(name));
-  const id = `${change.service}.${change._id}`;
+/** The event of a change; null: it is told to nobody. */
+export function liveEvent(change: ToldChange, rules: LiveRules): LiveEvent | null {
+  const { service, org, at } = change;
+  const rule = ruleOf(rules, service, change.entity);
+  if (!rule) return null;
+  const entity = liveName(rules, service, change.entity);
+  const type = change.type.replace(/^[^.]*/, (name) => liveName(rules, service, name));
+  const id = `${service}.${change._id}`;
   const frameOf = (dormitory: number | null) =>
     `id: ${id}\nevent: change\ndata: ${JSON.stringify({ type, entity, id: change.entity_id, org, dormitory, at })}\n\n`;
   const dormitory = change.dormitory ?? null;
   const before = change.changes?.dormitory?.[0];
   const left = typeof before === 'number' && before !== dormitory ? { dormitory: before, frame: frameOf(before) } : null;
-  return { id, entity, org, dormitory, frame: frameOf(dormitory), left };
+  return { id, rule, org, dormitory, frame: frameOf(dormitory), left };
 }
 
 /** The event as somebody may hear it; null: not at all. What moved out of sight is told once more, so that it goes there. */
@@ -42,9 +47,8 @@ export function frameFor(principal: Principal, event: LiveEvent): string | null 
 }
 
 /** Whether somebody may hear of it: own organisation, own dormitories, and the permission to view the entity. */
-export function mayHear(principal: Principal, event: Pick<LiveEvent, 'entity' | 'org' | 'dormitory'>): boolean {
-  const rule = Object.hasOwn(liveEntities, event.entity) ? liveEntities[event.entity] : undefined;
-  if (!rule || principal.scope.org !== event.org) return false;
-  if (rule.of === 'dormitory' && !inScope(principal.scope, event.org, event.dormitory)) return false;
+export function mayHear(principal: Principal, { rule, org, dormitory }: Pick<LiveEvent, 'rule' | 'org' | 'dormitory'>): boolean {
+  if (principal.scope.org !== org) return false;
+  if (rule.of === 'dormitory' && !inScope(principal.scope, org, dormitory)) return false;
   return principal.isSuperuser || holds(principal.permissions, `view_${rule.model}`);
 }

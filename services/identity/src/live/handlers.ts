@@ -5,6 +5,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { publicRoutes } from '../../contract/public.ts';
 import { LiveHub } from './hub.ts';
 import { Listener } from './listener.ts';
+import { readLiveRules } from './rules.ts';
 
 const hubs = new Set<LiveHub>();
 
@@ -15,8 +16,9 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
-export function liveHandlers({ watch, principals, stamps, log }: ServiceContext): Handlers<Pick<typeof publicRoutes, 'live'>> {
-  const hub = new LiveHub(watch, stamps, principals, log);
+export function liveHandlers(service: ServiceContext): Handlers<Pick<typeof publicRoutes, 'live'>> {
+  const { watch, principals, stamps, log } = service;
+  const hub = new LiveHub(watch, () => readLiveRules(service), stamps, principals, log);
   hubs.add(hub);
   return {
     live: async ({ caller }) => {

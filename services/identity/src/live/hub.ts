@@ -9,9 +9,11 @@ import { unavailable } from '@firm/platform/errors/apiError';
 import type { Logger } from '@firm/platform/log/logger';
 import type { Doors } from '@firm/platform/mongo/rows';
 import { accessStamp, type Stamps } from '@firm/platform/mongo/stamps';
+import { declarationCollection } from '@firm/platform/service/declarations';
 import { liveEvent, type ToldChange } from './event.ts';
 import type { Listener } from './listener.ts';
 import { RecentEvents } from './recent.ts';
+import type { LiveRules } from './rules.ts';
 
 const beatMs = 15_000;
 /** How long a browser waits for the stream before it is told to come back. */
@@ -25,11 +27,12 @@ interface StreamedChange {
   fullDocument?: ToldChange;
 }
 
-/** Inserts of changes, and moves of the one stamp. */
+/** Inserts of changes, moves of the one stamp, and what services declare anew. */
 const pipeline = [
   {
     $match: {
       $or: [
+        { 'ns.coll': declarationCollection },
         { operationType: 'insert', 'ns.coll': { $regex: '^[a-z]+_changes$' } },
         { 'ns.coll': 'platform_stamps', 'documentKey._id': accessStamp },
       ],
@@ -49,11 +52,13 @@ const pipeline = [
 
 export class LiveHub {
   readonly #watch: Doors['watch'];
+  readonly #readRules: () => Promise<LiveRules>;
   readonly #stamps: Stamps;
   readonly #principals: Principals;
   readonly #log: Logger;
   readonly #listeners = new Set<Listener>();
   readonly #recent = new RecentEvents();
+  #rules: LiveRules = new Map();
   #stream: ReturnType<Doors['watch']> | null = null;
   #following: Promise<void> | null = null;
   #opened: Promise<void> = Promise.resolve();
@@ -61,8 +66,9 @@ export class LiveHub {
   #seenStamp = -1;
   readonly #ending = new AbortController();
 
-  constructor(watch: Doors['watch'], stamps: Stamps, principals: Principals, log: Logger) {
+  constructor(watch: Doors['watch'], readRules: () => Promise<LiveRules>, stamps: Stamps, principals: Principals, log: Logger) {
     this.#watch = watch;
+    this.#readRules = readRules;
     this.#stamps = stamps;
     this.#principals = principals;
     this.#log = log;
@@ -128,12 +134,14 @@ export class LiveHub {
         this.#stream = stream;
         // The first `tryNext` opens the stream on the server.
         let next = (await stream.tryNext()) as StreamedChange | null;
+        // After the stream stands: what is declared from here on is heard.
+        this.#rules = await this.#readRules();
         opened();
         failures = 0;
         while (!this.#ending.signal.aborted) {
           if (next) {
+            await this.#take(next);
             token = next._id;
-            this.#take(next);
           }
           next = (await stream.next()) as StreamedChange;
         }
@@ -153,10 +161,14 @@ export class LiveHub {
     }
   }
 
-  #take(change: StreamedChange): void {
+  async #take(change: StreamedChange): Promise<void> {
     if (change.ns.coll === 'platform_stamps') return void this.#checkRights();
-    if (!change.fullDocument?.entity) return;
-    const event = liveEvent(change.fullDocument);
+    if (change.ns.coll === declarationCollection) {
+      this.#rules = await this.#readRules();
+      return;
+    }
+    const event = change.fullDocument?.entity ? liveEvent(change.fullDocument, this.#rules) : null;
+    if (!event) return;
     this.#recent.add(event);
     for (const listener of this.#listeners) listener.hear(event);
   }

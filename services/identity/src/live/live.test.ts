@@ -2,8 +2,6 @@
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
-import { liveEntities } from './entities.ts';
-import { mayHear } from './event.ts';
 
 let identity: IdentityPortal;
 beforeAll(async () => {
@@ -114,7 +112,7 @@ test('everybody hears what they may see: organisation, dormitories, permission',
   const vendor = await change('residents', 'vendor', 1, null);
   const user = await change('identity', 'user', 1, null);
   const unknown = await change('health', 'secretthing', 1, 1);
-  const last = await change('residents', 'workzone', 1, 1);
+  const last = await change('residents', 'zone', 1, 1);
   const lastForeign = await change('residents', 'vendor', 2, null);
   await until(() => ids(heard.superuser!).includes(last) && ids(heard.other!).includes(lastForeign));
   await until(
@@ -241,7 +239,7 @@ test('one stream on the database serves a hundred browsers', async () => {
       ear(['superuser', 'maintenance', 'staff', 'onedorm', 'tenancy', 'useradmin'][i % 6] as string),
     ),
   );
-  const one = await change('residents', 'workzone', 1, 1);
+  const one = await change('residents', 'zone', 1, 1);
   await until(() => listening.filter((_, i) => i % 6 !== 5).every((each) => ids(each).includes(one)));
   const { inprog } = await identity.db
     .db!.admin()
@@ -266,23 +264,4 @@ test('HEAD is answered and holds no stream open', async () => {
 
 test('signed out there is no stream', async () => {
   expect((await identity.call('GET', '/live/')).status).toBe(401);
-});
-
-test('every entity of the table goes by a permission that exists', () => {
-  const holder = {
-    id: 1,
-    username: '',
-    name: '',
-    org: 1,
-    isSuperuser: false,
-    isStaff: false,
-    sessionId: '',
-    scope: { org: 1, dormitories: 'all' as const },
-  };
-  for (const [entity, { model }] of Object.entries(liveEntities)) {
-    const event = { entity, org: 1, dormitory: 1 };
-    expect(mayHear({ ...holder, permissions: new Set() }, event)).toBe(false);
-    const apps = ['auth', 'residents', 'tenancy', 'maintenance', 'health'].map((app) => `${app}.view_${model}`);
-    expect(mayHear({ ...holder, permissions: new Set(apps) }, event)).toBe(true);
-  }
 });

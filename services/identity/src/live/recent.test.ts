@@ -3,7 +3,7 @@ import { RecentEvents } from './recent.ts';
 
 afterEach(resetClock);
 
-const event = (id: string) => ({ id, entity: 'alert', org: 1, dormitory: null, frame: '', left: null });
+const event = (id: string) => ({ id, rule: { model: 'alert', of: 'dormitory' as const }, org: 1, dormitory: null, frame: '', left: null });
 
 test('gives what came after an event, for two minutes', () => {
   const recent = new RecentEvents();

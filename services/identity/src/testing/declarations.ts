@@ -1,8 +1,103 @@
-/** For tests: what the other services declare, as far as identity's tests ask for it; identity starts without them there. */
-import type { Declaration } from '@firm/platform/contract/declaration';
+/**
+ * For tests: what the other services declare; identity starts without them there. That it is what they do declare, a
+ * test of the whole holds (tools/services/declarations.test.ts).
+ */
+import { permissionsOf, type Declaration, type DeclaredGroup } from '@firm/platform/contract/declaration';
+import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';
+import { declaration } from '../../contract/declaration.ts';
+import { planned } from '../../contract/planned.ts';
 
-export const declaredElsewhere: Readonly<Record<string, Declaration>> = {
-  maintenance: { app: 'maintenance', models: { alert: 11 } },
-  residents: { app: 'residents', models: { employee: 4, vendor: 5, dormitory: 6, workzone: 7 } },
-  tenancy: { app: 'tenancy', models: { resource: 8, resourcereserve: 9, resourceallocation: 10 } },
+export const declaredElsewhere = {
+  maintenance: {
+    app: 'maintenance',
+    models: { alert: 11 },
+    gates: { maintenanceManager: { needs: ['view_alert'], order: 40 } },
+    groups: {
+      maintenanceManager: {
+        id: 4,
+        name: 'Maintenance manager',
+        holds: [
+          ...everyPermission('maintenance', 'alert'),
+          ...viewPermission('residents', 'dormitory', 'workzone', 'vendor', 'employee'),
+        ],
+      },
+    },
+    live: {
+      alert: { model: 'alert', of: 'dormitory' },
+      alertimage: { model: 'alert', of: 'dormitory' },
+    },
+  },
+  residents: {
+    app: 'residents',
+    models: { employee: 4, vendor: 5, dormitory: 6, workzone: 7 },
+    gates: {
+      residentManager: { needs: ['view_employee', 'view_dormitory', 'view_vendor', 'view_resource'], order: 20 },
+    },
+    groups: {
+      residentManager: {
+        id: 2,
+        name: 'Resident manager',
+        holds: [
+          ...everyPermission('residents', 'employee', 'vendor'),
+          ...viewPermission('residents', 'dormitory', 'workzone'),
+          ...viewPermission('tenancy', 'resource', 'resourceallocation'),
+        ],
+      },
+    },
+    live: {
+      employee: { model: 'employee', of: 'dormitory' },
+      vendor: { model: 'vendor', of: 'organisation' },
+      employerfirm: { model: 'vendor', of: 'organisation' },
+      dormitory: { model: 'dormitory', of: 'dormitory' },
+      zone: { model: 'workzone', of: 'dormitory', as: 'workzone' },
+      dormitory_access: { model: 'permission', of: 'organisation', as: 'dormitoryaccess' },
+    },
+  },
+  tenancy: {
+    app: 'tenancy',
+    models: { resource: 8, resourcereserve: 9, resourceallocation: 10 },
+    gates: { tenancyManager: { needs: ['view_resourcereserve'], order: 10 } },
+    groups: {
+      tenancyManager: {
+        id: 1,
+        name: 'Tenancy manager',
+        holds: [
+          ...everyPermission('tenancy', 'resourcereserve', 'resourceallocation'),
+          ...viewPermission('tenancy', 'resource'),
+          ...viewPermission('residents', 'dormitory', 'workzone', 'vendor', 'employee'),
+        ],
+      },
+    },
+    live: {
+      resource: { model: 'resource', of: 'dormitory' },
+      resourcereserve: { model: 'resourcereserve', of: 'dormitory' },
+      facilitybooking: { model: 'resourcereserve', of: 'dormitory' },
+      resourceallocation: { model: 'resourceallocation', of: 'dormitory' },
+    },
+  },
+} as const satisfies Record<string, Declaration>;
+
+const all: readonly Declaration[] = [declaration, ...Object.values({ ...planned, ...declaredElsewhere })];
+
+/** The names of all permissions, in the order of their ids. */
+export const allPermissions = permissionsOf(all).map(({ name }) => name);
+
+export const seededGroups = {
+  ...declaration.groups,
+  ...planned.admin.groups,
+  ...planned.health.groups,
+  ...declaredElsewhere.maintenance.groups,
+  ...declaredElsewhere.residents.groups,
+  ...declaredElsewhere.tenancy.groups,
 };
+
+/** The names of all gates, in the order of the sections. */
+export const sections = all
+  .flatMap(({ gates = {} }) => Object.entries(gates))
+  .sort(([, a], [, b]) => a.order - b.order)
+  .map(([name]) => name);
+
+/** The permissions of a group, each once, sorted. */
+export function groupPermissions({ holds }: DeclaredGroup): string[] {
+  return [...new Set(holds)].sort();
+}

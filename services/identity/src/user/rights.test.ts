@@ -1,8 +1,8 @@
 /** Rights: who gives what to whom, and how soon it binds (docs/rules/access.md#who-may-change-whom). */
 import { demoPassword } from '../../contract/demoAccounts.ts';
-import { permissionsOf, seededGroups } from '../../contract/seededGroups.ts';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { standIn } from '@firm/platform/testing/standIns';
+import { groupPermissions, seededGroups } from '../testing/declarations.ts';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
 
 let identity: IdentityPortal;
@@ -142,7 +142,7 @@ describe('a change of rights binds on the next request', () => {
     expect((await identity.with(access, 'GET', '/users/')).status).toBe(403);
     await patch('superuser', username, { groups: [userAdministrator.id] });
     expect((await identity.with(access, 'GET', '/users/')).status).toBe(200);
-    expect((await me(access)).body.permissions).toEqual(permissionsOf('userAdministrator'));
+    expect((await me(access)).body.permissions).toEqual(groupPermissions(userAdministrator));
     await patch('superuser', username, { groups: [] });
     expect((await identity.with(access, 'GET', '/users/')).status).toBe(403);
   });

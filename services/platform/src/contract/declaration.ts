@@ -3,7 +3,7 @@
  * the service starts (service/declarations.ts), as its routes are, and read there by whoever needs it: no service and no
  * part of the platform has a list of all models.
  */
-import { actions, permissionName, type Action } from './permissions.ts';
+import { actions, holds, permissionName, type Action, type Right } from './permissions.ts';
 
 export interface Declaration {
   /** First part of the names of its permissions: `maintenance` in `maintenance.view_alert`. */
@@ -13,6 +13,38 @@ export interface Declaration {
    * the ids of the model's permissions follow from it.
    */
   readonly models: Readonly<Record<string, number>>;
+  /** The gates of its sections, by the names by which its area's manifest asks for them. */
+  readonly gates?: Readonly<Record<string, SectionGate>>;
+  /** Groups that every portal has on account of it (docs/rules/access.md#groups). */
+  readonly groups?: Readonly<Record<string, DeclaredGroup>>;
+  /** Entities whose changes are told live, by their name in the change. One that is not here is told to nobody. */
+  readonly live?: Readonly<Record<string, LiveEntity>>;
+}
+
+/** What a user needs, all of it, to see a section of the portal (docs/rules/access.md#section-gates). */
+export interface SectionGate {
+  readonly needs: readonly Right[];
+  /** Place among all sections, where they are listed. */
+  readonly order: number;
+}
+
+/** A group that every portal has: what it holds lets its members through their section's gate, and no further. */
+export interface DeclaredGroup {
+  /** Unique in the portal, and never given to another: users keep it. */
+  readonly id: number;
+  readonly name: string;
+  /** Full names of permissions, those of other services among them: `residents.view_dormitory`. */
+  readonly holds: readonly string[];
+}
+
+/** Who may hear of an entity's changes: whoever may view `model`. */
+export interface LiveEntity {
+  /** A model of any service. */
+  readonly model: string;
+  /** `organisation`: things of no dormitory, which everybody of the organisation may hear of. */
+  readonly of: 'dormitory' | 'organisation';
+  /** The name by which listeners know the entity, where the calls have another than its service. */
+  readonly as?: string;
 }
 
 /** Keeps the literal types, so that a service can name its own models by them. */
@@ -45,4 +77,9 @@ export function permissionsOf(declarations: Iterable<Pick<Declaration, 'app' | '
       ),
     )
     .sort((a, b) => a.id - b.id);
+}
+
+/** Whether the holder of some permissions (or a superuser) may enter the section. */
+export function passesGate({ needs }: Pick<SectionGate, 'needs'>, user: { readonly is_superuser: boolean; readonly permissions: readonly string[] }): boolean {
+  return user.is_superuser || needs.every((right) => holds(user.permissions, right));
 }

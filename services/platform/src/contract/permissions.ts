@@ -14,6 +14,16 @@ export function permissionName(app: string, action: Action, model: string): stri
   return `${app}.${action}_${model}`;
 }
 
+/** Every permission on some models of one app: `everyPermission('maintenance', 'alert')`. */
+export function everyPermission(app: string, ...models: readonly string[]): string[] {
+  return models.flatMap((model) => actions.map((action) => permissionName(app, action, model)));
+}
+
+/** The permission to view some models of one app. */
+export function viewPermission(app: string, ...models: readonly string[]): string[] {
+  return models.map((model) => permissionName(app, 'view', model));
+}
+
 /** Whether `permissions` (full names) has a right. A right that no service declares is held by nobody. */
 export function holds(permissions: Iterable<string>, right: Right): boolean {
   const end = `.${right}`;

@@ -41,6 +41,11 @@ export async function renameCollection({ db }: Data, from: string, to: string): 
   await db.dropCollection(from);
 }
 
+/** Drops a collection that nothing reads any more; does nothing where it is gone. */
+export async function dropCollection({ db }: Data, name: string): Promise<void> {
+  if (await exists(db, name)) await db.dropCollection(name);
+}
+
 /**
  * Drops an index that the models declare no more, or declare otherwise under the same name; does nothing where it is
  * gone. Indexes that they do declare are made after the steps.

@@ -3,47 +3,72 @@
  * anything else of it can be asked for. They outlive their services, so what a service declares holds while it is away.
  */
 import type { Connection } from 'mongoose';
-import type { Declaration } from '../contract/declaration.ts';
+import type { DeclaredGroup, Declaration } from '../contract/declaration.ts';
 import { duplicateKey } from '../mongo/connect.ts';
+import { accessStamp, Stamps } from '../mongo/stamps.ts';
+import { CannotStart } from './giveUp.ts';
 
-const collection = 'platform_declarations';
+/** The declarations but for their groups, a document for each service. */
+export const declarationCollection = 'platform_declarations';
+/** The declared groups, each a document, so that a user's are found by their ids. */
+export const declaredGroupCollection = 'platform_groups';
 
-export interface StoredDeclaration extends Declaration {
+export interface StoredDeclaration extends Omit<Declaration, 'groups'> {
   /** Name of the service. */
   readonly _id: string;
   /** Declared by another for a service that is not there yet. */
   readonly planned: boolean;
 }
 
-/** Writes what a service declares of itself. Resolves with whether anything of it is new. */
-export async function publishDeclaration(connection: Connection, service: string, declaration: Declaration): Promise<boolean> {
-  const { modifiedCount, upsertedCount } = await connection
-    .collection<StoredDeclaration>(collection)
-    .replaceOne({ _id: service }, { ...declaration, planned: false }, { upsert: true });
-  return modifiedCount + upsertedCount > 0;
+export interface StoredGroup {
+  readonly _id: number;
+  readonly name: string;
+  /** Full names, each once, sorted. */
+  readonly permissions: string[];
+  /** The service that declares it. */
+  readonly service: string;
 }
 
-/** Writes what is declared for services that are planned; one that is there has declared it itself. */
-export async function publishPlanned({ connection }: { readonly connection: Connection }, planned: Readonly<Record<string, Declaration>>): Promise<boolean> {
-  const declarations = connection.collection<StoredDeclaration>(collection);
-  let isNew = false;
+/** Writes what a service declares of itself. Throws `CannotStart` where another service has declared one of its groups. */
+export async function publishDeclaration(connection: Connection, service: string, declaration: Declaration): Promise<void> {
+  await write(connection, { _id: service }, declaration, false);
+}
+
+/** Writes what is declared for services that are planned; one that is there has declared itself. */
+export async function publishPlanned({ connection }: { readonly connection: Connection }, planned: Readonly<Record<string, Declaration>>): Promise<void> {
   for (const [service, declaration] of Object.entries(planned)) {
-    try {
-      const { modifiedCount, upsertedCount } = await declarations.replaceOne(
-        { _id: service, planned: true },
-        { ...declaration, planned: true },
-        { upsert: true },
-      );
-      isNew ||= modifiedCount + upsertedCount > 0;
-    } catch (error) {
+    await write(connection, { _id: service, planned: true }, declaration, true).catch((error: unknown) => {
       // The service has declared itself, or another process was first.
       if (!duplicateKey(error)) throw error;
-    }
+    });
   }
-  return isNew;
+}
+
+async function write(connection: Connection, filter: { _id: string; planned?: true }, { groups = {}, ...rest }: Declaration, planned: boolean): Promise<void> {
+  const { modifiedCount, upsertedCount } = await connection
+    .collection<StoredDeclaration>(declarationCollection)
+    .replaceOne(filter, { ...rest, planned }, { upsert: true });
+  const changedGroups = await writeGroups(connection, filter._id, Object.values(groups));
+  // What a group gives is what its members may do: who asks next is judged by it.
+  if (changedGroups || modifiedCount + upsertedCount > 0) await new Stamps(connection).move([accessStamp]);
+}
+
+/** A new release may give a group more or less, or declare one no more. Resolves with whether anything is other. */
+async function writeGroups(connection: Connection, service: string, groups: readonly DeclaredGroup[]): Promise<boolean> {
+  const stored = connection.collection<StoredGroup>(declaredGroupCollection);
+  const ids = groups.map(({ id }) => id);
+  const claimed = await stored.findOne({ service: { $ne: service }, $or: [{ _id: { $in: ids } }, { name: { $in: groups.map(({ name }) => name) } }] });
+  if (claimed) throw new CannotStart(`${service} declares group ${claimed._id}, ${claimed.name}, which ${claimed.service} has declared`);
+  const { modifiedCount, upsertedCount, deletedCount } = await stored.bulkWrite([
+    { deleteMany: { filter: { service, _id: { $nin: ids } } } },
+    ...groups.map(({ id, name, holds }) => ({
+      replaceOne: { filter: { _id: id }, replacement: { name, permissions: [...new Set(holds)].sort(), service }, upsert: true },
+    })),
+  ]);
+  return modifiedCount + upsertedCount + deletedCount > 0;
 }
 
 /** All declarations, those of planned services with them. A handful of small documents. */
 export async function readDeclarations({ connection }: { readonly connection: Connection }): Promise<StoredDeclaration[]> {
-  return connection.collection<StoredDeclaration>(collection).find().sort({ _id: 1 }).toArray() as Promise<StoredDeclaration[]>;
+  return connection.collection<StoredDeclaration>(declarationCollection).find().sort({ _id: 1 }).toArray() as Promise<StoredDeclaration[]>;
 }

@@ -25,6 +25,10 @@ const groups: MenuGroup[] = [
     ],
   },
 ];
+const gates = {
+  maintenanceManager: { needs: ['view_alert'], order: 1 },
+  userAdmin: { needs: ['add_user'], order: 2 },
+} as const;
 const user = {
   id: 1,
   username: 'suresh',
@@ -37,6 +41,7 @@ const user = {
 } as unknown as CurrentUser;
 
 beforeAll(async () => {
+  useSession.setState({ gates });
   await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { shell, ui } }, interpolation: { escapeValue: false } });
 });
 

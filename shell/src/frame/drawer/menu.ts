@@ -1,4 +1,3 @@
-import type { SectionGate } from '@firm/identity/contract/gates';
 import type { MenuGroup, MenuItem } from '@firm/shared-ui/area/manifest.ts';
 
 /** One line of the side menu, ready to be drawn. */
@@ -23,7 +22,7 @@ export interface MenuSection {
  */
 export function menuSections(
   groups: readonly MenuGroup[],
-  passesGate: (gate: SectionGate) => boolean,
+  passesGate: (gate: string) => boolean,
 ): MenuSection[] {
   return groups
     .filter((group) => passesGate(group.gate))

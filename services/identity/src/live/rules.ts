@@ -1,0 +1,29 @@
+/** Which permission lets somebody hear of an entity's changes, as the services declare it. */
+import type { LiveEntity } from '@firm/platform/contract/declaration';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { readDeclarations, type StoredDeclaration } from '@firm/platform/service/declarations';
+
+/** What each service says of its entities. */
+export type LiveRules = ReadonlyMap<string, LiveEntity>;
+
+const keyOf = (service: string, entity: string) => `${service}.${entity}`;
+
+export function liveRules(declarations: readonly Pick<StoredDeclaration, '_id' | 'live'>[]): LiveRules {
+  return new Map(
+    declarations.flatMap(({ _id, live = {} }) => Object.entries(live).map(([entity, rule]) => [keyOf(_id, entity), rule] as const)),
+  );
+}
+
+export async function readLiveRules(service: Pick<ServiceContext, 'connection'>): Promise<LiveRules> {
+  return liveRules(await readDeclarations(service));
+}
+
+/** What is said of an entity of a service; undefined: its changes are told to nobody. */
+export function ruleOf(rules: LiveRules, service: string, entity: string): LiveEntity | undefined {
+  return rules.get(keyOf(service, entity));
+}
+
+/** An entity as listeners know it. */
+export function liveName(rules: LiveRules, service: string, entity: string): string {
+  return ruleOf(rules, service, entity)?.as ?? entity;
+}
