@@ -33,6 +33,6 @@ COPY package.json ./
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
-# Ports: 8080 of the gateway, 7101 to 7107 of the services (services/platform/src/service/config.ts).
+# Ports: 8080 of the gateway, 7101 to 7107 of the services (each its own, in src/service.ts).
 EXPOSE 8080 7101 7102 7103 7104 7105 7106 7107
 CMD ["sh", "-c", "exec node services/$SERVICE/src/main.ts"]

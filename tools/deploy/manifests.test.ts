@@ -1,14 +1,24 @@
 /** The compose file and the Kubernetes manifests against the services and front ends that there are. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { readGatewaySettings } from '@firm/gateway/settings';
-import { readConfig, servicePort } from '@firm/platform/service/config';
+import { readConfig } from '@firm/platform/service/config';
+import type { ServiceDefinition } from '@firm/platform/service/define';
 import { parse, parseAllDocuments } from 'yaml';
 import { frontEnds } from '../publish/publish.ts';
 import { serviceNames } from '../start/parts.ts';
 
 const root = path.resolve(__dirname, '../..');
 const services = serviceNames(root);
+const ports = new Map<string, number>();
+beforeAll(async () => {
+  for (const name of services) {
+    const file = path.join(root, 'services', name, 'src/service.ts');
+    const { service } = (await import(pathToFileURL(file).href)) as { service: ServiceDefinition };
+    ports.set(name, service.port!);
+  }
+});
 const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
 
@@ -18,7 +28,7 @@ function expectGateway(env: Record<string, string>): void {
   const settings = readGatewaySettings(env);
   expect([...(settings.expectedServices ?? [])].sort()).toEqual(services);
   // By the container's or the Service's name; the port is where the service listens when nothing else is said.
-  for (const name of services) expect(settings.addressOf(name)).toBe(`http://${name}:${servicePort(name, env)}`);
+  for (const name of services) expect(settings.addressOf(name)).toBe(`http://${name}:${ports.get(name)}`);
 }
 
 const asTexts = (env: object) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value).replace(/^\$\{\w+:-(.*)\}$/, '$1')]));
@@ -82,7 +92,7 @@ describe('Kubernetes', () => {
   const settings = all.find(({ kind }) => kind === 'ConfigMap')!;
 
   test('each service has a file of its own, and listens where its probes and the gateway look', () => {
-    for (const [name, port] of [['gateway', 8080] as const, ...services.map((one) => [one, servicePort(one, {})] as const)]) {
+    for (const [name, port] of [['gateway', 8080] as const, ...services.map((one) => [one, ports.get(one)!] as const)]) {
       const own = things(`${name}.yaml`);
       const service = own.find(({ kind }) => kind === 'Service');
       const { replicas, selector, template } = own.find(({ kind }) => kind === 'Deployment')!.spec;

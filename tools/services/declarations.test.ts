@@ -38,6 +38,11 @@ test('every right that a call asks for is declared', () => {
   }
 });
 
+test('every service has a port of its own', () => {
+  expect(services.filter(({ port }) => !port).map(({ name }) => name)).toEqual([]);
+  expect(twice(services.map(({ port }) => port))).toEqual([]);
+});
+
 test('gates and groups ask for what is declared, and have names and numbers of their own', () => {
   const permissions = permissionsOf(declarations());
   const rights = new Set(permissions.map(({ action, model }) => `${action}_${model}`));

@@ -17,7 +17,7 @@ try {
   const log = createLogger('gateway', config.logLevel);
   const connection = await connect({ ...config, poolSize: 4 });
   const table = await followTable(connection, log);
-  const places = createRemotePlaces(settings, log);
+  const places = createRemotePlaces(settings, log, (service) => table.current.services.find(({ _id }) => _id === service)?.port);
   const gateway = createGateway({ config, settings, log, table, stamps: new Stamps(connection), placeOf: places.placeOf, ask: places.ask });
   const { server, port } = await listen(gateway, config.port);
   log.info({ port }, 'listening');

@@ -1,5 +1,5 @@
 /** What the gateway alone learns from its environment, checked once at start like the rest (README, configuration). */
-import { servicePort, servicePorts } from '@firm/platform/service/config';
+import { servicePort } from '@firm/platform/service/config';
 import { z } from 'zod';
 import { metricsAudiences, type MetricsAudience } from './server/metricsAccess.ts';
 
@@ -33,8 +33,8 @@ export interface GatewaySettings {
   readonly hsts: boolean;
   /** Who may read `/metrics`. */
   readonly metrics: MetricsAudience;
-  /** Address of a service's own process: `FIRM_URL_<NAME>`, else its port on this machine. */
-  readonly addressOf: (service: string) => string;
+  /** Address of a service's own process: `FIRM_URL_<NAME>`, else its port on this machine; `port` is the one that it told. */
+  readonly addressOf: (service: string, port?: number) => string;
 }
 
 const list = (text: string | undefined) => {
@@ -58,14 +58,15 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv = process.env): Gatew
     trustedProxies: e.FIRM_TRUSTED_PROXIES,
     hsts: e.FIRM_HSTS === '1',
     metrics: e.FIRM_METRICS,
-    addressOf: (service) => {
+    addressOf: (service, port) => {
       const given = env[`FIRM_URL_${service.toUpperCase()}`];
       if (given) return new URL(given).origin;
       // A name without a port would be dialled at port 0: better to say which setting is missing.
-      if (!(service in servicePorts) && !env[`FIRM_PORT_${service.toUpperCase()}`]) {
+      const at = servicePort({ name: service, ...(port !== undefined && { port }) }, env);
+      if (at === 0) {
         throw new Error(`No address for service ${service}: set FIRM_URL_${service.toUpperCase()}`);
       }
-      return `http://127.0.0.1:${servicePort(service, env)}`;
+      return `http://127.0.0.1:${at}`;
     },
   };
 }

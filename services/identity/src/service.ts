@@ -28,6 +28,7 @@ export const service = defineService({
   name: 'identity',
   version: '0.1.0',
   title: 'Identity: sessions, users, rights and live updates',
+  port: 7101,
   declaration,
   routes: identityRoutes,
   models: [

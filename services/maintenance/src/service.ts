@@ -17,6 +17,7 @@ export const service = defineService({
   name: 'maintenance',
   version: '0.1.0',
   title: 'Maintenance: alerts and their life',
+  port: 7104,
   declaration,
   routes: maintenanceRoutes,
   models: [alertModel, countModel],

@@ -35,6 +35,7 @@ export const service = defineService({
   name: 'residents',
   version: '0.1.0',
   title: 'Dormitories, zones, clients and residents',
+  port: 7103,
   declaration,
   routes: residentsRoutes,
   models: [

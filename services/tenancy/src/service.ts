@@ -28,6 +28,7 @@ export const service = defineService({
   name: 'tenancy',
   version: '0.1.0',
   title: 'Tenancy: beds, reservations, stays and facility bookings',
+  port: 7102,
   declaration,
   routes: tenancyRoutes,
   models: [

@@ -9,6 +9,8 @@ import { buildRouteTree, type Found, type RouteEntry } from './routeTree.ts';
 export interface ServiceRecord {
   readonly _id: string;
   readonly version: string;
+  /** Where it listens as a process of its own; 0 or none: it did not say. */
+  readonly port?: number;
   readonly routes: readonly RouteEntry[];
   readonly openapi: OpenApiDocument;
   readonly started: Date;

@@ -13,17 +13,23 @@ export interface RemotePlaces {
   close(): Promise<void>;
 }
 
-/** Addresses come from the settings; a service without one is answered with 503 and named once in the log. */
-export function createRemotePlaces(settings: GatewaySettings, log: Logger): RemotePlaces {
-  const places = new Map<string, { readonly kind: 'remote'; readonly upstream: Upstream } | null>();
+/**
+ * Addresses come from the settings, else from the port that a service tells when it starts (`portOf`); a service without
+ * one is answered with 503 and named once in the log.
+ */
+export function createRemotePlaces(settings: GatewaySettings, log: Logger, portOf: (service: string) => number | undefined): RemotePlaces {
+  const places = new Map<string, { readonly port: number | undefined; readonly place: { readonly kind: 'remote'; readonly upstream: Upstream } | null }>();
   const placeOf = (service: string) => {
     const known = places.get(service);
-    if (known !== undefined) return known;
+    const port = portOf(service);
+    if (known && known.port === port) return known.place;
+    // It listens elsewhere since it was started anew; what is under way there ends by itself.
+    void known?.place?.upstream.close();
     let place = null;
     try {
       const upstream = createUpstream({
         service,
-        origin: settings.addressOf(service),
+        origin: settings.addressOf(service, port),
         connections: settings.connections,
         timeoutMs: settings.timeoutMs(service),
         onState: (name, state, reason) => {
@@ -36,7 +42,7 @@ export function createRemotePlaces(settings: GatewaySettings, log: Logger): Remo
     } catch (error) {
       log.error({ service, err: error }, 'service has no address');
     }
-    places.set(service, place);
+    places.set(service, { port, place });
     return place;
   };
   return {
@@ -46,10 +52,10 @@ export function createRemotePlaces(settings: GatewaySettings, log: Logger): Remo
       return place ? place.upstream.readiness() : 'no address';
     },
     endStreams: () => {
-      for (const place of places.values()) void place?.upstream.streams.destroy();
+      for (const { place } of places.values()) void place?.upstream.streams.destroy();
     },
     close: async () => {
-      await Promise.all([...places.values()].map((place) => place?.upstream.close()));
+      await Promise.all([...places.values()].map(({ place }) => place?.upstream.close()));
     },
   };
 }

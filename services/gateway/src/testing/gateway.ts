@@ -92,7 +92,7 @@ export async function startGateway(
     addresses[`FIRM_URL_${name.toUpperCase()}`] = `http://127.0.0.1:${portOf(servers[name])}`;
   }
   const settings = readGatewaySettings({ ...addresses, ...env });
-  const remote = createRemotePlaces(settings, log);
+  const remote = createRemotePlaces(settings, log, () => undefined);
   const placeOf = (service: string): Place | null => {
     const standIn = standIns[service];
     if (standIn?.local) return { kind: 'local', local: { service, listener: standIn.listener, timeoutMs: settings.timeoutMs(service) } };

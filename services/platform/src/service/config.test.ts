@@ -41,8 +41,9 @@ test('every wrong setting is named at once', () => {
 });
 
 test('a service listens on its own port unless told', () => {
-  expect(servicePort('identity', {})).toBe(7101);
-  expect(servicePort('identity', { FIRM_PORT_IDENTITY: '9000' })).toBe(9000);
-  expect(servicePort('identity', { FIRM_PORT_IDENTITY: '' })).toBe(7101);
-  expect(servicePort('unheard', {})).toBe(0);
+  const service = { name: 'orchards', port: 7199 };
+  expect(servicePort(service, {})).toBe(7199);
+  expect(servicePort(service, { FIRM_PORT_ORCHARDS: '9000' })).toBe(9000);
+  expect(servicePort(service, { FIRM_PORT_ORCHARDS: '' })).toBe(7199);
+  expect(servicePort({ name: 'orchards' }, {})).toBe(0);
 });

@@ -4,17 +4,6 @@
  */
 import { z } from 'zod';
 
-/** Where each service listens when it is a process of its own; `FIRM_PORT_<NAME>` overrides. */
-export const servicePorts: Readonly<Record<string, number>> = {
-  identity: 7101,
-  tenancy: 7102,
-  residents: 7103,
-  maintenance: 7104,
-  health: 7105,
-  safedistance: 7106,
-  admin: 7107,
-};
-
 const port = z.coerce.number().int().min(0).max(65535);
 
 const environment = z.object({
@@ -83,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** The port of one service's own process. */
-export function servicePort(name: string, env: NodeJS.ProcessEnv = process.env): number {
-  return port.parse((env[`FIRM_PORT_${name.toUpperCase()}`] || undefined) ?? servicePorts[name] ?? 0);
+/** The port of one service's own process: the one that it declares, unless `FIRM_PORT_<NAME>` names another. 0: any. */
+export function servicePort({ name, port: declared = 0 }: { readonly name: string; readonly port?: number }, env: NodeJS.ProcessEnv = process.env): number {
+  return port.parse((env[`FIRM_PORT_${name.toUpperCase()}`] || undefined) ?? declared);
 }

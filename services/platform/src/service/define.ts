@@ -16,6 +16,8 @@ export interface ServiceDefinition<T extends RouteTable = RouteTable> {
   readonly name: string;
   readonly version: string;
   readonly title: string;
+  /** Where it listens when it is a process of its own; no other service's. `FIRM_PORT_<NAME>` overrides. */
+  readonly port?: number;
   readonly routes: T;
   /** What it declares of itself to the whole portal; its `contract/declaration.ts`. */
   readonly declaration?: Declaration;

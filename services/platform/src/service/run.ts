@@ -120,13 +120,14 @@ function sweepJob({ files }: ServiceContext): Job {
   };
 }
 
-/** The gateway learns a service's paths from here, so a service is released without touching the gateway. */
+/** The gateway learns a service's paths and its port from here, so a service is released without touching the gateway. */
 async function publishContract({ connection, config }: ServiceContext, definition: ServiceDefinition): Promise<void> {
   const { name, version, routes } = definition;
   await connection.collection<{ _id: string }>('platform_services').replaceOne(
     { _id: name },
     {
       version,
+      port: servicePort(definition),
       routes: Object.values(routes).map(({ method, path }) => ({ method, path })),
       openapi: openApiDocument(definition, routes, config.basePath),
       started: clock.now(),
@@ -155,7 +156,7 @@ async function serve(definition: ServiceDefinition): Promise<void> {
   const connection = await connect(config);
   const app = await createServiceApp(definition, { connection, config });
   const server = createServiceServer(app);
-  const port = servicePort(definition.name);
+  const port = servicePort(definition);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(cannotListen(error, port, `FIRM_PORT_${definition.name.toUpperCase()}`)));
     server.listen(port, process.env.FIRM_HOST ?? '127.0.0.1', resolve);
