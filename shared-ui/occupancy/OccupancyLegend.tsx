@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEVEL_TONES, OCCUPANCY_LEVELS, type OccupancyLevel } from './level.ts';
 import '../status/tones.css';
@@ -15,7 +16,7 @@ export function OccupancyLegend() {
           <span
             aria-hidden="true"
             className={`firm-legend__tile firm-tile--${level} firm-tone-${LEVEL_TONES[level]}`}
-            style={{ '--firm-tile-fill': `${FILL[level]}%` } as never}
+            style={{ '--firm-tile-fill': `${FILL[level]}%` } as CSSProperties}
           />
           {t(`occupancy.level.${level}`)}
         </li>

@@ -15,7 +15,7 @@ import { HouseHead } from './HouseHead.tsx';
 import '../../zone/zone.css';
 import './dormitory.css';
 
-const HouseFloors = lazy(() => import('../../floors/HouseFloors.tsx').then((m) => ({ default: m.HouseFloors })));
+const HouseFloors = lazy(() => import('./HouseFloors.tsx'));
 const HouseTree = lazy(() => import('./HouseTree.tsx'));
 const HousePeople = lazy(() => import('./HousePeople.tsx'));
 const HouseVendors = lazy(() => import('./HouseVendors.tsx'));

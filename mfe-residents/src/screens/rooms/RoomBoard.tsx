@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import type { PickMap, Picking } from '@firm/shared-ui/bulk/usePicking.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { VirtualLines, type LinesHandle } from '@firm/shared-ui/lines/VirtualLines.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { toneOf } from '@firm/shared-ui/status/tone.ts';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
@@ -11,7 +12,6 @@ import { statusColors, statusIcons } from '../../zone/zoneLook.ts';
 import { laneNeighbour, type Lane } from './lanes.ts';
 import { RoomBox } from './RoomBox.tsx';
 import type { Room } from './rooms.ts';
-import { VirtualLines, type LinesHandle } from '../../floors/VirtualLines.tsx';
 import './roomBoard.css';
 
 export interface RoomBoardProps {

@@ -12,16 +12,17 @@ import { useAddressChoice } from '@firm/shared-ui/address/useAddressChoice.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { BulkBar } from '@firm/shared-ui/bulk/BulkBar.tsx';
 import { usePicking, type PickMap } from '@firm/shared-ui/bulk/usePicking.ts';
+import { FloorPlan } from '@firm/shared-ui/floors/FloorPlan.tsx';
+import { floorOrder, floorsOf } from '@firm/shared-ui/floors/floors.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { houseNamesQuery } from '../../house/queries.ts';
 import { roomAddress } from '../../zone/addresses.ts';
 import { tilesQuery } from '../../zone/queries.ts';
-import { floorOrder, floorsOf } from '../../floors/floors.ts';
 import { boardOrder, lanesOf } from './lanes.ts';
 import { RoomBoard } from './RoomBoard.tsx';
 import { filterRooms } from './roomFilter.ts';
-import { RoomFloors } from './RoomFloors.tsx';
+import { RoomBox } from './RoomBox.tsx';
 import type { Room } from './rooms.ts';
 import { RoomsSummary } from './RoomsSummary.tsx';
 import { RoomsTools } from './RoomsTools.tsx';
@@ -97,7 +98,25 @@ function Screen({ rooms, dormitory }: { readonly rooms: readonly Room[]; readonl
             onDrop={(ids, to) => setChanging({ rooms: roomsOf(ids), to })}
           />
         ) : (
-          <RoomFloors floors={floors} picking={picking} map={map} houseName={houseName} selectable={mayChange} />
+          <FloorPlan
+            floors={floors}
+            label={t('rooms.floorsLabel')}
+            blockWord={t('rooms.block')}
+            houseName={houseName}
+            refOf={(room) => room.zone_ref_id}
+            tile={(room, label) => (
+              <RoomBox
+                key={room.id}
+                room={room}
+                form="tile"
+                label={label}
+                chosen={chosen.has(room.id)}
+                tabbable={picking.tabbable === room.id}
+                selectable={mayChange}
+              />
+            )}
+            map={map}
+          />
         )}
       </div>
       {chosen.size > 0 && (

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { giveLayout } from '../../testing/layout.ts';
 import { tile } from '../../testing/testRooms.ts';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { giveLayout } from '@firm/shared-ui/testing/layout.ts';
 import { page as pageOf, serve, type Written } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import Rooms from './Rooms.tsx';

@@ -1,6 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
-import './floors.css';
+import './lines.css';
 
 /** Lets a key reach a line that is not drawn yet. */
 export interface LinesHandle {
@@ -21,7 +21,7 @@ export interface VirtualLinesProps {
 
 const overscan = 6;
 
-/** A list of which only the lines in sight are drawn: 5,000 rooms cost as much as fifty. */
+/** A list of which only the lines in sight are drawn: 5,000 cost as much as fifty. */
 export function VirtualLines(props: VirtualLinesProps): ReactNode {
   return props.scroll === 'own' ? <OwnLines {...props} /> : <PageLines {...props} />;
 }

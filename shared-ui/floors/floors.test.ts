@@ -1,6 +1,12 @@
 import fc from 'fast-check';
-import { someRooms, tile } from '../testing/testRooms.ts';
-import { floorLines, floorOrder, floorsOf, lineNeighbour } from './floors.ts';
+import { floorLines, floorOrder, floorsOf, lineNeighbour, type Place } from './floors.ts';
+
+const room = (more: Partial<Place> & Pick<Place, 'id'>): Place => ({ dormitory: 1, block: 'A', floor: 'A-01', ...more });
+
+/** Rooms of two houses, some of which stand in no block. */
+const someRooms = fc
+  .array(fc.record({ dormitory: fc.integer({ min: 1, max: 2 }), block: fc.constantFrom('A', 'B', ''), floor: fc.integer({ min: 1, max: 12 }) }), { maxLength: 60 })
+  .map((rooms) => rooms.map(({ floor, ...where }, i) => room({ id: i + 1, ...where, floor: where.block === '' ? '' : `${where.block}-${floor}` })));
 
 const perLine = fc.integer({ min: 1, max: 14 });
 
@@ -13,7 +19,7 @@ test('every room stands on one floor, once', () => {
 });
 
 test('the top floor comes first, and the tenth is above the second', () => {
-  const rooms = ['A-02', 'A-10', 'B-01', 'A-01'].map((floor, i) => tile({ id: i + 1, floor, block: floor.slice(0, 1) }));
+  const rooms = ['A-02', 'A-10', 'B-01', 'A-01'].map((floor, i) => room({ id: i + 1, floor, block: floor.slice(0, 1) }));
   expect(floorsOf(rooms).map(({ floor }) => floor)).toEqual(['A-10', 'A-02', 'A-01', 'B-01']);
 });
 
@@ -21,7 +27,7 @@ test('lines hold every room in the floors’ order, none more than fit', () => {
   fc.assert(
     fc.property(someRooms, perLine, (rooms, fit) => {
       const floors = floorsOf(rooms);
-      const lines = floorLines(floors, fit).flatMap((line) => (line.kind === 'rooms' ? [line.rooms] : []));
+      const lines = floorLines(floors, fit).flatMap((line) => (line.kind === 'places' ? [line.places] : []));
       expect(lines.flat().map(({ id }) => id)).toEqual(floorOrder(floors));
       for (const line of lines) expect(line.length).toBeLessThanOrEqual(fit);
     }),
@@ -39,12 +45,12 @@ test('lines have keys of their own', () => {
 
 test('houses are named only where there are several', () => {
   const kinds = (rooms: Parameters<typeof floorsOf>[0]) => floorLines(floorsOf(rooms), 9).map(({ kind }) => kind);
-  expect(kinds([tile({ id: 1 }), tile({ id: 2 })])).toEqual(['block', 'rooms']);
-  expect(kinds([tile({ id: 1 }), tile({ id: 2, dormitory: 2 })])).toEqual(['house', 'block', 'rooms', 'house', 'block', 'rooms']);
+  expect(kinds([room({ id: 1 }), room({ id: 2 })])).toEqual(['block', 'places']);
+  expect(kinds([room({ id: 1 }), room({ id: 2, dormitory: 2 })])).toEqual(['house', 'block', 'places', 'house', 'block', 'places']);
 });
 
 describe('arrows', () => {
-  const rooms = Array.from({ length: 7 }, (_, i) => tile({ id: i + 1, floor: i < 5 ? 'A-02' : 'A-01' }));
+  const rooms = Array.from({ length: 7 }, (_, i) => room({ id: i + 1, floor: i < 5 ? 'A-02' : 'A-01' }));
   const lines = floorLines(floorsOf(rooms), 3);
   // 1 2 3 / 4 5 / 6 7
   test.each([

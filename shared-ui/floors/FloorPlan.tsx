@@ -1,0 +1,86 @@
+import { useCallback, useImperativeHandle, useMemo, useRef, type ReactNode, type Ref } from 'react';
+import type { PickMap } from '../bulk/usePicking.ts';
+import { Id, Name } from '../format/Id.tsx';
+import { VirtualLines, type LinesHandle } from '../lines/VirtualLines.tsx';
+import { Icon } from '../status/Icon.tsx';
+import { floorLines, lineNeighbour, type Floor, type FloorLine, type Place } from './floors.ts';
+import { lineHeights, useTilesPerLine } from './tiles.ts';
+import './floors.css';
+
+export interface FloorPlanProps<P extends Place> {
+  /** By `floorsOf`; best memoised. */
+  readonly floors: readonly Floor<P>[];
+  /** Accessible name, e.g. 'Rooms by floor'. */
+  readonly label: string;
+  /** What stands before a block's reference: 'Block'. */
+  readonly blockWord: string;
+  /** Heads each house where the plan shows several. */
+  readonly houseName: (dormitory: number) => string;
+  /** The reference of a place, by which its tile is labelled: on the floor `A-03` the room `A-03-12` is `12`. */
+  readonly refOf: (place: P) => string;
+  /** A tile of 76 by 60 CSS pixels: `FloorTile`, or one's own. */
+  readonly tile: (place: P, label: string) => ReactNode;
+  /** For choosing many (`usePicking`): where an arrow key leads, and how a tile comes into view. */
+  readonly map?: Ref<PickMap>;
+}
+
+/** Places as they stand in the house: a row per floor, the top one first. Only the lines in sight are drawn. */
+export function FloorPlan<P extends Place>({ floors, label, blockWord, houseName, refOf, tile, map }: FloorPlanProps<P>): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const perLine = useTilesPerLine(box);
+  const lines = useMemo(() => floorLines(floors, perLine), [floors, perLine]);
+  const heightOf = useCallback((i: number) => lineHeights[lineAt(lines, i).kind], [lines]);
+  const handle = useRef<LinesHandle>(null);
+  useImperativeHandle(
+    map,
+    () => ({
+      neighbour: (id, arrow, rtl) => lineNeighbour(lines, id, arrow, rtl),
+      reveal: (id) => handle.current?.scrollTo(lines.findIndex((line) => line.kind === 'places' && line.places.some((place) => place.id === id))),
+    }),
+    [lines],
+  );
+  const Block = lines[0]?.kind === 'house' ? 'h4' : 'h3';
+
+  const draw = (line: FloorLine<P>): ReactNode => {
+    if (line.kind === 'house') {
+      return (
+        <h3 className="firm-floors__house">
+          <Icon name="building" /> <Name>{houseName(line.dormitory)}</Name>
+        </h3>
+      );
+    }
+    if (line.kind === 'block') {
+      return (
+        <Block className="firm-floors__block">
+          {blockWord} <Id mono>{line.block}</Id>
+        </Block>
+      );
+    }
+    const { floor } = line.floor;
+    return (
+      <div className="firm-floors__floor">
+        <span className="firm-floors__name">{line.isFirst && <Id mono>{floor || '–'}</Id>}</span>
+        {line.places.map((place) => tile(place, shortRef(refOf(place), floor)))}
+      </div>
+    );
+  };
+
+  return (
+    <div ref={box} className="firm-floors">
+      <VirtualLines
+        count={lines.length}
+        heightOf={heightOf}
+        keyOf={(i) => lineAt(lines, i).key}
+        render={(i) => draw(lineAt(lines, i))}
+        scroll="page"
+        label={label}
+        handle={handle}
+      />
+    </div>
+  );
+}
+
+/** The list asks for its own lines alone. */
+const lineAt = <P extends Place>(lines: readonly FloorLine<P>[], index: number): FloorLine<P> => lines[index] as FloorLine<P>;
+
+const shortRef = (ref: string, floor: string): string => (ref.startsWith(`${floor}-`) ? ref.slice(floor.length + 1) : ref);

@@ -1,0 +1,44 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { AreaLink } from '../area/index.ts';
+import { Id } from '../format/Id.tsx';
+import { LEVEL_TONES, occupancyLevel, occupancyRate } from '../occupancy/level.ts';
+import '../occupancy/occupancy.css';
+import '../status/hidden.css';
+import '../status/tones.css';
+import './floors.css';
+
+export interface FloorTileProps {
+  readonly to: string;
+  /** What it is called on its floor. */
+  readonly label: string;
+  /** All that the tile says, for screen readers and as a tip. */
+  readonly words: string;
+  readonly occupied: number;
+  readonly beds: number;
+  /** Nobody can be given a bed there. */
+  readonly closed?: boolean;
+  /** Icons behind the label. */
+  readonly marks?: ReactNode;
+}
+
+/** A place on its floor: prints '5/8', fills up from below, and leads to its page. */
+export function FloorTile({ to, label, words, occupied, beds, closed = false, marks }: FloorTileProps): ReactNode {
+  const level = occupancyLevel(occupied, beds, closed);
+  return (
+    <AreaLink
+      to={to}
+      title={words}
+      className={`firm-floortile firm-tile--${level} firm-tone-${LEVEL_TONES[level]}`}
+      style={{ '--firm-tile-fill': `${occupancyRate(occupied, beds)}%` } as CSSProperties}
+    >
+      <span className="firm-hidden">{words}</span>
+      <span className="firm-floortile__ref" aria-hidden="true">
+        <Id mono>{label}</Id>
+        {marks}
+      </span>
+      <bdi dir="ltr" className="firm-floortile__beds" aria-hidden="true">
+        {occupied}/{beds}
+      </bdi>
+    </AreaLink>
+  );
+}

@@ -1,0 +1,78 @@
+/** Places by dormitory, block and floor, and those as lines of tiles that a list can draw one at a time. Pure. */
+
+/** What the plan knows of a room, or of anything else that stands on a floor. */
+export interface Place {
+  readonly id: number;
+  readonly dormitory: number;
+  /** References, as `A` and `A-03`; empty for what stands directly in the house. */
+  readonly block: string;
+  readonly floor: string;
+}
+
+export interface Floor<P extends Place> extends Omit<Place, 'id'> {
+  readonly key: string;
+  readonly places: readonly P[];
+}
+
+/** Floors from the top down, as a house stands, block after block; places keep their order. */
+export function floorsOf<P extends Place>(places: readonly P[]): readonly Floor<P>[] {
+  const floors = new Map<string, Floor<P> & { readonly places: P[] }>();
+  for (const place of places) {
+    const { dormitory, block, floor } = place;
+    const key = `${dormitory}/${block}/${floor}`;
+    const known = floors.get(key);
+    if (known) known.places.push(place);
+    else floors.set(key, { key, dormitory, block, floor, places: [place] });
+  }
+  return [...floors.values()].sort(
+    // The top floor first.
+    (a, b) => a.dormitory - b.dormitory || byRef.compare(a.block, b.block) || byRef.compare(b.floor, a.floor),
+  );
+}
+
+const byRef = new Intl.Collator('en', { numeric: true });
+
+export type FloorLine<P extends Place> =
+  | { readonly kind: 'house'; readonly key: string; readonly dormitory: number }
+  | { readonly kind: 'block'; readonly key: string; readonly block: string }
+  | { readonly kind: 'places'; readonly key: string; readonly floor: Floor<P>; readonly isFirst: boolean; readonly places: readonly P[] };
+
+/** Headings and lines of at most `perLine` tiles; houses get a heading when there are several. */
+export function floorLines<P extends Place>(floors: readonly Floor<P>[], perLine: number): readonly FloorLine<P>[] {
+  const several = floors.some(({ dormitory }) => dormitory !== floors[0]?.dormitory);
+  const lines: FloorLine<P>[] = [];
+  let before: Floor<P> | null = null;
+  for (const floor of floors) {
+    const { dormitory, block } = floor;
+    const isOtherHouse = dormitory !== before?.dormitory;
+    if (several && isOtherHouse) lines.push({ kind: 'house', key: `house ${dormitory}`, dormitory });
+    if (block !== '' && (isOtherHouse || block !== before?.block)) lines.push({ kind: 'block', key: `block ${dormitory} ${block}`, block });
+    for (let at = 0; at < floor.places.length; at += perLine) {
+      lines.push({ kind: 'places', key: `${floor.key} ${at}`, floor, isFirst: at === 0, places: floor.places.slice(at, at + perLine) });
+    }
+    before = floor;
+  }
+  return lines;
+}
+
+/** Ids in the order in which the plan shows them. */
+export const floorOrder = (floors: readonly Floor<Place>[]): readonly number[] => floors.flatMap(({ places }) => places.map(({ id }) => id));
+
+/** The place that an arrow key leads to over the lines of tiles; `rtl` turns left and right round. Null at the edge. */
+export function lineNeighbour(
+  lines: readonly FloorLine<Place>[],
+  id: number,
+  arrow: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight',
+  rtl: boolean,
+): number | null {
+  const rows = lines.flatMap((line) => (line.kind === 'places' ? [line.places] : []));
+  const row = rows.findIndex((places) => places.some((place) => place.id === id));
+  const column = rows[row]?.findIndex((place) => place.id === id) ?? -1;
+  if (column < 0) return null;
+  if (arrow === 'ArrowUp' || arrow === 'ArrowDown') {
+    const places = rows[row + (arrow === 'ArrowDown' ? 1 : -1)];
+    return places?.[Math.min(column, places.length - 1)]?.id ?? null;
+  }
+  const step = (arrow === 'ArrowRight') !== rtl ? 1 : -1;
+  return rows[row]?.[column + step]?.id ?? (step > 0 ? rows[row + 1]?.[0]?.id : rows[row - 1]?.at(-1)?.id) ?? null;
+}
