@@ -29,7 +29,7 @@ const layers = [
   ['/operations/residents?tab=passes', 'main table, main .firm-rowcards'],
   ['/operations/residents?tab=import', 'main input[type="file"]'],
   ['/reservations/list?view=today', 'main h2'],
-  ['/reservations/list?view=timeline', '.firm-beds__bar[data-stay]'],
+  ['/reservations/list?view=timeline', '.firm-timegrid__bar[data-bar]'],
   ['/reservations/list?view=forecast', '.firm-forecast__free'],
   ['/reservations/booking?view=week', '.firm-week__cell, main .firm-agenda, main h2'],
 ] as const;

@@ -71,9 +71,9 @@ export async function reservationLayers(api: Api): Promise<Layer[]> {
     {
       name: 'timeline, a stay',
       path: `/reservations/list?view=timeline&tl.q=${beds[0].ref_id}`,
-      shows: '.firm-beds__bar[data-stay]',
+      shows: '.firm-timegrid__bar[data-bar]',
       // By key: the middle of a long stay may lie outside what is seen.
-      open: (page) => page.locator('.firm-beds__bar[data-stay]').first().press('Enter'),
+      open: (page) => page.locator('.firm-timegrid__bar[data-bar]').first().press('Enter'),
       opened: `.firm-stay-flyout, ${dialog}`,
     },
   ];

@@ -19,7 +19,7 @@ async function middle(page: Page, stay: number): Promise<{ x: number; y: number 
 }
 
 const lineOf = async (page: Page, ref: string): Promise<number> => {
-  const box = (await page.locator('.firm-beds__line').filter({ hasText: ref }).boundingBox())!;
+  const box = (await page.locator('.firm-timegrid__line').filter({ hasText: ref }).boundingBox())!;
   return box.y + box.height / 2;
 };
 
@@ -136,8 +136,8 @@ test('in Arabic later days lie to the left, for pointer and keys alike', async (
 test('only the beds in view are in the page, and filters narrow them', async ({ page, signIn }) => {
   await signIn('tenancy');
   await page.goto('/reservations/list?view=timeline');
-  await page.locator('.firm-beds__line').first().waitFor();
-  expect(await page.locator('.firm-beds__line').count()).toBeLessThan(60);
+  await page.locator('.firm-timegrid__line').first().waitFor();
+  expect(await page.locator('.firm-timegrid__line').count()).toBeLessThan(60);
   const count = page.getByRole('status').filter({ hasText: /^\d+ beds$/ });
   const all = Number.parseInt((await count.textContent()) ?? '', 10);
   expect(all).toBeGreaterThan(900);

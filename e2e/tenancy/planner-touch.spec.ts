@@ -44,7 +44,7 @@ async function place(page: Page, stay: number, share = 0.5): Promise<Point> {
 }
 
 const lineOf = async (page: Page, ref: string): Promise<number> => {
-  const box = (await page.locator('.firm-beds__line').filter({ hasText: ref }).boundingBox())!;
+  const box = (await page.locator('.firm-timegrid__line').filter({ hasText: ref }).boundingBox())!;
   return box.y + box.height / 2;
 };
 
@@ -79,7 +79,7 @@ test('a finger that moves at once scrolls, and the stay remains where it is', as
   const waiting = await waitingStay(own);
   await signIn('tenancy');
   await open(page, waiting);
-  const scrolled = () => page.locator('.firm-beds__scroll').evaluate((element) => element.scrollLeft);
+  const scrolled = () => page.locator('.firm-timegrid__scroll').evaluate((element) => element.scrollLeft);
   const before = await scrolled();
   const from = await place(page, waiting.stay.id);
   await finger(page, from, { x: from.x - 3 * day, y: from.y }, 0);

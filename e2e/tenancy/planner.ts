@@ -94,7 +94,7 @@ export async function anotherStay(api: Api, bed: number, start: string, end: str
   throw new Error('No resident who waits can be given the bed');
 }
 
-export const bar = (page: Page, stay: number): Locator => page.locator(`.firm-beds__scroll [data-stay="${stay}"]`);
+export const bar = (page: Page, stay: number): Locator => page.locator(`.firm-timegrid__scroll [data-bar="${stay}"]`);
 
 /** The timeline narrowed to a room, beginning some days before what is looked at. */
 export const timelineOf = (room: string, from: string): string => `/reservations/list?view=timeline&tl.q=${room}&tl.from=${from}`;

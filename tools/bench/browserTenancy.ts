@@ -23,7 +23,7 @@ export async function benchTimeline(environment: Environment): Promise<Section> 
     await page.locator('.firm-forecast h2').waitFor();
     const times: number[] = [];
     for (let i = 0; i < openings; i += 1) times.push(await open(page));
-    const elements = await page.locator('.firm-beds__scroll *').count();
+    const elements = await page.locator('.firm-timegrid__scroll *').count();
     const session = await page.context().newCDPSession(page);
     // In time of the thread itself: what else the machine does is not counted.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -75,7 +75,7 @@ async function open(page: Page): Promise<number> {
       new Promise<number>((painted) => {
         const started = performance.now();
         const look = (): void => {
-          if (document.querySelector('.firm-beds__bar[data-stay]')) requestAnimationFrame(() => requestAnimationFrame(() => painted(performance.now() - started)));
+          if (document.querySelector('.firm-timegrid__bar[data-bar]')) requestAnimationFrame(() => requestAnimationFrame(() => painted(performance.now() - started)));
           else requestAnimationFrame(look);
         };
         history.pushState(null, '', to);
@@ -90,7 +90,7 @@ async function scroll(page: Page, way: 'down' | 'along'): Promise<number[]> {
   return page.evaluate(
     ([count, direction]) =>
       new Promise<number[]>((done) => {
-        const port = document.querySelector<HTMLElement>('.firm-beds__scroll');
+        const port = document.querySelector<HTMLElement>('.firm-timegrid__scroll');
         const took: number[] = [];
         let before = performance.now();
         const step = (now: number): void => {

@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { FacilityAvailability, FacilityPlanner } from './calls.ts';
 import { minutesNow, timeOf } from './clock.ts';
-import { useDayNames } from './dayNames.ts';
 import type { Draft, DraftProblem } from './draft.ts';
 
 export interface AvailabilityProps {

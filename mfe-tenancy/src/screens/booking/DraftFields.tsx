@@ -4,11 +4,11 @@ import Radio from 'antd/es/radio';
 import Select from 'antd/es/select';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { facilityBookingLimits as limits, seriesParts } from '@firm/tenancy/contract/facilityBookingLimits';
 import { addDays } from '@firm/tenancy/contract/interval';
 import type { FacilityPlanner } from './calls.ts';
-import { useDayNames } from './dayNames.ts';
 import { TimeField } from './TimeField.tsx';
 import { withTimes, type Draft, type DraftProblem } from './draft.ts';
 

@@ -3,13 +3,13 @@ import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { addDays } from '@firm/tenancy/contract/interval';
 import { todayOf } from '../../dormitories/today.ts';
 import { useMinute } from '../../dormitories/useMinute.ts';
 import type { FacilityPlanner } from './calls.ts';
-import { useDayNames } from './dayNames.ts';
 import { useFacilityType } from './facilityType.ts';
 import { mondayOf, plannerViews, type BookingAddress, type PlannerView } from './useBookingAddress.ts';
 

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { daysFrom } from '@firm/tenancy/contract/interval';
@@ -8,7 +9,6 @@ import { todayOf } from '../../dormitories/today.ts';
 import { useMinute } from '../../dormitories/useMinute.ts';
 import type { Facility, FacilityPlanner } from './calls.ts';
 import { timeOf } from './clock.ts';
-import { useDayNames } from './dayNames.ts';
 import { newDraft, spanOn, weeklyDays, type Draft } from './draft.ts';
 import { facilityTone } from './facilityTones.ts';
 import { firstFreeHour } from './firstFreeHour.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '@firm/tenancy/contract/interval';
-import { useDayNames } from './dayNames.ts';
+import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import type { Draft } from './draft.ts';
 import './when.css';
 

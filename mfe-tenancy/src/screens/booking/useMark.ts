@@ -1,7 +1,7 @@
 /** Marking a time on the grid with the mouse: on free ground a new booking, on a booking its move or its stretch. */
 import { useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { useRightToLeft } from '@firm/shared-ui/table/useRightToLeft.ts';
-import { gripAt, type Grip } from '../timeline/placement.ts';
+import { gripAt, type Grip } from '@firm/shared-ui/timegrid/placement.ts';
 import { markedSpan, movedSpan, stretchedSpan, type TimeSpan } from './clock.ts';
 import type { Occupied } from './plan.ts';
 

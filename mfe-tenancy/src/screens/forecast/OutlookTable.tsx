@@ -2,13 +2,13 @@ import Segmented from 'antd/es/segmented';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import type { FreeBeds } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import { useDayNames } from '../booking/dayNames.ts';
 import { rowsOf, scarcityOf, steps, type OutlookRow, type Step } from './outlook.ts';
 
 export interface OutlookTableProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatCard } from '@firm/shared-ui/cards/StatCard.tsx';
+import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import type { FreeBeds } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import { useDayNames } from '../booking/dayNames.ts';
 import { lowestOf, scarcityOf, type Scarcity } from './outlook.ts';
 
 const colors: Readonly<Record<Scarcity, string>> = { none: 'error', few: 'warning', some: 'success' };

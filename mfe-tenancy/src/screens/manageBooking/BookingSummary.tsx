@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { bookingQuery, type FacilityBooking } from '../booking/calls.ts';
 import { useBookingStatus } from '../booking/bookingStatus.ts';
-import { useDayNames } from '../booking/dayNames.ts';
 
 export interface BookingSummaryProps {
   readonly booking: FacilityBooking;

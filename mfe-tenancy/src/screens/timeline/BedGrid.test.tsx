@@ -2,12 +2,14 @@ import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { indexBars } from '@firm/shared-ui/timegrid/bars.ts';
+import { dateOf, dayOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
+import { layRows } from '@firm/shared-ui/timegrid/rows.ts';
+import { dayWidths } from '@firm/shared-ui/timegrid/scale.ts';
 import { BedGrid } from './BedGrid.tsx';
-import { dateOf, dayOf } from './dayNumbers.ts';
+import { groupOf, type TimelineBed } from './beds.ts';
 import type { Surroundings } from './refusals.ts';
-import { layRows, type TimelineBed } from './rows.ts';
-import { dayWidths } from './scale.ts';
-import { indexStays, type Stay } from './stays.ts';
+import type { Stay } from './stays.ts';
 
 const first = dayOf('2026-11-14');
 const today = first + 7;
@@ -23,7 +25,7 @@ const bed = (id: number, outOfOrder = false): TimelineBed => ({
 });
 const stay = (id: number, on: number, from: number, to: number, more: Partial<Stay> = {}): Stay => ({
   id,
-  bed: on,
+  line: on,
   start: first + from,
   end: first + to,
   person: 100 + id,
@@ -40,14 +42,14 @@ function draw({ stays = all, mayChange = true, language = 'en' as 'en' | 'ar', b
   const onDrop = jest.fn();
   const onOpen = jest.fn();
   const onFold = jest.fn();
-  const surroundings: Surroundings = { stays: indexStays(stays), bedOf: (id) => beds.find((one) => one.id === id), todayAt, mayChange };
+  const surroundings: Surroundings = { stays: indexBars(stays), bedOf: (id) => beds.find((one) => one.id === id), todayAt, mayChange };
   renderArea(
     <BedGrid
-      layout={layRows(beds, { grouping: 'room', folded: new Set(), pathOf: (one) => [one.room.name] })}
+      layout={layRows(beds, { groupOf: (one) => groupOf(one, 'room'), folded: new Set(), pathOf: (one) => [one.room.name] })}
       scale={{ first, days: 90, dayWidth: dayWidths.month }}
       surroundings={surroundings}
       today={today}
-      stayOf={(id) => stays.find((one) => one.id === id)}
+      barById={(id) => stays.find((one) => one.id === id)}
       phone={false}
       onDrop={onDrop}
       onOpen={onOpen}
@@ -74,11 +76,11 @@ test('each line has the day of its own dormitory: what is taken today, its mark,
   const { onDrop } = draw({ beds, stays, todayAt: (id) => (id > 3 ? today - 1 : today) });
   expect(screen.getByRole('button', { name: /^A-01-01 .*1 of 2 taken today/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Z-01-01 .*1 of 2 taken today/ })).toBeInTheDocument();
-  const markOf = (id: number): string => bar(id).closest<HTMLElement>('.firm-beds__line')?.style.getPropertyValue('--firm-beds-today') ?? '';
+  const markOf = (id: number): string => bar(id).closest<HTMLElement>('.firm-timegrid__line')?.style.getPropertyValue('--firm-timegrid-today') ?? '';
   expect([markOf(1), markOf(4)]).toEqual(['252px', '216px']);
   bar(4).focus();
   await userEvent.keyboard(' {ArrowDown}{Enter}');
-  expect(onDrop).toHaveBeenCalledWith(expect.objectContaining({ to: { bed: 5, start: today - 1, end: today } }));
+  expect(onDrop).toHaveBeenCalledWith(expect.objectContaining({ to: { line: 5, start: today - 1, end: today } }));
 });
 
 test('keys take a stay up, move and stretch it, and put it down', async () => {
@@ -87,7 +89,7 @@ test('keys take a stay up, move and stretch it, and put it down', async () => {
   await userEvent.keyboard(' {ArrowRight}{Shift>}{ArrowLeft}{/Shift}');
   expect(screen.getByText('Bed A-01-01-B1, 2026-11-17 – 2026-11-20', { selector: '[role=status]' })).toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
-  expect(onDrop).toHaveBeenCalledWith(expect.objectContaining({ to: { bed: 1, start: first + 3, end: first + 6 }, refusal: null }));
+  expect(onDrop).toHaveBeenCalledWith(expect.objectContaining({ to: { line: 1, start: first + 3, end: first + 6 }, refusal: null }));
 });
 
 test('Escape puts it back', async () => {
@@ -114,7 +116,7 @@ test('one who is in keeps the arrival', async () => {
   const { onDrop } = draw({ stays: [stay(1, 1, 2, 20, { state: 'checked-in' })] });
   bar(1).focus();
   await userEvent.keyboard(' {ArrowRight}{ArrowDown}{Enter}');
-  expect(onDrop).toHaveBeenCalledWith(expect.objectContaining({ to: { bed: 2, start: today, end: first + 20 }, refusal: null }));
+  expect(onDrop).toHaveBeenCalledWith(expect.objectContaining({ to: { line: 2, start: today, end: first + 20 }, refusal: null }));
 });
 
 test('arrows walk from stay to stay, Enter opens', async () => {
@@ -139,7 +141,7 @@ test('right to left the left arrow leads to later days', async () => {
   const { onDrop } = draw({ language: 'ar' });
   bar(1).focus();
   await userEvent.keyboard(' {ArrowLeft}{Enter}');
-  expect(onDrop).toHaveBeenCalledWith(expect.objectContaining({ to: { bed: 1, start: first + 3, end: first + 7 } }));
+  expect(onDrop).toHaveBeenCalledWith(expect.objectContaining({ to: { line: 1, start: first + 3, end: first + 7 } }));
 });
 
 test('a press opens a stay, a heading folds its room', async () => {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toneOf } from '@firm/shared-ui/status/tone.ts';
+import { BarSample } from '@firm/shared-ui/timegrid/GridBar.tsx';
 import { stayStates } from '@firm/tenancy/contract/statuses';
 import { useNames } from '../../names.ts';
+import { strokes, tones } from './strokes.ts';
 
 /** What the bars' colours and strokes mean, and the keys and touches that move them. */
 export function Legend(): ReactNode {
@@ -13,9 +14,9 @@ export function Legend(): ReactNode {
       <ul aria-label={t('timeline.legend')}>
         {stayStates
           .filter(({ id }) => id !== 'cancelled')
-          .map(({ id, color }) => (
+          .map(({ id }) => (
             <li key={id}>
-              <span className={`firm-beds__bar firm-beds__bar--${id} firm-tone-${toneOf(color)}`} aria-hidden="true" />
+              <BarSample tone={tones[id]} stroke={strokes[id]} />
               {names.stay(id)}
             </li>
           ))}

@@ -7,14 +7,15 @@ import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { Placement } from '@firm/shared-ui/timegrid/bars.ts';
+import { dateOf, dayOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
+import { samePlacement } from '@firm/shared-ui/timegrid/placement.ts';
 import { stayStates } from '@firm/tenancy/contract/statuses';
 import { stayActions } from '@firm/tenancy/contract/transitions';
 import { useNames } from '../../names.ts';
-import { dateOf, dayOf } from './dayNumbers.ts';
-import { samePlacement } from './placement.ts';
 import { hasBegun, refusalOf, type Surroundings } from './refusals.ts';
-import type { TimelineBed } from './rows.ts';
-import type { Placement, Stay } from './stays.ts';
+import type { TimelineBed } from './beds.ts';
+import type { Stay } from './stays.ts';
 import { useStayWords } from './useStayWords.ts';
 
 export interface StayDetailsProps {
@@ -32,19 +33,19 @@ export function StayDetails({ stay, beds, surroundings, onMove, onDone }: StayDe
   const names = useNames();
   const words = useStayWords();
   const id = useId();
-  const [wanted, setWanted] = useState<Placement>({ bed: stay.bed, start: stay.start, end: stay.end });
+  const [wanted, setWanted] = useState<Placement>({ line: stay.line, start: stay.start, end: stay.end });
   const [busy, setBusy] = useState(false);
-  const bed = surroundings.bedOf(stay.bed);
+  const bed = surroundings.bedOf(stay.line);
   const begun = hasBegun(stay);
   const mayMove = surroundings.mayChange && stayActions[stay.state].some((action) => action === 'change' || action === 'transfer');
   const changed = !samePlacement(wanted, stay);
   const refusal = changed ? refusalOf(stay, wanted, surroundings) : null;
   const choice = useMemo(
-    () => beds.filter((one) => one.dormitory === bed?.dormitory && (!one.outOfOrder || one.id === stay.bed)).map((one) => ({ value: one.id, label: one.ref })),
-    [beds, bed, stay.bed],
+    () => beds.filter((one) => one.dormitory === bed?.dormitory && (!one.outOfOrder || one.id === stay.line)).map((one) => ({ value: one.id, label: one.ref })),
+    [beds, bed, stay.line],
   );
   const { color = 'grey' } = stayStates.find((one) => one.id === stay.state) ?? {};
-  const toBed = (to: number): Placement => ({ ...wanted, bed: to, start: begun ? (to === stay.bed ? stay.start : Math.max(stay.start, surroundings.todayAt(stay.bed))) : wanted.start });
+  const toBed = (to: number): Placement => ({ ...wanted, line: to, start: begun ? (to === stay.line ? stay.start : Math.max(stay.start, surroundings.todayAt(stay.line))) : wanted.start });
   const save = async (): Promise<void> => {
     setBusy(true);
     const moved = await onMove(wanted);
@@ -81,7 +82,7 @@ export function StayDetails({ stay, beds, surroundings, onMove, onDone }: StayDe
           }}
         >
           <label htmlFor={`${id}-bed`}>{t('timeline.bed')}</label>
-          <Select id={`${id}-bed`} showSearch optionFilterProp="label" value={wanted.bed} options={choice} onChange={(to: number) => setWanted(toBed(to))} />
+          <Select id={`${id}-bed`} showSearch optionFilterProp="label" value={wanted.line} options={choice} onChange={(to: number) => setWanted(toBed(to))} />
           <label htmlFor={`${id}-start`}>{t('timeline.start')}</label>
           <DayField
             id={`${id}-start`}
@@ -98,7 +99,7 @@ export function StayDetails({ stay, beds, surroundings, onMove, onDone }: StayDe
             min={dateOf(wanted.start + 1)}
             onChange={(day) => setWanted({ ...wanted, end: day ? dayOf(day) : null })}
           />
-          {begun && wanted.bed !== stay.bed && !refusal && <p className="firm-stay-flyout__note">{t('timeline.transferHint')}</p>}
+          {begun && wanted.line !== stay.line && !refusal && <p className="firm-stay-flyout__note">{t('timeline.transferHint')}</p>}
           {refusal && (
             <p className="firm-stay-flyout__note firm-stay-flyout__note--refused" role="alert">
               <Icon name="ban" /> {t('timeline.refusedAt', { reason: words.reason(refusal) })}

@@ -34,7 +34,7 @@ export function StayFlyout(props: StayFlyoutProps): ReactNode {
     const outside = (event: Event): void => {
       const target = event.target as Element;
       // The pickers' own panels stand elsewhere in the page.
-      if (!panel.current?.contains(target) && !target.closest('.ant-select-dropdown, .ant-picker-dropdown, [data-stay]')) onClose();
+      if (!panel.current?.contains(target) && !target.closest('.ant-select-dropdown, .ant-picker-dropdown, [data-bar]')) onClose();
     };
     document.addEventListener('pointerdown', outside, true);
     return () => document.removeEventListener('pointerdown', outside, true);

@@ -9,20 +9,23 @@ import { notify } from '@firm/shared-ui/notices/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
+import { indexBars } from '@firm/shared-ui/timegrid/bars.ts';
+import { dayOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
+import { samePlacement } from '@firm/shared-ui/timegrid/placement.ts';
+import { layRows } from '@firm/shared-ui/timegrid/rows.ts';
+import { dayWidths, type Scale } from '@firm/shared-ui/timegrid/scale.ts';
+import type { Carried } from '@firm/shared-ui/timegrid/useCarry.ts';
 import { useToday } from '../../dormitories/useToday.ts';
-import { BedGrid } from './BedGrid.tsx';
-import { dayOf } from './dayNumbers.ts';
 import { filterBeds } from './filterBeds.ts';
 import { floorName } from './floorName.ts';
 import { Legend } from './Legend.tsx';
 import { useTimeline } from './load.ts';
-import { samePlacement } from './placement.ts';
-import { layRows, type TimelineBed } from './rows.ts';
-import { dayWidths, type Scale } from './scale.ts';
-import { indexStays } from './stays.ts';
+import { BedGrid } from './BedGrid.tsx';
+import { groupOf, type TimelineBed } from './beds.ts';
+import type { Refusal, Surroundings } from './refusals.ts';
+import type { Stay } from './stays.ts';
 import { TimelineBar } from './TimelineBar.tsx';
 import { useDormitoryNames } from './useDormitoryNames.ts';
-import type { Carried } from './useCarry.ts';
 import { useMoves } from './useMoves.ts';
 import { useStayWords } from './useStayWords.ts';
 import { useTimelineAddress } from './useTimelineAddress.ts';
@@ -48,7 +51,7 @@ export default function Timeline(): ReactNode {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<{ readonly stay: number; readonly bar: HTMLElement; readonly x: number } | null>(null);
 
-  const byBed = useMemo(() => indexStays(stays), [stays]);
+  const byBed = useMemo(() => indexBars(stays), [stays]);
   const byId = useMemo(() => new Map(stays.map((stay) => [stay.id, stay])), [stays]);
   const bedById = useMemo(() => new Map(beds.map((bed) => [bed.id, bed])), [beds]);
   const scale = useMemo<Scale>(() => ({ first, days, dayWidth: dayWidths[view.zoom] }), [first, days, view.zoom]);
@@ -70,15 +73,16 @@ export default function Timeline(): ReactNode {
     },
     [severalDormitories, dormitoryName, grouping, t],
   );
-  const layout = useMemo(() => layRows(shown, { grouping, folded, pathOf }), [shown, grouping, folded, pathOf]);
-  const surroundings = useMemo(
+  const layout = useMemo(() => layRows(shown, { groupOf: (bed) => groupOf(bed, grouping), folded, pathOf }), [shown, grouping, folded, pathOf]);
+  const bedOf = useCallback((id: number) => bedById.get(id), [bedById]);
+  const surroundings = useMemo<Surroundings>(
     () => ({
       stays: byBed,
-      bedOf: (id: number) => bedById.get(id),
+      bedOf,
       todayAt: (bed: number) => dayOf(todayOf(bedById.get(bed)?.dormitory ?? null)),
       mayChange,
     }),
-    [byBed, bedById, todayOf, mayChange],
+    [byBed, bedOf, bedById, todayOf, mayChange],
   );
   const fold = useCallback(
     (group: string) =>
@@ -89,7 +93,7 @@ export default function Timeline(): ReactNode {
       }),
     [],
   );
-  const drop = ({ stay, to, refusal }: Carried): void => {
+  const drop = ({ bar: stay, to, refusal }: Carried<Stay, Refusal>): void => {
     if (refusal) return void notify(t('timeline.refusedAt', { reason: words.reason(refusal) }));
     // It may have been read anew while it was held; one that somebody else moved meanwhile keeps its old version, and is refused.
     const now = byId.get(stay.id);
@@ -114,8 +118,8 @@ export default function Timeline(): ReactNode {
           layout={layout}
           scale={scale}
           surroundings={surroundings}
+          barById={(id) => byId.get(id)}
           today={dayOf(today)}
-          stayOf={(id) => byId.get(id)}
           phone={phone}
           onDrop={drop}
           onOpen={(stay, bar, x) => setOpen({ stay: stay.id, bar, x })}

@@ -6,11 +6,11 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { zooms, type Zoom } from '@firm/shared-ui/timegrid/scale.ts';
 import { addDays, type Day } from '@firm/tenancy/contract/interval';
 import { resourceType } from '@firm/tenancy/contract/resourceTypes';
 import { useNames } from '../../names.ts';
-import type { TimelineBed } from './rows.ts';
-import { zooms, type Zoom } from './scale.ts';
+import type { TimelineBed } from './beds.ts';
 import { usualFirstDay, type TimelineView } from './useTimelineAddress.ts';
 
 export interface TimelineBarProps {

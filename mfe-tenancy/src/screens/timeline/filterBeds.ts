@@ -1,5 +1,6 @@
-import type { TimelineBed } from './rows.ts';
-import { overlaps, staysOf, type StaysByBed } from './stays.ts';
+import { barsOf, overlaps } from '@firm/shared-ui/timegrid/bars.ts';
+import type { TimelineBed } from './beds.ts';
+import type { StaysByBed } from './stays.ts';
 import type { TimelineView } from './useTimelineAddress.ts';
 
 export interface Shown {
@@ -18,7 +19,7 @@ export function filterBeds(
   const holds = (bed: TimelineBed): boolean =>
     words === '' ||
     bed.ref.toLowerCase().includes(words) ||
-    staysOf(stays, bed.id).some((stay) => stay.name.toLowerCase().includes(words) && overlaps(stay, { start: shown.from, end: shown.to }));
+    barsOf(stays, bed.id).some((stay) => stay.name.toLowerCase().includes(words) && overlaps(stay, { start: shown.from, end: shown.to }));
   return beds.filter(
     (bed) =>
       (dormitory === null || bed.dormitory === dormitory) && (block === null || bed.block === block) && (type === null || bed.type === type) && holds(bed),

@@ -1,10 +1,10 @@
 /** The timeline's answer, which comes as rows of numbers, as beds and stays. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { dayOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { api, type Timeline } from '../../api.ts';
-import { dayOf } from './dayNumbers.ts';
-import type { TimelineBed } from './rows.ts';
+import type { TimelineBed } from './beds.ts';
 import type { Stay } from './stays.ts';
 
 export interface LoadedTimeline {
@@ -48,7 +48,7 @@ function readTimeline(answer: Timeline): LoadedTimeline {
     const bed = beds[bedAt];
     const state = answer.states[stateAt];
     if (!bed || !state) return [];
-    return [{ id, bed: bed.id, person, name, start: first + start, end: end === null ? null : first + end, state, reservation, version }];
+    return [{ id, line: bed.id, person, name, start: first + start, end: end === null ? null : first + end, state, reservation, version }];
   });
   return { first, days: answer.days, beds, stays, count: answer.count };
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { indexBars, inTheWay } from '@firm/shared-ui/timegrid/bars.ts';
 import { stayStateIds, type StayState } from '@firm/tenancy/contract/statuses';
 import { stayActions } from '@firm/tenancy/contract/transitions';
 import { hasBegun, refusalOf, wantedPlace, type Surroundings } from './refusals.ts';
-import type { TimelineBed } from './rows.ts';
-import { indexStays, inTheWay, type Stay } from './stays.ts';
+import type { TimelineBed } from './beds.ts';
+import type { Stay } from './stays.ts';
 
 const bed = (id: number, outOfOrder = false): TimelineBed => ({
   id,
@@ -18,7 +19,7 @@ const bed = (id: number, outOfOrder = false): TimelineBed => ({
 const beds = [bed(1), bed(2), bed(3, true)];
 const stay = (id: number, more: Partial<Stay> = {}): Stay => ({
   id,
-  bed: 1,
+  line: 1,
   start: 10,
   end: 20,
   person: id,
@@ -29,13 +30,13 @@ const stay = (id: number, more: Partial<Stay> = {}): Stay => ({
   ...more,
 });
 const around = (stays: readonly Stay[], more: Partial<Surroundings> = {}): Surroundings => ({
-  stays: indexStays(stays),
+  stays: indexBars(stays),
   bedOf: (id) => beds.find((one) => one.id === id),
   todayAt: () => 15,
   mayChange: true,
   ...more,
 });
-const wanted = (one: Stay, days: number, to = one.bed) => wantedPlace(one, one, 'move', { days, bed: to }, { horizon: 100, today: 15 });
+const wanted = (one: Stay, days: number, to = one.line) => wantedPlace(one, one, 'move', { days, line: to }, { horizon: 100, today: 15 });
 
 test('a stay that has not begun goes to a free place', () => {
   const one = stay(1);
@@ -43,7 +44,7 @@ test('a stay that has not begun goes to a free place', () => {
 });
 
 test('a taken bed is refused with who has it, a turnover on one day is not', () => {
-  const [one, other] = [stay(1), stay(2, { bed: 2, start: 20, end: 30 })];
+  const [one, other] = [stay(1), stay(2, { line: 2, start: 20, end: 30 })];
   expect(refusalOf(one, wanted(one, 1, 2), around([one, other]))).toMatchObject({ why: 'taken', by: { id: 2 } });
   expect(refusalOf(one, wanted(one, 0, 2), around([one, other]))).toBeNull();
 });
@@ -60,8 +61,8 @@ test('who may only look moves nothing', () => {
 
 test('a stay that has begun keeps its arrival, and is transferred from today on', () => {
   const one = stay(1, { state: 'checked-in' });
-  expect(wanted(one, 7)).toEqual({ bed: 1, start: 10, end: 20 });
-  expect(wanted(one, 7, 2)).toEqual({ bed: 2, start: 15, end: 20 });
+  expect(wanted(one, 7)).toEqual({ line: 1, start: 10, end: 20 });
+  expect(wanted(one, 7, 2)).toEqual({ line: 2, start: 15, end: 20 });
   expect(refusalOf(one, wanted(one, 7, 2), around([one]))).toBeNull();
   expect(refusalOf(one, { ...one, start: 11 }, around([one]))).toEqual({ why: 'begun' });
   expect(refusalOf(one, { ...one, end: 25 }, around([one]))).toBeNull();
@@ -78,13 +79,13 @@ test('nothing that the table forbids, and no second one in a bed, is ever let th
   const state = fc.constantFrom<StayState>(...stayStateIds);
   fc.assert(
     fc.property(state, fc.integer({ min: -20, max: 40 }), fc.integer({ min: 1, max: 3 }), fc.nat(40), fc.integer({ min: 1, max: 30 }), (is, days, to, start, length) => {
-      const [one, other] = [stay(1, { state: is }), stay(2, { bed: 2, start, end: start + length })];
+      const [one, other] = [stay(1, { state: is }), stay(2, { line: 2, start, end: start + length })];
       const place = wanted(one, days, to);
       const surroundings = around([one, other]);
       if (refusalOf(one, place, surroundings) !== null) return;
       expect(stayActions[is].length).toBeGreaterThan(0);
       expect(inTheWay(surroundings.stays, 1, place)).toBeNull();
-      if (hasBegun(one) && place.bed !== one.bed) expect(stayActions[is]).toContain('transfer');
+      if (hasBegun(one) && place.line !== one.line) expect(stayActions[is]).toContain('transfer');
     }),
   );
 });

@@ -2,10 +2,11 @@
  * Whether a stay may go where it is held, by the rules that the service has too (contract/transitions). It answers while
  * the pointer moves; the service decides when the stay is put down.
  */
+import { inTheWay, type Placement } from '@firm/shared-ui/timegrid/bars.ts';
 import { stayActions } from '@firm/tenancy/contract/transitions';
-import { shifted, type Grip, type Shift } from './placement.ts';
-import type { TimelineBed } from './rows.ts';
-import { inTheWay, type Placement, type Stay, type StaysByBed } from './stays.ts';
+import { shifted, type Grip, type Shift } from '@firm/shared-ui/timegrid/placement.ts';
+import type { TimelineBed } from './beds.ts';
+import type { Stay, StaysByBed } from './stays.ts';
 
 export type Refusal =
   | { readonly why: 'over' | 'begun' | 'notAllowed' | 'permission' }
@@ -29,8 +30,8 @@ export const hasBegun = ({ state }: Pick<Stay, 'state'>): boolean => !['reserved
  */
 export function wantedPlace(stay: Stay, from: Placement, grip: Grip, shift: Shift, { horizon, today }: { horizon: number; today: number }): Placement {
   if (!hasBegun(stay) || grip !== 'move') return shifted(from, grip, shift, horizon);
-  const start = shift.bed === stay.bed ? stay.start : Math.max(stay.start, today);
-  return { bed: shift.bed, start, end: from.end };
+  const start = shift.line === stay.line ? stay.start : Math.max(stay.start, today);
+  return { line: shift.line, start, end: from.end };
 }
 
 /** Why a stay cannot be placed so; null when nothing speaks against it. */
@@ -38,13 +39,13 @@ export function refusalOf(stay: Stay, wanted: Placement, { stays, bedOf, mayChan
   if (!mayChange) return { why: 'permission' };
   const actions = stayActions[stay.state];
   if (actions.length === 0) return { why: 'over' };
-  const otherBed = wanted.bed !== stay.bed;
+  const otherBed = wanted.line !== stay.line;
   if (hasBegun(stay)) {
     if (otherBed && !actions.includes('transfer')) return { why: 'notAllowed' };
     if (!otherBed && wanted.start !== stay.start) return { why: 'begun' };
   }
   if (!actions.includes('change') && !actions.includes('transfer')) return { why: 'notAllowed' };
-  const bed = bedOf(wanted.bed);
+  const bed = bedOf(wanted.line);
   if (bed && otherBed && bed.outOfOrder) return { why: 'outOfOrder', bed };
   const by = inTheWay(stays, stay.id, wanted);
   return by && bed ? { why: 'taken', by, bed } : null;

@@ -7,26 +7,26 @@ import { serve } from '@firm/shared-ui/testing/serve.ts';
 import { changeOf, useMoves } from './useMoves.ts';
 import type { Stay } from './stays.ts';
 
-const stay: Stay = { id: 5, bed: 1, start: 20_000, end: 20_005, person: 9, name: 'Arun Kumar', state: 'reserved', reservation: null, version: 3 };
+const stay: Stay = { id: 5, line: 1, start: 20_000, end: 20_005, person: 9, name: 'Arun Kumar', state: 'reserved', reservation: null, version: 3 };
 
 test.each([
-  ['another bed', { ...stay, bed: 2 }, { version: 3, resource: 2 }],
+  ['another bed', { ...stay, line: 2 }, { version: 3, resource: 2 }],
   ['other days', { ...stay, start: 20_001, end: 20_006 }, { version: 3, start_date: '2024-10-05', end_date: '2024-10-10' }],
   ['an open end', { ...stay, end: null }, { version: 3, end_date: null }],
 ])('%s is all that is sent', (_, to, body) => expect(changeOf(stay, to)).toEqual(body));
 
 test('a transfer sends no arrival: the service says from which day it is', () => {
-  expect(changeOf({ ...stay, state: 'checked-in' }, { bed: 2, start: 20_003, end: 20_005 })).toEqual({ version: 3, resource: 2 });
+  expect(changeOf({ ...stay, state: 'checked-in' }, { line: 2, start: 20_003, end: 20_005 })).toEqual({ version: 3, resource: 2 });
 });
 
 const loaded = [stay];
 function Moving() {
   const { stays, move, last } = useMoves(loaded);
-  const [{ start, bed }] = stays as [Stay];
+  const [{ start, line }] = stays as [Stay];
   return (
     <>
-      <output>{`${bed} ${start}`}</output>
-      <button onClick={() => void move(stays[0]!, { bed: bed + 1, start, end: stay.end })}>Move</button>
+      <output>{`${line} ${start}`}</output>
+      <button onClick={() => void move(stays[0]!, { line: line + 1, start, end: stay.end })}>Move</button>
       {last && <button onClick={() => void last.undo()}>Undo</button>}
     </>
   );

@@ -2,11 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnChanges } from '@firm/shared-ui/api/index.ts';
 import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import type { Placement } from '@firm/shared-ui/timegrid/bars.ts';
+import { dateOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import { api, freshenTenancy, type AllocationPut, type AllocationWritten } from '../../api.ts';
 import { useRefusal } from '../../refusal/useRefusal.ts';
-import { dateOf } from './dayNumbers.ts';
 import { hasBegun } from './refusals.ts';
-import type { Placement, Stay } from './stays.ts';
+import type { Stay } from './stays.ts';
 
 /** The last move, while it can be taken back with a press. */
 export interface LastMove {
@@ -83,7 +84,7 @@ export function useMoves(loaded: readonly Stay[]): Moves {
 export function changeOf(stay: Stay, to: Placement): AllocationPut {
   return {
     version: stay.version,
-    ...(to.bed !== stay.bed && { resource: to.bed }),
+    ...(to.line !== stay.line && { resource: to.line }),
     ...(to.start !== stay.start && !hasBegun(stay) && { start_date: dateOf(to.start) }),
     ...(to.end !== stay.end && { end_date: to.end === null ? null : dateOf(to.end) }),
   };
@@ -95,6 +96,6 @@ async function takeBack(stay: Stay, written: AllocationWritten): Promise<void> {
     await api('POST /resourceallocations/{id}/undo/', { params: { id: written.id }, body: {} });
     return;
   }
-  const body: AllocationPut = { version: written.version, resource: stay.bed, start_date: dateOf(stay.start), end_date: stay.end === null ? null : dateOf(stay.end) };
+  const body: AllocationPut = { version: written.version, resource: stay.line, start_date: dateOf(stay.start), end_date: stay.end === null ? null : dateOf(stay.end) };
   await api('PUT /resourceallocations/{id}/', { params: { id: written.id }, body });
 }

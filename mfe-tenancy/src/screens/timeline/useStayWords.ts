@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Placement } from '@firm/shared-ui/timegrid/bars.ts';
+import { dateOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import { useNames } from '../../names.ts';
-import { dateOf } from './dayNumbers.ts';
 import type { Refusal } from './refusals.ts';
-import type { Placement, Stay } from './stays.ts';
+import type { Stay } from './stays.ts';
 
 export interface StayWords {
   readonly label: (stay: Stay, bed: string) => string;

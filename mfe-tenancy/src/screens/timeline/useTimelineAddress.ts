@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
+import { zooms, type Zoom } from '@firm/shared-ui/timegrid/scale.ts';
 import { addDays, type Day } from '@firm/tenancy/contract/interval';
 import type { TodayOf } from '../../dormitories/today.ts';
 import { isDay } from '../../isDay.ts';
-import type { Grouping } from './rows.ts';
-import { zooms, type Zoom } from './scale.ts';
+import type { Grouping } from './beds.ts';
 
 /** What the timeline shows; all of it stands in the address, so that a link shows the same beds and days. */
 export interface TimelineView {

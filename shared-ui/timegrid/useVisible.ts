@@ -1,6 +1,6 @@
 /** Which rows and days are near what the scrolled page shows. Only these are drawn. */
 import { useCallback, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
-import { rowsBetween, type RowLayout, type TimelineRow } from './rows.ts';
+import { rowsBetween, type GridLine, type GridRow, type RowLayout } from './rows.ts';
 import { daysToDraw, type DaySpan, type Scale } from './scale.ts';
 
 /** Rows are drawn so far beyond the edges, CSS pixels, and the answer changes in steps of it. */
@@ -15,15 +15,15 @@ interface Port {
 
 const nothing: Port = { top: 0, start: 0, blockSize: 0, inlineSize: 0 };
 
-export interface Visible {
-  readonly rows: readonly TimelineRow[];
+export interface Visible<L extends GridLine> {
+  readonly rows: readonly GridRow<L>[];
   readonly days: DaySpan;
   /** For the element that scrolls. */
   readonly onScroll: () => void;
 }
 
 /** `scroller` is the element that scrolls; right to left its offsets run from 0 down. */
-export function useVisible(scroller: RefObject<HTMLElement | null>, layout: RowLayout, scale: Scale): Visible {
+export function useVisible<L extends GridLine>(scroller: RefObject<HTMLElement | null>, layout: RowLayout<L>, scale: Scale): Visible<L> {
   const [port, setPort] = useState(nothing);
   const read = useCallback(() => {
     const element = scroller.current;

@@ -1,35 +1,35 @@
-/** Moving and stretching stays with the mouse, a pen, or a finger that rests on them first; else a finger scrolls. */
+/** Moving and stretching bars with the mouse, a pen, or a finger that rests on them first; else a finger scrolls. */
 import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
+import type { Bar } from './bars.ts';
 import { gripAt, type Grip } from './placement.ts';
-import { rowAt, type RowLayout } from './rows.ts';
+import { rowAt, type GridLine, type RowLayout } from './rows.ts';
 import { edgeSpeed, type Scale } from './scale.ts';
-import type { Stay } from './stays.ts';
 import type { Carry } from './useCarry.ts';
 import { useTouchHold } from './useTouchHold.ts';
 
-export interface PointerCarryOptions {
+export interface PointerCarryOptions<B extends Bar, R> {
   readonly scroller: RefObject<HTMLElement | null>;
   /** The element that holds the rows; its edges are the beginning of the first. */
   readonly rows: RefObject<HTMLElement | null>;
-  readonly layout: RowLayout;
+  readonly layout: RowLayout<GridLine>;
   readonly scale: Scale;
   readonly rightToLeft: boolean;
-  /** Width of the beds' names and height of the days, CSS pixels: they cover what scrolls under them. */
+  /** Width of the lines' names and height of the days, CSS pixels: they cover what scrolls under them. */
   readonly covered: { readonly inline: number; readonly block: number };
-  readonly stayOf: (id: number) => Stay | undefined;
-  readonly carry: Carry;
+  readonly barById: (id: number) => B | undefined;
+  readonly carry: Carry<B, R>;
 }
 
-interface Held {
+interface Held<B extends Bar> {
   readonly pointer: number;
-  readonly stay: Stay;
+  readonly bar: B;
   readonly grip: Grip;
   /** Where the pointer went down, from the first day on. */
   readonly at: number;
   readonly x: number;
   readonly y: number;
   readonly kind: keyof typeof unsteady;
-  /** It is no click any more: the stay follows. */
+  /** It is no click any more: the bar follows. */
   taken: boolean;
   /** It has left where it went down; until then the page stays, even where a drag to its edge would scroll it. */
   strayed: boolean;
@@ -42,8 +42,8 @@ const unsteady = { finger: 10, other: 4 } as const;
 const edges = { finger: 20, other: 8 } as const;
 
 /** Handlers for the element that holds the rows. `wasDrag` tells a click from the end of a drag. */
-export function usePointerCarry({ scroller, rows, layout, scale, rightToLeft, covered, stayOf, carry }: PointerCarryOptions) {
-  const held = useRef<Held | null>(null);
+export function usePointerCarry<B extends Bar, R>({ scroller, rows, layout, scale, rightToLeft, covered, barById, carry }: PointerCarryOptions<B, R>) {
+  const held = useRef<Held<B> | null>(null);
   const pointer = useRef({ x: 0, y: 0 });
   const follows = useRef(0);
   const dragged = useRef(false);
@@ -60,7 +60,7 @@ export function usePointerCarry({ scroller, rows, layout, scale, rightToLeft, co
     if (!now || !box) return;
     const row = rowAt(layout, pointer.current.y - box.top);
     const days = Math.round((inlineAt(pointer.current.x) - now.at) / scale.dayWidth);
-    carry.shift(now.grip, { days, bed: row?.kind === 'bed' ? row.bed.id : now.stay.bed });
+    carry.shift(now.grip, { days, line: row?.kind === 'line' ? row.line.id : now.bar.line });
   };
   // The page scrolls on while the pointer rests at its edge: each frame reads the newest arithmetic.
   const latest = useRef(shiftTo);
@@ -91,11 +91,11 @@ export function usePointerCarry({ scroller, rows, layout, scale, rightToLeft, co
   };
   useEffect(() => () => cancelAnimationFrame(follows.current), []);
 
-  const takeUp = (now: Held): void => {
+  const takeUp = (now: Held<B>): void => {
     now.taken = true;
     dragged.current = true;
     rows.current?.setPointerCapture(now.pointer);
-    carry.take(now.stay, now.grip, 'pointer');
+    carry.take(now.bar, now.grip, 'pointer');
     follows.current = requestAnimationFrame(follow);
   };
 
@@ -103,17 +103,17 @@ export function usePointerCarry({ scroller, rows, layout, scale, rightToLeft, co
     if (!event.isPrimary) return;
     dragged.current = false;
     if (event.button !== 0) return;
-    const bar = (event.target as Element).closest<HTMLElement>('[data-stay]');
-    const stay = bar && stayOf(Number(bar.dataset['stay']));
-    if (!bar || !stay) return;
-    const box = bar.getBoundingClientRect();
+    const element = (event.target as Element).closest<HTMLElement>('[data-bar]');
+    const bar = element && barById(Number(element.dataset['bar']));
+    if (!element || !bar) return;
+    const box = element.getBoundingClientRect();
     const kind = event.pointerType === 'touch' ? 'finger' : 'other';
     const grip = gripAt(rightToLeft ? box.right - event.clientX : event.clientX - box.left, box.width, edges[kind]);
     const at = { x: event.clientX, y: event.clientY };
-    const now: Held = { pointer: event.pointerId, stay, grip, at: inlineAt(at.x), ...at, kind, taken: false, strayed: false };
+    const now: Held<B> = { pointer: event.pointerId, bar, grip, at: inlineAt(at.x), ...at, kind, taken: false, strayed: false };
     held.current = now;
     pointer.current = at;
-    if (kind === 'finger') touch.begin(bar, () => takeUp(now));
+    if (kind === 'finger') touch.begin(element, () => takeUp(now));
   };
 
   const onPointerMove = (event: ReactPointerEvent<HTMLElement>): void => {

@@ -1,4 +1,4 @@
-/** A finger that rests on a stay takes it up; one that moves scrolls, as everywhere. */
+/** A finger that rests on a bar takes it up; one that moves scrolls, as everywhere. */
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** How long it rests, milliseconds: less than what phones call a long press, which may open a menu of theirs. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { useFormats } from './useFormats.ts';
 
 /** Days in the reader's words: `Sat 21 Nov`, `Sat`, `November 2026`. A day has no time zone, so it is read as UTC. */
 export function useDayNames() {

@@ -1,5 +1,5 @@
 /** Days of the calendar as numbers, for arithmetic on positions: 0 is 1970-01-01. */
-import { addDays, daysBetween, type Day } from '@firm/tenancy/contract/interval';
+import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 
 const dayZero: Day = '1970-01-01';
 

@@ -75,7 +75,7 @@ export function months(scale: Scale): readonly Month[] {
   return found;
 }
 
-/** Inline start and length of a stay, cut to the scale; null when it lies outside. */
+/** Inline start and length of a bar, cut to the scale; null when it lies outside. */
 export function barOf(scale: Scale, start: number, end: number | null): { readonly at: number; readonly length: number } | null {
   const last = scale.first + scale.days;
   const from = Math.max(start, scale.first);

@@ -1,7 +1,7 @@
+import { indexBars, type Bar } from './bars.ts';
 import { actionOf, type Pressed } from './keyboard.ts';
 import { layRows } from './rows.ts';
-import { indexStays, type Stay } from './stays.ts';
-import { stayBeside } from './walk.ts';
+import { barBeside } from './walk.ts';
 
 const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...more });
 
@@ -16,11 +16,11 @@ test.each([
 ])('walking, %s %j', (key, more, action) => expect(actionOf(press(key, more), false, false)).toEqual(action));
 
 test.each([
-  ['ArrowRight', {}, { do: 'shift', grip: 'move', days: 1, beds: 0 }],
-  ['ArrowDown', {}, { do: 'shift', grip: 'move', days: 0, beds: 1 }],
-  ['ArrowLeft', { shiftKey: true }, { do: 'shift', grip: 'end', days: -1, beds: 0 }],
-  ['ArrowLeft', { altKey: true }, { do: 'shift', grip: 'start', days: -1, beds: 0 }],
-  ['PageDown', { shiftKey: true }, { do: 'shift', grip: 'end', days: 7, beds: 0 }],
+  ['ArrowRight', {}, { do: 'shift', grip: 'move', days: 1, lines: 0 }],
+  ['ArrowDown', {}, { do: 'shift', grip: 'move', days: 0, lines: 1 }],
+  ['ArrowLeft', { shiftKey: true }, { do: 'shift', grip: 'end', days: -1, lines: 0 }],
+  ['ArrowLeft', { altKey: true }, { do: 'shift', grip: 'start', days: -1, lines: 0 }],
+  ['PageDown', { shiftKey: true }, { do: 'shift', grip: 'end', days: 7, lines: 0 }],
   ['ArrowDown', { shiftKey: true }, null],
   ['Enter', {}, { do: 'drop' }],
   [' ', {}, { do: 'drop' }],
@@ -32,21 +32,11 @@ test('right to left, the left arrow leads to later days', () => {
   expect(actionOf(press('ArrowLeft'), true, true)).toMatchObject({ days: 1 });
 });
 
-describe('walking from stay to stay', () => {
-  const beds = [1, 2, 3].map((id) => ({ id, ref: `B${id}`, room: { id: 1, name: 'R' }, floor: null, block: null, type: 1, dormitory: 1, outOfOrder: false }));
-  const stay = (id: number, bed: number, start: number): Stay => ({
-    id,
-    bed,
-    start,
-    end: start + 5,
-    person: id,
-    name: '',
-    state: 'reserved' as const,
-    reservation: null,
-    version: 1,
-  });
-  const all = [stay(1, 1, 0), stay(2, 1, 10), stay(3, 3, 9), stay(4, 3, 60), stay(5, 1, 200)];
-  const place = { layout: layRows(beds, { grouping: 'room', folded: new Set(), pathOf: () => [] }), stays: indexStays(all), from: 0, to: 90 };
+describe('walking from bar to bar', () => {
+  const lines = [1, 2, 3].map((id) => ({ id }));
+  const bar = (id: number, line: number, start: number): Bar => ({ id, line, start, end: start + 5 });
+  const all = [bar(1, 1, 0), bar(2, 1, 10), bar(3, 3, 9), bar(4, 3, 60), bar(5, 1, 200)];
+  const place = { layout: layRows(lines, { groupOf: () => 'all', folded: new Set(), pathOf: () => [] }), bars: indexBars(all), from: 0, to: 90 };
   const from = (id: number) => all.find((one) => one.id === id)!;
 
   test.each([
@@ -57,5 +47,5 @@ describe('walking from stay to stay', () => {
     [2, 'below', 3],
     [4, 'above', 2],
     [1, 'above', null],
-  ] as const)('from %d %s is %s', (id, step, to) => expect(stayBeside(place, from(id), step)?.id ?? null).toBe(to));
+  ] as const)('from %d %s is %s', (id, step, to) => expect(barBeside(place, from(id), step)?.id ?? null).toBe(to));
 });

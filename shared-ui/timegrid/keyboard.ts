@@ -1,6 +1,6 @@
 /**
- * The timeline by keyboard. One stay has the focus; arrows walk from stay to stay. Space takes a stay up: then arrows
- * move it by days and beds, Shift stretches its end, Alt its start, Space or Enter puts it down, Escape puts it back.
+ * A time grid by keyboard. One bar has the focus; arrows walk from bar to bar. Space takes a bar up: then arrows
+ * move it by days and lines, Shift stretches its end, Alt its start, Space or Enter puts it down, Escape puts it back.
  */
 import type { Grip } from './placement.ts';
 
@@ -18,11 +18,11 @@ export type Action =
   | { readonly do: 'walk'; readonly step: Step }
   | { readonly do: 'open' }
   | { readonly do: 'take' }
-  | { readonly do: 'shift'; readonly grip: Grip; readonly days: number; readonly beds: -1 | 0 | 1 }
+  | { readonly do: 'shift'; readonly grip: Grip; readonly days: number; readonly lines: -1 | 0 | 1 }
   | { readonly do: 'drop' }
   | { readonly do: 'cancel' };
 
-/** What a key means, or null when it is none of ours. `carrying`: a stay has been taken up. */
+/** What a key means, or null when it is none of ours. `carrying`: a bar has been taken up. */
 export function actionOf(pressed: Pressed, carrying: boolean, rightToLeft: boolean): Action | null {
   if (pressed.ctrlKey || pressed.metaKey) return null;
   return carrying ? whileCarrying(pressed, rightToLeft) : whileWalking(pressed, rightToLeft);
@@ -40,13 +40,13 @@ function whileCarrying({ key, shiftKey, altKey }: Pressed, rightToLeft: boolean)
   if (key === 'Escape') return { do: 'cancel' };
   if (key === 'Enter' || key === ' ') return { do: 'drop' };
   const grip: Grip = shiftKey ? 'end' : altKey ? 'start' : 'move';
-  if (key === 'PageUp') return { do: 'shift', grip, days: -7, beds: 0 };
-  if (key === 'PageDown') return { do: 'shift', grip, days: 7, beds: 0 };
+  if (key === 'PageUp') return { do: 'shift', grip, days: -7, lines: 0 };
+  if (key === 'PageDown') return { do: 'shift', grip, days: 7, lines: 0 };
   const step = stepOf(key, rightToLeft);
-  if (step === 'earlier') return { do: 'shift', grip, days: -1, beds: 0 };
-  if (step === 'later') return { do: 'shift', grip, days: 1, beds: 0 };
-  if (step === 'above' && grip === 'move') return { do: 'shift', grip, days: 0, beds: -1 };
-  if (step === 'below' && grip === 'move') return { do: 'shift', grip, days: 0, beds: 1 };
+  if (step === 'earlier') return { do: 'shift', grip, days: -1, lines: 0 };
+  if (step === 'later') return { do: 'shift', grip, days: 1, lines: 0 };
+  if (step === 'above' && grip === 'move') return { do: 'shift', grip, days: 0, lines: -1 };
+  if (step === 'below' && grip === 'move') return { do: 'shift', grip, days: 0, lines: 1 };
   return null;
 }
 

@@ -1,26 +1,27 @@
-/** The part of the timeline that is in view, and how to bring another part there. */
+/** The part of the grid that is in view, and how to bring another part there. */
 import { useCallback, type RefObject } from 'react';
-import { heights, type RowLayout } from './rows.ts';
+import { heights, type GridLine, type RowLayout } from './rows.ts';
 import { positionOf, type Scale } from './scale.ts';
 
 export interface PortOptions {
   readonly scroller: RefObject<HTMLElement | null>;
-  readonly layout: RowLayout;
+  readonly layout: RowLayout<GridLine>;
   readonly scale: Scale;
   readonly rightToLeft: boolean;
-  /** Width of the beds' names and height of the days, CSS pixels: they cover what scrolls under them. */
+  /** Width of the lines' names and height of the days, CSS pixels: they cover what scrolls under them. */
   readonly covered: { readonly inline: number; readonly block: number };
 }
 
 export interface Port {
   /** Pixels along the line of reading, from the first day on. */
   readonly scrollTo: (position: number) => void;
-  /** Scrolls as little as shows a bed's line on a day. */
-  readonly bringIntoView: (bed: number, day: number) => void;
+  /** Scrolls as little as shows a line on a day. */
+  readonly bringIntoView: (line: number, day: number) => void;
   /** The middle of the part of a bar that is in view; physical, CSS pixels. */
   readonly middleOf: (bar: HTMLElement) => number;
 }
 
+/** `scroller`: the element that scrolls; the offsets are those of its content. */
 export function usePort({ scroller, layout, scale, rightToLeft, covered }: PortOptions): Port {
   const scrollTo = useCallback(
     (position: number) => {
@@ -30,13 +31,13 @@ export function usePort({ scroller, layout, scale, rightToLeft, covered }: PortO
     [scroller, rightToLeft],
   );
 
-  const bringIntoView = (bed: number, day: number): void => {
+  const bringIntoView = (line: number, day: number): void => {
     const element = scroller.current;
-    const row = layout.ofBed.get(bed);
+    const row = layout.ofLine.get(line);
     if (!element || !row) return;
-    const room = element.clientHeight - covered.block - heights.bed;
+    const room = element.clientHeight - covered.block - heights.line;
     if (row.top < element.scrollTop) element.scrollTop = row.top - heights.group;
-    else if (row.top > element.scrollTop + room) element.scrollTop = row.top - room + heights.bed;
+    else if (row.top > element.scrollTop + room) element.scrollTop = row.top - room + heights.line;
     const at = positionOf(scale, Math.max(day, scale.first));
     const start = Math.abs(element.scrollLeft);
     const margin = 2 * scale.dayWidth;

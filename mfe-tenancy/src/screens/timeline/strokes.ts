@@ -1,0 +1,16 @@
+/** How the bar of a stay is drawn in each of its states: strong while somebody is in, dashed before, still once it is over. */
+import type { BarStroke } from '@firm/shared-ui/timegrid/look.ts';
+import { toneOf, type Tone } from '@firm/shared-ui/status/tone.ts';
+import { stayStates, type StayState } from '@firm/tenancy/contract/statuses';
+
+export const strokes: Readonly<Record<StayState, BarStroke>> = {
+  reserved: 'dashed',
+  'checked-in': 'strong',
+  'temporarily-out': 'hatched',
+  suspended: 'hatched',
+  'checked-out': 'still',
+  transferred: 'still',
+  cancelled: 'filled',
+};
+
+export const tones = Object.fromEntries(stayStates.map(({ id, color }) => [id, toneOf(color)])) as Readonly<Record<StayState, Tone>>;

@@ -1,0 +1,51 @@
+/** What takes which line from when to when, found by line. Intervals are half-open; a null end never ends. */
+import type { GridLine } from './rows.ts';
+
+/** Where and when. Days as in dayNumbers.ts; on the day of the end the line is free. */
+export interface Placement {
+  readonly line: number;
+  readonly start: number;
+  readonly end: number | null;
+}
+
+/** One thing that takes a line for a time. */
+export interface Bar extends Placement {
+  readonly id: number;
+}
+
+/** The bars of each line, earliest first. */
+export type BarsByLine<B extends Bar> = ReadonlyMap<number, readonly B[]>;
+
+export function indexBars<B extends Bar>(bars: readonly B[]): BarsByLine<B> {
+  const byLine = new Map<number, B[]>();
+  for (const bar of bars) {
+    const line = byLine.get(bar.line);
+    if (line) line.push(bar);
+    else byLine.set(bar.line, [bar]);
+  }
+  for (const line of byLine.values()) line.sort((a, b) => a.start - b.start);
+  return byLine;
+}
+
+const none: readonly never[] = [];
+
+/** The same array each time, so that a line that has nothing new is not drawn anew. */
+export const barsOf = <B extends Bar>(bars: BarsByLine<B>, line: number): readonly B[] => bars.get(line) ?? none;
+
+type Span = Pick<Placement, 'start' | 'end'>;
+
+/** Whether two spans share a day; one that ends where it starts shares none. */
+export function overlaps(a: Span, b: Span): boolean {
+  const [endOfA, endOfB] = [a.end ?? Infinity, b.end ?? Infinity];
+  return a.start < endOfA && b.start < endOfB && a.start < endOfB && b.start < endOfA;
+}
+
+/** Another bar that has the line in the same time, or null. */
+export function inTheWay<B extends Bar>(bars: BarsByLine<B>, id: number, wanted: Placement): B | null {
+  return barsOf(bars, wanted.line).find((bar) => bar.id !== id && overlaps(bar, wanted)) ?? null;
+}
+
+/** How many of these lines are taken on a day. */
+export function takenOn(bars: BarsByLine<Bar>, lines: readonly GridLine[], day: number): number {
+  return lines.filter(({ id }) => barsOf(bars, id).some((bar) => overlaps(bar, { start: day, end: day + 1 }))).length;
+}

@@ -1,0 +1,106 @@
+/** The lines of a time grid, from top to bottom: a heading for each group, and a line for each thing in it. */
+
+/** CSS pixels; the style sheet has the same. */
+export const heights = { group: 30, line: 34 } as const;
+
+/** What has a line of its own: a bed, a room, a machine. */
+export interface GridLine {
+  readonly id: number;
+}
+
+export interface GroupRow<L extends GridLine> {
+  readonly kind: 'group';
+  readonly key: string;
+  /** Names from the outside in. */
+  readonly path: readonly string[];
+  readonly lines: readonly L[];
+  readonly folded: boolean;
+  readonly top: number;
+}
+
+export interface LineRow<L extends GridLine> {
+  readonly kind: 'line';
+  readonly key: string;
+  readonly line: L;
+  readonly top: number;
+}
+
+export type GridRow<L extends GridLine> = GroupRow<L> | LineRow<L>;
+
+export interface RowLayout<L extends GridLine> {
+  readonly rows: readonly GridRow<L>[];
+  /** Of all rows together, CSS pixels. */
+  readonly height: number;
+  /** The row of each line that is not folded away. */
+  readonly ofLine: ReadonlyMap<number, LineRow<L>>;
+}
+
+export interface RowOptions<L extends GridLine> {
+  /** Key of the group that a line belongs to. */
+  readonly groupOf: (line: L) => string;
+  /** Keys of the groups that show their heading alone. */
+  readonly folded: ReadonlySet<string>;
+  /** Names a group by one of its lines, from the outside in: dormitory, block, floor, room. */
+  readonly pathOf: (line: L) => readonly string[];
+}
+
+/** Lays lines out in the order given; those of one group need not stand together. */
+export function layRows<L extends GridLine>(lines: readonly L[], { groupOf, folded, pathOf }: RowOptions<L>): RowLayout<L> {
+  const groups = new Map<string, L[]>();
+  for (const line of lines) {
+    const key = groupOf(line);
+    const group = groups.get(key);
+    if (group) group.push(line);
+    else groups.set(key, [line]);
+  }
+  const rows: GridRow<L>[] = [];
+  const ofLine = new Map<number, LineRow<L>>();
+  let top = 0;
+  for (const [key, members] of groups) {
+    const isFolded = folded.has(key);
+    rows.push({ kind: 'group', key, path: pathOf(members[0]!), lines: members, folded: isFolded, top });
+    top += heights.group;
+    if (isFolded) continue;
+    for (const line of members) {
+      const row: LineRow<L> = { kind: 'line', key: `line ${line.id}`, line, top };
+      rows.push(row);
+      ofLine.set(line.id, row);
+      top += heights.line;
+    }
+  }
+  return { rows, height: top, ofLine };
+}
+
+/** The row at a height, by halving; null above the first and below the last. */
+export function rowAt<L extends GridLine>({ rows, height }: RowLayout<L>, y: number): GridRow<L> | null {
+  if (y < 0 || y >= height) return null;
+  return rows[indexAt(rows, y)] ?? null;
+}
+
+/** The rows that a stretch of the page shows, and some around it that a scroll shows next. */
+export function rowsBetween<L extends GridLine>({ rows, height }: RowLayout<L>, from: number, to: number): readonly GridRow<L>[] {
+  if (rows.length === 0 || to <= 0 || from >= height) return [];
+  return rows.slice(indexAt(rows, Math.max(0, from)), indexAt(rows, Math.min(height - 1, to)) + 1);
+}
+
+function indexAt(rows: readonly { readonly top: number }[], y: number): number {
+  let low = 0;
+  let high = rows.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (rows[middle]!.top <= y) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The next line below (1) or above (-1) a line; headings are passed over. */
+export function lineBeside<L extends GridLine>({ rows, ofLine }: RowLayout<L>, line: number, step: 1 | -1): L | null {
+  const row = ofLine.get(line);
+  if (!row) return null;
+  for (let i = rows.indexOf(row) + step; i >= 0 && i < rows.length; i += step) {
+    const other = rows[i];
+    if (other?.kind === 'line') return other.line;
+  }
+  return null;
+}
