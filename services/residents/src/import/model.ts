@@ -1,10 +1,11 @@
 /** Imports, what they found of single rows, and the mappings that are remembered for files with the same headers. */
 import { Schema } from 'mongoose';
+import type { Lease } from '@firm/platform/lease/lease';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { DateOrder, ImportOutcome, ImportState } from '../../contract/importStates.ts';
 import { importLimits } from '../../contract/importStates.ts';
-import type { Survey } from './survey.ts';
+import type { Survey } from './read/survey.ts';
 
 export type ImportKindName = 'employees' | 'rooms';
 export type Phase = 'dry_run' | 'run';
@@ -59,7 +60,7 @@ export interface ImportDocument {
   last_row: number;
   failure: StoredNote | null;
   /** The process that works on it, and until when it must have been heard of. */
-  lease: { owner: string; until: Date } | null;
+  lease: Lease | null;
   created_time: Date;
   update_time: Date;
 }

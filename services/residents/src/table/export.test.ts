@@ -6,7 +6,7 @@ import { openTable } from '@firm/platform/table/readTable';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { languages } from '@firm/platform/errors/messages';
 import { exportColumns, type ExportedTable } from '../../contract/exportColumns.ts';
-import { employeeImportFields, roomImportFields } from '../import/importFields.ts';
+import { employeeImportFields, roomImportFields } from '../import/value/importFields.ts';
 import type { EmployeeDocument } from '../employee/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { importing } from '../import/testing/importing.ts';

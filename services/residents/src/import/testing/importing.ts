@@ -2,7 +2,7 @@
 import type { Answer, TestUser } from '@firm/platform/testing/portal';
 import type { ImportJob, ImportRow } from '../../../contract/import.ts';
 import type { DemoPortal } from '../../testing/demoPortal.ts';
-import { runImports } from '../job.ts';
+import { runImports } from '../run/job.ts';
 
 export interface Importing {
   send(content: Buffer | string, name?: string, as?: TestUser, fields?: Record<string, string>): Promise<Answer<ImportJob>>;

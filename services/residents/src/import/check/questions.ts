@@ -1,11 +1,11 @@
 /** What must be asked before an import can go on, and what else is missing. Pure. */
-import { nameParts } from '../../contract/importNameParts.ts';
-import type { DateOrder } from '../../contract/importStates.ts';
-import type { ImportKind } from './kind.ts';
-import type { ImportDocument } from './model.ts';
-import { standsIn } from './nameParts.ts';
-import type { Survey, SurveyedColumn } from './survey.ts';
-import { noteOf, type Note } from './texts.ts';
+import { nameParts } from '../../../contract/importNameParts.ts';
+import type { DateOrder } from '../../../contract/importStates.ts';
+import type { ImportKind } from '../kind/kind.ts';
+import type { ImportDocument } from '../model.ts';
+import { standsIn } from '../read/nameParts.ts';
+import type { Survey, SurveyedColumn } from '../read/survey.ts';
+import { noteOf, type Note } from '../texts.ts';
 
 export interface Question {
   readonly id: 'date_order' | 'encoding' | 'sheet';

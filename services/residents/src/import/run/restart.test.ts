@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
-import { recount } from '../figures/recount.ts';
-import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { figuresByHouse } from '../testing/figuresByHouse.ts';
+import { recount } from '../../figures/recount.ts';
+import { startDemoPortal, type DemoPortal } from '../../testing/demoPortal.ts';
+import { figuresByHouse } from '../../testing/figuresByHouse.ts';
 import { runImports } from './job.ts';
-import { importModel, type ImportDocument } from './model.ts';
-import { csv, importing } from './testing/importing.ts';
+import { importModel, type ImportDocument } from '../model.ts';
+import { csv, importing } from '../testing/importing.ts';
 
 let demo: DemoPortal;
 const { send, pass } = importing(() => demo);

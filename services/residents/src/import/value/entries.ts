@@ -2,11 +2,11 @@
 import type { Collected } from '@firm/platform/mongo/model';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitoryModel } from '../dormitory/model.ts';
-import { employerFirmModel } from '../employerFirm/model.ts';
-import { vendorModel } from '../vendor/model.ts';
+import { dormitoryModel } from '../../dormitory/model.ts';
+import { employerFirmModel } from '../../employerFirm/model.ts';
+import { vendorModel } from '../../vendor/model.ts';
 import type { ReadContext, ReferenceTo } from './fields.ts';
-import { foldHeader } from './headers.ts';
+import { fold } from './fold.ts';
 
 const sources: Readonly<Record<ReferenceTo, { model: Collected<{ _id: number }>; names: readonly string[] }>> = {
   dormitories: { model: dormitoryModel, names: ['name', 'dorm_ref_id'] },
@@ -24,7 +24,7 @@ export async function entriesOf(service: ServiceContext, scope: Scope): Promise<
         .toArray();
       const found = new Map<string, number | 'several'>();
       for (const row of rows) {
-        for (const name of new Set(names.map((field) => foldHeader(String(row[field] ?? ''))))) {
+        for (const name of new Set(names.map((field) => fold(String(row[field] ?? ''))))) {
           if (name !== '') found.set(name, found.has(name) ? 'several' : row._id);
         }
       }
@@ -32,5 +32,5 @@ export async function entriesOf(service: ServiceContext, scope: Scope): Promise<
     }),
   );
   const byKind = new Map<string, ReadonlyMap<string, number | 'several'>>(maps);
-  return (to, text) => byKind.get(to)?.get(foldHeader(text));
+  return (to, text) => byKind.get(to)?.get(fold(text));
 }

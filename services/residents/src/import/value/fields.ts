@@ -1,13 +1,13 @@
 /** How a cell becomes a value of a record's field: kinds of field, and what is said where it cannot. Pure. */
 import type { Language } from '@firm/platform/errors/messages';
 import { cellText, isBroken, type Cell } from '@firm/platform/table/cell';
-import type { DateOrder } from '../../contract/importStates.ts';
+import type { DateOrder } from '../../../contract/importStates.ts';
 import { latinText } from '@firm/platform/contract/latinText';
 import type { ChoiceList } from './choices.ts';
 import { readDay } from './days.ts';
-import { foldHeader } from './headers.ts';
+import { fold } from './fold.ts';
 import { isShortened, plainText } from './plainText.ts';
-import { noteOf, type Note } from './texts.ts';
+import { noteOf, type Note } from '../texts.ts';
 
 /** Collections that a cell may name an entry of. */
 export type ReferenceTo = 'dormitories' | 'vendors' | 'employerfirms';
@@ -64,7 +64,7 @@ export function readField({ field, type }: FieldSpec, cell: Cell | undefined, co
       return day === null ? problem('no_day') : { value: day };
     }
     case 'flag': {
-      const word = foldHeader(text) || text;
+      const word = fold(text) || text;
       if (yes.has(word)) return { value: true };
       return no.has(word) ? { value: false } : problem('no_flag');
     }

@@ -1,12 +1,13 @@
-/** Takes up imports that wait to be tried or run. Each is one process's at a time, by a lease that dies with it. */
+/** Takes up imports that wait to be tried or run. Each is one process's at a time, by a lease that ends when the process does. */
 import { randomUUID } from 'node:crypto';
 import { clock } from '@firm/platform/clock/clock';
 import type { Job } from '@firm/platform/jobs/schedule';
+import { HeldLease, heldBy, LeaseLost, leaseIsFree, newLease } from '@firm/platform/lease/lease';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { TableError } from '@firm/platform/table/tableError';
-import { importLimits } from '../../contract/importStates.ts';
-import { importModel, type ImportDocument } from './model.ts';
-import { LeaseLost, leaseMs, runPass } from './run.ts';
+import { importLimits } from '../../../contract/importStates.ts';
+import { importModel, type ImportDocument } from '../model.ts';
+import { runPass } from './pass.ts';
 
 const dayMs = 86_400_000;
 /** Tries of a batch that fails for a reason of its own, such as an employer that was deleted under it. */
@@ -31,33 +32,34 @@ export async function runImports(service: ServiceContext, stopping: () => boolea
     const owner = randomUUID();
     const job = await claim(service, owner);
     if (!job) return;
-    await work(service, job, owner, stopping);
+    const warn = (err: unknown) => service.log.info({ err, import: job._id }, 'import is held no more');
+    const lease = new HeldLease(imports(service), job._id, owner, { warn });
+    // Given back, so that the next process need not wait for the lease to end.
+    await work(service, job, lease, stopping).finally(() => lease.giveBack());
   }
 }
 
 const imports = (service: ServiceContext) => service.everyRow(importModel, 'imports of every organisation wait for a process');
 
 async function claim(service: ServiceContext, owner: string): Promise<ImportDocument | null> {
-  const now = clock.now();
   return imports(service).findOneAndUpdate(
-    { state: { $in: ['checking', 'importing'] }, $or: [{ lease: null }, { 'lease.until': { $lt: now } }] },
-    { $set: { lease: { owner, until: new Date(now.getTime() + leaseMs) } } },
+    { state: { $in: ['checking', 'importing'] }, ...leaseIsFree() },
+    { $set: { lease: newLease(owner) } },
     { sort: { update_time: 1 }, returnDocument: 'after' },
   );
 }
 
-async function work(service: ServiceContext, job: ImportDocument, owner: string, stopping: () => boolean): Promise<void> {
+async function work(service: ServiceContext, job: ImportDocument, lease: HeldLease, stopping: () => boolean): Promise<void> {
   let current = job;
   for (let tries = 1; ; ) {
     try {
-      const ended = await runPass({ service, job: current, owner, stopping });
-      if (!ended) await release(service, owner);
+      await runPass({ service, job: current, owner: lease.owner, stopping });
       return;
     } catch (error) {
       if (error instanceof LeaseLost) return;
       service.log.warn({ err: error, import: job._id }, 'import was interrupted');
-      if (error instanceof TableError || tries === mostTries) return fail(service, current, owner, error);
-      const again = await imports(service).findOne({ _id: job._id, 'lease.owner': owner });
+      if (error instanceof TableError || tries === mostTries) return fail(lease, error);
+      const again = await imports(service).findOne({ _id: job._id, ...heldBy(lease.owner) });
       if (!again) return;
       tries = again.last_row > current.last_row ? 1 : tries + 1;
       current = again;
@@ -65,20 +67,15 @@ async function work(service: ServiceContext, job: ImportDocument, owner: string,
   }
 }
 
-/** Gives the import back, so that the next process need not wait for the lease to end. */
-async function release(service: ServiceContext, owner: string): Promise<void> {
-  await imports(service).updateOne({ 'lease.owner': owner }, { $set: { lease: null } });
-}
-
-async function fail(service: ServiceContext, job: ImportDocument, owner: string, error: unknown): Promise<void> {
+/** An import that another process has taken over meanwhile stays as that one has it. */
+async function fail(lease: HeldLease, error: unknown): Promise<void> {
   const failure =
     error instanceof TableError
       ? { key: error.messageKey, values: { ...error.values, field: 'file' } }
       : { key: 'interrupted', values: {} };
-  await imports(service).updateOne(
-    { _id: job._id, 'lease.owner': owner },
-    { $set: { state: 'failed', failure, lease: null, update_time: clock.now() }, $inc: { rev: 1 } },
-  );
+  await lease.update({ $set: { state: 'failed', failure, update_time: clock.now() }, $inc: { rev: 1 } }).catch((lost: unknown) => {
+    if (!(lost instanceof LeaseLost)) throw lost;
+  });
 }
 
 /** Deletes imports whose time is over, with their files; what they said of rows ends by itself. */

@@ -2,11 +2,11 @@
 import type { Change } from '@firm/platform/change/change';
 import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { TestUser } from '@firm/platform/testing/portal';
-import type { ImportJob, ImportRow } from '../../contract/import.ts';
-import type { EmployeeDocument } from '../employee/model.ts';
-import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { runImports } from './job.ts';
-import { csv, importing } from './testing/importing.ts';
+import type { ImportJob, ImportRow } from '../../../contract/import.ts';
+import type { EmployeeDocument } from '../../employee/model.ts';
+import { startDemoPortal, type DemoPortal } from '../../testing/demoPortal.ts';
+import { runImports } from '../run/job.ts';
+import { csv, importing } from '../testing/importing.ts';
 
 let demo: DemoPortal;
 const { send } = importing(() => demo);

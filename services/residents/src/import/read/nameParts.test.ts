@@ -1,13 +1,13 @@
 /** Names in several columns: how the columns are told, and what the parts come to. */
 import fc from 'fast-check';
-import { rowCheck } from './check.ts';
-import { employeeKind } from './employeeKind.ts';
-import { readField } from './fields.ts';
-import { nameParts } from '../../contract/importNameParts.ts';
+import { rowCheck } from '../check/row.ts';
+import { employeeKind } from '../kind/employeeKind.ts';
+import { readField } from '../value/fields.ts';
+import { nameParts } from '../../../contract/importNameParts.ts';
 import { guessMapping } from './headers.ts';
-import type { ImportDocument } from './model.ts';
+import type { ImportDocument } from '../model.ts';
 import { fieldToMend, joinName, standsIn, withWholeName } from './nameParts.ts';
-import { employeeImportFields, roomImportFields } from './importFields.ts';
+import { employeeImportFields, roomImportFields } from '../value/importFields.ts';
 
 const fields = employeeImportFields.map(({ field }) => field);
 const meant = (headers: readonly string[], of = fields) => {

@@ -1,6 +1,6 @@
 /** A name that stands in several columns: which columns those are, and what they come to. Kinds without parts pass unchanged. Pure. */
-import { nameParts, neededNameParts } from '../../contract/importNameParts.ts';
-import { without } from '../entity/without.ts';
+import { nameParts, neededNameParts } from '../../../contract/importNameParts.ts';
+import { without } from '../../entity/without.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

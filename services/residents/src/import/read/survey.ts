@@ -4,8 +4,8 @@ import { CsvReader } from '@firm/platform/table/csv';
 import { labelOf } from '@firm/platform/table/encoding';
 import { openTable, type CsvFile, type RowSource, type WorkbookFile } from '@firm/platform/table/readTable';
 import { TableError } from '@firm/platform/table/tableError';
-import { importLimits, type Delimiter } from '../../contract/importStates.ts';
-import { orderHint } from './days.ts';
+import { importLimits, type Delimiter } from '../../../contract/importStates.ts';
+import { orderHint } from '../value/days.ts';
 import { headersOf, headerRowOf } from './headerRow.ts';
 
 export interface SurveyedColumn {

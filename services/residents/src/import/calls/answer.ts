@@ -2,12 +2,12 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Language } from '@firm/platform/errors/messages';
 import { columnLetter } from '@firm/platform/table/cell';
-import type { ImportJob, ImportRow } from '../../contract/import.ts';
-import { labelOf } from '../table/labels.ts';
-import { dateOrderOf, missingOf, noticesOf, questionsOf } from './questions.ts';
-import { importKinds } from './kinds.ts';
-import type { ImportDocument, ImportRowDocument } from './model.ts';
-import { sayNote, type Note } from './texts.ts';
+import type { ImportJob, ImportRow } from '../../../contract/import.ts';
+import { labelOf } from '../../table/labels.ts';
+import { dateOrderOf, missingOf, noticesOf, questionsOf } from '../check/questions.ts';
+import { importKinds } from '../kind/kinds.ts';
+import type { ImportDocument, ImportRowDocument } from '../model.ts';
+import { sayNote, type Note } from '../texts.ts';
 
 export const importPath = { employees: 'employees/imports', rooms: 'workzones/imports' } as const;
 

@@ -5,13 +5,14 @@
 import type { ClientSession } from 'mongoose';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
+import { heldBy, LeaseLost } from '@firm/platform/lease/lease';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { cellText, isBroken, type Cell } from '@firm/platform/table/cell';
 import { openTable } from '@firm/platform/table/readTable';
-import { rowCheck } from './check.ts';
-import { entriesOf } from './entries.ts';
-import { importKinds } from './kinds.ts';
-import type { CheckedRow, Outcome } from './kind.ts';
+import { rowCheck } from '../check/row.ts';
+import { entriesOf } from '../value/entries.ts';
+import { importKinds } from '../kind/kinds.ts';
+import type { CheckedRow, Outcome } from '../kind/kind.ts';
 import {
   importModel,
   importRowModel,
@@ -19,17 +20,11 @@ import {
   type ImportDocument,
   type ImportRowDocument,
   type Phase,
-} from './model.ts';
-import { dateOrderOf } from './questions.ts';
-import { openSource } from './survey.ts';
+} from '../model.ts';
+import { dateOrderOf } from '../check/questions.ts';
+import { openSource } from '../read/survey.ts';
 
 const batchRows = 400;
-/** Until the next batch must have come; a process that died gives its import back after this. Milliseconds. */
-export const leaseMs = 30_000;
-
-/** Another process has the import, or it was cancelled. */
-export class LeaseLost extends Error {}
-
 export const noCounts: Counts = { done: 0, created: 0, updated: 0, unchanged: 0, changed: 0, bad: 0 };
 
 export interface Pass {
@@ -40,8 +35,11 @@ export interface Pass {
   readonly stopping: () => boolean;
 }
 
-/** Runs to the end; true unless it was asked to stop before. @throws LeaseLost, TableError */
-export async function runPass({ service, job, owner, stopping }: Pass): Promise<boolean> {
+/**
+ * Runs to the end, or until it is asked to stop.
+ * @throws LeaseLost where another process has the import or it was cancelled, TableError where its file cannot be read
+ */
+export async function runPass({ service, job, owner, stopping }: Pass): Promise<void> {
   const kind = importKinds[job.kind];
   const context = { order: dateOrderOf(job, kind), find: await entriesOf(service, job.scope) };
   const check = rowCheck(kind, job, context, new Map());
@@ -57,16 +55,15 @@ export async function runPass({ service, job, owner, stopping }: Pass): Promise<
     if (row.number <= progress.lastRow) continue;
     batch.push(checked);
     if (batch.length < batchRows) continue;
-    if (stopping()) return false;
+    if (stopping()) return;
     await progress.take(batch);
     batch = [];
     // Checking is quick, but it is not nothing: others have their turn between batches.
     await new Promise((resolve) => setImmediate(resolve));
   }
-  if (stopping()) return false;
+  if (stopping()) return;
   if (batch.length > 0) await progress.take(batch);
   await progress.end();
-  return true;
 }
 
 async function contentOf(service: ServiceContext, job: ImportDocument): Promise<Buffer> {
@@ -119,7 +116,7 @@ class Progress {
     const { matchedCount } = await this.#service
       .everyRow(importModel, 'an import works in its own name')
       .updateOne(
-        { _id: this.#job._id, 'lease.owner': this.#owner },
+        { _id: this.#job._id, ...heldBy(this.#owner) },
         { $set: { state, lease: null, last_row: 0, update_time: clock.now() }, $inc: { rev: 1 } },
       );
     if (matchedCount === 0) throw new LeaseLost();
@@ -138,11 +135,10 @@ class Progress {
   }
 
   #with(effects: Write, counts: Counts, last_row: number, rows: readonly ImportRowDocument[]): Write {
-    const until = new Date(clock.millis() + leaseMs);
     const mine = {
       collection: importModel.name,
-      filter: { _id: this.#job._id, 'lease.owner': this.#owner },
-      update: { $set: { [this.#phase]: counts, last_row, 'lease.until': until, update_time: clock.now() } },
+      filter: { _id: this.#job._id, ...heldBy(this.#owner) },
+      update: { $set: { [this.#phase]: counts, last_row, update_time: clock.now() } },
       otherwise: () => new LeaseLost(),
     };
     const told = rows.length > 0 ? [{ collection: importRowModel.name, documents: rows as never }] : [];

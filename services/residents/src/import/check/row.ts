@@ -1,10 +1,10 @@
 /** One row against the fields and the contract: values, or what is wrong with which cell. Pure. */
 import { bodyError } from '@firm/platform/http/input';
 import { cellText, type TableRow } from '@firm/platform/table/cell';
-import { readField, type FieldSpec, type ReadContext } from './fields.ts';
-import type { CheckedRow, ImportKind } from './kind.ts';
-import type { ImportDocument, RowProblem } from './model.ts';
-import { fieldToMend, standsIn, withWholeName } from './nameParts.ts';
+import { readField, type FieldSpec, type ReadContext } from '../value/fields.ts';
+import type { CheckedRow, ImportKind } from '../kind/kind.ts';
+import type { ImportDocument, RowProblem } from '../model.ts';
+import { fieldToMend, standsIn, withWholeName } from '../read/nameParts.ts';
 
 export type RowCheck = (row: TableRow) => CheckedRow;
 

@@ -1,7 +1,7 @@
 /** The fields that a file may bring, made of what the entity declares (contract/fields). */
 import { importedFields, type Field, type Fields } from '@firm/platform/contract/entity/field';
-import { employeeFields } from '../../contract/fields/employee.ts';
-import { zoneFields } from '../../contract/fields/zone.ts';
+import { employeeFields } from '../../../contract/fields/employee.ts';
+import { zoneFields } from '../../../contract/fields/zone.ts';
 import { choiceLists, type ChoiceList } from './choices.ts';
 import type { FieldKind, FieldSpec, ReferenceTo } from './fields.ts';
 

@@ -4,12 +4,12 @@ import type { Reply } from '@firm/platform/http/reply';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { WrittenCell } from '@firm/platform/table/write';
-import { nameParts } from '../../contract/importNameParts.ts';
-import { labelOf } from '../table/labels.ts';
-import { tableFile } from '../table/file.ts';
-import { importRowModel, type ImportDocument, type ImportRowDocument, type Phase } from './model.ts';
-import type { FieldSpec } from './fields.ts';
-import { sayNote } from './texts.ts';
+import { nameParts } from '../../../contract/importNameParts.ts';
+import { labelOf } from '../../table/labels.ts';
+import { tableFile } from '../../table/file.ts';
+import { importRowModel, type ImportDocument, type ImportRowDocument, type Phase } from '../model.ts';
+import type { FieldSpec } from '../value/fields.ts';
+import { sayNote } from '../texts.ts';
 
 const atOnce = 500;
 

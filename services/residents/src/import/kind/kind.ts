@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { Write } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { TableRow } from '@firm/platform/table/cell';
-import type { Model } from '../../contract/declaration.ts';
-import type { FieldSpec } from './fields.ts';
-import type { ImportDocument, ImportKindName, RowProblem } from './model.ts';
+import type { Model } from '../../../contract/declaration.ts';
+import type { FieldSpec } from '../value/fields.ts';
+import type { ImportDocument, ImportKindName, RowProblem } from '../model.ts';
 
 export interface CheckedRow {
   readonly row: TableRow;

@@ -1,11 +1,11 @@
 /** What a cell may say for a choice: its value, its name in any of the four languages, or what people write for it. */
 import { languages, type Language } from '@firm/platform/errors/messages';
-import { declaredLists, type DeclaredList } from '../../contract/fixedListRoutes.ts';
-import { choicesOf, spokenLanguages, type NamedList } from '../reference/fixedLists.ts';
-import { numberedList } from '../reference/lookups.ts';
-import { nationalities } from '../reference/nationalities.ts';
+import { declaredLists, type DeclaredList } from '../../../contract/fixedListRoutes.ts';
+import { choicesOf, spokenLanguages, type NamedList } from '../../reference/fixedLists.ts';
+import { numberedList } from '../../reference/lookups.ts';
+import { nationalities } from '../../reference/nationalities.ts';
 import { feminineOf } from './feminine.ts';
-import { foldHeader } from './headers.ts';
+import { fold } from './fold.ts';
 
 export interface ChoiceList {
   /** Folded text → what the record keeps; undefined for what is no such choice. */
@@ -15,14 +15,14 @@ export interface ChoiceList {
 }
 
 /** Signs matter in `A+`; elsewhere `work-pass` and `Work pass` are one. */
-const fold = (text: string): string => foldHeader(text) || text.trim();
+const keyOf = (text: string): string => fold(text) || text.trim();
 
 function listOf(entries: readonly { value: string | number; names: (language: Language) => string; also?: string[] }[]): ChoiceList {
   const found = new Map<string, string | number>();
   for (const { value, names, also = [] } of [...entries].reverse()) {
-    for (const name of [String(value), ...languages.map(names), ...also]) found.set(fold(name), value);
+    for (const name of [String(value), ...languages.map(names), ...also]) found.set(keyOf(name), value);
   }
-  return { find: (text) => found.get(fold(text)), names: (language) => entries.map(({ names }) => names(language)) };
+  return { find: (text) => found.get(keyOf(text)), names: (language) => entries.map(({ names }) => names(language)) };
 }
 
 const named = (list: NamedList | DeclaredList, also: Readonly<Record<string, string[]>> = {}): ChoiceList =>

@@ -1,7 +1,7 @@
 /** What the imported rows of a batch come to as one write: records, figures, audit, names. */
 import { entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
-import type { Named } from '../entity/kind.ts';
+import type { Named } from '../../entity/kind.ts';
 
 /** A known record as it was and as it becomes. */
 export interface Updated<D> {

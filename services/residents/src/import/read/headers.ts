@@ -1,31 +1,22 @@
 /** Which field a column's header means, in whichever of the four languages and however it is written. Pure. */
 import { createHash } from 'node:crypto';
 import { languages } from '@firm/platform/errors/messages';
-import { nameParts } from '../../contract/importNameParts.ts';
-import { labelOf } from '../table/labels.ts';
+import { nameParts } from '../../../contract/importNameParts.ts';
+import { labelOf } from '../../table/labels.ts';
+import { fold } from '../value/fold.ts';
 import { settleName } from './nameParts.ts';
 import synonyms from './synonyms.json' with { type: 'json' };
 
-/** `Nº de Pase *` → `n de pase` */
-export function foldHeader(header: string): string {
-  return header
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
 /** Of a file's headers: equal for files that the same exporter wrote. */
 export function headerSignature(kind: string, headers: readonly string[]): string {
-  return createHash('sha256').update(`${kind}\n${headers.map(foldHeader).join('\n')}`).digest('base64url').slice(0, 32);
+  return createHash('sha256').update(`${kind}\n${headers.map(fold).join('\n')}`).digest('base64url').slice(0, 32);
 }
 
 /** Everything that a field is called, folded, the label first. */
 function namesOf(field: string): string[] {
   const further = (synonyms as Readonly<Record<string, readonly string[]>>)[field] ?? [];
   const labels = languages.map((language) => labelOf(field, language));
-  return [...new Set([...labels, field.replaceAll('_', ' '), ...further].map(foldHeader))].filter(Boolean);
+  return [...new Set([...labels, field.replaceAll('_', ' '), ...further].map(fold))].filter(Boolean);
 }
 
 /** How well the header means the field: 1 exactly, less where it only holds the field's name, 0 not at all. */
@@ -44,13 +35,13 @@ const least = 0.4;
 const exactOnly: ReadonlySet<string> = new Set(nameParts);
 
 /** The bare word for name, which may head a part of it too. */
-const plainNames: ReadonlySet<string> = new Set(languages.map((language) => foldHeader(labelOf('name', language))));
+const plainNames: ReadonlySet<string> = new Set(languages.map((language) => fold(labelOf('name', language))));
 
 /** Column → field, each field at most once, the likeliest pairs first; a name whole or in parts. Columns that mean nothing known are absent. */
 export function guessMapping(headers: readonly string[], fields: readonly string[]): Map<number, string> {
   const names = new Map(fields.map((field) => [field, namesOf(field)]));
   const pairs = headers.flatMap((header, column) =>
-    fields.map((field) => ({ column, field, score: likeness(foldHeader(header), names.get(field) ?? []) })),
+    fields.map((field) => ({ column, field, score: likeness(fold(header), names.get(field) ?? []) })),
   );
   const mapping = new Map<number, string>();
   const taken = new Set<string>();
@@ -59,5 +50,5 @@ export function guessMapping(headers: readonly string[], fields: readonly string
     mapping.set(column, field);
     taken.add(field);
   }
-  return settleName(mapping, (column) => plainNames.has(foldHeader(headers[column] ?? '')));
+  return settleName(mapping, (column) => plainNames.has(fold(headers[column] ?? '')));
 }

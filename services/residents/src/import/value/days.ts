@@ -2,7 +2,7 @@
 import { clock } from '@firm/platform/clock/clock';
 import { isDay, type Cell } from '@firm/platform/table/cell';
 import { dayOfSerial } from '@firm/platform/table/numberFormat';
-import type { DateOrder } from '../../contract/importStates.ts';
+import type { DateOrder } from '../../../contract/importStates.ts';
 import { latinText } from '@firm/platform/contract/latinText';
 
 /** What a text says of the order of day and month. `either`: it reads both ways, and they differ. */

@@ -4,12 +4,12 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { contentTypes } from '@firm/platform/table/write';
 import type { ReceivedFile } from '@firm/platform/uploads/multipart';
-import { guessMapping, headerSignature } from './headers.ts';
-import type { ImportKind } from './kind.ts';
-import { mappingModel, type ImportDocument, type Mapped } from './model.ts';
-import { survey, type Reading, type Survey } from './survey.ts';
+import { guessMapping, headerSignature } from '../read/headers.ts';
+import type { ImportKind } from '../kind/kind.ts';
+import { mappingModel, type ImportDocument, type Mapped } from '../model.ts';
+import { survey, type Reading, type Survey } from '../read/survey.ts';
 import type { Reader } from './find.ts';
-import { rememberedOrder } from './questions.ts';
+import { rememberedOrder } from '../check/questions.ts';
 
 /** The document of a new import and the id of its stored file, which is loose until the document is written. */
 export async function newImport(

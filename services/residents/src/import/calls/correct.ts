@@ -4,10 +4,10 @@ import { invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { labelOf } from '@firm/platform/table/encoding';
-import type { ImportPut } from '../../contract/import.ts';
-import { ruledOutBy } from '../../contract/importNameParts.ts';
-import type { ImportKind } from './kind.ts';
-import { importModel, mappingModel, type ImportDocument, type Mapped } from './model.ts';
+import type { ImportPut } from '../../../contract/import.ts';
+import { ruledOutBy } from '../../../contract/importNameParts.ts';
+import type { ImportKind } from '../kind/kind.ts';
+import { importModel, mappingModel, type ImportDocument, type Mapped } from '../model.ts';
 import { mappingFor, memoryOf, surveyOf } from './upload.ts';
 
 /** The import as it is after the correction. @throws 422 for a column, field, sheet or encoding that there is not, or a delimiter of a workbook */

@@ -2,16 +2,16 @@
 import { clock } from '@firm/platform/clock/clock';
 import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { newZone } from '../../contract/zone.ts';
-import { roomType, zoneType } from '../../contract/zoneTypes.ts';
-import { hold } from '../entity/hold.ts';
-import { emptyZone } from '../zone/empty.ts';
-import { zoneEntity } from '../zone/entity.ts';
-import { zoneModel, type ZoneDocument } from '../zone/model.ts';
-import { zoneWords } from '../zone/words.ts';
+import { newZone } from '../../../contract/zone.ts';
+import { roomType, zoneType } from '../../../contract/zoneTypes.ts';
+import { hold } from '../../entity/hold.ts';
+import { emptyZone } from '../../zone/empty.ts';
+import { zoneEntity } from '../../zone/entity.ts';
+import { zoneModel, type ZoneDocument } from '../../zone/model.ts';
+import { zoneWords } from '../../zone/words.ts';
 import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, type ImportKind, type Outcome } from './kind.ts';
-import type { ImportDocument } from './model.ts';
-import { roomImportFields } from './importFields.ts';
+import type { ImportDocument } from '../model.ts';
+import { roomImportFields } from '../value/importFields.ts';
 import { rowWrites, type Updated } from './rowWrites.ts';
 import { parentsOf, Structures } from './structures.ts';
 

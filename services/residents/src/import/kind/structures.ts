@@ -1,6 +1,6 @@
 /** Blocks and floors that rooms of a file stand in: those that are there already, and those that must be made. */
-import { zoneType } from '../../contract/zoneTypes.ts';
-import type { ZoneDocument } from '../zone/model.ts';
+import { zoneType } from '../../../contract/zoneTypes.ts';
+import type { ZoneDocument } from '../../zone/model.ts';
 
 const blockType = 1;
 const floorType = 2;
