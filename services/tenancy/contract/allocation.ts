@@ -164,6 +164,7 @@ export const undone = z.object({ type: z.string(), results: z.array(allocation) 
 export const timelineQuery = z
   .object({ dormitory: idList, zone: idList, type: idList, from: stayDay, days: countInQuery(1, limits.days), limit: countInQuery(1, limits.beds), offset: countInQuery(0, 100_000) })
   .partial();
+export type TimelineQuery = z.output<typeof timelineQuery>;
 
 /**
  * Beds by days, compact: rows are arrays. Days are counted from `from`; a negative one began before it.

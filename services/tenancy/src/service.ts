@@ -2,26 +2,20 @@
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { tenancyRoutes } from '../contract/index.ts';
-import { createAllocationHandler } from './allocation/create.ts';
 import { allocationModel } from './allocation/model.ts';
-import { moveHandlers } from './allocation/moves.ts';
-import { putHandlers } from './allocation/put.ts';
-import { readHandlers as allocationReads } from './allocation/read.ts';
-import { timelineHandler } from './allocation/timeline.ts';
+import { allocationHandlers } from './allocation/routes.ts';
 import { availabilityHandlers } from './availability/routes.ts';
 import { confirmationHandlers } from './confirmation/routes.ts';
 import { facilityBookingHandlers, facilityBookingModels } from './facilityBooking/routes.ts';
 import { employeeGuardModel, promiseGuardModel, roomGuardModel } from './guard/models.ts';
-import { boardHandlers } from './reservation/board.ts';
 import { reservationModel } from './reservation/model.ts';
-import { readHandlers as reservationReads } from './reservation/read.ts';
-import { writeHandlers as reservationWrites } from './reservation/write.ts';
+import { reservationHandlers } from './reservation/routes.ts';
 import { followRooms } from './resource/follow.ts';
 import { resourceModel } from './resource/model.ts';
-import { readHandlers as resourceReads } from './resource/read.ts';
-import { writeHandlers as resourceWrites } from './resource/write.ts';
+import { resourceHandlers } from './resource/routes.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
+import { timelineHandlers } from './timeline/routes.ts';
 import { tenancyViews } from './views.ts';
 
 export const service = defineService({
@@ -43,20 +37,14 @@ export const service = defineService({
   ],
   views: tenancyViews,
   handlers: (context) => ({
-    ...resourceReads(context),
-    ...resourceWrites(context),
-    ...reservationReads(context),
-    ...reservationWrites(context),
-    ...boardHandlers(context),
+    ...resourceHandlers(context),
+    ...reservationHandlers(context),
     ...availabilityHandlers(context),
-    ...allocationReads(context),
-    ...putHandlers(context),
-    ...moveHandlers(context),
+    ...allocationHandlers(context),
+    ...timelineHandlers(context),
     ...settingsHandlers(context),
     ...facilityBookingHandlers(context),
     ...confirmationHandlers(context),
-    createAllocation: createAllocationHandler(context),
-    getTimeline: timelineHandler(context),
   }),
   consumers: (context) => [followRooms(context)],
   seed: async () => (await import('../demo/seed.ts')).seedTenancy,

@@ -9,7 +9,7 @@ import { takeStep, type Done } from '../guard/step.ts';
 import { todayIn } from '../place/published.ts';
 import { demandBed, demandCheckIn, demandFits, demandResident } from './demands.ts';
 import { allocationCollection, type StoredAllocation } from './model.ts';
-import { presentStays } from './present.ts';
+import { renderStays } from './answer.ts';
 import { newStay } from './making.ts';
 import { checkIn, type StayChange } from './rules.ts';
 import { Rush } from './rush.ts';
@@ -63,6 +63,6 @@ function laterOf(today: string, start: string | undefined): string {
 /** The last of the step's stays, with what goes beyond the limits. */
 export async function written(service: ServiceContext, done: Done, base: string): Promise<AllocationWritten> {
   const stay = done.stays.at(-1) as StoredAllocation;
-  const [shown] = await presentStays(service, [stay], base, done);
+  const [shown] = await renderStays(service, [stay], base, done);
   return { ...(shown as NonNullable<typeof shown>), warnings: [...done.warnings] };
 }

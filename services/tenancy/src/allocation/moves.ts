@@ -1,4 +1,5 @@
 /** Steps that concern several stays at once: transfer, swap, many check-ins and check-outs, taking a step back. */
+import type { WriteCall } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
 import { ApiError, conflict, invalidField, staleVersion } from '@firm/platform/errors/apiError';
@@ -6,13 +7,13 @@ import { say, type Language } from '@firm/platform/errors/messages';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import type { TenancyStatus } from '../../contract/statuses.ts';
-import { takeStep, type StepCall } from '../guard/step.ts';
+import { takeStep } from '../guard/step.ts';
 import type { World } from '../guard/world.ts';
 import { act } from './act.ts';
 import { clashError, clashes } from './conflicts.ts';
 import { demandActive, demandBed } from './demands.ts';
 import { allocationCollection, withDerived, type StoredAllocation, allocationModel } from './model.ts';
-import { presentStays, undoable } from './present.ts';
+import { renderStays, undoable } from './answer.ts';
 import { named } from './put.ts';
 import type { StayChange } from './rules.ts';
 import { transferTo } from './transfer.ts';
@@ -29,12 +30,12 @@ export function moveHandlers(service: ServiceContext) {
       { stays: [call.params.id], beds: [resource] },
       async (world) => {
         const stay = named(world, call.params.id);
-        if (version !== undefined && version !== stay.rev) throw staleVersion((await presentStays(service, [stay], call.base))[0]);
+        if (version !== undefined && version !== stay.rev) throw staleVersion((await renderStays(service, [stay], call.base))[0]);
         const until = end_date === undefined ? stay.end_date : end_date;
         return { changes: transferTo(world, stay, resource, { newId, by: call.caller.id, checkIn: check_in, end_date: until, remarks }) };
       },
       async (done) => {
-        const [from, to] = await presentStays(service, done.stays, call.base, done);
+        const [from, to] = await renderStays(service, done.stays, call.base, done);
         return { from: from as NonNullable<typeof from>, to: to as NonNullable<typeof to>, warnings: [...done.warnings] };
       },
     );
@@ -55,7 +56,7 @@ export function moveHandlers(service: ServiceContext) {
         const [fromB, intoA] = transferTo(world, b, a.resource, to(b, newIds[1]));
         return { changes: [fromA, fromB, intoB, intoA] as StayChange[] };
       },
-      async (done) => ({ results: (await presentStays(service, done.stays, call.base, done)).slice(2), warnings: [...done.warnings] }),
+      async (done) => ({ results: (await renderStays(service, done.stays, call.base, done)).slice(2), warnings: [...done.warnings] }),
     );
   };
 
@@ -85,7 +86,7 @@ export function moveHandlers(service: ServiceContext) {
           }
           return { changes };
         },
-        async (done) => ({ results: await presentStays(service, done.stays, call.base, done), refusals, warnings: [...done.warnings] }),
+        async (done) => ({ results: await renderStays(service, done.stays, call.base, done), refusals, warnings: [...done.warnings] }),
       );
     };
 
@@ -109,7 +110,7 @@ export function moveHandlers(service: ServiceContext) {
       },
       async (done) => {
         const kept = done.stays.filter((one) => one.last_step === null);
-        return { type, results: await presentStays(service, kept, call.base, done) };
+        return { type, results: await renderStays(service, kept, call.base, done) };
       },
     );
   };
@@ -117,7 +118,7 @@ export function moveHandlers(service: ServiceContext) {
   return { transferAllocation, swapAllocations, bulkCheckIn: many('check-in'), bulkCheckOut: many('check-out'), undoAllocation };
 }
 
-interface BulkCall extends StepCall {
+interface BulkCall extends WriteCall {
   readonly body: { readonly ids: readonly number[]; readonly remarks?: string };
   readonly language: Language;
 }

@@ -7,13 +7,14 @@ import type { AllocationPut } from '../../contract/allocation.ts';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import { minus, type Day } from '../../contract/interval.ts';
 import { allowedActions, type StayAction } from '../../contract/transitions.ts';
-import { takeStep, type Plan } from '../guard/step.ts';
+import type { Plan } from '../guard/plan.ts';
+import { takeStep } from '../guard/step.ts';
 import type { World } from '../guard/world.ts';
 import { atOnce, written } from './create.ts';
 import { act } from './act.ts';
 import { demandBed, demandFits } from './demands.ts';
 import { allocationCollection, daysOf, type StoredAllocation } from './model.ts';
-import { presentStays } from './present.ts';
+import { renderStays } from './answer.ts';
 import * as rules from './rules.ts';
 import { transferTo } from './transfer.ts';
 
@@ -30,7 +31,7 @@ export function putHandlers(service: ServiceContext) {
       async (world) => {
         const stay = named(world, call.params.id);
         const { version } = call.body;
-        if (version !== undefined && version !== stay.rev) throw staleVersion((await presentStays(service, [stay], call.base))[0]);
+        if (version !== undefined && version !== stay.rev) throw staleVersion((await renderStays(service, [stay], call.base))[0]);
         return planFor(world, stay, call.body, { newId, by: call.caller.id });
       },
       async (done) => {

@@ -12,7 +12,7 @@ import { within } from '../entity/filter.ts';
 import { byToday, dormitoriesInScope } from '../place/published.ts';
 import { keptUnder } from '../stamps.ts';
 import { allocationModel, type StoredAllocation } from './model.ts';
-import { presentStays } from './present.ts';
+import { renderStays } from './answer.ts';
 
 type Routes = typeof allocationRoutes;
 
@@ -24,7 +24,7 @@ export function readHandlers(service: ServiceContext) {
     model: allocationModel,
     // Stays show the state of bed and resident and what can still be undone: these move without the stay.
     shows: null,
-    render: (stays, base) => presentStays(service, stays, base),
+    render: (stays, base) => renderStays(service, stays, base),
   });
   const stamps = keptUnder('resourceallocation', 'resource');
 
@@ -34,7 +34,7 @@ export function readHandlers(service: ServiceContext) {
     stamps,
     handle: async (call) => {
       const stay = await service.rows(allocationModel, call.scope).get(call.params.id);
-      return (await presentStays(service, [stay], call.base))[0] as NonNullable<Awaited<ReturnType<typeof presentStays>>[0]>;
+      return (await renderStays(service, [stay], call.base))[0] as NonNullable<Awaited<ReturnType<typeof renderStays>>[0]>;
     },
   };
 
@@ -52,7 +52,7 @@ export function readHandlers(service: ServiceContext) {
           call.query.counts_only ? [] : service.rows(allocationModel, call.scope).find(where, { sort: { [by]: 1, _id: 1 }, limit: shownOfDay }).toArray(),
           service.rows(allocationModel, call.scope).count(where),
         ]);
-        return { stays: await presentStays(service, stays, call.base), count };
+        return { stays: await renderStays(service, stays, call.base), count };
       };
       const [arrivals, departures, returns] = await Promise.all([
         read((day) => ({ state: 'reserved', start_date: { $lte: day }, end_key: { $gt: day } }), 'start_date'),

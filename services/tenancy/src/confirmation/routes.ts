@@ -14,7 +14,7 @@ import { readHouses } from '../facilityBooking/facilities.ts';
 import { wallAt } from '../facilityBooking/wallClock.ts';
 import { readDormitories, readResidents, readRooms } from '../place/published.ts';
 import { reservationModel, reservationRef, type StoredReservation } from '../reservation/model.ts';
-import { stateOf } from '../reservation/present.ts';
+import { stateOf } from '../reservation/answer.ts';
 import { confirmationDefinition, pageAddress, type Confirmation, type ConfirmedStay } from './definition.ts';
 
 /** More would be a list, not a confirmation; the screen has them all. */

@@ -7,7 +7,7 @@ import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes
 import { addDays } from '../../contract/interval.ts';
 import { isBookable, readFacilities, readHouses, type Facility, type House } from './facilities.ts';
 import { type StoredBooking, bookingModel } from './model.ts';
-import { presentPlanned } from './present.ts';
+import { renderPlanned } from './answer.ts';
 import { bookingFilter, bookingStamps } from './read.ts';
 import { wallDays } from './rules.ts';
 
@@ -58,6 +58,6 @@ function presentPlanner(
       status: facility.status,
       bookable: isBookable(facility),
     })),
-    bookings: bookings.map(presentPlanned),
+    bookings: bookings.map(renderPlanned),
   };
 }

@@ -10,7 +10,7 @@ import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes
 import { addDays } from '../../contract/interval.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
 import { bookingModel, type StoredBooking } from './model.ts';
-import { presentBooking, presentBookingDetail, readBookingNames } from './present.ts';
+import { renderBooking, renderBookingDetail, readBookingNames } from './answer.ts';
 
 type Routes = typeof facilityBookingRoutes;
 
@@ -22,7 +22,7 @@ export function bookingReads(service: ServiceContext) {
     model: bookingModel,
     render: async (documents, base, { org }) => {
       const names = await readBookingNames(service, org, documents);
-      return documents.map((one) => presentBooking(one, names, base));
+      return documents.map((one) => renderBooking(one, names, base));
     },
     shows: shownNames,
   });
@@ -36,7 +36,7 @@ export function bookingReads(service: ServiceContext) {
     stamps: bookingStamps,
     handle: async ({ params, scope, base }) => {
       const booking = await findBooking(service, scope, params.id);
-      return presentBookingDetail(service, booking, await seriesOf(service, scope, booking), base);
+      return renderBookingDetail(service, booking, await seriesOf(service, scope, booking), base);
     },
   };
 

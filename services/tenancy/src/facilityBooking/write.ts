@@ -16,9 +16,9 @@ import { applyBookingEdit, isWeighty, meant, placedIn } from './change.ts';
 import { facilitiesToBook, refusalsOf, refuseUnfit } from './facilities.ts';
 import { makeDays } from './holds.ts';
 import { bookingCollection, bookingWords, type StoredBooking } from './model.ts';
-import { presentBookingDetail } from './present.ts';
+import { renderBookingDetail } from './answer.ts';
 import { findBooking, seriesOf } from './read.ts';
-import { bookingWrite, changesOf, HoldTaken } from './record.ts';
+import { bookingWrite, changesOf, HoldTaken } from './entity.ts';
 import { occurrencesOf } from './rules.ts';
 import { HourRush } from './rush.ts';
 
@@ -66,7 +66,7 @@ export function bookingWrites(service: ServiceContext) {
       };
       return { ...booking, words: bookingWords(booking) };
     });
-    const answer = await presentBookingDetail(service, bookings[0] as StoredBooking, bookings, call.base);
+    const answer = await renderBookingDetail(service, bookings[0] as StoredBooking, bookings, call.base);
     await taking(service, turns, arrived, [], bookings, () => call.commit(bookingWrite([], bookings, uses), answer));
     return answer;
   };
@@ -75,7 +75,7 @@ export function bookingWrites(service: ServiceContext) {
     const { scope, body, params } = call;
     const { version, apply_to, ...edit } = body;
     const arrived = performance.now();
-    const shown = (booking: StoredBooking, all: readonly StoredBooking[]) => presentBookingDetail(service, booking, all, call.base);
+    const shown = (booking: StoredBooking, all: readonly StoredBooking[]) => renderBookingDetail(service, booking, all, call.base);
     const found = async () => {
       const named = await findBooking(service, scope, params.id);
       return { named, series: await seriesOf(service, scope, named) };

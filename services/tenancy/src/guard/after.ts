@@ -5,7 +5,7 @@ import { nextStatus, statusPath } from '../allocation/status.ts';
 import type { StoredResource } from '../resource/model.ts';
 import { bedStatus, roomMoves, whereabouts } from './figures.ts';
 import type { EmployeeGuard, RoomGuard } from './models.ts';
-import type { Plan } from './step.ts';
+import type { Plan } from './plan.ts';
 import type { World } from './world.ts';
 
 /** Residents' guards once the stays are changed. @throws 409 when a resident's state does not allow it */

@@ -4,16 +4,14 @@
  * themselves and carry the revisions that were decided upon, so two steps that do not agree never both come through,
  * on however many processes. The turns (`locks`) only keep the callers of one process from racing each other.
  */
-import type { Principal } from '@firm/platform/auth/principal';
-import type { GuardedUpdate, Write } from '@firm/platform/change/write';
+import type { GuardedUpdate } from '@firm/platform/change/write';
+import type { WriteCall } from '@firm/platform/change/writer';
 import { conflict } from '@firm/platform/errors/apiError';
 import { duplicateKey } from '@firm/platform/mongo/connect';
-import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Warning } from '../../contract/parts.ts';
 import { clashError, clashes, after as standing } from '../allocation/conflicts.ts';
 import type { StayChange } from '../allocation/rules.ts';
-import type { TenancyStatus } from '../../contract/statuses.ts';
 import { endOf, type Day } from '../../contract/interval.ts';
 import { readHouse, type House } from '../availability/house.ts';
 import { demandSteps } from '../availability/rules.ts';
@@ -25,24 +23,8 @@ import { keysOf, reachOf, readWorld, type Named, type Reach, type World } from '
 import { kindKey, decideOnPromises, demandSpare, readStripes, takeTokens, type Kind } from './promises.ts';
 import { locks } from './locks.ts';
 import { decideAgain } from './decideAgain.ts';
+import type { Plan } from './plan.ts';
 import { reservationsAfter, stepWrite, type Settled } from './write.ts';
-
-export interface StepCall {
-  readonly scope: Scope;
-  readonly caller: Principal;
-  readonly base: string;
-  readonly commit: (write: Write, answer?: unknown) => Promise<void>;
-}
-
-export interface Plan {
-  readonly changes: readonly StayChange[];
-  /** Reservations that change by themselves: cancelled, shortened. */
-  readonly reservations?: ReadonlyMap<number, StoredReservation>;
-  /** The resident's state is put back as it was, instead of moved on: the end of an undo. */
-  readonly restore?: ReadonlyMap<number, { tenancy_status: TenancyStatus; ever_checked_in: boolean }>;
-  /** Cannot be undone. */
-  readonly final?: boolean;
-}
 
 /** What a step came to. */
 export interface Done extends Settled {
@@ -58,7 +40,7 @@ export interface Done extends Settled {
  */
 export async function takeStep<T>(
   service: ServiceContext,
-  call: StepCall,
+  call: WriteCall,
   named: Named,
   decide: (world: World) => Plan | Promise<Plan>,
   answer: (done: Done) => Promise<T>,
@@ -91,7 +73,7 @@ function guardMadeMeanwhile(error: unknown): boolean {
   return duplicateKey(error)?.collection?.startsWith('tenancy_') === true;
 }
 
-async function commitPlan<T>(service: ServiceContext, call: StepCall, world: World, plan: Plan, answer: (done: Done) => Promise<T>): Promise<T> {
+async function commitPlan<T>(service: ServiceContext, call: WriteCall, world: World, plan: Plan, answer: (done: Done) => Promise<T>): Promise<T> {
   const stays = standing(world.stays, plan.changes);
   const found = clashes(stays, plan.changes);
   if (found.length > 0) throw clashError(found, call.scope);

@@ -12,7 +12,7 @@ import { resourceCollection, type StoredResource } from '../resource/model.ts';
 import { bedsAfter, employeesAfter, presentStatus, roomsAfter } from './after.ts';
 import { employeeFigures, roomFigures } from './figures.ts';
 import { employeeGuards, roomGuards, type EmployeeGuard, type RoomGuard } from './models.ts';
-import type { Plan } from './step.ts';
+import type { Plan } from './plan.ts';
 import { newlyUsed } from './used.ts';
 import type { World } from './world.ts';
 

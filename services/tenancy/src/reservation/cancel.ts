@@ -1,18 +1,19 @@
 /** Cancelling a reservation: said first, then done with the stays that hang on it. */
+import type { WriteCall } from '@firm/platform/change/writer';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { conflict, illegalTransition, staleVersion } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { CancelPreview } from '../../contract/reservation.ts';
 import { type StoredAllocation, allocationModel } from '../allocation/model.ts';
-import { presentStays } from '../allocation/present.ts';
+import { renderStays } from '../allocation/answer.ts';
 import { cancel } from '../allocation/rules.ts';
 import { decideAgain } from '../guard/decideAgain.ts';
-import { takeStep, type StepCall } from '../guard/step.ts';
+import { takeStep } from '../guard/step.ts';
 import { type StoredReservation, reservationModel } from './model.ts';
-import { presentReservation } from './present.ts';
+import { renderReservation } from './answer.ts';
 
 /** Cancels, and with it the stays that have not begun; who is in a bed stays there. */
-export async function cancelReservation(service: ServiceContext, call: StepCall, id: number, confirmed: boolean, version: number | undefined) {
+export async function cancelReservation(service: ServiceContext, call: WriteCall, id: number, confirmed: boolean, version: number | undefined) {
   return decideAgain(async () => {
     const before = await service.rows(reservationModel, call.scope).get(id);
     if (before.allocated > 0 && !confirmed) {
@@ -26,7 +27,7 @@ export async function cancelReservation(service: ServiceContext, call: StepCall,
       { reservations: [id], stays: stays.map((stay) => stay._id) },
       async (world) => {
         const reservation = world.reservations.get(id) as StoredReservation;
-        if (version !== undefined && version !== reservation.version) throw staleVersion(await presentReservation(service, reservation, call.base));
+        if (version !== undefined && version !== reservation.version) throw staleVersion(await renderReservation(service, reservation, call.base));
         if (!reservation.is_active) throw illegalTransition([]);
         // Given since we looked: nobody has been told yet what would become of it.
         if (reservation.allocated > 0 && !confirmed) throw new WriteConflict();
@@ -37,7 +38,7 @@ export async function cancelReservation(service: ServiceContext, call: StepCall,
         const begun = own.filter((stay) => !stay.checked_in).map((stay) => cancel(stay, world.at(stay.dormitory)));
         return { changes: begun, reservations: new Map([[id, cancelled]]), final: true };
       },
-      async (done) => presentReservation(service, done.reservations.get(id) as StoredReservation, call.base),
+      async (done) => renderReservation(service, done.reservations.get(id) as StoredReservation, call.base),
     );
   });
 }
@@ -45,7 +46,7 @@ export async function cancelReservation(service: ServiceContext, call: StepCall,
 /** What cancelling would do to the stays under a reservation. */
 export async function previewOf(service: ServiceContext, reservation: StoredReservation, base: string): Promise<CancelPreview> {
   const stays = await activeStays(service, reservation);
-  const shown = await presentStays(service, stays, base);
+  const shown = await renderStays(service, stays, base);
   return {
     reservation: reservation._id,
     cancelled: shown.filter((stay) => !stay.checked_in),

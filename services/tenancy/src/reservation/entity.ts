@@ -7,7 +7,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Reservation } from '../../contract/reservation.ts';
 import { allocationModel } from '../allocation/model.ts';
 import { reservationModel, type StoredReservation } from './model.ts';
-import { presentReservation } from './present.ts';
+import { renderReservation } from './answer.ts';
 
 const idsShown = 20;
 
@@ -20,7 +20,7 @@ export function reservationWriter(service: ServiceContext): Writer<StoredReserva
     audited: allBut('_id', 'rev', 'version', 'org', 'end_key', 'words', 'created_time', 'update_time', 'created_by'),
     types: { created: 'created', updated: 'changed', deleted: 'removed' },
     version: 'version',
-    render: (reservation, base) => presentReservation(service, reservation, base),
+    render: (reservation, base) => renderReservation(service, reservation, base),
     closing: {
       // Cancelling goes its own way: it takes stays along (`cancel.ts`).
       closes: () => false,

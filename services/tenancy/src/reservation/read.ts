@@ -12,7 +12,7 @@ import { within } from '../entity/filter.ts';
 import { byToday, dormitoriesInScope } from '../place/published.ts';
 import { keptUnder } from '../stamps.ts';
 import { reservationModel, type StoredReservation } from './model.ts';
-import { presentReservation, presentReservations } from './present.ts';
+import { renderReservation, renderReservations } from './answer.ts';
 
 type Routes = typeof reservationRoutes;
 
@@ -23,7 +23,7 @@ export function readHandlers(service: ServiceContext) {
     model: reservationModel,
     // What a reservation shows as its state moves with the day.
     shows: null,
-    render: (rows, base) => presentReservations(service, rows, base),
+    render: (rows, base) => renderReservations(service, rows, base),
   });
 
   const listReservations: KeptHandler<Routes['listReservations']> = {
@@ -33,7 +33,7 @@ export function readHandlers(service: ServiceContext) {
 
   const getReservation: KeptHandler<Routes['getReservation']> = {
     stamps,
-    handle: async (call) => presentReservation(service, await service.rows(reservationModel, call.scope).get(call.params.id), call.base),
+    handle: async (call) => renderReservation(service, await service.rows(reservationModel, call.scope).get(call.params.id), call.base),
   };
 
   return { listReservations, getReservation };

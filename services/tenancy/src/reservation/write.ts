@@ -14,11 +14,11 @@ import { daysOf } from '../allocation/model.ts';
 import { locks, reservationKey, roomKey } from '../guard/locks.ts';
 import { decideAgain } from '../guard/decideAgain.ts';
 import { kindKey } from '../guard/promises.ts';
-import type { StepCall } from '../guard/step.ts';
+import type { WriteCall } from '@firm/platform/change/writer';
 import { demandDormitory, demandRoom } from '../place/published.ts';
 import { activeStays, cancelReservation, previewOf } from './cancel.ts';
 import { reservationCollection, reservationWords, type StoredReservation, reservationModel } from './model.ts';
-import { presentReservation } from './present.ts';
+import { renderReservation } from './answer.ts';
 import { placeGuardsFor } from './places.ts';
 import { promiseGuardsFor } from './promise.ts';
 import { demandDays, edited, isWeighty, type ReservationFields } from './rules.ts';
@@ -71,7 +71,7 @@ export function writeHandlers(service: ServiceContext) {
   const patchReservation: Handler<Routes['patchReservation']> = async (call) => {
     const { is_active, confirm = false, version, dorm_id, ...body } = call.body;
     const before = await service.rows(reservationModel, call.scope).get(call.params.id);
-    if (version !== undefined && version !== before.version) throw staleVersion(await presentReservation(service, before, call.base));
+    if (version !== undefined && version !== before.version) throw staleVersion(await renderReservation(service, before, call.base));
     if (is_active === true && !before.is_active) throw illegalTransition([]);
     if (is_active === false && before.is_active) return cancelReservation(service, call, before._id, confirm, version);
     const fields: ReservationFields = { ...body, ...(dorm_id !== undefined && body.dormitory === undefined && { dormitory: dorm_id }) };
@@ -93,7 +93,7 @@ export function writeHandlers(service: ServiceContext) {
 
 type ReservationWriter = ReturnType<typeof reservationWriter>;
 
-async function changeReservation(service: ServiceContext, writer: ReservationWriter, call: StepCall, id: number, fields: ReservationFields, version: number | undefined) {
+async function changeReservation(service: ServiceContext, writer: ReservationWriter, call: WriteCall, id: number, fields: ReservationFields, version: number | undefined) {
   return decideAgain(async () => {
     const seen = await service.rows(reservationModel, call.scope).get(id);
     const dormitory = await demandDormitory(service, call.scope, fields.dormitory ?? seen.dormitory);

@@ -8,7 +8,7 @@ import { type StoredAllocation, allocationModel } from '../allocation/model.ts';
 import type { RoomGuard } from '../guard/models.ts';
 import { areaOf, readResidents, readRooms } from '../place/published.ts';
 import { type StoredResource, resourceModel } from './model.ts';
-import { presentResources } from './present.ts';
+import { renderResources } from './answer.ts';
 
 /** Rooms with all their beds, in the order of their guards. */
 export async function roomsWithBeds(service: ServiceContext, guards: readonly RoomGuard[], scope: Scope, base: string) {
@@ -17,7 +17,7 @@ export async function roomsWithBeds(service: ServiceContext, guards: readonly Ro
     readRooms(service, scope.org, ids),
     service.rows(resourceModel, scope).find({ zone: { $in: ids } }, { sort: { ref_id: 1 } }).toArray(),
   ]);
-  const byRoom = Map.groupBy(await presentResources(service, beds, base), (bed: Resource) => bed.zone);
+  const byRoom = Map.groupBy(await renderResources(service, beds, base), (bed: Resource) => bed.zone);
   return guards.map((guard) => {
     const room = info.get(guard._id);
     return {

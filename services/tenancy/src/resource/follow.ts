@@ -18,7 +18,7 @@ import { roomFigures } from '../guard/figures.ts';
 import { roomGuardModel, roomGuards, type RoomGuard } from '../guard/models.ts';
 import { isClosed, type Room } from '../place/published.ts';
 import { resourceCollection, resourceModel, type StoredResource } from './model.ts';
-import { bedsWrite } from './record.ts';
+import { bedsWrite } from './entity.ts';
 import { bedPrefix, bedsToCome, bedsToGo, bedsWithRoom, type BedRoom } from './roomBeds.ts';
 import type { BedChange } from './rules.ts';
 import { promisesKept } from './step.ts';

@@ -24,7 +24,7 @@ import { roomWarnings } from '../settings/rules.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
 import { activityOf, roomsWithBeds, shownChange } from './details.ts';
 import { resourceModel, type StoredResource } from './model.ts';
-import { presentResource, presentResources } from './present.ts';
+import { renderResource, renderResources } from './answer.ts';
 
 type Routes = typeof resourceRoutes;
 
@@ -35,7 +35,7 @@ export function readHandlers(service: ServiceContext) {
   const find = (call: { scope: Scope; params: { id: number } }) => service.rows(resourceModel, call.scope).get(call.params.id);
   const beds = new EntityList<StoredResource>(service, {
     model: resourceModel,
-    render: (rows, base) => presentResources(service, rows, base),
+    render: (rows, base) => renderResources(service, rows, base),
     shows: shownNames,
   });
   const rooms = new EntityList<RoomGuard>(service, { model: roomGuardModel, render: (rows, base, scope) => roomsWithBeds(service, rows, scope, base), shows: null });
@@ -47,7 +47,7 @@ export function readHandlers(service: ServiceContext) {
     handle: (call) => rooms.page(call, { ...inBoth('dormitory', call.query.zone__dormitory, call.query.dormitory), ...oneOf('_id', call.query.zone) }),
   };
   const listResourceActivityStatus: KeptHandler<Routes['listResourceActivityStatus']> = { stamps, handle: (call) => activity.page(call, filterOf(call.query)) };
-  const getResource: KeptHandler<Routes['getResource']> = { stamps, handle: async (call) => presentResource(service, await find(call), call.base) };
+  const getResource: KeptHandler<Routes['getResource']> = { stamps, handle: async (call) => renderResource(service, await find(call), call.base) };
 
   const getResourceZone: KeptHandler<Routes['getResourceZone']> = {
     // Its warnings are measured by the settings.

@@ -3,6 +3,7 @@
  * active stay and must not be missed by a reservation; the guards are those of stays (`guard/step.ts`).
  */
 import type { GuardedUpdate } from '@firm/platform/change/write';
+import type { WriteCall } from '@firm/platform/change/writer';
 import { ApiError, conflict } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { allocationModel } from '../allocation/model.ts';
@@ -13,10 +14,9 @@ import { locks, roomKey } from '../guard/locks.ts';
 import { type RoomGuard, roomGuardModel } from '../guard/models.ts';
 import { decideAgain } from '../guard/decideAgain.ts';
 import { decideOnPromises, kindKey, type Kind } from '../guard/promises.ts';
-import type { StepCall } from '../guard/step.ts';
 import { todayIn } from '../place/published.ts';
 import { type StoredResource, resourceModel } from './model.ts';
-import { bedsWrite } from './record.ts';
+import { bedsWrite } from './entity.ts';
 import { renamings } from './renaming.ts';
 import { takesAway, type BedChange } from './rules.ts';
 
@@ -44,7 +44,7 @@ class BedsPromised extends ApiError {
  */
 export async function changeBeds<T>(
   service: ServiceContext,
-  call: StepCall,
+  call: WriteCall,
   decide: () => Promise<readonly BedChange[]>,
   answer: (changes: readonly BedChange[]) => Promise<T>,
   refuse: (refusals: readonly BedRefusal[]) => Error = (refusals) => (refusals[0] as BedRefusal).error,

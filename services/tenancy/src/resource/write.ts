@@ -1,4 +1,5 @@
 /** Adding, changing and deleting beds, one or many. */
+import type { WriteCall } from '@firm/platform/change/writer';
 import { clock } from '@firm/platform/clock/clock';
 import type { Handler } from '@firm/platform/http/call';
 import { ApiError, notFound, staleVersion } from '@firm/platform/errors/apiError';
@@ -7,10 +8,9 @@ import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ResourcePatch } from '../../contract/resource.ts';
 import type { resourceRoutes } from '../../contract/resourceRoutes.ts';
-import type { StepCall } from '../guard/step.ts';
 import { demandRoom, roomsNow, type Room } from '../place/published.ts';
 import { resourceCollection, type StoredResource, resourceModel } from './model.ts';
-import { presentResource, presentResources } from './present.ts';
+import { renderResource, renderResources } from './answer.ts';
 import { editedBed, newBed, type BedChange } from './rules.ts';
 import { changeBeds, refusalsOf, type BedRefusal } from './step.ts';
 
@@ -20,7 +20,7 @@ export function writeHandlers(service: ServiceContext) {
   const createResource: Handler<Routes['createResource']> = async (call) => {
     const room = await demandRoom(service, call.scope, call.body.zone);
     const bed = newBed(call.body, room, await service.sequence.next(resourceCollection), clock.now());
-    return changeBeds(service, call, async () => [{ before: null, after: bed }], () => presentResource(service, bed, call.base));
+    return changeBeds(service, call, async () => [{ before: null, after: bed }], () => renderResource(service, bed, call.base));
   };
 
   const edit = (call: EditCall) => {
@@ -30,14 +30,14 @@ export function writeHandlers(service: ServiceContext) {
       call,
       async () => {
         const bed = await service.rows(resourceModel, call.scope).get(call.params.id);
-        if (version !== undefined && version !== bed.version) throw staleVersion(await presentResource(service, bed, call.base));
+        if (version !== undefined && version !== bed.version) throw staleVersion(await renderResource(service, bed, call.base));
         const own = (await roomsNow(service, bed.org, [bed.zone])).get(bed.zone);
         const stays = { _id: bed.zone, org: bed.org, dormitory: bed.dormitory, is_active: true };
         const room = body.zone === undefined || body.zone === bed.zone ? (own ?? stays) : await demandRoom(service, call.scope, body.zone);
         const after = editedBed(bed, body, room, clock.now());
         return after ? [{ before: bed, after }] : [];
       },
-      async ([change]) => presentResource(service, change?.after ?? (await service.rows(resourceModel, call.scope).get(call.params.id)), call.base),
+      async ([change]) => renderResource(service, change?.after ?? (await service.rows(resourceModel, call.scope).get(call.params.id)), call.base),
     );
   };
 
@@ -75,7 +75,7 @@ export function writeHandlers(service: ServiceContext) {
       service,
       call,
       async () => changes,
-      async () => ({ count: changes.length, results: await presentResources(service, changes.map((change) => change.after as StoredResource), call.base) }),
+      async () => ({ count: changes.length, results: await renderResources(service, changes.map((change) => change.after as StoredResource), call.base) }),
       (found) => bulkRefused(found.map(named)),
     );
   };
@@ -103,7 +103,7 @@ export function writeHandlers(service: ServiceContext) {
   return { createResource, putResource: edit, patchResource: edit, deleteResource, bulkCreateResources, bulkDeleteResources };
 }
 
-interface EditCall extends StepCall {
+interface EditCall extends WriteCall {
   readonly params: { readonly id: number };
   readonly body: ResourcePatch;
 }

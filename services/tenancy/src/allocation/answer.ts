@@ -21,7 +21,7 @@ export interface Known {
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /** `base`: absolute address of the API. The stays are of one organisation. */
-export async function presentStays(service: ServiceContext, stays: readonly StoredAllocation[], base: string, known: Known = {}): Promise<Allocation[]> {
+export async function renderStays(service: ServiceContext, stays: readonly StoredAllocation[], base: string, known: Known = {}): Promise<Allocation[]> {
   if (stays.length === 0) return [];
   const org = stays[0]?.org ?? 0;
   const [rooms, residents, beds, guards] = await Promise.all([

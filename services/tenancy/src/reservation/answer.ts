@@ -20,7 +20,7 @@ export function stateOf(reservation: Pick<StoredReservation, 'is_active' | 'star
 }
 
 /** `base`: absolute address of the API. The reservations are of one organisation. */
-export async function presentReservations(service: ServiceContext, reservations: readonly StoredReservation[], base: string): Promise<Reservation[]> {
+export async function renderReservations(service: ServiceContext, reservations: readonly StoredReservation[], base: string): Promise<Reservation[]> {
   const org = reservations[0]?.org ?? 0;
   const ids = (field: 'vendor' | 'zone') => reservations.map((one) => one[field]).filter((id) => id !== null);
   const [dormitories, rooms, vendors] = await Promise.all([
@@ -64,6 +64,6 @@ export async function presentReservations(service: ServiceContext, reservations:
   });
 }
 
-export async function presentReservation(service: ServiceContext, reservation: StoredReservation, base: string): Promise<Reservation> {
-  return (await presentReservations(service, [reservation], base))[0] as Reservation;
+export async function renderReservation(service: ServiceContext, reservation: StoredReservation, base: string): Promise<Reservation> {
+  return (await renderReservations(service, [reservation], base))[0] as Reservation;
 }

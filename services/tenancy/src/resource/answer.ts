@@ -8,7 +8,7 @@ import { readDormitories, readRooms } from '../place/published.ts';
 import type { StoredResource } from './model.ts';
 
 /** `base`: absolute address of the API. */
-export async function presentResources(service: ServiceContext, beds: readonly StoredResource[], base: string): Promise<Resource[]> {
+export async function renderResources(service: ServiceContext, beds: readonly StoredResource[], base: string): Promise<Resource[]> {
   const org = beds[0]?.org ?? 0;
   const [rooms, dormitories] = await Promise.all([
     readRooms(service, org, beds.map((bed) => bed.zone)),
@@ -45,6 +45,6 @@ export async function presentResources(service: ServiceContext, beds: readonly S
   });
 }
 
-export async function presentResource(service: ServiceContext, bed: StoredResource, base: string): Promise<Resource> {
-  return (await presentResources(service, [bed], base))[0] as Resource;
+export async function renderResource(service: ServiceContext, bed: StoredResource, base: string): Promise<Resource> {
+  return (await renderResources(service, [bed], base))[0] as Resource;
 }

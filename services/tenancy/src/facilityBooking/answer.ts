@@ -21,7 +21,7 @@ export async function readBookingNames(service: ServiceContext, org: number, boo
 }
 
 /** What the planner shows of a booking, and a booking's own record too. */
-export function presentPlanned(booking: StoredBooking): FacilityPlanner['bookings'][number] {
+export function renderPlanned(booking: StoredBooking): FacilityPlanner['bookings'][number] {
   return {
     id: booking._id,
     version: booking.rev,
@@ -44,9 +44,9 @@ export function presentPlanned(booking: StoredBooking): FacilityPlanner['booking
 }
 
 /** `base`: absolute address of the API. */
-export function presentBooking(booking: StoredBooking, names: BookingNames, base: string): FacilityBooking {
+export function renderBooking(booking: StoredBooking, names: BookingNames, base: string): FacilityBooking {
   return {
-    ...presentPlanned(booking),
+    ...renderPlanned(booking),
     url: entityUrl(base, 'facilitybookings', booking._id),
     org: booking.org,
     dormitory: entityUrl(base, 'dormitories', booking.dormitory),
@@ -60,18 +60,18 @@ export function presentBooking(booking: StoredBooking, names: BookingNames, base
   };
 }
 
-export function presentOccurrence(booking: StoredBooking): SeriesOccurrence {
+export function renderOccurrence(booking: StoredBooking): SeriesOccurrence {
   const { _id, rev, start_date, end_date, status, series_index } = booking;
   return { id: _id, version: rev, ref_id: bookingReference(_id), start_date, end_date, status, series_index };
 }
 
 /** `series`: all of its occurrences, or just the booking itself. */
-export async function presentBookingDetail(
+export async function renderBookingDetail(
   service: ServiceContext,
   booking: StoredBooking,
   series: readonly StoredBooking[],
   base: string,
 ): Promise<FacilityBookingDetail> {
   const names = await readBookingNames(service, booking.org, [booking]);
-  return { ...presentBooking(booking, names, base), occurrences: series.map(presentOccurrence) };
+  return { ...renderBooking(booking, names, base), occurrences: series.map(renderOccurrence) };
 }

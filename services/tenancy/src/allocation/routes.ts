@@ -1,0 +1,10 @@
+/** The calls about stays and who answers them. */
+import type { ServiceContext } from '@firm/platform/service/context';
+import { createAllocationHandler } from './create.ts';
+import { moveHandlers } from './moves.ts';
+import { putHandlers } from './put.ts';
+import { readHandlers } from './read.ts';
+
+export function allocationHandlers(service: ServiceContext) {
+  return { ...readHandlers(service), createAllocation: createAllocationHandler(service), ...putHandlers(service), ...moveHandlers(service) };
+}

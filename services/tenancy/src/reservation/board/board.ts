@@ -1,0 +1,45 @@
+/** One reservation's page: its beds, its stays, and the residents who could be given a bed. */
+import type { Handler } from '@firm/platform/http/call';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { Board } from '../../../contract/reservation.ts';
+import type { reservationRoutes } from '../../../contract/reservationRoutes.ts';
+import { renderStays } from '../../allocation/answer.ts';
+import { allocationModel } from '../../allocation/model.ts';
+import { readRooms } from '../../place/published.ts';
+import { inUse } from '../../resource/model.ts';
+import { renderReservation } from '../answer.ts';
+import { readAround } from './around.ts';
+import { renderCandidates } from './candidates.ts';
+
+type Routes = typeof reservationRoutes;
+
+export function boardHandlers(service: ServiceContext) {
+  const getReservationBoard: Handler<Routes['getReservationBoard']> = async ({ scope, params, base }): Promise<Board> => {
+    const around = await readAround(service, scope, params.id);
+    const { reservation, beds, stays, days } = around;
+    const own = await service.rows(allocationModel, scope).find({ reservation: reservation._id }, { sort: { _id: -1 }, limit: 5_000 }).toArray();
+    const all = [...new Map([...own, ...stays].map((stay) => [stay._id, stay])).values()];
+    const [shown, rooms, residents, presented] = await Promise.all([
+      renderStays(service, all, base),
+      readRooms(service, scope.org, beds.map((bed) => bed.zone)),
+      renderCandidates(service, scope, reservation, days, base),
+      renderReservation(service, reservation, base),
+    ]);
+    const byId = new Map(shown.map((stay) => [stay.id, stay]));
+    const byBed = Map.groupBy(stays, (stay) => stay.resource);
+    const zones = [...Map.groupBy(beds, (bed) => bed.zone)].map(([id, inRoom]) => ({
+      id,
+      name: rooms.get(id)?.name ?? '',
+      zone_ref_id: rooms.get(id)?.zone_ref_id ?? '',
+      sick_bay: rooms.get(id)?.sick_bay ?? false,
+      beds: inRoom.map((bed) => {
+        const here = byBed.get(bed._id) ?? [];
+        const { _id, ref_id, res_type: type, bunk, status } = bed;
+        return { id: _id, ref_id, type, bunk, status, free: inUse(bed) && here.length === 0, stays: here.flatMap((stay) => byId.get(stay._id) ?? []) };
+      }),
+    }));
+    return { reservation: presented, allocations: own.flatMap((stay) => byId.get(stay._id) ?? []), zones, residents };
+  };
+
+  return { getReservationBoard };
+}

@@ -1,0 +1,90 @@
+/** Giving out beds under a reservation by rules, or saying how it would be done. */
+import { conflict } from '@firm/platform/errors/apiError';
+import type { Handler } from '@firm/platform/http/call';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { isEmpty } from '../../../contract/interval.ts';
+import type { Filled } from '../../../contract/reservation.ts';
+import type { reservationRoutes } from '../../../contract/reservationRoutes.ts';
+import { renderStays } from '../../allocation/answer.ts';
+import { demandBed, demandFits, demandResident } from '../../allocation/demands.ts';
+import { newStay } from '../../allocation/making.ts';
+import { allocationCollection, type StoredAllocation } from '../../allocation/model.ts';
+import { takeStep } from '../../guard/step.ts';
+import { readResidents, readRooms, type Resident } from '../../place/published.ts';
+import { inUse } from '../../resource/model.ts';
+import type { StoredReservation } from '../model.ts';
+import { readAround, type Around } from './around.ts';
+import { candidateRows, residentsNamed } from './candidates.ts';
+import { fillBeds, type Person, type Proposal } from './fillRules.ts';
+
+type Routes = typeof reservationRoutes;
+
+export function fillHandlers(service: ServiceContext) {
+  const fillReservation: Handler<Routes['fillReservation']> = async (call): Promise<Filled> => {
+    const { rules = { same_employer: true, same_language: true, lower_bunk: [] }, persons, preview } = call.body;
+    const around = await readAround(service, call.scope, call.params.id);
+    const { reservation, days } = around;
+    if (!reservation.is_active || isEmpty(days)) throw conflict('reservation_over', 'reservation_over');
+    const wanted = persons ? await residentsNamed(service, call.scope, persons) : await candidateRows(service, call.scope, reservation, days);
+    const places = Math.max(0, reservation.count - reservation.allocated);
+    const { free, roommates } = await freeAround(service, call.scope, around);
+    const proposals = fillBeds(free, wanted.map(person), roommates, rules).slice(0, places);
+    const described = await describe(service, call.scope, proposals, wanted);
+    const given = new Set(proposals.map((proposal) => proposal.person));
+    const left_over = wanted.map((resident) => resident._id).filter((id) => !given.has(id));
+    if (preview || proposals.length === 0) return { preview, proposals: described, left_over, allocations: [] };
+    const ids = await service.sequence.take(allocationCollection, proposals.length);
+    return takeStep(
+      service,
+      call,
+      { beds: proposals.map(({ bed }) => bed.id), persons: proposals.map((proposal) => proposal.person), reservations: [reservation._id] },
+      (world) => {
+        const present = world.reservations.get(reservation._id) as StoredReservation;
+        const changes = proposals.map((proposal, i) => {
+          const place = demandBed(world, proposal.bed.id);
+          demandResident(world, call.scope, proposal.person);
+          const at = world.at(place.dormitory);
+          const stay = { _id: ids[i] as number, org: world.org, person: proposal.person, place, start_date: days.start, end_date: days.end, reservation: reservation._id, remarks: '', by: call.caller.id };
+          const change = newStay(stay, at);
+          demandFits(present, change.after as StoredAllocation, at.today);
+          return change;
+        });
+        return { changes };
+      },
+      async (done) => ({ preview, proposals: described, left_over, allocations: await renderStays(service, done.stays, call.base, done) }),
+    );
+  };
+
+  return { fillReservation };
+}
+
+async function freeAround(service: ServiceContext, scope: Scope, { beds, stays }: Around) {
+  const taken = new Set(stays.map((stay) => stay.resource));
+  const residents = await readResidents(service, scope.org, stays.map((stay) => stay.person));
+  const roommates = new Map<number, Person[]>();
+  for (const stay of stays) {
+    const resident = residents.get(stay.person);
+    if (resident) roommates.set(stay.zone, [...(roommates.get(stay.zone) ?? []), person(resident)]);
+  }
+  const free = beds.filter((bed) => inUse(bed) && !taken.has(bed._id)).map(({ _id, ref_id, zone, bunk }) => ({ id: _id, ref_id, zone, bunk }));
+  return { free, roommates };
+}
+
+function person({ _id, employer, language }: Resident): Person {
+  return { id: _id, employer, language };
+}
+
+async function describe(service: ServiceContext, scope: Scope, proposals: readonly Proposal[], residents: readonly Resident[]): Promise<Filled['proposals']> {
+  const names = new Map(residents.map((resident) => [resident._id, resident.name]));
+  const rooms = await readRooms(service, scope.org, proposals.map(({ bed }) => bed.zone));
+  return proposals.map(({ person: id, bed, unmet }) => ({
+    person: id,
+    person_name: names.get(id) ?? '',
+    resource: bed.id,
+    resource_ref_id: bed.ref_id,
+    zone: bed.zone,
+    zone_ref_id: rooms.get(bed.zone)?.zone_ref_id ?? '',
+    unmet: [...unmet],
+  }));
+}

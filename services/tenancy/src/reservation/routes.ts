@@ -1,0 +1,10 @@
+/** The calls about reservations and who answers them. */
+import type { ServiceContext } from '@firm/platform/service/context';
+import { boardHandlers } from './board/board.ts';
+import { fillHandlers } from './board/fill.ts';
+import { readHandlers } from './read.ts';
+import { writeHandlers } from './write.ts';
+
+export function reservationHandlers(service: ServiceContext) {
+  return { ...readHandlers(service), ...writeHandlers(service), ...boardHandlers(service), ...fillHandlers(service) };
+}

@@ -1,0 +1,8 @@
+/** The calls about beds and who answers them. */
+import type { ServiceContext } from '@firm/platform/service/context';
+import { readHandlers } from './read.ts';
+import { writeHandlers } from './write.ts';
+
+export function resourceHandlers(service: ServiceContext) {
+  return { ...readHandlers(service), ...writeHandlers(service) };
+}

@@ -1,0 +1,58 @@
+/** What a timeline shows: a page of beds, the stays that take them in these days, and the names of both. */
+import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
+import { oneOf } from '@firm/platform/list/filter';
+import { every, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { TimelineQuery } from '../../contract/allocation.ts';
+import { addDays, type Day } from '../../contract/interval.ts';
+import { allocationModel, type StoredAllocation } from '../allocation/model.ts';
+import { dormitoriesInScope, readResidents, readRooms, type Resident, type Room } from '../place/published.ts';
+import { resourceModel, type StoredResource } from '../resource/model.ts';
+import { readStandings, type Standing } from './standing.ts';
+
+const defaultDays = 90;
+const defaultBeds = 1_000;
+
+export type LineBed = Pick<StoredResource, '_id' | 'ref_id' | 'res_type' | 'zone' | 'status' | 'dormitory'>;
+
+export interface TimelineRows {
+  readonly from: Day;
+  readonly days: number;
+  /** Where the first of the dormitories stands. */
+  readonly today: Day;
+  /** Of the page, by dormitory, room and reference. */
+  readonly beds: readonly LineBed[];
+  /** How many beds there are on all pages. */
+  readonly count: number;
+  readonly stays: readonly StoredAllocation[];
+  readonly rooms: ReadonlyMap<number, Room>;
+  readonly standings: ReadonlyMap<number, Standing>;
+  readonly residents: ReadonlyMap<number, Resident>;
+}
+
+export async function readTimeline(service: ServiceContext, scope: Scope, query: TimelineQuery): Promise<TimelineRows> {
+  const houses = await dormitoriesInScope(service, scope, query.dormitory);
+  const today = clock.today(houses[0]?.timezone ?? defaultTimeZone);
+  const from = query.from ?? today;
+  const days = query.days ?? defaultDays;
+  const where = every({ dormitory: { $in: houses.map((house) => house._id) }, is_active: true }, oneOf('zone', query.zone), oneOf('res_type', query.type));
+  const rows = service.rows(resourceModel, scope);
+  const [beds, count] = await Promise.all([
+    rows
+      .find(where, { projection: { ref_id: 1, res_type: 1, zone: 1, status: 1, dormitory: 1 } })
+      .sort({ dormitory: 1, zone: 1, ref_id: 1 })
+      .skip(query.offset ?? 0)
+      .limit(query.limit ?? defaultBeds)
+      .toArray(),
+    rows.count(where),
+  ]);
+  const taking = { resource: { $in: beds.map((bed) => bed._id) }, held: true, end_key: { $gt: from }, start_date: { $lt: addDays(from, days) } };
+  const stays = await service.rows(allocationModel, scope).find(taking, { sort: { _id: 1 } }).toArray();
+  const [rooms, residents] = await Promise.all([
+    readRooms(service, scope.org, beds.map((bed) => bed.zone)),
+    readResidents(service, scope.org, stays.map((stay) => stay.person)),
+  ]);
+  const standings = await readStandings(service, scope.org, rooms);
+  return { from, days, today, beds, count, stays, rooms, standings, residents };
+}
