@@ -10,6 +10,7 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 const modern = ['echarts', 'zrender', 'lru-cache', 'eventsource-parser', '@firm', 'antd', '@ant-design', '@rc-component', 'react-router'];
 
 const shared = {
+  moduleNameMapper: { '^fast-check$': at('./fastCheck.cjs') },
   transform: {
     '\\.(tsx?|m?js)$': [
       at('../../node_modules/@swc/jest/index.js'),
@@ -46,6 +47,7 @@ export const browser = {
   setupFiles: [at('./browserGaps.mjs')],
   setupFilesAfterEnv: [at('./patience.cjs')],
   moduleNameMapper: {
+    ...shared.moduleNameMapper,
     '\\.css$': at('./noStyle.cjs'),
     '^antd/es/(.*)$': 'antd/lib/$1',
     '^@ant-design/icons/es/(.*)$': '@ant-design/icons/lib/$1',

@@ -1,22 +1,24 @@
 import { browserFailures, jestFailures, type BrowserReport, type JestReport } from './failures.ts';
 
+const times = { startTime: 0, endTime: 0 };
 const figures = { numPassedTests: 1, numFailedTests: 1, numRuntimeErrorTestSuites: 1, numPendingTests: 0, numTodoTests: 0 };
 
 it('names each failed test of Jest with its reason, and each file that did not run', () => {
   const report: JestReport = {
     ...figures,
     testResults: [
-      { name: '/house/a.test.ts', status: 'passed', message: '', assertionResults: [{ fullName: 'holds', status: 'passed', failureMessages: [] }] },
+      { name: '/house/a.test.ts', status: 'passed', ...times, message: '', assertionResults: [{ fullName: 'holds', status: 'passed', failureMessages: [] }] },
       {
         name: '/house/area/b.test.ts',
         status: 'failed',
+        ...times,
         message: 'all of it',
         assertionResults: [
           { fullName: 'holds', status: 'passed', failureMessages: [] },
           { fullName: 'adds up', status: 'failed', failureMessages: ['\u001B[31mError: 3 is not 4\u001B[39m\n\n    at b.test.ts:3\n    at jest'] },
         ],
       },
-      { name: '/house/c.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      { name: '/house/c.test.ts', status: 'failed', ...times, message: 'Cannot find module', assertionResults: [] },
     ],
   };
   expect(jestFailures(report, '/house')).toEqual(['area/b.test.ts: adds up\n    Error: 3 is not 4', 'c.test.ts\n    Cannot find module']);

@@ -16,6 +16,9 @@ export interface JestReport {
     /** The file. */
     readonly name: string;
     readonly status: string;
+    /** Milliseconds since 1970; 0: the file did not run. */
+    readonly startTime: number;
+    readonly endTime: number;
     /** Why the file did not run, or all its failures. */
     readonly message: string;
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages: readonly string[] }[];
@@ -28,12 +31,12 @@ export interface BrowserReport {
   readonly suites: readonly BrowserSuite[];
 }
 
-interface BrowserSuite {
+export interface BrowserSuite {
   readonly specs?: readonly {
     readonly title: string;
     readonly file: string;
     readonly line: number;
-    readonly tests: readonly { readonly status: string; readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[] }[];
+    readonly tests: readonly { readonly status: string; readonly results: readonly { readonly duration?: number; readonly errors: readonly { readonly message?: string }[] }[] }[];
   }[];
   readonly suites?: readonly BrowserSuite[];
 }

@@ -1,5 +1,5 @@
 /** The parts of `npm test`, and how each is counted. */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findBrowser } from '../browser/findBrowser.ts';
@@ -7,6 +7,7 @@ import { startMongod } from '../mongod/startMongod.ts';
 import { step } from '../progress/step.mjs';
 import { browserFailures, jestFailures, type BrowserReport, type JestReport } from './failures.ts';
 import { runShown } from './running.ts';
+import { browserTimes, fileTimes, projectTime, type Spent, type Times } from './times.ts';
 import { projects, type Kind } from './wish.ts';
 
 export interface Outcome {
@@ -19,6 +20,8 @@ export interface Outcome {
   readonly repeated?: number;
   /** What is to be read at the end of the run: a failed or repeated test each, with its reason. */
   readonly reasons?: readonly string[];
+  /** Where the part's time went, where that is known. */
+  readonly times?: Times;
 }
 
 export interface Run {
@@ -33,6 +36,9 @@ export interface Part {
   readonly title: string;
   readonly run: (run: Run) => Promise<Outcome>;
 }
+
+/** The projects that the run is about. */
+const asked = ({ root, projects: names }: Run) => projects(root).filter(({ name }) => !names || names.includes(name));
 
 const quietNx = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', FORCE_COLOR: '0' };
 
@@ -68,9 +74,7 @@ const unit: Part = {
   kind: 'unit',
   title: 'Unit and API tests',
   run: async (run) => {
-    const files = projects(run.root)
-      .filter(({ name }) => !run.projects || run.projects.includes(name))
-      .map(({ folder }) => path.join(folder, 'test-results.json'));
+    const files = asked(run).map(({ folder }) => path.join(folder, 'test-results.json'));
     // What is left from another run must not be counted for a project that ends without figures.
     for (const file of files) rmSync(file, { force: true });
     const mongod = await startMongod({ dataPath: path.join(run.scratch, 'mongo') });
@@ -79,6 +83,8 @@ const unit: Part = {
     let failed = 0;
     let skipped = 0;
     const reasons: string[] = [];
+    const of: Spent[] = [];
+    const slow: Spent[] = [];
     for (const file of files) {
       if (!existsSync(file)) continue;
       const result = JSON.parse(await readFile(file, 'utf8')) as JestReport;
@@ -86,9 +92,42 @@ const unit: Part = {
       failed += result.numFailedTests + result.numRuntimeErrorTestSuites;
       skipped += result.numPendingTests + result.numTodoTests;
       reasons.push(...jestFailures(result, run.root));
+      of.push(projectTime(path.relative(run.root, path.dirname(file)), result));
+      slow.push(...fileTimes(result, run.root));
     }
     // A project that ended without figures has failed all the same.
-    return { title: 'Unit and API tests', passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, reasons };
+    return { title: 'Unit and API tests', passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped, reasons, times: { of, files: slow } };
+  },
+};
+
+/** What a long run changes: it is seeded anew, and has many more runs (services/platform/src/testing/deep.ts). */
+const random = /from 'fast-check'|testing\/deep['.]/;
+
+/** The test files with random runs, in long runs. Nothing of it is kept: the next one begins elsewhere. */
+const deep: Part = {
+  kind: 'deep',
+  title: 'Long random runs',
+  run: async (run) => {
+    const folders = asked(run).map(({ folder }) => folder);
+    const files = folders.flatMap((folder) => globSync('**/*.test.{ts,tsx}', { cwd: folder, exclude: (name) => name === 'node_modules' }).map((file) => path.join(folder, file)));
+    const chosen = files.filter((file) => random.test(readFileSync(file, 'utf8')));
+    const projects = folders.filter((folder) => chosen.some((file) => file.startsWith(folder + path.sep)));
+    const mongod = await startMongod({ dataPath: path.join(run.scratch, 'mongo') });
+    const report = path.join(run.scratch, 'deep.json');
+    const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+    const words = ['--maxWorkers=2', '--testTimeout=3600000', '--json', '--outputFile', report, '--projects', ...projects, '--runTestsByPath', ...chosen];
+    const code = await runShown(run.root, 'node', [...jest, ...words], { MONGODB_URI: mongod.uri, FIRM_TEST_DEEP: '1' }).finally(() => mongod.stop());
+    if (!existsSync(report)) return { title: 'Long random runs', passed: 0, failed: 1 };
+    const result = JSON.parse(await readFile(report, 'utf8')) as JestReport;
+    const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
+    return {
+      title: 'Long random runs',
+      passed: result.numPassedTests,
+      failed: code !== 0 && failed === 0 ? 1 : failed,
+      skipped: result.numPendingTests + result.numTodoTests,
+      reasons: jestFailures(result, run.root),
+      times: { of: [], files: fileTimes(result, run.root) },
+    };
   },
 };
 
@@ -97,7 +136,9 @@ const browser: Part = {
   title: 'The portal in a real browser',
   run: async (run) => {
     const title = 'The portal in a real browser';
+    const began = performance.now();
     const built = await nx({ ...run, projects: null }, 'build');
+    const build = { what: 'build', seconds: (performance.now() - began) / 1_000 };
     if (built !== 0) return { title, passed: 0, failed: 1 };
     const chromium = await step('Looking for a browser', (tell) => findBrowser(tell), { quietUnder: 3_000 });
     const file = path.join(run.scratch, 'playwright.json');
@@ -105,8 +146,9 @@ const browser: Part = {
     if (!existsSync(file)) return { title, passed: 0, failed: 1 };
     const { stats, suites } = JSON.parse(await readFile(file, 'utf8')) as BrowserReport;
     const { failed: broken, repeated } = browserFailures({ suites });
+    const times = browserTimes({ suites });
     const failed = code !== 0 && stats.unexpected === 0 ? 1 : stats.unexpected;
-    return { title, passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, repeated: stats.flaky, reasons: [...broken, ...repeated] };
+    return { title, passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, repeated: stats.flaky, reasons: [...broken, ...repeated], times: { of: [build, ...times.of], files: times.files } };
   },
 };
 
@@ -116,4 +158,5 @@ export const parts: readonly Part[] = [
   texts,
   unit,
   browser,
+  deep,
 ];

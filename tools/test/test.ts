@@ -3,9 +3,9 @@
  *
  *     npm test                    everything
  *     npm test -- maintenance     the projects with that in their name (no browser)
- *     npm test -- --only types    one kind: types, lint, i18n, unit, e2e
+ *     npm test -- --only types    one kind: types, lint, i18n, unit, e2e; or deep, long random runs, which no other run has
  *
- * Ends with `N passed, N failed`. What cannot run counts as failed; nothing is skipped in silence.
+ * Ends with where the time went and `N passed, N failed`. What cannot run counts as failed; nothing is skipped in silence.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,16 +14,17 @@ import { readCommand } from '../command/command.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { parts, type Outcome, type Part, type Run } from './parts.ts';
 import { isStopped, stop } from './running.ts';
+import { timeTable } from './times.ts';
 import { kinds, readWish } from './wish.ts';
 
 const told = readCommand({
   name: 'npm test',
-  does: 'Types, lint, texts, unit and API tests, then the portal in a real browser.',
+  does: 'Types, lint, texts, unit and API tests, then the portal in a real browser. `--only deep`: long random runs, which no other run has.',
   words: { name: 'project', does: 'the projects with that in their name alone, without the browser', most: 100 },
   options: { only: { does: 'one kind of test', value: 'kind', oneOf: kinds } },
 });
 const root = path.resolve(import.meta.dirname, '../..');
-const outcomes: Outcome[] = [];
+const outcomes: (Outcome & { readonly seconds: number })[] = [];
 const folder = await mkdtemp(path.join(tmpdir(), 'firm-test-'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stop({ known: signal === 'SIGINT' && process.stdin.isTTY }));
@@ -44,18 +45,22 @@ try {
   for (const part of parts) {
     if (isStopped() || !wish.kinds.includes(part.kind)) continue;
     console.log(`\n── ${part.title}`);
-    outcomes.push(await outcomeOf(part, { root, projects: wish.projects, scratch: folder }));
+    const began = performance.now();
+    const outcome = await outcomeOf(part, { root, projects: wish.projects, scratch: folder });
+    outcomes.push({ ...outcome, seconds: (performance.now() - began) / 1_000 });
   }
   if (isStopped()) throw new PlainError('Stopped before the end: the rest was not run.');
 } catch (error) {
   reportFailure(error);
-  outcomes.push({ title: 'The run', passed: 0, failed: 1 });
+  outcomes.push({ title: 'The run', passed: 0, failed: 1, seconds: 0 });
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 for (const { title, reasons = [] } of outcomes) {
   if (reasons.length > 0) console.log(`\n── ${title}: what failed${process.env['CI'] ? ', or needed a second attempt' : ''}\n\n${reasons.join('\n\n')}`);
 }
+console.log('\n── Where the time went: seconds of each part, of what it is made of (two run at once), and of the slowest files');
+for (const line of timeTable(outcomes.map(({ title, seconds, times }) => ({ what: title, seconds, ...(times && { times }) })))) console.log(line);
 console.log('');
 for (const { title, passed, failed, skipped, repeated } of outcomes) {
   const asides = [skipped && `${skipped} skipped by the tests themselves`, repeated && `${repeated} only at the second attempt (above: flaky)`];

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { PlainError } from '../progress/PlainError.ts';
 
-export const kinds = ['types', 'lint', 'i18n', 'unit', 'e2e'] as const;
+/** `deep` is run where it is asked for alone. */
+export const kinds = ['types', 'lint', 'i18n', 'unit', 'e2e', 'deep'] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface Wish {
@@ -33,5 +34,5 @@ export function readWish(only: string | undefined, parts: readonly string[], roo
   });
   if (only) return { kinds: [only as Kind], projects: chosen.length > 0 ? chosen : null };
   if (chosen.length > 0) return { kinds: ['types', 'lint', 'unit'], projects: chosen };
-  return { kinds, projects: null };
+  return { kinds: kinds.filter((kind) => kind !== 'deep'), projects: null };
 }

@@ -65,6 +65,15 @@ test('nor is a facility booked', async () => {
   expect(given + closed).toBeGreaterThan(halls.length / 2);
 });
 
+test('whose facility is closed while the booking is decided hears of that, and soon', async () => {
+  const book = (hall: number) => portal.call<{ code: string }>('POST', '/facilitybookings/', { as: manager, body: { facility: [hall], start_date: day(1), start_time: '10:00', end_time: '11:00' } });
+  const started = performance.now();
+  const answers = await Promise.all(halls.map(async (hall) => (await Promise.all([book(hall), close(hall, { is_active: false })]))[0]));
+  const codes = new Set(answers.map(({ status, body }) => (status === 201 ? 'booked' : body.code)));
+  for (const code of ['facility_taken', 'conflict']) expect(codes).not.toContain(code);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
 test('who closed first is heard by whoever decides anew', async () => {
   const [zone] = rooms as [number];
   expect(await close(zone, { status: 'out-of-order' })).toBe(true);

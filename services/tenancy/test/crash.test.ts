@@ -1,8 +1,9 @@
 /**
  * Thousands of random steps by many callers on three processes of the service, some of which are killed in the middle
- * of their work; then a checker with code of its own looks at what is left. `FIRM_TEST_STORM=20000` for a longer one.
+ * of their work; then a checker with code of its own looks at what is left. `npm test -- --only deep` for many more.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
@@ -10,7 +11,7 @@ import { publishHouses } from '../src/testing/house.ts';
 import { startProcess, type ServiceProcess } from '../src/testing/processes.ts';
 import { lostWrites, storm } from '../src/testing/storm.ts';
 
-const operations = Number(process.env.FIRM_TEST_STORM ?? 600);
+const operations = runs(400, 20_000);
 const kills = Math.max(2, Math.round(operations / 750));
 const rooms = 8;
 
@@ -57,4 +58,4 @@ test(`${operations} steps, ${kills} processes killed: no bed twice, no promise b
   const found = await checkTenancy(portal.connection);
   expect(found).toEqual({ stays: found.stays, doubleBeds: [], doubleResidents: [], twoInOneBed: [], overPromised: [], overFilled: [], wrongGuards: [] });
   expect(await lostWrites(portal, acknowledged)).toEqual([]);
-}, 600_000);
+}, runs(600_000, 3_600_000));

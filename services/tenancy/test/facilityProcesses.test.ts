@@ -1,5 +1,6 @@
 /** Facility bookings from several processes of the service, some of which are killed in the middle of it. */
 import { randomOf } from '@firm/platform/demo/random';
+import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, zones } from '@firm/residents/contract/published';
@@ -79,7 +80,7 @@ it('loses no acknowledged booking and holds nothing twice though processes die',
     }
   };
   // The last round kills nobody: it meets the transaction that a killed process left open, and has it ended.
-  for (let round = 0; round < 9; round += 1) {
+  for (let round = 0; round < runs(6, 90); round += 1) {
     const victim = processes[round % 2] as ServiceProcess;
     const work = Promise.all(Array.from({ length: 60 }, (_, i) => step(processes[i % 2] as ServiceProcess)));
     if (round % 3 === 1) {
@@ -97,4 +98,4 @@ it('loses no acknowledged booking and holds nothing twice though processes die',
     else if (told !== 'unknown') expect([id, stored.get(id)?.rev, stored.get(id)?.status]).toEqual([id, told.version, told.status]);
   }
   expect(acknowledged.size).toBeGreaterThan(20);
-}, 180_000);
+}, runs(180_000, 3_600_000));

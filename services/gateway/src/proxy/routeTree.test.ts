@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@firm/platform/testing/deep';
 import { buildRouteTree } from './routeTree.ts';
 
 const tree = buildRouteTree([
@@ -88,7 +89,7 @@ describe('whatever the table', () => {
         if (!owner) return expect(found.kind).toBe('method');
         expect(found).toMatchObject({ kind: 'route', service: owner.service });
       }),
-      { numRuns: 500 },
+      { numRuns: runs(200, 20_000) },
     );
   });
 });

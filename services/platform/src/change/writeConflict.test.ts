@@ -21,9 +21,10 @@ it('gives up when the budget is spent, in the words that it was given', async ()
   expect(one).toHaveBeenCalledTimes(retryBudget);
 });
 
-it('retries nothing that failed for another reason, unless it is told that it means a conflict', async () => {
+it('retries nothing that failed for another reason, unless it is told that this means a conflict, and then nothing else', async () => {
   const broken = jest.fn().mockRejectedValueOnce(new TypeError('broken')).mockResolvedValue('done');
   await expect(retryOnConflict(broken, { otherwise })).rejects.toThrow('broken');
   broken.mockRejectedValueOnce(new TypeError('broken'));
   await expect(retryOnConflict(broken, { otherwise, isConflict: (error) => error instanceof TypeError })).resolves.toBe('done');
+  await expect(retryOnConflict(attempts(1), { otherwise, isConflict: (error) => error instanceof TypeError })).rejects.toThrow(WriteConflict);
 });

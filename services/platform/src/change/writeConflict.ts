@@ -6,6 +6,9 @@ export class WriteConflict extends Error {}
 /** The `otherwise` of a guard on a revision that was read. */
 export const writeConflict = (): Error => new WriteConflict();
 
+/** Whether another writer changed what was decided upon. */
+export const isWriteConflict = (error: unknown): boolean => error instanceof WriteConflict;
+
 /** How often a decision is made in all, everywhere. Beyond it the caller is told to try again later. */
 export const retryBudget = 40;
 
@@ -15,7 +18,7 @@ const longestPause = 50;
 export interface RetryOptions {
   /** What the caller is told when the budget is spent. */
   readonly otherwise: () => Error | Promise<Error>;
-  /** Further errors that mean a conflict, besides `WriteConflict`. */
+  /** The errors that mean a conflict that another attempt can settle; `WriteConflict` unless told. */
   readonly isConflict?: (error: unknown) => boolean;
 }
 
@@ -23,12 +26,12 @@ export interface RetryOptions {
  * Runs `attempt`, which reads, decides and writes, until no other writer interferes. Any error that is no conflict rejects
  * at once.
  */
-export async function retryOnConflict<T>(attempt: () => Promise<T>, { otherwise, isConflict }: RetryOptions): Promise<T> {
+export async function retryOnConflict<T>(attempt: () => Promise<T>, { otherwise, isConflict = isWriteConflict }: RetryOptions): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof WriteConflict) && !isConflict?.(error)) throw error;
+      if (!isConflict(error)) throw error;
       if (tries === retryBudget) throw await otherwise();
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(longestPause, 2 * tries)));

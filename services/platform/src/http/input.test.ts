@@ -1,5 +1,6 @@
 /** What comes in: the wording of docs/rules/calls.md#validation-messages, and nothing that could ever be a defect. */
 import fc from 'fast-check';
+import { runs } from '../testing/deep.ts';
 import { z } from 'zod';
 import { ApiError } from '../errors/apiError.ts';
 import { languages } from '../errors/messages.ts';
@@ -96,7 +97,7 @@ test('no JSON is a defect to the reader of bodies, in any language', () => {
         expect(errorAnswer(error as ApiError, language).statusCode).toBe(422);
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(300, 20_000) },
   );
 });
 
@@ -119,7 +120,7 @@ describe('over the wire', () => {
           expect((await portal.call('GET', path, { as: me })).status).toBeLessThan(500);
         }
       }),
-      { numRuns: 120 },
+      { numRuns: runs(40, 2_000) },
     );
   });
 });

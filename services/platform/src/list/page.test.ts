@@ -1,5 +1,6 @@
 /** Pages against an in-memory sort: every row exactly once, in order, in both directions, whatever the rows hold. */
 import fc from 'fast-check';
+import { runs } from '../testing/deep.ts';
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import { doorsOf } from '../mongo/rows.ts';
@@ -119,9 +120,9 @@ test('pages forwards and backwards hold exactly the sorted rows of the scope', a
         expect(idsOf(before.rows)).toEqual(expected.slice(Math.max(0, offset - limit), offset));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(25, 500) },
   );
-}, 120_000);
+}, runs(120_000, 1_800_000));
 
 test('a row that comes or goes between two pages moves no other across the edge', async () => {
   await put([1, 2, 3, 4, 5, 6].map((n) => ({ _id: n, org: 1, amount: n * 10 })));
@@ -178,7 +179,7 @@ test('a cursor survives its trip, and a made-up one is refused or asks for nothi
       if (read instanceof Error) expect(read).toMatchObject({ statusCode: 400, code: 'malformed' });
       else expect(idsOf((read as PageRows<Row>).rows)).not.toContain(2);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(100, 5_000) },
   );
   for (const condition of [{ $gt: '' }, { $d: 1, $gt: 0 }, { $ne: null }, [1]]) {
     const cursor = Buffer.from(JSON.stringify([[condition, 1], 0, 0])).toString('base64url');

@@ -1,5 +1,6 @@
 /** Search by words, as people type them. */
 import fc from 'fast-check';
+import { runs } from '../testing/deep.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { searchFilter, searchWords } from './search.ts';
 
@@ -38,7 +39,7 @@ test('whatever is typed, the record with those words is found, and one without t
       if (!filter) return expect(searchWords(typed)).toEqual([]);
       expect((await rows.find(filter).toArray()).map((row) => row._id)).toEqual(typed.trim().toLowerCase() === 'zzzz' ? [1, 2] : [1]);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(50, 2_000) },
   );
 });
 

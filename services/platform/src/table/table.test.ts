@@ -2,6 +2,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { ZipFile } from 'yazl';
 import fc from 'fast-check';
+import { runs } from '../testing/deep.ts';
 import type { Cell, TableRow } from './cell.ts';
 import { columnLetter, columnOf } from './cell.ts';
 import { neutral, withoutApostrophe } from './neutral.ts';
@@ -67,7 +68,7 @@ test('what is written as a workbook reads back as it was', async () => {
       for (const [i, row] of wanted.entries())
         for (const [j, cell] of row.entries()) expect(found[i]?.[j] ?? null).toEqual(cell);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(20, 500) },
   );
 });
 
@@ -84,7 +85,7 @@ test('what is written as CSV reads back as text, and nothing in it begins like a
       }
       for (const { cells: row } of back) for (const cell of row) expect(String(cell ?? '')).not.toMatch(/^[=+\-@]/);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(30, 1_000) },
   );
 });
 

@@ -1,5 +1,6 @@
 /** Events of the tenancy service: whatever their order and however often they come, residents and rooms end up alike. */
 import fc from 'fast-check';
+import { runs } from '@firm/platform/testing/deep';
 import type { Change } from '@firm/platform/change/change';
 import { Following } from '@firm/platform/change/consume';
 import { until } from '@firm/platform/testing/until';
@@ -152,7 +153,7 @@ it('whatever the order of events and however often each comes, the newest word s
       });
       await expectFiguresRight();
     }),
-    { numRuns: 12 },
+    { numRuns: runs(6, 100) },
   );
 });
 

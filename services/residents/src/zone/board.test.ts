@@ -1,6 +1,7 @@
 /** The rooms board in one call, and many rooms' status in one step. */
 import { readUses, useOf, type Uses } from '@firm/platform/change/uses';
 import fc from 'fast-check';
+import { runs } from '@firm/platform/testing/deep';
 import { removeStandIns, standIn, standInRows } from '@firm/platform/testing/standIns';
 import { allocations, reservations } from '@firm/tenancy/contract/published';
 import type { BulkStatusAnswer, ZoneBoard } from '../../contract/zoneBoardRoutes.ts';
@@ -181,6 +182,6 @@ it('whatever is asked, exactly the allowed moves are made', async () => {
         expect(now?.status).toBe(may ? status : was.status);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: runs(6, 100) },
   );
 });

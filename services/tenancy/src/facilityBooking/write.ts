@@ -175,7 +175,8 @@ async function taking(
       await write();
       return null;
     };
-    // Another process was faster; the next look shows what it holds.
+    // Another process was faster; the next look shows what it holds. What else was changed meanwhile, such as a facility that
+    // was closed, no look at the holds can settle: it is decided anew from its beginning, and nobody waits in the queue for that.
     return retryOnConflict(attempt, { isConflict: (error) => error instanceof HoldTaken, otherwise: () => takenError([]) });
   });
   if (met) throw takenError(await nameConflicts(service, after[0]?.org ?? 0, met));

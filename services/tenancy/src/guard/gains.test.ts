@@ -1,5 +1,6 @@
 /** What a step takes from the beds that are neither taken nor promised: counted against days and beds one by one. */
 import fc from 'fast-check';
+import { runs } from '@firm/platform/testing/deep';
 import { addDays, contains } from '../../contract/interval.ts';
 import type { StoredAllocation } from '../allocation/model.ts';
 import { newStay, transfer, type NewStay } from '../allocation/making.ts';
@@ -76,6 +77,6 @@ test('whatever a step does, no day has more taken and promised than before, but 
         }
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(200, 20_000) },
   );
 });

@@ -1,5 +1,7 @@
 /** Random callers: they give beds, move, check in and out, reserve, cancel, undo and change beds, and keep account of what was promised to them. */
 import { clock } from '@firm/platform/clock/clock';
+import { randomFrom } from '@firm/platform/demo/random';
+import { seed } from '@firm/platform/testing/deep';
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
 import type { Allocation } from '../../contract/allocation.ts';
 import { addDays } from '../../contract/interval.ts';
@@ -27,8 +29,9 @@ export interface Ended {
 }
 
 const today = clock.today('Asia/Singapore');
-const any = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
-const upTo = (n: number): number => Math.floor(Math.random() * n);
+const random = randomFrom(seed);
+const any = <T>(from: readonly T[]): T => random.pick(from);
+const upTo = (n: number): number => random.whole(0, n - 1);
 
 /** `operations` in all, by `callers` at once. */
 export async function storm(around: Storm, operations: number, callers: number): Promise<Ended> {

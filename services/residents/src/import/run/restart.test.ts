@@ -1,5 +1,6 @@
 /** An import that breaks off goes on where it was, and whatever happens to it a resident is registered once. */
 import fc from 'fast-check';
+import { runs } from '@firm/platform/testing/deep';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { recount } from '../../figures/recount.ts';
@@ -139,6 +140,6 @@ it('whatever is imported however often, each pass number is one resident', async
       const stored = await demo.portal.connection.collection('residents_employees').find({ org: 1, pass_number: /^RUN-/ }).toArray();
       expect(new Map(stored.map(({ pass_number, name }) => [pass_number as string, name as string]))).toEqual(expected);
     }),
-    { numRuns: 8 },
+    { numRuns: runs(3, 40) },
   );
 });

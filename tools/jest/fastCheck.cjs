@@ -1,0 +1,9 @@
+/**
+ * fast-check as the tests of this project get it: seeded, and a hundred runs of each property, unless this is a long run
+ * (services/platform/src/testing/deep.ts). Each test names its own number where a hundred are too many or too few.
+ */
+const { runs, seed } = require('../../services/platform/src/testing/deep.ts');
+const real = require('../../node_modules/fast-check/lib/cjs/fast-check.js');
+
+real.configureGlobal({ seed, numRuns: runs(100, 2_000) });
+module.exports = real;

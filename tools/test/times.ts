@@ -1,0 +1,55 @@
+/** Where the time of a run went: a line for each part and for what it is made of, longest first, and the slowest files. */
+import path from 'node:path';
+import type { BrowserReport, BrowserSuite, JestReport } from './failures.ts';
+
+export interface Spent {
+  readonly what: string;
+  readonly seconds: number;
+}
+
+/** Where the time of one part went. */
+export interface Times {
+  readonly of: readonly Spent[];
+  readonly files: readonly Spent[];
+}
+
+const byLength = (a: Spent, b: Spent): number => b.seconds - a.seconds;
+
+/** From the first test file's start to the end of the last: what the project took of the run, its kept results aside. */
+export function projectTime(what: string, { testResults }: JestReport): Spent {
+  const starts = testResults.map(({ startTime }) => startTime).filter((time) => time > 0);
+  const ends = testResults.map(({ endTime }) => endTime);
+  return { what, seconds: starts.length === 0 ? 0 : (Math.max(...ends) - Math.min(...starts)) / 1_000 };
+}
+
+/** @param root files are named from there */
+export function fileTimes({ testResults }: JestReport, root: string): Spent[] {
+  return testResults.map(({ name, startTime, endTime }) => ({ what: path.relative(root, name), seconds: (endTime - startTime) / 1_000 }));
+}
+
+/** Of the browser's tests, by folder and by file; two run at once, so the sum is longer than the run. */
+export function browserTimes({ suites }: Pick<BrowserReport, 'suites'>): Times {
+  const files = new Map<string, number>();
+  const walk = (suite: BrowserSuite): void => {
+    for (const { file, tests } of suite.specs ?? []) {
+      const took = tests.flatMap(({ results }) => results).reduce((sum, { duration = 0 }) => sum + duration, 0);
+      files.set(file, (files.get(file) ?? 0) + took / 1_000);
+    }
+    suite.suites?.forEach(walk);
+  };
+  suites.forEach(walk);
+  const folders = new Map<string, number>();
+  for (const [file, seconds] of files) folders.set(path.dirname(file), (folders.get(path.dirname(file)) ?? 0) + seconds);
+  const list = (of: ReadonlyMap<string, number>) => [...of].map(([what, seconds]) => ({ what: `e2e/${what}`, seconds }));
+  return { of: list(folders), files: list(files) };
+}
+
+/** The lines of the table. */
+export function timeTable(parts: readonly (Spent & { readonly times?: Times })[], slowest = 15): string[] {
+  const line = (indent: string, { what, seconds }: Spent): string => `${seconds.toFixed(0).padStart(6)} s  ${indent}${what}`;
+  const files = parts.flatMap(({ times }) => times?.files ?? []).sort(byLength).slice(0, slowest);
+  return [
+    ...parts.flatMap(({ times, ...part }) => [line('', part), ...[...(times?.of ?? [])].sort(byLength).map((one) => line('  ', one))]),
+    ...(files.length > 0 ? ['Slowest files', ...files.map((one) => line('', one))] : []),
+  ];
+}
