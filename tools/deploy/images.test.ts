@@ -45,11 +45,14 @@ function run({ env, command }: Image, settings: Record<string, string>): Promise
   return new Promise((resolve) => started.once('close', (code) => resolve({ said, code })));
 }
 
-/** Links where npm puts them the packages that the service and the platform declare, and no others. */
+/**
+ * Links where npm puts them the packages that the service and the platform declare, and the service itself, to which the
+ * contracts of others refer; no others.
+ */
 function linkPackages(service: string): void {
   for (const name of ['platform', service]) {
     const { dependencies = {} } = JSON.parse(read(`services/${name}/package.json`)) as { dependencies?: Record<string, string> };
-    for (const one of Object.keys(dependencies)) {
+    for (const one of [...Object.keys(dependencies), `@firm/${service}`]) {
       const nested = `services/${name}/node_modules/${one}`;
       const place = existsSync(path.join(root, nested)) ? nested : `node_modules/${one}`;
       const link = path.join(folder, place);

@@ -1,7 +1,7 @@
 /**
  * Who may import whom (docs/architecture/overview.md#dependencies-point-one-way), by the tags that each package.json
  * gives nx. An area never imports another area, a service of another service only the declaration of what that publishes
- * (`contract/published.ts`); front ends take nothing of a service but its contract. And what is imported is declared: nx knows of a dependency from package.json alone, and would take
+ * (`contract/published.ts`, and without zod `publishedLists.ts`); front ends take nothing of a service but its contract. And what is imported is declared: nx knows of a dependency from package.json alone, and would take
  * a kept result of tests or a build for good after the other project changed.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -68,7 +68,7 @@ export function refusal(from, to) {
     (/^contract(\/|$)/.test(to.inside) && ['service', 'platform'].includes(to.layer)) ||
     (to.layer === 'shared-ui' && to.inside === 'area/manifest.ts');
   const allowed = allowedImports[from.layer] ?? [];
-  if (from.layer === 'service' && to.layer === 'service' && /^contract\/published(\.ts)?$/.test(to.inside)) return null;
+  if (from.layer === 'service' && to.layer === 'service' && /^contract\/published(Lists)?(\.ts)?$/.test(to.inside)) return null;
   if (allowed.includes(to.layer) && from.layer !== to.layer) return null;
   const contracts = allowedContracts[from.layer];
   if (isContract && allowed.includes('contract') && (!contracts || contracts.includes(to.name))) return null;

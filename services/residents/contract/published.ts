@@ -1,6 +1,7 @@
 /** What residents publishes to the other services: dormitories, zones, clients and residents, and what becomes of zones. */
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
+import { usedKind } from '@firm/platform/contract/used';
 import { z } from 'zod';
 import { genders } from './fixedLists.ts';
 import { tenancyStatusIds } from './tenancyStatuses.ts';
@@ -15,6 +16,15 @@ const day = z.string().nullable();
 const tenancy_rev = count.optional();
 const inDormitory = { org: 'org', dormitory: 'dormitory' } as const;
 const ofOrganisation = { org: 'org', dormitory: null } as const;
+
+/** What others give away, which residents may close or delete. */
+export const used = {
+  zone: usedKind('zone'),
+  employee: usedKind('employee'),
+  vendor: usedKind('vendor'),
+  dormitory: usedKind('dormitory', 8),
+};
+export type UsedKind = keyof typeof used;
 
 export const dormitories = publishedView(
   'residents_dormitories_v1',

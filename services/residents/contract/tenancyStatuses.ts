@@ -1,6 +1,6 @@
 /** The tenancy states of a resident, as this service keeps them. */
-import type { TenancyStatus } from '@firm/platform/contract/tenancyStatuses';
+import type { TenancyStatus } from '@firm/tenancy/contract/publishedLists';
 
-export * from '@firm/platform/contract/tenancyStatuses';
+export * from '@firm/tenancy/contract/publishedLists';
 
 export const initialTenancyStatus: TenancyStatus = 'P';

@@ -4,7 +4,7 @@
  */
 import type { StayState } from './statuses.ts';
 
-export { allowedTenancyMoves, tenancyTransitions } from '@firm/platform/contract/tenancyStatuses';
+export { allowedTenancyMoves, tenancyTransitions } from './publishedLists.ts';
 
 export type StayAction =
   | 'check-in'

@@ -1,11 +1,10 @@
 /** What is deleted, and residents, dormitories and clients that are closed, at the very moment in which they are given or given something. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { UsedKind } from '@firm/platform/change/uses';
 import { clock } from '@firm/platform/clock/clock';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import type { PublishedView } from '@firm/platform/contract/published';
 import { standIn, standInRows } from '@firm/platform/testing/standIns';
-import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
+import { dormitories, employees, vendors, zones, type UsedKind } from '@firm/residents/contract/published';
 import { addDays } from '../contract/interval.ts';
 import { roomBed } from '../src/resource/roomBeds.ts';
 import { service } from '../src/service.ts';

@@ -1,5 +1,6 @@
 /** What one service gives away and another one closes: never both, whoever is faster; those who use it do not wait for each other. */
 import type { Connection } from 'mongoose';
+import { usedKind } from '../contract/used.ts';
 import { Sequence } from '../mongo/sequence.ts';
 import { Stamps } from '../mongo/stamps.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
@@ -66,7 +67,7 @@ test('of one who gives away and one who closes at the same moment exactly one co
 });
 
 describe('a thing that everybody uses', () => {
-  const thing = 'dormitory.7';
+  const thing = usedKind('house', 8)(7);
   const places = [0, 0.3, 0.6, 0.99];
   const use = async (place: number) => (await readUses(other, [thing], place)).get(thing) as Uses;
   const close = async () => ((await readAllUses(database.connection, [thing])).get(thing) ?? []).map((one) => closingOf(one));

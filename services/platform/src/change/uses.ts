@@ -5,18 +5,9 @@
  * anew and sees what the other did. Those who use a thing at the same time do not stand in each other's way.
  */
 import type { Connection } from 'mongoose';
+import { documentsOf, type UsedThing } from '../contract/used.ts';
 import type { GuardedUpdate } from './write.ts';
 import { writeConflict } from './writeConflict.ts';
-
-/**
- * The kinds of things, each with the number of documents in which one of them is counted. What is used by everybody at
- * once, as a dormitory is, has several: a process keeps to one of them, so processes hardly meet; who closes it counts in all.
- */
-const documents = { zone: 1, employee: 1, vendor: 1, dormitory: 8 } as const;
-
-export type UsedKind = keyof typeof documents;
-/** A thing by its kind and id, such as `zone.12`. */
-export type UsedThing = `${UsedKind}.${number}`;
 
 /** How often a thing was given away and how often it was closed, so far, as far as one document counts it. */
 export interface Uses {
@@ -29,24 +20,19 @@ const collection = 'platform_uses';
 /** Which of a thing's documents this process uses: 0 up to 1. */
 const ownPlace = Math.random();
 
-const idsOf = (thing: UsedThing): string[] => {
-  const n = documents[thing.slice(0, thing.indexOf('.')) as UsedKind];
-  return n === 1 ? [thing] : Array.from({ length: n }, (_, i) => `${thing}.${i}`);
-};
-
 /**
  * The counts for whoever gives these things away. Look only at what is read after them.
  * @param place which of a thing's documents, 0 up to 1
  */
 export async function readUses(connection: Connection, things: Iterable<UsedThing>, place = ownPlace): Promise<ReadonlyMap<UsedThing, Uses>> {
-  const idAt = (thing: UsedThing, ids = idsOf(thing)) => ids[Math.floor(place * ids.length)] as string;
+  const idAt = (thing: UsedThing, ids = documentsOf(thing)) => ids[Math.floor(place * ids.length)] as string;
   const ids = new Map([...things].map((thing) => [idAt(thing), thing]));
   return new Map((await read(connection, [...ids.keys()])).map((row) => [ids.get(row._id) as UsedThing, row]));
 }
 
 /** All counts of each thing, for whoever closes it. Look only at what is read after them. */
 export async function readAllUses(connection: Connection, things: Iterable<UsedThing>): Promise<ReadonlyMap<UsedThing, readonly Uses[]>> {
-  const ids = new Map([...things].flatMap((thing) => idsOf(thing).map((id) => [id, thing] as const)));
+  const ids = new Map([...things].flatMap((thing) => documentsOf(thing).map((id) => [id, thing] as const)));
   return Map.groupBy(await read(connection, [...ids.keys()]), (row) => ids.get(row._id) as UsedThing);
 }
 

@@ -31,17 +31,17 @@ export class Semaphore {
     if (this.#waiting.length === 0 && this.#inside + taken <= this.#capacity) return this.#admit(taken);
 
     return new Promise((resolve) => {
-      const ticket = { weight: taken, enter: () => {} };
+      const waiter = { weight: taken, enter: () => {} };
       const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(ticket), 1);
+        this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
         resolve(null);
         this.#next();
       }, patience);
-      ticket.enter = () => {
+      waiter.enter = () => {
         clearTimeout(timer);
         resolve(this.#admit(taken));
       };
-      this.#waiting.push(ticket);
+      this.#waiting.push(waiter);
     });
   }
 

@@ -1,7 +1,7 @@
 /** What is closed or deleted here at the moment in which tenancy gives it away, or gives something to it: one of the two comes through. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Commits } from '@firm/platform/change/commit';
-import { readUses, useOf, type UsedKind, type Uses } from '@firm/platform/change/uses';
+import { readUses, useOf, type Uses } from '@firm/platform/change/uses';
 import { connect } from '@firm/platform/mongo/connect';
 import { Sequence } from '@firm/platform/mongo/sequence';
 import { Stamps } from '@firm/platform/mongo/stamps';
@@ -9,7 +9,7 @@ import type { Connection } from 'mongoose';
 import type { PublishedView } from '@firm/platform/contract/published';
 import { standInRows } from '@firm/platform/testing/standIns';
 import { allocations, facilityBookings, reservations } from '@firm/tenancy/contract/published';
-import { dormitories, employees, vendors, zones } from '../../contract/published.ts';
+import { dormitories, employees, used, vendors, zones, type UsedKind } from '../../contract/published.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 
 /** Something that tenancy publishes and that names the thing, made so that it is under way. */
@@ -88,7 +88,7 @@ const ways = { closed: close, deleted: remove } as const;
 /** As tenancy does it: count, look whether it is there and open, give in one transaction with the count. */
 async function give(kind: UsedKind, id: number, i: number): Promise<boolean> {
   const { view, given } = cases[kind];
-  const uses = (await readUses(elsewhere, [`${kind}.${id}`], i / n)).get(`${kind}.${id}`) as Uses;
+  const uses = (await readUses(elsewhere, [used[kind](id)], i / n)).get(used[kind](id)) as Uses;
   const thing = await elsewhere.collection<{ _id: number; is_active: boolean }>(view.name).findOne({ _id: id });
   if (!thing?.is_active) return false;
   const { collection, row } = given[i % given.length] as Referring;

@@ -2,19 +2,14 @@
  * Keeps a thing from being closed or deleted at the moment in which another service gives it away (`change/uses`). What
  * this service itself comes to refer to is kept by `hold`.
  */
-import { closingOf, type UsedKind, type UsedThing } from '@firm/platform/change/uses';
+import { closingOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { used } from '../../contract/published.ts';
 import type { Entity } from '../stamps.ts';
 
 /** The kind by which others count the use of an entity; none for one to which only this service refers. */
-const kinds: Readonly<Record<Entity, UsedKind | null>> = {
-  dormitory: 'dormitory',
-  zone: 'zone',
-  vendor: 'vendor',
-  employee: 'employee',
-  employerfirm: null,
-};
+const kinds: Readonly<Record<Entity, (typeof used)[keyof typeof used] | null>> = { ...used, employerfirm: null };
 
 /**
  * Guards under which none of these is given away meanwhile, by their ids: read them first, then look at what refers to
@@ -27,7 +22,7 @@ export async function closingGuards(
 ): Promise<ReadonlyMap<number, readonly GuardedUpdate[]>> {
   const kind = kinds[entity];
   if (!kind) return new Map();
-  const things = new Map(ids.map((id) => [`${kind}.${id}` as UsedThing, id]));
+  const things = new Map(ids.map((id) => [kind(id), id]));
   const counted = await service.uses.readAll(things.keys());
   return new Map([...counted].map(([thing, uses]) => [things.get(thing) as number, uses.map(closingOf)]));
 }

@@ -1,12 +1,10 @@
 /** What is used of the residents area: none of it may be closed or deleted at the moment in which it is given away. Pure. */
-import type { UsedThing } from '@firm/platform/change/uses';
+import type { UsedThing } from '@firm/platform/contract/used';
+import { used } from '@firm/residents/contract/published';
 import type { StoredAllocation } from '../allocation/model.ts';
 import type { StayChange } from '../allocation/rules.ts';
 
-export const usedRoom = (zone: number): UsedThing => `zone.${zone}`;
-export const usedResident = (person: number): UsedThing => `employee.${person}`;
-export const usedClient = (vendor: number): UsedThing => `vendor.${vendor}`;
-export const usedHouse = (dormitory: number): UsedThing => `dormitory.${dormitory}`;
+export const { zone: usedRoom, employee: usedResident, vendor: usedClient, dormitory: usedHouse } = used;
 
 /** Rooms and dormitories that somebody is to come to who was not, and residents who are to come to a bed. */
 export function newlyUsed(changes: readonly StayChange[]): Set<UsedThing> {

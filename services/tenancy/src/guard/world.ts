@@ -5,7 +5,8 @@
  */
 import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
-import type { UsedThing, Uses } from '@firm/platform/change/uses';
+import type { Uses } from '@firm/platform/change/uses';
+import type { UsedThing } from '@firm/platform/contract/used';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { invalidField, notFound } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';

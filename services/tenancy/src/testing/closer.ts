@@ -1,5 +1,5 @@
 /** For tests: a thing closed or deleted as the residents service does it, on a connection of its own. */
-import { closingOf, readAllUses, type UsedKind } from '@firm/platform/change/uses';
+import { closingOf, readAllUses } from '@firm/platform/change/uses';
 import { Commits } from '@firm/platform/change/commit';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { connect } from '@firm/platform/mongo/connect';
@@ -7,7 +7,7 @@ import { Sequence } from '@firm/platform/mongo/sequence';
 import { Stamps } from '@firm/platform/mongo/stamps';
 import type { TestPortal } from '@firm/platform/testing/portal';
 import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
-import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
+import { dormitories, employees, used, vendors, zones, type UsedKind } from '@firm/residents/contract/published';
 import { allocations, facilityBookings, reservations } from '../../contract/published.ts';
 
 /** A view with the field by which its rows refer to something. */
@@ -34,7 +34,7 @@ export async function startCloser({ config: { mongoUri, database } }: TestPortal
   const commits = new Commits('residents', connection, new Stamps(connection), new Sequence(connection));
   const closeThing: CloseThing = async (kind, id, set) => {
     const { view, referrers } = kinds[kind];
-    const uses = (await readAllUses(connection, [`${kind}.${id}`])).get(`${kind}.${id}`) ?? [];
+    const uses = (await readAllUses(connection, [used[kind](id)])).get(used[kind](id)) ?? [];
     const wanted = await Promise.all(referrers.map((of) => connection.collection(of.view.name).findOne({ [of.field]: id, is_active: true })));
     if (wanted.some((one) => one !== null)) return false;
     const guards = uses.map(closingOf);

@@ -1,6 +1,7 @@
 /**
- * The tenancy states of a resident and the moves between them (docs/rules/tenancy.md#tenancy-status), as data:
- * residents shows and keeps them, tenancy moves them, and the screens of both offer by them. No zod.
+ * What tenancy publishes to the other services as lists, without zod so that screens can afford it: the tenancy states of
+ * a resident and the moves between them (docs/rules/tenancy.md#tenancy-status). Tenancy moves them, residents shows and
+ * keeps them, and the screens of both offer by them.
  */
 export const tenancyStatuses = [
   { id: 'P', name: 'Pending', color: 'blue' },
