@@ -19,8 +19,9 @@ type Member<Name extends string, T> = unknown extends T
 /** Parts of a path are written into it, so a number does where the contract, which reads text, says string. */
 type PathParts<P> = P extends object ? { readonly [K in keyof P]: P[K] | number } : P;
 
+/** A body with files goes as a form of the same fields. */
 export type CallOptions<C extends ApiCall> = Member<'params', PathParts<C['params']>> &
-  Member<'body', C['body']> & { readonly query?: C['query'] } & Omit<RequestOptions, 'body'>;
+  Member<'body', C['body'] | FormData> & { readonly query?: C['query'] } & Omit<RequestOptions, 'body'>;
 
 type Arguments<C extends ApiCall> = object extends CallOptions<C>
   ? [options?: CallOptions<C>]

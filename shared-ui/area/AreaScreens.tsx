@@ -1,9 +1,7 @@
-import { useMemo, type ComponentType, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router';
 import type { AreaManifest } from './manifest.ts';
-import { Screen } from './Screen.tsx';
-
-export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
+import { Screen, type ScreenLoader } from './Screen.tsx';
 
 /** The screen of the current address, among an area's own; anything else draws nothing, since the shell has its page. */
 export function AreaScreens({ manifest, screens }: { readonly manifest: AreaManifest; readonly screens: Readonly<Record<string, ScreenLoader>> }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ScreenLoader } from './AreaScreens.tsx';
+import type { ScreenLoader } from './Screen.tsx';
 import type { AreaManifest } from './manifest.ts';
 import './panel.css';
 

@@ -1,8 +1,10 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import type { ScreenLoader } from './AreaScreens.tsx';
 import { Loading } from './Loading.tsx';
 import { PartFailed } from './PartFailed.tsx';
 import { whyPartFailed, type PartFailure } from './partFailure.ts';
+
+/** Loads the module of a screen, which is its default export. */
+export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
 
 const loaded = new WeakMap<ScreenLoader, ComponentType>();
 

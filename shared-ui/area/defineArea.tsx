@@ -5,9 +5,10 @@ import { addTexts, currentLanguage, loadTexts, type TextLoaders } from '@firm/sh
 import { antdLocale } from './antdLocale.ts';
 import { AREA_CLASS, areaClass } from './areaClass.ts';
 import { AreaProviders } from './AreaProviders.tsx';
-import { AreaScreens, type ScreenLoader } from './AreaScreens.tsx';
+import { AreaScreens } from './AreaScreens.tsx';
 import type { AreaManifest } from './manifest.ts';
 import type { AreaModule, AreaProps, ParcelModule, ParcelProps } from './parcels.tsx';
+import type { ScreenLoader } from './Screen.tsx';
 
 export interface AreaDefinition<Manifest extends AreaManifest = AreaManifest> {
   readonly manifest: Manifest;

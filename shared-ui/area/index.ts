@@ -9,4 +9,4 @@ export { AreaLink, useAreaNavigate } from './navigation.tsx';
 export { NotBuiltYet, notBuiltYet } from './NotBuiltYet.tsx';
 export { Parcel } from './parcels.tsx';
 export { PartFailed } from './PartFailed.tsx';
-export type { ScreenLoader } from './AreaScreens.tsx';
+export type { ScreenLoader } from './Screen.tsx';

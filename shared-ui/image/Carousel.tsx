@@ -5,15 +5,9 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';
-import { SlidePicture } from './SlidePicture.tsx';
+import { SlidePicture, type CarouselImage } from './SlidePicture.tsx';
 import '../dialog/button.css';
 import './carousel.css';
-
-export interface CarouselImage {
-  readonly src: string;
-  /** What is to be seen, in words. */
-  readonly alt: string;
-}
 
 export interface CarouselProps {
   readonly images: readonly CarouselImage[];

@@ -2,7 +2,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';
-import type { CarouselImage } from './Carousel.tsx';
+
+export interface CarouselImage {
+  readonly src: string;
+  /** What is to be seen, in words. */
+  readonly alt: string;
+}
 
 export interface SlidePictureProps {
   readonly image: CarouselImage;

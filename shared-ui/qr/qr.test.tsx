@@ -27,8 +27,8 @@ test('any title gives a name that every system takes', () => {
 
 test('the code is named, has two colourings, and is saved under the title', async () => {
   const toBlob = jest.fn((done: BlobCallback) => done(new Blob(['x'], { type: 'image/png' })));
-  HTMLCanvasElement.prototype.toBlob = toBlob as never;
-  HTMLCanvasElement.prototype.getContext = (() => null) as never;
+  HTMLCanvasElement.prototype.toBlob = toBlob as unknown as HTMLCanvasElement['toBlob'];
+  HTMLCanvasElement.prototype.getContext = (() => null) as HTMLCanvasElement['getContext'];
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
   const saved: string[] = [];

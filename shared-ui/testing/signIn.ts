@@ -1,5 +1,6 @@
 import { permissionName, type Action } from '@firm/platform/contract/permissions';
 import { useSession } from '../session/index.ts';
+import { testUser } from './testUser.ts';
 
 /** For tests: signs in user 9, who may do these things: `signIn('view employee', 'add employee')`. */
 export function signIn(...rights: readonly `${Action} ${string}`[]): void {
@@ -7,5 +8,5 @@ export function signIn(...rights: readonly `${Action} ${string}`[]): void {
     const [action, model] = right.split(' ') as [Action, string];
     return permissionName('any', action, model);
   });
-  useSession.setState({ status: 'signed-in', user: { id: 9, is_superuser: false, permissions } as never });
+  useSession.setState({ status: 'signed-in', user: testUser({ id: 9, permissions }) });
 }

@@ -4,6 +4,7 @@ import Form from 'antd/es/form';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import type { NewAlert } from '@firm/maintenance/contract';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
@@ -52,7 +53,7 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
     try {
       const saved = alert
         ? await api('PATCH /alerts/{id}/', { params: { id: String(alert.id) }, body: { ...toBody(edit), version } })
-        : await api('POST /alerts/', { body: toBody(values) as never, idempotencyKey: key.current });
+        : await api('POST /alerts/', { body: toBody(values) as NewAlert, idempotencyKey: key.current });
       draft.drop();
       keepAlert(saved);
       onSaved(await withImages(saved));
@@ -118,7 +119,7 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
       </Dialog>
       {stale && (
         <StaleDialog
-          mine={stale.mine as never}
+          mine={stale.mine}
           current={stale.current}
           onOverwrite={() => {
             const { current } = stale;

@@ -7,6 +7,7 @@ import { initReactI18next } from 'react-i18next';
 import { queryClient, tellLive } from '@firm/shared-ui/live/index.ts';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { testUser } from '@firm/shared-ui/testing/testUser.ts';
 import en from '../../locales/extensions/en.json';
 import { PassReminders } from './PassReminders.tsx';
 
@@ -25,7 +26,7 @@ beforeEach(() => {
     const results = given.filter((at) => at > after).sort().reverse();
     const body = { count: results.length, next: null, previous: null, results: results.slice(0, 1).map((at, id) => ({ id, at })) };
     return { ok: true, status: 200, headers: { get: () => null }, text: async () => JSON.stringify(body), json: async () => body };
-  }) as never;
+  }) as unknown as typeof fetch;
 });
 
 const told = () => useNotices.getState().notices.map(({ text }) => text);
@@ -33,7 +34,7 @@ const told = () => useNotices.getState().notices.map(({ text }) => text);
 /** A visit of the portal, with nothing left of the one before but what the browser keeps. */
 function visit(): () => void {
   queryClient.clear();
-  useSession.setState({ status: 'signed-in', user: { id: 1, is_superuser: false, permissions: [] } as never, dormitories: [] });
+  useSession.setState({ status: 'signed-in', user: testUser(), dormitories: [] });
   return render(
     <QueryClientProvider client={queryClient}>
       <PassReminders />

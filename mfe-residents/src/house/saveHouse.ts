@@ -1,8 +1,11 @@
-import type { Dormitory } from '@firm/residents/contract';
+import type { Dormitory, ResidentsApi } from '@firm/residents/contract';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../api.ts';
 import type { HouseValues } from './houseFields.ts';
 import { keepHouse } from './queries.ts';
+
+type NewDormitory = ResidentsApi['POST /dormitories/']['body'];
+type DormitoryEdit = ResidentsApi['PATCH /dormitories/{id}/']['body'];
 
 /** Adds a dormitory (`id` null) or changes one; whoever adds one may see it. */
 export async function saveHouse(
@@ -12,8 +15,8 @@ export async function saveHouse(
 ): Promise<Dormitory> {
   const saved =
     id === null
-      ? await api('POST /dormitories/', { body: changes as never, idempotencyKey: key })
-      : await api('PATCH /dormitories/{id}/', { params: { id }, body: { ...changes, ...(version !== undefined && { version }) } as never });
+      ? await api('POST /dormitories/', { body: changes as NewDormitory, idempotencyKey: key })
+      : await api('PATCH /dormitories/{id}/', { params: { id }, body: { ...(changes as DormitoryEdit), ...(version !== undefined && { version }) } });
   keepHouse(saved);
   return saved;
 }
@@ -22,7 +25,7 @@ export async function saveHouse(
 export async function sendHousePicture(id: number, picture: File): Promise<Dormitory> {
   const form = new FormData();
   form.set('img', picture);
-  const saved = await api('PATCH /dormitories/{id}/', { params: { id }, body: form as never });
+  const saved = await api('PATCH /dormitories/{id}/', { params: { id }, body: form });
   keepHouse(saved);
   return saved;
 }

@@ -68,7 +68,7 @@ export async function uploadFile(kind: ImportKind, file: File, dormitory: number
   const form = new FormData();
   form.set('file', file);
   if (dormitory !== null) form.set('dormitory', String(dormitory));
-  return keepJob(await api(`POST ${at(kind)}`, { body: form as never }));
+  return keepJob(await api(`POST ${at(kind)}`, { body: form }));
 }
 
 let corrections: Promise<unknown> = Promise.resolve();

@@ -54,7 +54,7 @@ function freshen(collection: string, id: number): void {
 export async function sendPicture(id: number, picture: File): Promise<Resident> {
   const form = new FormData();
   form.set('avatar', picture);
-  const resident = await api('PATCH /employees/{id}/', { params: { id }, body: form as never });
+  const resident = await api('PATCH /employees/{id}/', { params: { id }, body: form });
   keepResident(resident);
   return resident;
 }

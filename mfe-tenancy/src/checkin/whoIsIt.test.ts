@@ -11,7 +11,7 @@ function employees(...results: readonly object[]) {
     headers: { get: () => null },
     text: async () => JSON.stringify({ results }),
   }));
-  globalThis.fetch = asked as never;
+  globalThis.fetch = asked as unknown as typeof fetch;
   return asked;
 }
 

@@ -9,9 +9,9 @@ const shape = (path: string): string => path.replace(/:\w+/g, ':');
  */
 export function manifestProblems(manifest: AreaManifest, labels: BuiltManifest['labels']): string[] {
   const problems: string[] = [];
-  const paths = new Set(manifest.routes.map((route) => route.path));
+  const paths = new Set<string>(manifest.routes.map((route) => route.path));
   const reachable = (path: string): boolean =>
-    paths.has(path as never) || [...paths].some((route) => route.replace(/\/:\w+\?$/, '') === path);
+    paths.has(path) || [...paths].some((route) => route.replace(/\/:\w+\?$/, '') === path);
 
   for (const key of labelsNamedBy(manifest))
     for (const [language, texts] of Object.entries(labels))

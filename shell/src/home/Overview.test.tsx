@@ -6,6 +6,7 @@ import { initReactI18next } from 'react-i18next';
 import { LocaleRouter } from '@firm/shared-ui/i18n/index.ts';
 import ui from '@firm/shared-ui/locales/en.json';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { testUser } from '@firm/shared-ui/testing/testUser.ts';
 import shell from '../../locales/en.json';
 import { useBundles } from '../extensions/bundles.ts';
 import { useRegistry } from '../registry/registry.ts';
@@ -32,7 +33,7 @@ beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en:
 beforeEach(() => useBundles.setState({}, true));
 
 function open(permissions: readonly string[], areas: readonly object[] = [area('mfe-b', 20), area('mfe-a', 10)]) {
-  const user = { id: 1, first_name: 'Mei', last_name: 'Tan', is_superuser: false, permissions } as never;
+  const user = testUser({ permissions });
   useSession.setState({ status: 'signed-in', user });
   useRegistry.setState({ registry: { areas, missing: [] } as never });
   return render(

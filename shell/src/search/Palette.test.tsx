@@ -8,6 +8,7 @@ import { initReactI18next } from 'react-i18next';
 import { LocaleRouter } from '@firm/shared-ui/i18n/index.ts';
 import ui from '@firm/shared-ui/locales/en.json';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { testUser } from '@firm/shared-ui/testing/testUser.ts';
 import shell from '../../locales/en.json';
 import type { SearchGroup, SearchHit, SearchSource } from '@firm/shared-ui/area/extensions.ts';
 import { useBundles } from '../extensions/bundles.ts';
@@ -63,7 +64,7 @@ beforeEach(() => {
 });
 
 function open(permissions: readonly string[] = rights): void {
-  useSession.setState({ status: 'signed-in', user: { id: 1, is_superuser: false, permissions } as never });
+  useSession.setState({ status: 'signed-in', user: testUser({ permissions }) });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>

@@ -3,7 +3,7 @@ import type { NewEmployerFirm, NewVendor } from '@firm/residents/contract';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../../api.ts';
 import type { ClientKind } from '../../people/addresses.ts';
-import { firmQuery, keepFirm, keepVendor, vendorQuery, type Vendor } from '../../people/api.ts';
+import { firmQuery, keepFirm, keepVendor, vendorQuery, type EmployerFirm, type Vendor } from '../../people/api.ts';
 import type { Client } from './clientFields.ts';
 
 /** Adds a client, or changes one in whole. @throws ApiError */
@@ -38,6 +38,6 @@ export async function removeClient(kind: ClientKind, id: number): Promise<void> 
 
 /** Keeps what a refusal said of the record as it is now. */
 export function keepClient(kind: ClientKind, client: Client): void {
-  if (kind === 'firm') keepFirm(client as never);
-  else keepVendor(client as never);
+  if (kind === 'firm') keepFirm(client as EmployerFirm);
+  else keepVendor(client as Vendor);
 }

@@ -5,27 +5,13 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import type { Board } from '../../api.ts';
-import type { BoardBed, InHand } from './board.ts';
-import type { Asked } from './ReservationBoard.tsx';
+import type { BedBoardProps } from './BedTile.tsx';
 import { RoomCard } from './RoomCard.tsx';
 import { roomsShown } from './rooms.ts';
-import type { BoardSteps } from './useBoardSteps.ts';
 import './beds.css';
 
 /** Rooms drawn at first, and with each press on 'more'. */
 const page = 24;
-
-export interface BedBoardProps {
-  readonly board: Board;
-  readonly hand: InHand | null;
-  readonly does: BoardSteps;
-  readonly mayChange: boolean;
-  readonly mayAllocate: boolean;
-  readonly onHand: (hand: InHand | null) => void;
-  readonly onPress: (hand: InHand | null, bed: BoardBed) => void;
-  readonly onAsk: (asked: Asked) => void;
-}
 
 /** The beds of the reservation's type, room by room. */
 export function BedBoard(props: BedBoardProps): ReactNode {

@@ -7,13 +7,27 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { toneOf } from '@firm/shared-ui/status/tone.ts';
 import '@firm/shared-ui/status/hidden.css';
 import '@firm/shared-ui/status/tones.css';
+import type { Board } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { PersonMark } from '../../stay/PersonMark.tsx';
-import type { BedBoardProps } from './BedBoard.tsx';
-import { bedsOf, isProvisional, ownStay, pressOf, strangerIn, type BoardBed, type BoardZone } from './board.ts';
+import type { Asked } from './asked.ts';
+import { bedsOf, isProvisional, ownStay, pressOf, strangerIn, type BoardBed, type BoardZone, type InHand } from './board.ts';
 import { bedListId, bedOfList, dragGroup, handOf, stayItem } from './dragIds.ts';
 import { shortBed } from './rooms.ts';
+import type { BoardSteps } from './useBoardSteps.ts';
 import { StayMenu } from './StayMenu.tsx';
+
+/** What the board, its rooms and its beds are given alike. */
+export interface BedBoardProps {
+  readonly board: Board;
+  readonly hand: InHand | null;
+  readonly does: BoardSteps;
+  readonly mayChange: boolean;
+  readonly mayAllocate: boolean;
+  readonly onHand: (hand: InHand | null) => void;
+  readonly onPress: (hand: InHand | null, bed: BoardBed) => void;
+  readonly onAsk: (asked: Asked) => void;
+}
 
 export interface BedTileProps extends BedBoardProps {
   readonly zone: BoardZone;

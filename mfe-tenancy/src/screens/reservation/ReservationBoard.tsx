@@ -6,6 +6,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import type { Allocation, Board } from '../../api.ts';
 import { StepNotes } from '../../stay/StepNotes.tsx';
+import type { Asked } from './asked.ts';
 import { BedBoard } from './BedBoard.tsx';
 import { liveStays, pressOf, type BoardBed, type InHand } from './board.ts';
 import { HandBar } from './HandBar.tsx';
@@ -24,13 +25,6 @@ const dialogs = {
   cancel: lazy(() => import('../../cancel/CancelDialog.tsx')),
   desk: lazy(() => import('../../checkin/CheckInDialog.tsx')),
 };
-
-/** What is asked before a step is taken. */
-export type Asked =
-  | { readonly what: 'transfer'; readonly stay: Allocation; readonly bed: BoardBed | null }
-  | { readonly what: 'swap'; readonly first: Allocation; readonly second: Allocation }
-  | { readonly what: 'away'; readonly stay: Allocation }
-  | { readonly what: 'fill' | 'cancel' | 'desk' };
 
 const parts = ['beds', 'stays'] as const;
 

@@ -12,7 +12,7 @@ import { useNames } from '../../names.ts';
 import { AllocatedBar } from '../reservations/AllocatedBar.tsx';
 import { StayDays } from '../reservations/StayDays.tsx';
 import { placesLeft } from './board.ts';
-import type { Asked } from './ReservationBoard.tsx';
+import type { Asked } from './asked.ts';
 
 export interface ReservationHeadProps {
   readonly board: Board;

@@ -2,8 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import type { BedBoardProps } from './BedBoard.tsx';
-import { BedTile } from './BedTile.tsx';
+import { BedTile, type BedBoardProps } from './BedTile.tsx';
 import type { BoardZone } from './board.ts';
 
 /** A room with its beds of the reservation's type. */

@@ -12,7 +12,7 @@ import type { Allocation, Board } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { PersonMark } from '../../stay/PersonMark.tsx';
 import { isProvisional } from './board.ts';
-import type { Asked } from './ReservationBoard.tsx';
+import type { Asked } from './asked.ts';
 import { StayMenu } from './StayMenu.tsx';
 import type { BoardSteps } from './useBoardSteps.ts';
 import './stays.css';

@@ -6,7 +6,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import type { Allocation, Board } from '../../api.ts';
 import { liveStays, type InHand } from './board.ts';
-import type { Asked } from './ReservationBoard.tsx';
+import type { Asked } from './asked.ts';
 import type { BoardSteps } from './useBoardSteps.ts';
 
 export interface StayMenuProps {
