@@ -11,7 +11,7 @@ export interface AddressTab {
   readonly content: () => ReactNode;
 }
 
-export interface AddressTabsProps {
+interface AddressTabsProps {
   /** The first is on show where the address names none. */
   readonly tabs: readonly AddressTab[];
   /** Accessible name of them all. */

@@ -3,7 +3,7 @@ import { useFormats } from '../format/useFormats.ts';
 import { Icon, type IconName } from '../status/Icon.tsx';
 import './tabs.css';
 
-export interface TabLabelProps {
+interface TabLabelProps {
   readonly icon?: IconName;
   /** How many things the tab holds; nothing while it is not known. */
   readonly count?: number | undefined;

@@ -1,5 +1,5 @@
 /** At most one reload in this time, milliseconds (docs/rules/portal.md#error-pages). */
-export const chunkReloadGuard = 60_000;
+const chunkReloadGuard = 60_000;
 const place = 'firm_chunk_reload';
 
 /** True for the error of a script or style file that the build split off and that did not come, also inside another error. */

@@ -26,22 +26,22 @@ export interface HomeExtension extends ExtensionBase {
 }
 
 /** A chart among those at the end of the home page. */
-export interface ChartExtension extends ExtensionBase {
+interface ChartExtension extends ExtensionBase {
   readonly slot: 'home.charts';
 }
 
 /** A tool of the top bar, of the size of its buttons. */
-export interface ToolExtension extends ExtensionBase {
+interface ToolExtension extends ExtensionBase {
   readonly slot: 'topbar';
 }
 
 /** What runs beside every page and is not seen, such as what gives notices. */
-export interface BackgroundExtension extends ExtensionBase {
+interface BackgroundExtension extends ExtensionBase {
   readonly slot: 'background';
 }
 
 /** A source of the search over everything. */
-export interface SearchExtension extends ExtensionBase {
+interface SearchExtension extends ExtensionBase {
   readonly slot: 'search';
   /** Key below `manifest` in the area's locale files: what it finds, in the words of the search field. */
   readonly title: string;

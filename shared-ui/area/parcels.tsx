@@ -43,7 +43,7 @@ export function setAreaLoader(loader: AreaLoader): void {
  * Mounts a part of an area into an element: `mountParcel('mfe-maintenance', 'ticketDialog', { domElement, values })`.
  * @throws Error when the area cannot be loaded or has no such part
  */
-export async function mountParcel(areaId: string, name: string, props: ParcelProps): Promise<RunningParcel<ParcelProps>> {
+async function mountParcel(areaId: string, name: string, props: ParcelProps): Promise<RunningParcel<ParcelProps>> {
   const area = await loadArea(areaId);
   const part = area.parcels[name];
   if (!part) throw new Error(`${areaId} has no part '${name}'`);
@@ -52,7 +52,7 @@ export async function mountParcel(areaId: string, name: string, props: ParcelPro
   return parcel;
 }
 
-export interface PartProps {
+interface PartProps {
   readonly area: `mfe-${string}`;
   readonly name: string;
   /** Props of the part's component; it is drawn again whenever one of them changes. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './bulkBar.css';
 
-export interface BulkBarProps {
+interface BulkBarProps {
   /** Accessible name, e.g. 'Chosen rooms'. */
   readonly label: string;
   /** How many are chosen, in words. */

@@ -25,7 +25,7 @@ const recordAt = (target: EventTarget): number | null => {
   return box ? Number(box.dataset['pick']) : null;
 };
 
-export interface PickingOptions {
+interface PickingOptions {
   /** Ids as they stand on the screen. */
   readonly order: readonly number[];
   /** Whether a record still exists, shown or not; best memoised. */

@@ -4,7 +4,7 @@ import { Icon, isIconName, type IconName } from '../status/Icon.tsx';
 import { TONE_ICONS, toneOf, type StatusColor } from '../status/tone.ts';
 import { Card, type CardFrame } from './Card.tsx';
 
-export interface BannerCardProps extends CardFrame {
+interface BannerCardProps extends CardFrame {
   readonly text: ReactNode;
   readonly color?: StatusColor | (string & {});
   /** The colour's own icon without it. */

@@ -20,7 +20,7 @@ export interface CardFrame {
   readonly loading?: boolean;
 }
 
-export interface CardProps extends CardFrame {
+interface CardProps extends CardFrame {
   readonly kind: 'stat' | 'number' | 'banner' | 'chart';
   readonly color?: StatusColor | (string & {}) | undefined;
   /** Lines of the skeleton below the figure. */

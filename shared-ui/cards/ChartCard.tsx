@@ -4,7 +4,7 @@ import { Chart } from '../charts/Chart.tsx';
 import { CHART_TYPES, isChartType, type ChartData, type ChartType } from '../charts/chartData.ts';
 import { Card, type CardFrame } from './Card.tsx';
 
-export interface ChartCardProps extends CardFrame {
+interface ChartCardProps extends CardFrame {
   readonly type: ChartType;
   readonly data: ChartData;
   /** CSS pixels. */

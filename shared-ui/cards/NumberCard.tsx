@@ -4,7 +4,7 @@ import { Icon, isIconName, type IconName } from '../status/Icon.tsx';
 import type { StatusColor } from '../status/tone.ts';
 import { Card, type CardFrame } from './Card.tsx';
 
-export interface NumberCardProps extends CardFrame {
+interface NumberCardProps extends CardFrame {
   readonly value: number | null | undefined;
   readonly color?: StatusColor | (string & {});
   readonly icon?: IconName | (string & {});

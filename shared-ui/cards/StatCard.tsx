@@ -4,7 +4,7 @@ import { Icon, isIconName, type IconName } from '../status/Icon.tsx';
 import { toneOf, type StatusColor } from '../status/tone.ts';
 import { Card, type CardFrame } from './Card.tsx';
 
-export interface StatLabel {
+interface StatLabel {
   readonly text: string;
   readonly icon?: IconName | (string & {});
   readonly iconColor?: StatusColor | (string & {});
@@ -12,7 +12,7 @@ export interface StatLabel {
   readonly value?: number | string;
 }
 
-export interface StatCardProps extends CardFrame {
+interface StatCardProps extends CardFrame {
   /** Numbers are written in the viewer's language. */
   readonly value: number | string | null | undefined;
   /** Beside the value: a share, a unit, a change. */

@@ -14,7 +14,7 @@ import { useRootRightToLeft, useRootTheme } from './useRootAttributes.ts';
 import { useSeen } from './useSeen.ts';
 import './charts.css';
 
-export interface ChartProps {
+interface ChartProps {
   readonly type: ChartType;
   readonly data: ChartData;
   /** What the chart shows; caption of the table. */

@@ -4,7 +4,7 @@ import { useFormats } from '../format/useFormats.ts';
 import type { ChartData } from './chartData.ts';
 import '../status/hidden.css';
 
-export interface ChartTableProps {
+interface ChartTableProps {
   readonly data: ChartData;
   readonly label: string;
   /** For screen readers only. */

@@ -9,7 +9,7 @@ export function isChartType(type: unknown): type is ChartType {
   return (CHART_TYPES as readonly unknown[]).includes(type);
 }
 
-export interface ChartSeries {
+interface ChartSeries {
   readonly name: string;
   /** One per label; null leaves a gap. */
   readonly values: readonly (number | null)[];

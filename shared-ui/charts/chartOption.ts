@@ -5,7 +5,7 @@ import { shape, themes, type ThemeName } from '../theme/tokens.ts';
 import type { ChartData, ChartType } from './chartData.ts';
 import { CHART_COLORS, SERIES_ORDER } from './palette.ts';
 
-export interface ChartSurroundings {
+interface ChartSurroundings {
   readonly theme: ThemeName;
   readonly rtl: boolean;
   /** Writes numbers on axes and in tips. */

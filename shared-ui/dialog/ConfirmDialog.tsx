@@ -18,7 +18,7 @@ export interface Question {
 }
 
 /** Resolves to whether the user agreed; closing the dialog is a no. A second question answers the first with no. */
-export type Confirm = (question: Question) => Promise<boolean>;
+type Confirm = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm | null>(null);
 

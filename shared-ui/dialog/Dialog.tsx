@@ -7,9 +7,9 @@ import { useFocusBack } from './useFocusBack.ts';
 
 /** CSS pixels. */
 export const DIALOG_WIDTHS = { sm: 400, md: 700, lg: 1000 } as const;
-export type DialogSize = keyof typeof DIALOG_WIDTHS;
+type DialogSize = keyof typeof DIALOG_WIDTHS;
 
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean;
   readonly title: ReactNode;
   /** `md` unless told. */

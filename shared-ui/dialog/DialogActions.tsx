@@ -2,7 +2,7 @@
 import Button from 'antd/es/button';
 import './dialog.css';
 
-export interface DialogActionsProps {
+interface DialogActionsProps {
   readonly cancelLabel: string;
   readonly onCancel: () => void;
   readonly confirmLabel: string;

@@ -6,7 +6,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } f
 import './button.css';
 import './flyout.css';
 
-export interface FlyoutProps {
+interface FlyoutProps {
   /** Name of the button, and of the panel. */
   readonly label: string;
   /** What the button shows; the label as text without it. */

@@ -5,7 +5,7 @@ import { Time } from '../format/Time.tsx';
 import '../dialog/button.css';
 import './draftNote.css';
 
-export interface DraftNoteProps {
+interface DraftNoteProps {
   /** When it was left, milliseconds. */
   readonly at: number;
   /** The user wants an empty form, and has said so twice. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../session/index.ts';
 import { dropDraft, keepDraft, readDraft } from './keptDraft.ts';
 
-export interface KeptDraft<T> {
+interface KeptDraft<T> {
   /** What was left behind, for the form to begin with; null for nothing. */
   readonly start: T | null;
   /** When it was left, milliseconds; null for nothing, and once it was dropped. */

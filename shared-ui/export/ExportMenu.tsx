@@ -5,7 +5,7 @@ import { apiAddress, downloadFile } from '../api/index.ts';
 import { Flyout } from '../dialog/Flyout.tsx';
 import { Icon } from '../status/Icon.tsx';
 
-export interface ExportMenuProps {
+interface ExportMenuProps {
   /** The collection's call, e.g. `/employees/export/`. */
   readonly path: `/${string}/export/`;
   /** The list's own filters, search, ordering, and `columns` (`exportQuery`); asked for when it is pressed. */

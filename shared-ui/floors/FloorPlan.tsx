@@ -7,7 +7,7 @@ import { floorLines, lineNeighbour, type Floor, type FloorLine, type Place } fro
 import { lineHeights, useTilesPerLine } from './tiles.ts';
 import './floors.css';
 
-export interface FloorPlanProps<P extends Place> {
+interface FloorPlanProps<P extends Place> {
   /** By `floorsOf`; best memoised. */
   readonly floors: readonly Floor<P>[];
   /** Accessible name, e.g. 'Rooms by floor'. */

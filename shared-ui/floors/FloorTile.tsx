@@ -7,7 +7,7 @@ import '../status/hidden.css';
 import '../status/tones.css';
 import './floors.css';
 
-export interface FloorTileProps {
+interface FloorTileProps {
   readonly to: string;
   /** What it is called on its floor. */
   readonly label: string;

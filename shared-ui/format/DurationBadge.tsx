@@ -5,7 +5,7 @@ import { StatusTag } from '../status/StatusTag.tsx';
 import { durationBadge, type DurationFacts } from './duration.ts';
 import { useFormats } from './useFormats.ts';
 
-export type DurationBadgeProps = Omit<DurationFacts, 'now'>;
+type DurationBadgeProps = Omit<DurationFacts, 'now'>;
 
 const ICONS = { green: 'clock', red: 'warning', grey: 'clock' } as const;
 

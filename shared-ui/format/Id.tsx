@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import './format.css';
 
-export interface IdProps {
+interface IdProps {
   readonly children: ReactNode;
   /** Figures of equal width, for columns of references. */
   readonly mono?: boolean;

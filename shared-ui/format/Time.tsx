@@ -2,7 +2,7 @@
 import { formatCardTime, formatDate, formatDateTime, readDate, type DateInput } from './dates.ts';
 import './format.css';
 
-export interface TimeProps {
+interface TimeProps {
   readonly value: DateInput;
   /** `date` YYYY-MM-DD, `minute` YYYY-MM-DD HH:mm (default), `card` DD-MM-YYYY HH:mm. */
   readonly form?: 'date' | 'minute' | 'card';

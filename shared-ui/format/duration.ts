@@ -33,7 +33,7 @@ export interface DurationFacts {
   readonly now: DateInput;
 }
 
-export interface DurationBadgeState {
+interface DurationBadgeState {
   /** Null when the ticket was never assigned. */
   readonly parts: DurationParts | null;
   /** Red: longer than allowed. Green: within. Grey: something needed is missing. */

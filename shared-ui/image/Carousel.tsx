@@ -9,7 +9,7 @@ import { SlidePicture, type CarouselImage } from './SlidePicture.tsx';
 import '../dialog/button.css';
 import './carousel.css';
 
-export interface CarouselProps {
+interface CarouselProps {
   readonly images: readonly CarouselImage[];
   /** What the pictures are of, e.g. 'Before'. */
   readonly label: string;

@@ -6,7 +6,7 @@ import { Icon } from '../status/Icon.tsx';
 import { sizeInWords } from './chosenFiles.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 
-export interface FilePreviewProps {
+interface FilePreviewProps {
   readonly file: File;
   readonly disabled: boolean;
   readonly onRemove: () => void;

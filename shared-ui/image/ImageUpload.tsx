@@ -12,7 +12,7 @@ import '../status/hidden.css';
 import '../status/tones.css';
 import './upload.css';
 
-export interface ImageUploadProps {
+interface ImageUploadProps {
   /** The chosen files; kept by the form. */
   readonly files: readonly File[];
   readonly onChange: (files: readonly File[]) => void;

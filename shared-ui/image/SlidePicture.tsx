@@ -9,7 +9,7 @@ export interface CarouselImage {
   readonly alt: string;
 }
 
-export interface SlidePictureProps {
+interface SlidePictureProps {
   readonly image: CarouselImage;
   /** CSS pixels. */
   readonly height: number;

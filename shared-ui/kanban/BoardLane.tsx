@@ -14,7 +14,7 @@ import { isLetGoOver } from './letGo.ts';
 import { useSortableCleanUp } from './useSortableCleanUp.ts';
 import '../status/tones.css';
 
-export interface BoardLaneProps<C extends { readonly id: CardId }> {
+interface BoardLaneProps<C extends { readonly id: CardId }> {
   readonly boardId: string;
   readonly lane: Lane<C>;
   readonly lanes: readonly Lane<C>[];

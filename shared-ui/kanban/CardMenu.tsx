@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Flyout } from '../dialog/Flyout.tsx';
 import { Icon } from '../status/Icon.tsx';
 
-export interface CardMenuProps {
+interface CardMenuProps {
   readonly id: string;
   /** The card in words. */
   readonly label: string;

@@ -11,7 +11,7 @@ import { setDragging, useStill } from './dragging.ts';
 import { isLetGoOver } from './letGo.ts';
 import { useSortableCleanUp } from './useSortableCleanUp.ts';
 
-export interface DropListProps {
+interface DropListProps {
   /** Of the element; unique on the page, and what `onDropped` names the list by. */
   readonly id: string;
   /** Items go only to lists of the same group. */

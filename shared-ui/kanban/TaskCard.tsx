@@ -6,7 +6,7 @@ import type { DateInput } from '../format/dates.ts';
 import { Icon } from '../status/Icon.tsx';
 import './taskCard.css';
 
-export interface TaskCardProps {
+interface TaskCardProps {
   readonly refNum?: string | undefined;
   readonly name: string;
   /** Address of a picture; a figure in its place without it. */

@@ -4,7 +4,7 @@ import type { StatusColor } from '../status/tone.ts';
 
 export type CardId = string | number;
 
-export interface LaneAction {
+interface LaneAction {
   readonly key: string;
   readonly label: string;
   readonly disabled?: boolean;

@@ -4,7 +4,7 @@
  */
 
 /** The form of a contract's `locales`. */
-export interface LabelTexts {
+interface LabelTexts {
   /** Field → label, whichever entity has the field. */
   readonly field?: Readonly<Record<string, string>>;
   /** Entity → field → label, where that entity's is another. */

@@ -7,7 +7,7 @@ export interface LinesHandle {
   scrollTo(index: number): void;
 }
 
-export interface VirtualLinesProps {
+interface VirtualLinesProps {
   readonly count: number;
   /** CSS pixels of a line, its gap included; known beforehand, so that nothing jumps. Best memoised. */
   readonly heightOf: (index: number) => number;

@@ -4,7 +4,7 @@ import { useFormats } from '../format/useFormats.ts';
 import { occupancyRate } from './level.ts';
 import './occupancy.css';
 
-export interface OccupancyBarProps {
+interface OccupancyBarProps {
   readonly occupied: number;
   readonly beds: number;
   /** What it is of, for screen readers: a name or reference. */

@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo, type ReactNode } from 'react';
 import type { Day } from '@firm/platform/contract/days';
 
-export interface DayFieldProps {
+interface DayFieldProps {
   /** With `value` and `onChange` given by antd's form, or by a label. */
   readonly id?: string;
   /** Accessible name, where no label is tied to `id`. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import './popover.css';
 
-export interface PopoverProps {
+interface PopoverProps {
   /** Accessible name of button and panel, also the button's tooltip. */
   readonly label: string;
   /** What the button shows. */

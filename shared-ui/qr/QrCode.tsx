@@ -14,7 +14,7 @@ const QR_COLORS = {
   dark: { fgColor: '#ffffff', bgColor: '#141414' },
 } as const;
 
-export interface QrCodeProps {
+interface QrCodeProps {
   /** What the page is called; names the download. */
   readonly title: string;
   /** The address of the page at hand without it. */

@@ -1,7 +1,7 @@
 /** A QR code alone, for a card or a printed page: always dark on light, which every scanner reads. Without antd. */
 import { QRCodeSVG } from 'qrcode.react';
 
-export interface QrPictureProps {
+interface QrPictureProps {
   readonly value: string;
   /** What the code leads to, for those who cannot scan it. */
   readonly label: string;

@@ -16,7 +16,7 @@ export function CodeScanner(props: CodeCameraProps): ReactNode {
   );
 }
 
-export interface ScanSwitchProps {
+interface ScanSwitchProps {
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
 }

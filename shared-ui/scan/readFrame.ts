@@ -5,7 +5,7 @@ interface Detector {
 type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
 
 /** What reads one frame: the text of the first code, or null. */
-export type ReadFrame = (frame: HTMLCanvasElement) => Promise<string | null>;
+type ReadFrame = (frame: HTMLCanvasElement) => Promise<string | null>;
 
 /** Makes the reader; the decoder's code comes only where the browser has none. */
 export async function frameReader(): Promise<ReadFrame> {

@@ -7,7 +7,7 @@ import './icon.css';
 
 export type IconName = keyof typeof ICON_PATHS;
 
-export interface IconProps {
+interface IconProps {
   readonly name: IconName;
   /** Colour of the stroke; the text's colour without it. */
   readonly color?: string | undefined;

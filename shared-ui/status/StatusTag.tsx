@@ -5,7 +5,7 @@ import './tones.css';
 import './hidden.css';
 import './status.css';
 
-export interface StatusTagProps {
+interface StatusTagProps {
   /**
    * A palette or status name; a hexadecimal colour of a lookup is shown as a dot, since no text can be sure to be
    * read on it.

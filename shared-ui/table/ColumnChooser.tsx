@@ -5,7 +5,7 @@ import { Icon } from '../status/Icon.tsx';
 import { shownColumns, type TableColumn } from './columns.ts';
 import './filters.css';
 
-export interface ColumnChooserProps<T> {
+interface ColumnChooserProps<T> {
   readonly columns: readonly TableColumn<T>[];
   /** Keys of the shown columns; null for the table's default. */
   readonly chosen: readonly string[] | null;

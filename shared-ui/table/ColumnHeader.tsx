@@ -5,7 +5,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';
 
-export interface ColumnHeaderProps {
+interface ColumnHeaderProps {
   readonly title: string;
   /** Name for ordering; null when the column cannot be sorted by. */
   readonly ordering: string | null;

@@ -8,7 +8,7 @@ import './filters.css';
 /** At most three selections are shown, the rest is a count (docs/rules/screens.md#tables). */
 const MAX_CHIPS = 3;
 
-export interface FilterChipsProps {
+interface FilterChipsProps {
   readonly filters: readonly TableFilter[];
   readonly chosen: TableState['filters'];
   readonly onChange: (key: string, values: readonly string[]) => void;

@@ -7,7 +7,7 @@ import { FilterMenu } from './FilterMenu.tsx';
 import type { TableState } from './tableState.ts';
 import { useRightToLeft } from './useRightToLeft.ts';
 
-export interface FilterDrawerProps {
+interface FilterDrawerProps {
   /** `true`, or the key of the filter to begin at; `false` when closed. */
   readonly open: boolean | string;
   readonly onClose: () => void;

@@ -8,7 +8,7 @@ import './filters.css';
 /** From this many values on, a field to search them. */
 const SEARCHABLE = 10;
 
-export interface FilterMenuProps {
+interface FilterMenuProps {
   readonly filter: TableFilter;
   readonly values: readonly string[];
   readonly onChange: (values: readonly string[]) => void;

@@ -6,7 +6,7 @@ import { Icon } from '../status/Icon.tsx';
 import { PAGE_SIZES, type PageSize } from './tableState.ts';
 import './pager.css';
 
-export interface PagerProps {
+interface PagerProps {
   readonly page: number;
   readonly size: PageSize;
   /** Rows in all. */

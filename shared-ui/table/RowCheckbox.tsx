@@ -3,7 +3,7 @@ import type { Key } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableSelection } from './selection.ts';
 
-export interface RowCheckboxProps {
+interface RowCheckboxProps {
   readonly rowKey: Key;
   /** Names the row. */
   readonly label: string;
@@ -26,7 +26,7 @@ export function RowCheckbox({ rowKey, label, selection }: RowCheckboxProps) {
   );
 }
 
-export interface PageCheckboxProps {
+interface PageCheckboxProps {
   /** Keys of the rows on this page. */
   readonly keys: readonly Key[];
   readonly selection: TableSelection;

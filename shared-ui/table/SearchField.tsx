@@ -9,7 +9,7 @@ const PAUSE = 350;
 /** Longest search that a list takes. */
 const LONGEST = 200;
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   readonly value: string;
   readonly label: string;
   readonly onChange: (value: string) => void;

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { orderingOf, type TableColumn } from './columns.ts';
 
-export interface SortMenuProps<T> {
+interface SortMenuProps<T> {
   readonly columns: readonly TableColumn<T>[];
   readonly sort: string | null;
   readonly onSort: (sort: string | null) => void;

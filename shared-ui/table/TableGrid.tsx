@@ -11,7 +11,7 @@ import type { TableSelection } from './selection.ts';
 import { nextSort, type TableState } from './tableState.ts';
 import '../status/hidden.css';
 
-export interface TableGridProps<T> extends RowsProps<T> {
+interface TableGridProps<T> extends RowsProps<T> {
   readonly filters: readonly TableFilter[];
   readonly state: TableState;
   readonly onSort: (sort: string | null) => void;

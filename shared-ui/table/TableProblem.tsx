@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';
 import '../status/tones.css';
 
-export interface TableProblemProps {
+interface TableProblemProps {
   readonly error: Error;
   readonly onRetry: () => void;
   readonly busy: boolean;

@@ -21,7 +21,7 @@ export interface TableColumn<T> {
   readonly required?: boolean;
 }
 
-export interface FilterOption {
+interface FilterOption {
   readonly value: string;
   readonly label: string;
 }

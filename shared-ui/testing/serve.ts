@@ -5,7 +5,7 @@ export interface Reply {
 }
 
 /** Answers one call, from its body (a form's fields by name; empty without a body) and its query. */
-export type Answering = (body: Record<string, unknown>, query: URLSearchParams) => Reply | Promise<Reply>;
+type Answering = (body: Record<string, unknown>, query: URLSearchParams) => Reply | Promise<Reply>;
 
 /** By `METHOD /path/`: `{ 'PATCH /alerts/7/': (body) => ({ status: 200, body: … }) }`. */
 export type Answers = Readonly<Record<string, Answering>>;

@@ -20,7 +20,7 @@ export interface TestPage extends RenderResult {
   readonly address: () => URLSearchParams;
 }
 
-export interface TestPageOptions {
+interface TestPageOptions {
   readonly language?: Language;
   /** The router's first address. */
   readonly at?: string;

@@ -6,7 +6,7 @@ import type { GridLine, RowLayout } from './rows.ts';
 import { barOf, type Scale } from './scale.ts';
 import type { Carried } from './useCarry.ts';
 
-export interface GhostProps<B extends Bar, R> {
+interface GhostProps<B extends Bar, R> {
   readonly carried: Carried<B, R>;
   readonly layout: RowLayout<GridLine>;
   readonly scale: Scale;

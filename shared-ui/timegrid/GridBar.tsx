@@ -5,7 +5,7 @@ import type { BarLook, BarStroke } from './look.ts';
 import { barOf, type Scale } from './scale.ts';
 import '../status/tones.css';
 
-export interface GridBarProps extends BarLook {
+interface GridBarProps extends BarLook {
   readonly id: number;
   readonly start: Placement['start'];
   readonly end: Placement['end'];

@@ -3,7 +3,7 @@ import { Name } from '../format/Id.tsx';
 import { Icon } from '../status/Icon.tsx';
 import type { GridLine, GroupRow } from './rows.ts';
 
-export interface GroupLineProps {
+interface GroupLineProps {
   readonly row: GroupRow<GridLine>;
   /** Lines of the group that are taken today, and that in words. */
   readonly taken: number;

@@ -5,7 +5,7 @@ import type { GridLook } from './look.ts';
 import type { GridLine, LineRow } from './rows.ts';
 import { positionOf, type DaySpan, type Scale } from './scale.ts';
 
-export interface LineProps<L extends GridLine, B extends Bar> {
+interface LineProps<L extends GridLine, B extends Bar> {
   readonly row: LineRow<L>;
   readonly look: Pick<GridLook<L, B, never>, 'line' | 'bar'>;
   readonly scale: Scale;

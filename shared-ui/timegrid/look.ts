@@ -18,7 +18,7 @@ export interface BarLook {
   readonly stroke: BarStroke;
 }
 
-export interface LineLook {
+interface LineLook {
   /** Before the line; an `Id` or a name, and what else there is room for. */
   readonly name: ReactNode;
   readonly title: string;

@@ -35,7 +35,7 @@ export interface RowLayout<L extends GridLine> {
   readonly ofLine: ReadonlyMap<number, LineRow<L>>;
 }
 
-export interface RowOptions<L extends GridLine> {
+interface RowOptions<L extends GridLine> {
   /** Key of the group that a line belongs to. */
   readonly groupOf: (line: L) => string;
   /** Keys of the groups that show their heading alone. */

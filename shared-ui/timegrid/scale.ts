@@ -37,7 +37,7 @@ export function daysToDraw(scale: Scale, offset: number, seen: number): DaySpan 
   };
 }
 
-export interface Tick {
+interface Tick {
   readonly day: number;
   readonly weekend: boolean;
   readonly month: boolean;

@@ -29,7 +29,7 @@ export interface Carry<B extends Bar, R> {
   readonly cancel: () => void;
 }
 
-export interface CarryOptions<B extends Bar, R> {
+interface CarryOptions<B extends Bar, R> {
   readonly rules: MoveRules<B, R>;
   /** The last day shown. */
   readonly horizon: number;

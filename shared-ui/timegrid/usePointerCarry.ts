@@ -7,7 +7,7 @@ import { edgeSpeed, type Scale } from './scale.ts';
 import type { Carry } from './useCarry.ts';
 import { useTouchHold } from './useTouchHold.ts';
 
-export interface PointerCarryOptions<B extends Bar, R> {
+interface PointerCarryOptions<B extends Bar, R> {
   readonly scroller: RefObject<HTMLElement | null>;
   /** The element that holds the rows; its edges are the beginning of the first. */
   readonly rows: RefObject<HTMLElement | null>;

@@ -3,7 +3,7 @@ import { useCallback, type RefObject } from 'react';
 import { heights, type GridLine, type RowLayout } from './rows.ts';
 import { positionOf, type Scale } from './scale.ts';
 
-export interface PortOptions {
+interface PortOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly layout: RowLayout<GridLine>;
   readonly scale: Scale;

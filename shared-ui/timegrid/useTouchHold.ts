@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 /** How long it rests, milliseconds: less than what phones call a long press, which may open a menu of theirs. */
 const holdTime = 400;
 
-export interface TouchHold {
+interface TouchHold {
   /** A finger went down on `bar`; `onHeld` is called once it has rested there. */
   readonly begin: (bar: HTMLElement, onHeld: () => void) => void;
   /** It moved or left, or what was held has been put down. */

@@ -15,7 +15,7 @@ interface Port {
 
 const nothing: Port = { top: 0, start: 0, blockSize: 0, inlineSize: 0 };
 
-export interface Visible<L extends GridLine> {
+interface Visible<L extends GridLine> {
   readonly rows: readonly GridRow<L>[];
   readonly days: DaySpan;
   /** For the element that scrolls. */

@@ -2,7 +2,7 @@ import { barsOf, overlaps, type Bar, type BarsByLine } from './bars.ts';
 import type { Step } from './keyboard.ts';
 import { lineBeside, type GridLine, type RowLayout } from './rows.ts';
 
-export interface WalkPlace<B extends Bar> {
+interface WalkPlace<B extends Bar> {
   readonly layout: RowLayout<GridLine>;
   readonly bars: BarsByLine<B>;
   /** Days that the grid shows; bars outside cannot be walked to. */

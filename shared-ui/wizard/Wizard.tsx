@@ -9,7 +9,7 @@ import '../dialog/button.css';
 import '../status/hidden.css';
 import './wizard.css';
 
-export interface WizardStep {
+interface WizardStep {
   readonly key: string;
   readonly title: string;
   readonly content: ReactNode;

@@ -16,7 +16,7 @@ import { StaleDialog } from '../ticket/stale/index.ts';
 import { AlertFields } from './AlertFields.tsx';
 import { changesOf, emptyValues, readDraft, toBody, valuesOf, type AlertValues } from './alertValues.ts';
 
-export interface AlertFormDialogProps {
+interface AlertFormDialogProps {
   readonly open: boolean;
   /** The alert to change; without it a new one is reported. */
   readonly alert?: AlertDetail;

@@ -6,7 +6,7 @@ import Switch from 'antd/es/switch';
 import type { ReactNode } from 'react';
 import type { Field } from '@firm/platform/contract/entity/field';
 
-export interface PlainFieldProps {
+interface PlainFieldProps {
   readonly name: string;
   readonly field: Field;
   readonly label: string;

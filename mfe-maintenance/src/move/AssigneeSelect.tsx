@@ -10,7 +10,7 @@ export const assigneesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /alerts/assignees/', { query: { limit: 1000 }, signal })).results,
 });
 
-export interface AssigneeSelectProps {
+interface AssigneeSelectProps {
   /** By antd's form. */
   readonly id?: string;
   readonly value?: number | null;

@@ -14,7 +14,7 @@ export interface MoveQuestion {
   readonly answer: (moved: AlertDetail | null) => void;
 }
 
-export interface StaleQuestion {
+interface StaleQuestion {
   readonly mine: AlertEdit;
   readonly current: AlertDetail;
   /** True: take mine again. */

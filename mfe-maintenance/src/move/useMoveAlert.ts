@@ -10,7 +10,7 @@ import { changeAlert } from './changeAlert.ts';
 import { askMove } from './questions.ts';
 import { useRefusal } from './refusal.ts';
 
-export type MoveAlert = (alert: Alert, to: AlertStatus) => Promise<AlertDetail | null>;
+type MoveAlert = (alert: Alert, to: AlertStatus) => Promise<AlertDetail | null>;
 
 /**
  * Moves an alert to another state, asking for what the move needs. Null: the person gave up, or the service refused

@@ -2,7 +2,7 @@
 import type { AlertStatus } from '@firm/maintenance/contract/statuses';
 
 /** Last part of the locale key `move.verb.…`. */
-export type Verb = 'assign' | 'unassign' | 'start' | 'resolve' | 'handOver' | 'reopen' | 'cancel';
+type Verb = 'assign' | 'unassign' | 'start' | 'resolve' | 'handOver' | 'reopen' | 'cancel';
 
 /** The verb of the move from one state to another; the same state may be reached for different reasons. */
 export function verbOf(from: AlertStatus, to: AlertStatus): Verb {

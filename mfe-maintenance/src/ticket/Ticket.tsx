@@ -14,7 +14,7 @@ import { TicketActions } from './TicketActions.tsx';
 import { TicketTabs } from './TicketTabs.tsx';
 import './ticket.css';
 
-export interface TicketProps {
+interface TicketProps {
   readonly id: number;
   readonly tab: TabKey;
   readonly onTab: (tab: TabKey) => void;

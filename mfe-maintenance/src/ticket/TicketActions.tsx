@@ -10,7 +10,7 @@ import { MoveButtons } from '../move/index.ts';
 
 const AlertFormDialog = lazy(() => import('../form/AlertFormDialog.tsx').then((m) => ({ default: m.AlertFormDialog })));
 
-export interface TicketActionsProps {
+interface TicketActionsProps {
   readonly alert: AlertDetail;
   readonly onGone: () => void;
 }

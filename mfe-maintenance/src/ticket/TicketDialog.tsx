@@ -8,7 +8,7 @@ import type { TabKey } from './tabKeys.ts';
 import { Ticket } from './Ticket.tsx';
 import { TicketTitle } from './TicketTitle.tsx';
 
-export interface TicketDialogProps {
+interface TicketDialogProps {
   readonly id: number;
   /** Also when the ticket is deleted, or a link in it leads elsewhere. */
   readonly onClose: () => void;

@@ -19,7 +19,7 @@ const contents: Readonly<Record<TabKey, ComponentType<{ readonly alert: AlertDet
   audit: AuditTab,
 };
 
-export interface TicketTabsProps {
+interface TicketTabsProps {
   readonly alert: AlertDetail;
   readonly tab: TabKey;
   readonly onTab: (tab: TabKey) => void;

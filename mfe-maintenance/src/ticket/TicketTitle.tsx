@@ -9,7 +9,7 @@ import type { AlertDetail } from '../api.ts';
 import { useNames } from '../names.ts';
 import './ticket.css';
 
-export interface TicketTitleProps {
+interface TicketTitleProps {
   readonly alert: AlertDetail;
   /** Before a link leads to another page of this window; with it the dialog also offers the ticket's own page. */
   readonly onLeave?: () => void;

@@ -4,7 +4,7 @@ import { shownByScreen } from './shownByScreen.ts';
 import { TicketDialog } from './TicketDialog.tsx';
 import { useTicketParameters } from './useTicketInAddress.ts';
 
-export interface TicketParcelProps {
+interface TicketParcelProps {
   readonly id: number;
   readonly onClose: () => void;
 }

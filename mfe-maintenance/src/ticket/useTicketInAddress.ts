@@ -4,7 +4,7 @@ import { idOfReference } from './reference.ts';
 import { shownByScreen } from './shownByScreen.ts';
 import { tabOf, type TabKey } from './tabKeys.ts';
 
-export interface TicketInAddress {
+interface TicketInAddress {
   /** The ticket that `?ticket=` names, by id or reference; null for none. */
   readonly id: number | null;
   readonly tab: TabKey;

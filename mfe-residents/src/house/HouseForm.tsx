@@ -18,7 +18,7 @@ import type { Dormitory } from './queries.ts';
 import { saveHouse, sendHousePicture } from './saveHouse.ts';
 import './houseForm.css';
 
-export interface HouseFormProps {
+interface HouseFormProps {
   /** The dormitory to change; without it a new one is added. */
   readonly house?: Dormitory;
   readonly onClose: () => void;

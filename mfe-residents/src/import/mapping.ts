@@ -3,7 +3,7 @@ import type { ImportJob, ImportPut } from '@firm/residents/contract';
 import { ruledOutBy } from '@firm/residents/contract/importNameParts';
 
 export type Mapping = ImportJob['mapping'];
-export type PutMapping = { column: number; field: string | null }[];
+type PutMapping = { column: number; field: string | null }[];
 
 /** The mapping after a column was given another field; columns that had it, or what it rules out, are left out. */
 export function withField(mapping: Mapping, column: number, field: string | null): PutMapping {

@@ -18,7 +18,7 @@ type ActivityCall =
   | 'GET /dormitories/{id}/detail_activities/';
 export type Change = ResidentsApi['GET /employees/{id}/activities/']['answer']['results'][number];
 
-export interface ActivityProps {
+interface ActivityProps {
   readonly call: ActivityCall;
   readonly id: number;
   readonly fieldName: (field: string) => string;

@@ -14,7 +14,7 @@ import type { Field } from './fields.ts';
 import { useLookup, type LookupList } from './lookups.ts';
 import { usePeopleNames } from './names.ts';
 
-export interface FieldInputProps {
+interface FieldInputProps {
   readonly field: Field;
   readonly id?: string;
   readonly value?: unknown;

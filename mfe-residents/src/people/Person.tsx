@@ -4,7 +4,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { residentAddress } from './addresses.ts';
 import './person.css';
 
-export interface PersonProps {
+interface PersonProps {
   readonly person: { readonly id: number; readonly name: string; readonly avatar: string };
   /** Below the name: a pass number, a bed. */
   readonly detail?: string | null;

@@ -12,7 +12,7 @@ import './fields.css';
 /** As the service reads a telephone number. */
 const phone = /^[+\d][\d\s()./-]*$/;
 
-export interface ResidentFieldsProps {
+interface ResidentFieldsProps {
   readonly section: ResidentSection;
   /** Knows the names of what it refers to. */
   readonly resident?: Resident | undefined;
@@ -28,7 +28,7 @@ export function ResidentFields({ section, resident, special }: ResidentFieldsPro
   );
 }
 
-export interface FieldItemProps {
+interface FieldItemProps {
   readonly field: Field;
   /** The name of what a number refers to. */
   readonly known?: string | null | undefined;

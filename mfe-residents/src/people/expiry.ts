@@ -3,10 +3,10 @@ import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 
 /** Days before the end at which a pass is told of, most pressing first. */
 const expirySteps = [7, 30, 60] as const;
-export type ExpiryStep = (typeof expirySteps)[number];
+type ExpiryStep = (typeof expirySteps)[number];
 
 /** `expired`: past its day. A pass is good on its last day. */
-export type ExpiryLevel = 'expired' | ExpiryStep | 'fine' | 'none';
+type ExpiryLevel = 'expired' | ExpiryStep | 'fine' | 'none';
 
 /** The most pressing step that the day falls into. */
 export function expiryLevel(end: Day | null, today: Day): ExpiryLevel {

@@ -6,7 +6,7 @@ import type { LookupList } from './lookups.ts';
 
 const slug = (word: string): string => word.toLowerCase().replace(/[^a-z]+/g, '-');
 
-export interface PeopleNames {
+interface PeopleNames {
   readonly tenancy: (status: TenancyStatus) => string;
   /** `word`: the English name as the service sent it, e.g. 'Work Permit'. */
   readonly lookup: (list: LookupList, word: string | null) => string | null;

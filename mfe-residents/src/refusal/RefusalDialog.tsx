@@ -7,7 +7,7 @@ import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { pageOf, type Reference } from './references.ts';
 import './refusal.css';
 
-export interface RefusalDialogProps {
+interface RefusalDialogProps {
   /** What was refused, e.g. 'Vendor X cannot be deactivated'. */
   readonly title: string;
   readonly references: readonly Reference[];

@@ -13,7 +13,7 @@ import { maintenance } from '../api.ts';
 
 type Ticket = MaintenanceApi['GET /alerts/']['answer']['results'][number];
 
-export interface TicketTableProps {
+interface TicketTableProps {
   /** Whose tickets: a filter of `GET /alerts/`, as text. */
   readonly of: 'zone_tag' | 'dormitory' | 'vendor_tag' | 'person_tag';
   readonly id: number;

@@ -3,7 +3,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import '@firm/shared-ui/status/hidden.css';
 import './searchBox.css';
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (typed: string) => void;

@@ -14,7 +14,7 @@ import { switchStatus } from './changeZone.ts';
 import { useZoneNames } from './useZoneNames.ts';
 import { statusColors, statusIcons } from './zoneLook.ts';
 
-export interface StatusMovesProps {
+interface StatusMovesProps {
   readonly zone: Zone;
   readonly onRefused: (problem: unknown, title: string) => void;
 }

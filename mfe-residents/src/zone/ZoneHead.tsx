@@ -18,7 +18,7 @@ import { ZoneTag } from './ZoneTag.tsx';
 import '@firm/shared-ui/status/tones.css';
 import './zone.css';
 
-export interface ZoneHeadProps {
+interface ZoneHeadProps {
   readonly zone: Zone;
   readonly icon: IconName;
   /** Further buttons. */

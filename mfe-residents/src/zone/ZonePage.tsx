@@ -9,7 +9,7 @@ import { readId } from '../people/addresses.ts';
 import { NotHere } from '../people/NotHere.tsx';
 import { zoneQuery } from './queries.ts';
 
-export interface ZonePageProps {
+interface ZonePageProps {
   readonly kind: ZoneKind;
   /** The list to go back to. */
   readonly list: string;

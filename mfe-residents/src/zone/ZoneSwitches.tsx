@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Zone } from '@firm/residents/contract';
 import { switchActive, switchSickBay } from './changeZone.ts';
 
-export interface ZoneSwitchesProps {
+interface ZoneSwitchesProps {
   readonly zone: Zone;
   readonly mayChange: boolean;
   readonly onRefused: (problem: unknown, title: string) => void;

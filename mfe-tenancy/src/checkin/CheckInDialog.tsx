@@ -20,7 +20,7 @@ import './checkin.css';
 /** More are found by typing. */
 const shown = 50;
 
-export interface CheckInDialogProps {
+interface CheckInDialogProps {
   /** Stays that have not begun. */
   readonly waiting: readonly Allocation[];
   /** Checks in; resolves to why not, or null. */

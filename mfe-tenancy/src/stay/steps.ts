@@ -3,7 +3,7 @@ import type { Day } from '@firm/tenancy/contract/interval';
 import { api, type Allocation, type AllocationPut, type AllocationWritten } from '../api.ts';
 
 /** A stay as far as a step needs to know it. */
-export type Seen = Pick<Allocation, 'id' | 'version'>;
+type Seen = Pick<Allocation, 'id' | 'version'>;
 
 const put = (stay: Seen, body: Omit<AllocationPut, 'version'>): Promise<AllocationWritten> =>
   api('PUT /resourceallocations/{id}/', { params: { id: stay.id }, body: { ...body, version: stay.version } });

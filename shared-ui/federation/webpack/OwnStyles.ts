@@ -6,7 +6,7 @@ import { project, sharedUi } from './places.ts';
 
 const loader = path.join(import.meta.dirname, '../styles/scopeLoader.ts');
 
-export interface OwnStylesOptions {
+interface OwnStylesOptions {
   /** The front end's folder. */
   readonly dir: string;
   /** The area whose styles these are; without it they are the shell's, which hold in the whole page. */

@@ -1,7 +1,7 @@
 import { packageOf, versionOf } from './places.ts';
 import { sharedModules } from '../sharedModules.ts';
 
-export interface SharedEntry {
+interface SharedEntry {
   singleton: true;
   requiredVersion: string | false;
   version: string;

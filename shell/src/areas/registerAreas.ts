@@ -9,7 +9,7 @@ import { publishedArea, refreshRegistry, useRegistry } from '../registry/registr
 import { stubLifecycles } from './lifecycles.ts';
 
 /** Which area an address shows to whoever is signed in, or null; no code is loaded to find out. */
-export type AreaOf = (pathname: string) => string | null;
+type AreaOf = (pathname: string) => string | null;
 
 /**
  * Registers every area with single-spa, each once, also those that are published later. `areaOf` decides which one is

@@ -7,7 +7,7 @@ import { TopBar } from './topbar/TopBar.tsx';
 import { Trail } from './trail/Trail.tsx';
 import type { Crumb } from './trail/crumbs.ts';
 
-export interface DashboardProps {
+interface DashboardProps {
   readonly title: string;
   readonly crumbs: readonly Crumb[];
   readonly groups: readonly MenuGroup[];

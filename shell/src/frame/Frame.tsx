@@ -18,7 +18,7 @@ import { useTrail } from './useTrail.ts';
 import './frame.css';
 import './controls.css';
 
-export interface FrameProps {
+interface FrameProps {
   /** Null until the gateway has answered. */
   readonly registry: Registry | null;
   readonly layout: Layout;

@@ -2,7 +2,7 @@ import { addressIn, languageNames, languages, useLanguage, type Language } from 
 import { useLocation } from 'react-router';
 
 /** One entry of the language switcher. */
-export interface LanguageChoice {
+interface LanguageChoice {
   readonly language: Language;
   /** In its own words; give the element `lang={language}` so that it is read out rightly. */
   readonly name: string;

@@ -3,7 +3,7 @@ import type { SearchHit } from '@firm/shared-ui/area/extensions.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { marked } from './marked.ts';
 
-export interface HitLineProps {
+interface HitLineProps {
   readonly id: string;
   readonly hit: SearchHit;
   readonly typed: string;

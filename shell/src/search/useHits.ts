@@ -19,7 +19,7 @@ const longest = 100;
 const mostPages = { idle: 20, searching: 6 };
 
 /** Hits under their heading. */
-export interface HitGroup {
+interface HitGroup {
   readonly kind: string;
   readonly title: string;
   readonly hits: readonly SearchHit[];

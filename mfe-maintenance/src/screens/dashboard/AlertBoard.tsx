@@ -16,7 +16,7 @@ import { useNames } from '../../names.ts';
 /** The newest of each status; the lane's count says how many there are in all. */
 const perLane = 50;
 
-export interface AlertBoardProps {
+interface AlertBoardProps {
   readonly dormitory: string | undefined;
   readonly onOpen: (id: number) => void;
 }

@@ -14,7 +14,7 @@ import { AlertSummary } from './AlertSummary.tsx';
 import { tableName } from './filterLink.ts';
 import { useAlertFilters } from './useAlertFilters.ts';
 
-export interface AlertTableProps {
+interface AlertTableProps {
   readonly dormitory: string | undefined;
   readonly onOpen: (id: number) => void;
 }

@@ -6,7 +6,7 @@ import type { EditableField } from './EditFieldsDialog.tsx';
 
 const EditFieldsDialog = lazy(() => import('./EditFieldsDialog.tsx').then((m) => ({ default: m.EditFieldsDialog })));
 
-export interface EditFieldsButtonProps {
+interface EditFieldsButtonProps {
   readonly alert: AlertDetail;
   readonly fields: readonly EditableField[];
   readonly children: string;

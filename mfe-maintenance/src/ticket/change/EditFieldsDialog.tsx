@@ -23,7 +23,7 @@ interface Values {
   resolve_remarks?: string;
 }
 
-export interface EditFieldsDialogProps {
+interface EditFieldsDialogProps {
   readonly alert: AlertDetail;
   readonly fields: readonly EditableField[];
   readonly title: string;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { sentEdge, squareOf } from './square.ts';
 
-export interface CameraDialogProps {
+interface CameraDialogProps {
   readonly onTaken: (picture: File) => void;
   readonly onClose: () => void;
   /** There is no camera, or it may not be used: the caller offers something else. */

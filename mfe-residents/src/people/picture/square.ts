@@ -5,7 +5,7 @@ export const sentEdge = 960;
 /** Edge of what a draft keeps in the browser, pixels: some 30 kB. */
 const draftEdge = 320;
 
-export interface Cut {
+interface Cut {
   readonly x: number;
   readonly y: number;
   readonly edge: number;

@@ -15,7 +15,7 @@ import { StaleDialog } from '../../people/stale/StaleDialog.tsx';
 import { keepClient, saveClient } from './clientCalls.ts';
 import { clientBody, clientFields, clientSections, clientValues, type Client, type ClientValues } from './clientFields.ts';
 
-export interface ClientFormProps {
+interface ClientFormProps {
   readonly kind: ClientKind;
   /** The client to change; without it a new one is added. */
   readonly client?: Client;

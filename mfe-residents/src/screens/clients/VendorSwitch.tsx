@@ -6,7 +6,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { Vendor } from '../../people/api.ts';
 import { toggleVendor } from './clientCalls.ts';
 
-export interface VendorSwitchProps {
+interface VendorSwitchProps {
   readonly vendor: Vendor;
   /** Says why it was refused. */
   readonly onRefused: (problem: unknown, title: string) => void;

@@ -11,7 +11,7 @@ export type Client = EmployerFirm | Vendor;
 export type ClientRow = EmployerFirmRow | VendorRow;
 export type ClientValues = Readonly<Record<string, string | number | boolean | null>>;
 
-export interface ClientSection {
+interface ClientSection {
   readonly key: 'firm' | 'supervisor';
   readonly fields: readonly Field[];
 }

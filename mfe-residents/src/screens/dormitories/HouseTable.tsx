@@ -14,7 +14,7 @@ import { activityColors, activityIcons } from './HouseCard.tsx';
 import type { HouseRow } from './houseRows.ts';
 import { pageOfHouses } from './pageOfHouses.ts';
 
-export interface HouseTableProps {
+interface HouseTableProps {
   readonly rows: readonly HouseRow[];
   /** Moves whenever the rows do. */
   readonly asOf: string;

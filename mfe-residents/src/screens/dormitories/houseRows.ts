@@ -25,7 +25,7 @@ export function houseRows(
     }));
 }
 
-export interface HouseSums {
+interface HouseSums {
   readonly houses: number;
   readonly rooms: number;
   readonly beds: number;

@@ -13,7 +13,7 @@ import { ZoneTag } from '../../zone/ZoneTag.tsx';
 import type { Booking } from './bookings.ts';
 import { facilityIcon } from './facilityIcons.ts';
 
-export interface FacilityCardProps {
+interface FacilityCardProps {
   readonly facility: ZoneTile;
   /** Bookings of today; null where they are not known. */
   readonly today: readonly Booking[] | null;

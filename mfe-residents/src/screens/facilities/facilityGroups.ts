@@ -1,6 +1,6 @@
 import type { ZoneTile } from '@firm/residents/contract/zoneBoardRoutes';
 
-export interface FacilityGroup {
+interface FacilityGroup {
   readonly dormitory: number;
   readonly facilities: readonly ZoneTile[];
 }

@@ -12,7 +12,7 @@ const figures = [
   { key: 'bad', tone: 'red' },
 ] as const;
 
-export interface CountsProps {
+interface CountsProps {
   readonly counts: NonNullable<ImportJob['run']>;
   /** Of a dry run: what would happen. */
   readonly dry?: boolean;

@@ -5,7 +5,7 @@ import { delimiters, type Delimiter } from '@firm/residents/contract/importState
 
 const names = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const satisfies Record<Delimiter, string>;
 
-export interface DelimiterChoiceProps {
+interface DelimiterChoiceProps {
   readonly value: Delimiter;
   readonly disabled: boolean;
   readonly onChange: (delimiter: Delimiter) => void;

@@ -16,7 +16,7 @@ import { ColumnsStage } from './ColumnsStage.tsx';
 import { ImportStage } from './ImportStage.tsx';
 import { JobState } from './JobState.tsx';
 
-export interface ImportPageProps {
+interface ImportPageProps {
   readonly kind: ImportKind;
   readonly id: number;
   readonly onLeave: () => void;

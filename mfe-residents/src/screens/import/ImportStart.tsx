@@ -12,7 +12,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { isUnderWay, jobsQuery, saveTemplate, uploadFile, type ImportJob, type ImportKind } from '../../import/calls.ts';
 import { JobState } from './JobState.tsx';
 
-export interface ImportStartProps {
+interface ImportStartProps {
   readonly kind: ImportKind;
   /** Those that the reader may import. */
   readonly kinds: readonly ImportKind[];

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import type { ImportJob } from '../../import/calls.ts';
 
-export interface UnderWayProps {
+interface UnderWayProps {
   readonly job: ImportJob;
   readonly text: string;
   readonly onCancel: () => void;

@@ -5,7 +5,7 @@ import { draftPicture, fileOf } from '../../people/picture/square.ts';
 import type { ResidentValues } from '../../people/values.ts';
 import { readDraft, withinSize } from './draft.ts';
 
-export interface WizardDraft {
+interface WizardDraft {
   /** What the form starts with. */
   readonly values: ResidentValues;
   /** When what it starts with was left, milliseconds; null when it starts empty. */

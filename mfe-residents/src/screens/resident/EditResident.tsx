@@ -17,7 +17,7 @@ import { ResidentFields } from '../../people/ResidentFields.tsx';
 import { StaleDialog } from '../../people/stale/StaleDialog.tsx';
 import { changesOf, toEdit, valuesOf, type ResidentValues } from '../../people/values.ts';
 
-export interface EditResidentProps {
+interface EditResidentProps {
   readonly resident: Resident;
   readonly onClose: () => void;
 }

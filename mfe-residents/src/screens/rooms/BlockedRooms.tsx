@@ -10,7 +10,7 @@ import { useZoneNames } from '../../zone/useZoneNames.ts';
 import { ZoneTag } from '../../zone/ZoneTag.tsx';
 import type { BulkStatusAnswer } from './bulkStatus.ts';
 
-export interface BlockedRoomsProps {
+interface BlockedRoomsProps {
   readonly trial: UseQueryResult<BulkStatusAnswer>;
   readonly status: ZoneStatus;
 }

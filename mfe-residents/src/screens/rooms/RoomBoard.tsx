@@ -14,7 +14,7 @@ import { RoomBox } from './RoomBox.tsx';
 import type { Room } from './rooms.ts';
 import './roomBoard.css';
 
-export interface RoomBoardProps {
+interface RoomBoardProps {
   readonly lanes: readonly Lane[];
   readonly picking: Picking;
   readonly map: Ref<PickMap>;

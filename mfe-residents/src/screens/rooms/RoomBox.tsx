@@ -11,7 +11,7 @@ import { statusColors, statusIcons } from '../../zone/zoneLook.ts';
 import type { Room } from './rooms.ts';
 import './roomBox.css';
 
-export interface RoomBoxProps {
+interface RoomBoxProps {
   readonly room: Room;
   /** A line of the board, or a tile of the floors. */
   readonly form: 'card' | 'tile';

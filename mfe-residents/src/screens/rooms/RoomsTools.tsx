@@ -7,7 +7,7 @@ import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
 import { exportFilters, type RoomFilter } from './roomFilter.ts';
 import '@firm/shared-ui/dialog/button.css';
 
-export interface RoomsToolsProps {
+interface RoomsToolsProps {
   readonly filter: RoomFilter;
   readonly dormitory: string | undefined;
 }

@@ -6,7 +6,7 @@ import { ZoneTag } from '../../zone/ZoneTag.tsx';
 import { countMovable } from './bulkStatus.ts';
 import type { Room } from './rooms.ts';
 
-export interface StatusChoiceProps {
+interface StatusChoiceProps {
   readonly rooms: readonly Room[];
   readonly status: ZoneStatus | null;
   readonly onChange: (status: ZoneStatus) => void;

@@ -16,7 +16,7 @@ import type { Room } from './rooms.ts';
 import { StatusChoice } from './StatusChoice.tsx';
 import './statusDialog.css';
 
-export interface StatusDialogProps {
+interface StatusDialogProps {
   readonly rooms: readonly Room[];
   /** Chosen already: the lane on which rooms were dropped. */
   readonly to?: ZoneStatus | undefined;

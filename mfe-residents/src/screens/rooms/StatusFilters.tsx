@@ -12,7 +12,7 @@ import './statusFilters.css';
 
 const traitIcons: Readonly<Record<RoomTrait, IconName>> = { free: 'bed', sick: 'medical', inactive: 'cross' };
 
-export interface StatusFiltersProps {
+interface StatusFiltersProps {
   readonly filter: RoomFilter;
   readonly counts: Pick<FilteredRooms, 'statusCounts' | 'traitCounts'>;
   readonly onChange: (change: Partial<RoomFilter>) => void;

@@ -11,7 +11,7 @@ export type { BulkStatusAnswer };
 /** Rooms that one call takes; more go in several. */
 const perCall = 500;
 
-export interface BulkStatusWish {
+interface BulkStatusWish {
   readonly ids: readonly number[];
   readonly status: ZoneStatus;
   readonly remarks?: string;

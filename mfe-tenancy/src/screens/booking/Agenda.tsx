@@ -11,7 +11,7 @@ import { agendaOf, type AgendaEntry } from './plan.ts';
 import '@firm/shared-ui/status/tones.css';
 import './agenda.css';
 
-export interface AgendaProps {
+interface AgendaProps {
   readonly planner: FacilityPlanner;
   readonly day: string;
   readonly type: string | null;

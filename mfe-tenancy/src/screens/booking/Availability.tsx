@@ -8,7 +8,7 @@ import type { FacilityAvailability, FacilityPlanner } from './calls.ts';
 import { minutesNow, timeOf } from './clock.ts';
 import type { Draft, DraftProblem } from './draft.ts';
 
-export interface AvailabilityProps {
+interface AvailabilityProps {
   readonly draft: Draft;
   readonly planner: Pick<FacilityPlanner, 'facilities' | 'dormitories'>;
   readonly problems: readonly DraftProblem[];

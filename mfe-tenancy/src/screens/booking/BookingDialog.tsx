@@ -16,7 +16,7 @@ import { FacilityNames } from './FacilityNames.tsx';
 import { When } from './When.tsx';
 import './panel.css';
 
-export interface BookingDialogProps {
+interface BookingDialogProps {
   readonly id: number;
   readonly onClose: () => void;
   readonly onChange: (draft: Draft) => void;

@@ -14,7 +14,7 @@ import { draftProblems, mostPeople, type Draft } from './draft.ts';
 import { useSettled } from './useSettled.ts';
 import './panel.css';
 
-export interface BookingPanelProps {
+interface BookingPanelProps {
   readonly planner: Pick<FacilityPlanner, 'facilities' | 'dormitories'>;
   readonly draft: Draft;
   /** As a dialog over the whole screen; else beside the grid, which stays in use. */

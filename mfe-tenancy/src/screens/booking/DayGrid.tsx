@@ -11,7 +11,7 @@ import { FacilityLine } from './FacilityLine.tsx';
 import { byDormitory, occupiedBy, shownHours } from './plan.ts';
 import { useMark } from './useMark.ts';
 
-export interface DayGridProps {
+interface DayGridProps {
   readonly planner: FacilityPlanner;
   readonly day: string;
   readonly type: string | null;

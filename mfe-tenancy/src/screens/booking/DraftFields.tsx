@@ -12,7 +12,7 @@ import type { FacilityPlanner } from './calls.ts';
 import { TimeField } from './TimeField.tsx';
 import { withTimes, type Draft, type DraftProblem } from './draft.ts';
 
-export interface DraftFieldsProps {
+interface DraftFieldsProps {
   readonly planner: Pick<FacilityPlanner, 'facilities' | 'dormitories'>;
   readonly draft: Draft;
   readonly problems: readonly DraftProblem[];

@@ -9,7 +9,7 @@ import { useFacilityType } from './facilityType.ts';
 import type { Occupied } from './plan.ts';
 import '@firm/shared-ui/status/tones.css';
 
-export interface FacilityLineProps {
+interface FacilityLineProps {
   readonly facility: Facility;
   readonly held: readonly Occupied[];
   readonly shown: TimeSpan;

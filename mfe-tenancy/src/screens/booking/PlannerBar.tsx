@@ -13,7 +13,7 @@ import type { FacilityPlanner } from './calls.ts';
 import { useFacilityType } from './facilityType.ts';
 import { mondayOf, plannerViews, type BookingAddress, type PlannerView } from './useBookingAddress.ts';
 
-export interface PlannerBarProps {
+interface PlannerBarProps {
   readonly address: BookingAddress;
   readonly planner: FacilityPlanner;
   readonly phone: boolean;

@@ -2,7 +2,7 @@ import AutoComplete from 'antd/es/auto-complete';
 import { useState, type ReactNode } from 'react';
 import { dayMinutes, readTime, timeOf } from './clock.ts';
 
-export interface TimeFieldProps {
+interface TimeFieldProps {
   readonly id: string;
   /** `HH:mm`. */
   readonly value: string;

@@ -15,7 +15,7 @@ import { firstFreeHour } from './firstFreeHour.ts';
 import { byDormitory, occupiedBy } from './plan.ts';
 import './week.css';
 
-export interface WeekGridProps {
+interface WeekGridProps {
   readonly planner: FacilityPlanner;
   /** The week's Monday. */
   readonly from: string;

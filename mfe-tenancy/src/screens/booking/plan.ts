@@ -3,7 +3,7 @@ import type { Facility, FacilityPlanner, PlannedBooking } from './calls.ts';
 import type { TimeSpan } from './clock.ts';
 import { spanOn } from './draft.ts';
 
-export interface DormitoryPlan {
+interface DormitoryPlan {
   readonly id: number;
   readonly name: string;
   readonly timezone: string;

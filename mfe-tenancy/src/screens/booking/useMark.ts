@@ -12,7 +12,7 @@ export interface Mark {
   readonly of: Occupied | null;
 }
 
-export interface MarkOptions {
+interface MarkOptions {
   readonly shown: TimeSpan;
   /** Facilities of a dormitory from the first to the last line, both included; one of each dormitory only. */
   readonly between: (from: number, to: number) => readonly number[];

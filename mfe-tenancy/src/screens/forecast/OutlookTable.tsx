@@ -11,7 +11,7 @@ import type { FreeBeds } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { rowsOf, scarcityOf, steps, type OutlookRow, type Step } from './outlook.ts';
 
-export interface OutlookTableProps {
+interface OutlookTableProps {
   readonly beds: FreeBeds;
   readonly dormitory: string | undefined;
   /** When the answer came, milliseconds: the rows are made of it. */

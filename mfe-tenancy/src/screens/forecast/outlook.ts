@@ -2,7 +2,7 @@
 import { addDays, type Day } from '@firm/tenancy/contract/interval';
 import type { FreeBeds } from '../../api.ts';
 
-export type ForecastType = FreeBeds['types'][number];
+type ForecastType = FreeBeds['types'][number];
 
 export interface Lowest {
   readonly free: number;

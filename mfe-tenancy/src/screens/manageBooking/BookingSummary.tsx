@@ -8,7 +8,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { bookingQuery, type FacilityBooking } from '../booking/calls.ts';
 import { useBookingStatus } from '../booking/bookingStatus.ts';
 
-export interface BookingSummaryProps {
+interface BookingSummaryProps {
   readonly booking: FacilityBooking;
   readonly onOpen: (id: number) => void;
 }

@@ -6,7 +6,7 @@ import { BookingPanel } from '../booking/BookingPanel.tsx';
 import { usePlanner } from '../booking/calls.ts';
 import type { Draft } from '../booking/draft.ts';
 
-export interface ChangeDialogProps {
+interface ChangeDialogProps {
   readonly draft: Draft;
   readonly onChange: (draft: Draft) => void;
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ import type { FacilityBooking } from '../booking/calls.ts';
 import { FacilityNames } from '../booking/FacilityNames.tsx';
 import { When } from '../booking/When.tsx';
 
-export interface BookingActions {
+interface BookingActions {
   readonly onOpen: (id: number) => void;
   readonly onChange: (booking: FacilityBooking) => void;
   readonly onCancel: (booking: FacilityBooking) => void;

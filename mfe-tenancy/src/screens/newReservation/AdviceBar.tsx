@@ -5,7 +5,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Draft } from './draft.ts';
 import type { Advice } from './useAvailability.ts';
 
-export interface AdviceBarProps {
+interface AdviceBarProps {
   readonly draft: Draft;
   readonly advice: Advice;
   readonly save: ReactNode;

@@ -12,7 +12,7 @@ import type { Refusal } from '../../refusal/useRefusal.ts';
 import { ConfirmationSheet } from './ConfirmationSheet.tsx';
 import './confirmation.css';
 
-export interface ConfirmationProps {
+interface ConfirmationProps {
   readonly ids: readonly number[];
   /** Why a part of what was asked for could not be reserved; null when all was. */
   readonly refused: Refusal | null;

@@ -10,7 +10,7 @@ import type { Reservation } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { StayDays } from '../reservations/StayDays.tsx';
 
-export interface ConfirmationSheetProps {
+interface ConfirmationSheetProps {
   readonly reservation: Reservation;
   /** Of the reservation's page, in the code that leads to it. */
   readonly address: string;

@@ -5,7 +5,7 @@ import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { addDays, daysBetween, type Day } from '@firm/tenancy/contract/interval';
 import { addMonths, arrivingOn, usualMonths, type Draft, type DraftField } from './draft.ts';
 
-export interface DatesFieldProps {
+interface DatesFieldProps {
   readonly draft: Draft;
   /** The dormitory's today. */
   readonly first: Day | undefined;

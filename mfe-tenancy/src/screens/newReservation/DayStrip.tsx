@@ -6,12 +6,12 @@ import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import type { Day } from '@firm/tenancy/contract/interval';
 import { supplyLevel } from './supplyLevel.ts';
 
-export interface StripType {
+interface StripType {
   readonly id: number;
   readonly name: string;
 }
 
-export interface DayStripProps {
+interface DayStripProps {
   readonly days: readonly Day[];
   /** The dormitory's today. */
   readonly first: Day | undefined;

@@ -9,7 +9,7 @@ import { findDormitories } from '@firm/shared-ui/pick/find.ts';
 /** So many have a card each; more are searched for. */
 const cards = 6;
 
-export interface DormitoryFieldProps {
+interface DormitoryFieldProps {
   readonly value: number | null;
   readonly wrong: string | undefined;
   readonly onChange: (dormitory: number | null) => void;

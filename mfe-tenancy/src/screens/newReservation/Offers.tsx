@@ -10,7 +10,7 @@ import type { Suggestions } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import type { Share } from './draft.ts';
 
-export interface OffersProps {
+interface OffersProps {
   readonly answer: Suggestions;
   /** Beds that are asked for. */
   readonly count: number;

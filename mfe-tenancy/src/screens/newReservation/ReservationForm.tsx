@@ -26,7 +26,7 @@ import { TypeField } from './TypeField.tsx';
 import { useAdvice, useStrip } from './useAvailability.ts';
 import { useStripWindow } from './useStripWindow.ts';
 
-export interface ReservationFormProps {
+interface ReservationFormProps {
   /** With what was reserved and, where a part of it could not be, why not. */
   readonly onMade: (ids: readonly number[], refused: Refusal | null) => void;
 }

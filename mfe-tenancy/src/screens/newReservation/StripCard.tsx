@@ -10,7 +10,7 @@ import type { Strip } from './useAvailability.ts';
 import type { StripWindow } from './useStripWindow.ts';
 import './strip.css';
 
-export interface StripCardProps {
+interface StripCardProps {
   readonly strip: Strip;
   readonly draft: Draft;
   readonly window: StripWindow;

@@ -7,7 +7,7 @@ import type { FreeBeds } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import type { Draft, DraftField } from './draft.ts';
 
-export interface TypeFieldProps {
+interface TypeFieldProps {
   readonly draft: Draft;
   readonly strip: FreeBeds | undefined;
   readonly wrong: (field: DraftField) => string | undefined;

@@ -1,5 +1,5 @@
 /** How a night's free beds compare with what is asked for. */
-export type SupplyLevel = 'enough' | 'some' | 'none' | 'unknown';
+type SupplyLevel = 'enough' | 'some' | 'none' | 'unknown';
 
 export function supplyLevel(free: number | undefined, wanted: number): SupplyLevel {
   if (free === undefined) return 'unknown';

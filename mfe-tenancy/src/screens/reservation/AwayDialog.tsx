@@ -10,7 +10,7 @@ import { useToday } from '../../dormitories/useToday.ts';
 import type { BoardSteps } from './useBoardSteps.ts';
 import './dialogs.css';
 
-export interface AwayDialogProps {
+interface AwayDialogProps {
   readonly stay: Allocation;
   readonly does: BoardSteps;
   readonly onClose: () => void;

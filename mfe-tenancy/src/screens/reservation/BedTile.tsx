@@ -29,7 +29,7 @@ export interface BedBoardProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
-export interface BedTileProps extends BedBoardProps {
+interface BedTileProps extends BedBoardProps {
   readonly zone: BoardZone;
   readonly bed: BoardBed;
 }

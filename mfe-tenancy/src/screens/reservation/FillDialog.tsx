@@ -17,7 +17,7 @@ import { FillProposals } from './FillProposals.tsx';
 import type { BoardSteps } from './useBoardSteps.ts';
 import './dialogs.css';
 
-export interface FillDialogProps {
+interface FillDialogProps {
   readonly board: Board;
   readonly does: BoardSteps;
   readonly onClose: () => void;

@@ -5,7 +5,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Board } from '../../api.ts';
 import type { InHand } from './board.ts';
 
-export interface HandBarProps {
+interface HandBarProps {
   readonly board: Board;
   readonly hand: InHand;
   readonly onPut: () => void;

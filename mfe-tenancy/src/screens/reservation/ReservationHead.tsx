@@ -14,7 +14,7 @@ import { StayDays } from '../reservations/StayDays.tsx';
 import { placesLeft } from './board.ts';
 import type { Asked } from './asked.ts';
 
-export interface ReservationHeadProps {
+interface ReservationHeadProps {
   readonly board: Board;
   readonly mayAllocate: boolean;
   readonly mayChange: boolean;

@@ -17,7 +17,7 @@ import { obstaclesOf } from './obstacles.ts';
 /** So many at first; the rest is found by typing. */
 const atFirst = 60;
 
-export interface ResidentsPanelProps {
+interface ResidentsPanelProps {
   readonly board: Board;
   readonly hand: InHand | null;
   readonly onHand: (hand: InHand | null) => void;

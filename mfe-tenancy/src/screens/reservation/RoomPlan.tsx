@@ -6,7 +6,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { api } from '../../api.ts';
 import { shortBed } from './rooms.ts';
 
-export interface RoomPlanProps {
+interface RoomPlanProps {
   readonly title: string;
   /** Any bed of the room. */
   readonly bed: number;

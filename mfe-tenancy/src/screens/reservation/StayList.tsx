@@ -17,7 +17,7 @@ import { StayMenu } from './StayMenu.tsx';
 import type { BoardSteps } from './useBoardSteps.ts';
 import './stays.css';
 
-export interface StayListProps {
+interface StayListProps {
   readonly board: Board;
   readonly does: BoardSteps;
   readonly mayChange: boolean;

@@ -9,7 +9,7 @@ import { liveStays, type InHand } from './board.ts';
 import type { Asked } from './asked.ts';
 import type { BoardSteps } from './useBoardSteps.ts';
 
-export interface StayMenuProps {
+interface StayMenuProps {
   readonly board: Board;
   readonly stay: Allocation;
   readonly does: BoardSteps;

@@ -10,7 +10,7 @@ import { PersonMark } from '../../stay/PersonMark.tsx';
 import type { BoardSteps } from './useBoardSteps.ts';
 import './dialogs.css';
 
-export interface SwapDialogProps {
+interface SwapDialogProps {
   readonly first: Allocation;
   readonly second: Allocation;
   readonly does: BoardSteps;

@@ -21,7 +21,7 @@ import { RoomPlan } from './RoomPlan.tsx';
 import type { BoardSteps } from './useBoardSteps.ts';
 import './dialogs.css';
 
-export interface TransferDialogProps {
+interface TransferDialogProps {
   readonly stay: Allocation;
   /** Where to, when a bed was pressed already. */
   readonly bed: BoardBed | null;

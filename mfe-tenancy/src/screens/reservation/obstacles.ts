@@ -3,7 +3,7 @@ import type { Day } from '@firm/tenancy/contract/interval';
 import type { Candidate } from '../../api.ts';
 
 /** What will stand in the way of a check-in; the service decides, this only says it early. */
-export type Obstacle = 'passExpired' | 'passEnds' | 'health' | 'suspended';
+type Obstacle = 'passExpired' | 'passEnds' | 'health' | 'suspended';
 
 const cleared: readonly number[] = defaultSettings.cleared_health_statuses;
 

@@ -21,7 +21,7 @@ import './reservations.css';
 
 const CancelDialog = lazy(() => import('../../cancel/CancelDialog.tsx'));
 
-export interface ReservationTableProps {
+interface ReservationTableProps {
   readonly state: ListView;
   readonly dormitory: string | undefined;
 }

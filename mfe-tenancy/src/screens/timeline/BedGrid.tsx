@@ -8,7 +8,7 @@ import { useGridLook } from './useGridLook.tsx';
 
 type Grid = TimeGridProps<TimelineBed, Stay, Refusal>;
 
-export interface BedGridProps extends Omit<Grid, 'bars' | 'todayAt' | 'look' | 'rules'> {
+interface BedGridProps extends Omit<Grid, 'bars' | 'todayAt' | 'look' | 'rules'> {
   /** Best memoised. */
   readonly surroundings: Surroundings;
 }

@@ -6,7 +6,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StayDetails, type StayDetailsProps } from './StayDetails.tsx';
 import './flyout.css';
 
-export interface StayFlyoutProps extends Omit<StayDetailsProps, 'onDone'> {
+interface StayFlyoutProps extends Omit<StayDetailsProps, 'onDone'> {
   /** The bar that it belongs to; it opens beside it, where it was pressed. */
   readonly anchor: HTMLElement;
   /** Physical, CSS pixels. */

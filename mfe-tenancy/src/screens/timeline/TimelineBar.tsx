@@ -13,7 +13,7 @@ import { useNames } from '../../names.ts';
 import type { TimelineBed } from './beds.ts';
 import { usualFirstDay, type TimelineView } from './useTimelineAddress.ts';
 
-export interface TimelineBarProps {
+interface TimelineBarProps {
   readonly view: TimelineView;
   readonly onChange: (change: Partial<TimelineView>) => void;
   /** All beds, for what can be chosen. */

@@ -7,7 +7,7 @@ import { api, type Timeline } from '../../api.ts';
 import type { TimelineBed } from './beds.ts';
 import type { Stay } from './stays.ts';
 
-export interface LoadedTimeline {
+interface LoadedTimeline {
   /** Number of the first day, and how many there are. */
   readonly first: number;
   readonly days: number;

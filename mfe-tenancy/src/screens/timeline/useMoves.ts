@@ -10,7 +10,7 @@ import { hasBegun } from './refusals.ts';
 import type { Stay } from './stays.ts';
 
 /** The last move, while it can be taken back with a press. */
-export interface LastMove {
+interface LastMove {
   readonly name: string;
   readonly undo: () => Promise<void>;
 }

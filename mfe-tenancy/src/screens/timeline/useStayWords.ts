@@ -6,7 +6,7 @@ import { useNames } from '../../names.ts';
 import type { Refusal } from './refusals.ts';
 import type { Stay } from './stays.ts';
 
-export interface StayWords {
+interface StayWords {
   readonly label: (stay: Stay, bed: string) => string;
   readonly place: (place: Placement, bed: string) => string;
   readonly reason: (refusal: Refusal) => string;

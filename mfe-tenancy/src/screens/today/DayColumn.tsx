@@ -18,7 +18,7 @@ const atFirst = 20;
 
 const actions: Readonly<Record<DayKind, string>> = { arrivals: 'check-in', departures: 'check-out', returns: 'return' };
 
-export interface DayColumnProps {
+interface DayColumnProps {
   readonly kind: DayKind;
   readonly date: Day;
   readonly stays: readonly Allocation[];

@@ -8,7 +8,7 @@ import { useSteps, type Steps } from '../../stay/useSteps.ts';
 import { useRefusal } from '../../refusal/useRefusal.ts';
 import { without, type DayKind } from './dayWork.ts';
 
-export interface DaySteps {
+interface DaySteps {
   readonly steps: Steps;
   readonly arrive: (stay: Allocation) => Promise<boolean>;
   readonly leave: (stay: Allocation) => Promise<boolean>;

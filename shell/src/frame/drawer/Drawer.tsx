@@ -7,7 +7,7 @@ import { useDrawer } from './drawerState.ts';
 import { useIsMobile } from './useIsMobile.ts';
 import './drawer.css';
 
-export interface DrawerProps {
+interface DrawerProps {
   /** Menu groups of all areas, titles in the user's language. */
   readonly groups: readonly MenuGroup[];
 }

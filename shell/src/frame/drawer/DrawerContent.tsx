@@ -11,7 +11,7 @@ import { currentLine, menuSections, sectionOf } from './menu.ts';
 import { MenuSectionView } from './MenuSectionView.tsx';
 import { ProfileEntry } from './ProfileEntry.tsx';
 
-export interface DrawerContentProps {
+interface DrawerContentProps {
   readonly groups: readonly MenuGroup[];
   /** Icons alone; a group then opens the drawer. */
   readonly isMini: boolean;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Glyph } from '../Glyph.tsx';
 import type { MenuLine, MenuSection } from './menu.ts';
 
-export interface MenuSectionViewProps {
+interface MenuSectionViewProps {
   readonly section: MenuSection;
   readonly isOpen: boolean;
   /** The page that is shown belongs to this section. */

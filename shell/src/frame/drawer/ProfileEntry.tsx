@@ -6,7 +6,7 @@ import { lockSession } from '../../session/lock.ts';
 import { Avatar } from '../Avatar.tsx';
 import { Glyph } from '../Glyph.tsx';
 
-export interface ProfileEntryProps {
+interface ProfileEntryProps {
   readonly user: CurrentUser;
   readonly isMini: boolean;
 }

@@ -9,7 +9,7 @@ import { DarkModeButton } from '../topbar/DarkModeButton.tsx';
 import { LanguageMenu } from '../topbar/LanguageMenu.tsx';
 import './product.css';
 
-export interface ProductProps {
+interface ProductProps {
   readonly background: Background;
   readonly children: ReactNode;
 }

@@ -11,7 +11,7 @@ import { DormitoryMenu } from './DormitoryMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import './topbar.css';
 
-export interface TopBarProps {
+interface TopBarProps {
   /** Title of the current module, in the user's language. */
   readonly title: string;
 }

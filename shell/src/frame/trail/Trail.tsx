@@ -6,7 +6,7 @@ import { PageQr } from './PageQr.tsx';
 import type { Crumb } from './crumbs.ts';
 import './trail.css';
 
-export interface TrailProps {
+interface TrailProps {
   readonly crumbs: readonly Crumb[];
   readonly title: string;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { identityApi } from '../../session/calls.ts';
 
-export interface DemoAccountsProps {
+interface DemoAccountsProps {
   /** Puts a demo account into the form. */
   readonly onChoose: (username: string, password: string) => void;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface PageFormProps {
+interface PageFormProps {
   /** Checks the fields and sends them; says itself what is wrong, so the browser's own checks are off. */
   readonly onSend: () => Promise<void>;
   readonly children: ReactNode;

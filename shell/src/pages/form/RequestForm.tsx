@@ -9,7 +9,7 @@ import { Trouble } from './Trouble.tsx';
 import { useForm } from './useForm.ts';
 import '../pages.css';
 
-export interface RequestFormProps {
+interface RequestFormProps {
   readonly kind: RegisterRequest['kind'];
   /** Group of texts in namespace `shell`: title, text, action, sent. */
   readonly texts: 'account' | 'operator' | 'booking';

@@ -2,7 +2,7 @@
  * Checks of the shell's own forms, with the shared messages of docs/rules/calls.md#validation-messages. They only save
  * a trip: the service checks again.
  */
-export interface Complaint {
+interface Complaint {
   /** Key below `validation` in namespace `shell`. */
   readonly key: string;
   readonly values?: Readonly<Record<string, number>>;
