@@ -7,13 +7,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertFields } from '@firm/maintenance/contract/fields/alert';
 import { alertLimits, issueLocations } from '@firm/maintenance/contract/limits';
+import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findDormitories, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { AlertDetail } from '../api.ts';
 import { useNames, type LookupKind } from '../names.ts';
 import { findAssignees, findResidents, findVendors, findZones, nameOfResident, nameOfZone } from './options.ts';
-import { PlainField } from './PlainField.tsx';
 import { plainFields } from './plainFields.ts';
 import { useLookups } from './useLookups.ts';
 import type { AlertValues } from './alertValues.ts';
@@ -73,7 +73,9 @@ export function AlertFields({ form, alert }: { readonly form: FormInstance<Alert
         </Form.Item>
       ))}
       {plainFields.map((name) => (
-        <PlainField key={name} name={name} field={alertFields[name]} label={label(name)} />
+        <Form.Item key={name} name={name} label={label(name)}>
+          <FieldControl field={alertFields[name]} />
+        </Form.Item>
       ))}
       <Form.Item name="person_tag" label={label('person_tag')}>
         <EntitySelect queryKey={['employees', dormitory]} find={findResidents(dormitory)} known={alert?.person_tag_name ?? null} nameOf={nameOfResident} disabled={!can('view', 'employee')} />

@@ -12,7 +12,7 @@ import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, keepAlert, sendImages, type AlertDetail } from '../api.ts';
-import { StaleDialog } from '../ticket/stale/index.ts';
+import { StaleAlert } from '../ticket/stale/StaleAlert.tsx';
 import { AlertFields } from './AlertFields.tsx';
 import { changesOf, emptyValues, readDraft, toBody, valuesOf, type AlertValues } from './alertValues.ts';
 
@@ -118,7 +118,7 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
         </Form>
       </Dialog>
       {stale && (
-        <StaleDialog
+        <StaleAlert
           mine={stale.mine}
           current={stale.current}
           onOverwrite={() => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { addHost, useQuestions } from './questions.ts';
 
 const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((m) => ({ default: m.MoveDialog })));
-const StaleDialog = lazy(() => import('../ticket/stale/StaleDialog.tsx').then((m) => ({ default: m.StaleDialog })));
+const StaleAlert = lazy(() => import('../ticket/stale/StaleAlert.tsx').then((m) => ({ default: m.StaleAlert })));
 
 /**
  * Draws what `useMoveAlert` and `changeAlert` ask. Whatever screen or dialog changes alerts holds one; of several on
@@ -19,7 +19,7 @@ export function MoveHost(): ReactNode {
     <Suspense fallback={null}>
       {move && <MoveDialog key={`${move.alert.id}-${move.move.to}`} question={move} />}
       {stale && (
-        <StaleDialog
+        <StaleAlert
           mine={stale.mine}
           current={stale.current}
           onOverwrite={() => stale.answer(true)}

@@ -12,7 +12,7 @@ import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
-import { StaleDialog } from '../people/stale/StaleDialog.tsx';
+import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import { houseChanges, houseFields, houseValues, type HouseField, type HouseFieldName, type HouseValues } from './houseFields.ts';
 import type { Dormitory } from './queries.ts';
 import { saveHouse, sendHousePicture } from './saveHouse.ts';

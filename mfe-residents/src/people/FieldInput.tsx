@@ -1,11 +1,8 @@
 /** The control of one field of a resident or a client, by its kind; antd's form gives it `value`, `onChange` and `id`. */
-import Input from 'antd/es/input';
-import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
-import Switch from 'antd/es/switch';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
+import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findActiveVendors, findDormitories, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
 import { findFirms, nameOfFirm } from '../pick/options.ts';
@@ -33,39 +30,13 @@ const pickers: Readonly<Record<string, Pick<Parameters<typeof EntitySelect>[0], 
 export function FieldInput({ field, known, ...control }: FieldInputProps): ReactNode {
   const given = control as { id: string; value: never; onChange: (value: unknown) => void };
   const list = fixedListOf(field);
-  switch (field.kind) {
-    case 'text':
-    case 'code':
-    case 'url':
-      if (list) return <ChoiceInput field={field} list={list} {...given} />;
-      return <Input {...given} maxLength={field.max} autoComplete="off" {...(field.ltr && { dir: 'ltr' })} />;
-    case 'long':
-      return <Input.TextArea {...given} maxLength={field.max} autoSize={{ minRows: 2, maxRows: 6 }} />;
-    case 'rating':
-      return <InputNumber {...given} min={field.min} max={field.max} step={0.5} />;
-    case 'email':
-      return <Input {...given} type="email" dir="ltr" maxLength={field.max} autoComplete="off" />;
-    case 'phone':
-      return <Input {...given} type="tel" dir="ltr" maxLength={field.max} autoComplete="off" />;
-    case 'day':
-      return <DayField {...given} />;
-    case 'count':
-      return <InputNumber {...given} min={field.min} max={field.max} precision={0} />;
-    case 'number':
-      return <InputNumber {...given} min={field.min} max={field.max} />;
-    case 'flag':
-      return <Switch id={given.id} checked={Boolean(given.value)} onChange={given.onChange} />;
-    case 'choice':
-      return list ? <ChoiceInput field={field} list={list} {...given} /> : null;
-    case 'lookup':
-      return <LookupInput list={field.list as LookupList} {...given} />;
-    case 'reference': {
-      const picker = pickers[field.to];
-      return picker ? <EntitySelect {...given} {...picker} known={known ?? null} /> : null;
-    }
-    case 'moment':
-      return null;
+  if (list) return <ChoiceInput field={field} list={list} {...given} />;
+  if (field.kind === 'lookup') return <LookupInput list={field.list as LookupList} {...given} />;
+  if (field.kind === 'reference') {
+    const picker = pickers[field.to];
+    return picker ? <EntitySelect {...given} {...picker} known={known ?? null} /> : null;
   }
+  return <FieldControl field={field} {...given} />;
 }
 
 interface Control<T> {

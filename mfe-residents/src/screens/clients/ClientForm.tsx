@@ -7,11 +7,11 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import type { ClientKind } from '../../people/addresses.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
 import { usePeopleNames } from '../../people/names.ts';
 import { FieldItem } from '../../people/ResidentFields.tsx';
-import { StaleDialog } from '../../people/stale/StaleDialog.tsx';
 import { keepClient, saveClient } from './clientCalls.ts';
 import { clientBody, clientFields, clientSections, clientValues, type Client, type ClientValues } from './clientFields.ts';
 

@@ -7,6 +7,7 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import { api } from '../../api.ts';
 import { keepResident, sendPicture, type Resident } from '../../people/api.ts';
 import { FieldValue, nameMembers } from '../../people/FieldValue.tsx';
@@ -14,7 +15,6 @@ import { sectionNames, type FieldName } from '../../people/fields.ts';
 import { usePeopleNames } from '../../people/names.ts';
 import { PictureField } from '../../people/picture/PictureField.tsx';
 import { ResidentFields } from '../../people/ResidentFields.tsx';
-import { StaleDialog } from '../../people/stale/StaleDialog.tsx';
 import { changesOf, toEdit, valuesOf, type ResidentValues } from '../../people/values.ts';
 
 interface EditResidentProps {

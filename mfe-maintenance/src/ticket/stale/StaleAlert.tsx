@@ -1,0 +1,49 @@
+/** Somebody else changed the ticket first: what this person wanted beside it as it is now. */
+import type { ReactNode } from 'react';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
+import type { AlertDetail } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { FieldValue } from '../values/FieldValue.tsx';
+import { compare } from './compare.ts';
+
+interface StaleAlertProps {
+  /** Field → the value that the person wants. */
+  readonly mine: Readonly<Record<string, unknown>>;
+  /** The alert as it is now, from the 409. */
+  readonly current: AlertDetail;
+  /** Take mine again. */
+  readonly onOverwrite: () => void;
+  /** Keep the new one. */
+  readonly onKeep: () => void;
+  /** Deciding nothing yet; without it the dialog closes only by a decision. */
+  readonly onClose?: () => void;
+}
+
+export function StaleAlert({ mine, current, onOverwrite, onKeep, onClose }: StaleAlertProps): ReactNode {
+  const nameOf = useNames().anyField;
+  const last = current.audit_records[0];
+  return (
+    <StaleDialog
+      name={current.ref_id}
+      fields={compare(mine, current).map(({ field, yours, now, same }) => ({
+        field,
+        label: nameOf(field),
+        yours: <FieldValue field={field} value={yours} alert={current} />,
+        now: <FieldValue field={field} value={now} alert={current} />,
+        differs: !same,
+      }))}
+      by={
+        last && (
+          <>
+            <Name>{last.updated_by}</Name> · <Time value={last.updated_time} />
+          </>
+        )
+      }
+      onOverwrite={onOverwrite}
+      onKeep={onKeep}
+      onClose={onClose ?? null}
+    />
+  );
+}

@@ -1,1 +1,0 @@
-export { StaleDialog } from './StaleDialog.tsx';

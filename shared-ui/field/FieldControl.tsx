@@ -1,0 +1,47 @@
+/** The control of a declared field that needs no more than its declaration: a line, a number, a day, a flag. */
+import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
+import Switch from 'antd/es/switch';
+import type { ReactNode } from 'react';
+import type { Field } from '@firm/platform/contract/entity/field';
+import { DayField } from '../pick/DayField.tsx';
+
+export interface FieldControlProps {
+  readonly field: Field;
+  /** These come from antd's form. */
+  readonly id?: string;
+  readonly value?: unknown;
+  readonly onChange?: (value: never) => void;
+}
+
+/** Null for kinds whose choices come from elsewhere (choice, lookup, reference) and for moments, which pickers differ in. */
+export function FieldControl({ field, ...control }: FieldControlProps): ReactNode {
+  const given = control as { id: string; value: never; onChange: (value: unknown) => void };
+  switch (field.kind) {
+    case 'text':
+    case 'code':
+    case 'url':
+      return <Input {...given} maxLength={field.max} autoComplete="off" {...(field.ltr && { dir: 'ltr' })} />;
+    case 'email':
+      return <Input {...given} type="email" dir="ltr" maxLength={field.max} autoComplete="off" />;
+    case 'phone':
+      return <Input {...given} type="tel" dir="ltr" maxLength={field.max} autoComplete="off" />;
+    case 'long':
+      return <Input.TextArea {...given} maxLength={field.max} autoSize={{ minRows: 2, maxRows: 6 }} />;
+    case 'rating':
+      return <InputNumber {...given} min={field.min} max={field.max} step={0.5} />;
+    case 'count':
+      return <InputNumber {...given} min={field.min} max={field.max} precision={0} />;
+    case 'number':
+      return <InputNumber {...given} min={field.min} max={field.max} />;
+    case 'day':
+      return <DayField {...given} />;
+    case 'flag':
+      return <Switch id={given.id} checked={Boolean(given.value)} onChange={given.onChange} />;
+    case 'choice':
+    case 'lookup':
+    case 'reference':
+    case 'moment':
+      return null;
+  }
+}

@@ -1,0 +1,74 @@
+/** Somebody else was faster: what the person wanted beside what is there now, and which of the two shall hold. */
+import Button from 'antd/es/button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../dialog/Dialog.tsx';
+import './stale.css';
+
+export interface ComparedField {
+  readonly field: string;
+  readonly label: string;
+  readonly yours: ReactNode;
+  readonly now: ReactNode;
+  /** The two differ: marked. */
+  readonly differs?: boolean;
+}
+
+interface StaleDialogProps {
+  /** What was changed by two: a resident's name, a ticket's reference. */
+  readonly name: string;
+  readonly fields: readonly ComparedField[];
+  /** By whom and when, where that is known. */
+  readonly by?: ReactNode;
+  /** Take mine all the same. */
+  readonly onOverwrite: () => void;
+  /** Leave what is there. */
+  readonly onKeep: () => void;
+  /** Deciding nothing yet; null where only a decision closes the dialog. Leaves what is there unless told. */
+  readonly onClose?: (() => void) | null;
+}
+
+export function StaleDialog({ name, fields, by, onOverwrite, onKeep, onClose = onKeep }: StaleDialogProps): ReactNode {
+  const { t } = useTranslation('ui');
+  return (
+    <Dialog
+      open
+      size="md"
+      title={t('stale.title', { name })}
+      busy={onClose === null}
+      onClose={() => onClose?.()}
+      footer={
+        <div className="firm-dialog__footer">
+          <Button onClick={onOverwrite}>{t('stale.overwrite')}</Button>
+          <Button type="primary" onClick={onKeep}>
+            {t('stale.keep')}
+          </Button>
+        </div>
+      }
+    >
+      {by && (
+        <p>
+          {t('stale.by')} {by}
+        </p>
+      )}
+      <table className="firm-stale">
+        <thead>
+          <tr>
+            <th scope="col">{t('stale.field')}</th>
+            <th scope="col">{t('stale.yours')}</th>
+            <th scope="col">{t('stale.now')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ field, label, yours, now, differs }) => (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              <td>{yours}</td>
+              <td className={differs ? 'firm-stale__differs' : undefined}>{now}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}
