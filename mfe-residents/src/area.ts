@@ -1,15 +1,22 @@
+import { maintenanceLabels } from '@firm/maintenance/contract/labels';
+import { residentsLabels } from '@firm/residents/contract/labels';
 import { defineArea } from '@firm/shared-ui/area/index.ts';
+import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
+import { tenancyLabels } from '@firm/tenancy/contract/labels';
 import { manifest } from '../area.manifest.ts';
 
 /** The area's one exposed module: a screen per route of the manifest. */
 export default defineArea({
   manifest,
-  locales: {
-    en: () => import('../locales/en.json'),
-    es: () => import('../locales/es.json'),
-    fr: () => import('../locales/fr.json'),
-    ar: () => import('../locales/ar.json'),
-  },
+  locales: withLabels(
+    {
+      en: () => import('../locales/en.json'),
+      es: () => import('../locales/es.json'),
+      fr: () => import('../locales/fr.json'),
+      ar: () => import('../locales/ar.json'),
+    },
+    { residents: residentsLabels, maintenance: maintenanceLabels, tenancy: tenancyLabels },
+  ),
   screens: {
     '/operations/dormitories': () => import('./screens/dormitories/Dormitories.tsx'),
     '/operations/dormitories/:slug': () => import('./screens/dormitory/DormitoryPage.tsx'),

@@ -1,15 +1,21 @@
+import { residentsLabels } from '@firm/residents/contract/labels';
 import { defineArea } from '@firm/shared-ui/area/index.ts';
+import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
+import { tenancyLabels } from '@firm/tenancy/contract/labels';
 import { manifest } from '../area.manifest.ts';
 
 /** The area's one exposed module: a screen per route of the manifest (docs/rules/portal.md#pages). */
 export default defineArea({
   manifest,
-  locales: {
-    en: () => import('../locales/en.json'),
-    es: () => import('../locales/es.json'),
-    fr: () => import('../locales/fr.json'),
-    ar: () => import('../locales/ar.json'),
-  },
+  locales: withLabels(
+    {
+      en: () => import('../locales/en.json'),
+      es: () => import('../locales/es.json'),
+      fr: () => import('../locales/fr.json'),
+      ar: () => import('../locales/ar.json'),
+    },
+    { tenancy: tenancyLabels, residents: residentsLabels },
+  ),
   screens: {
     '/reservations/new': () => import('./screens/newReservation/NewReservation.tsx'),
     '/reservations/list': () => import('./screens/reservations/Reservations.tsx'),

@@ -1,8 +1,9 @@
-/** Names of states and kinds in the reader's language, by their codes; the service's own words otherwise. */
+/** Names of states and kinds in the reader's language, as tenancy's contract has them; the service's own words otherwise. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReservationState, StayState } from '@firm/tenancy/contract/statuses';
-import { resourceType } from '@firm/tenancy/contract/resourceTypes';
+import type { TenancyLabels } from '@firm/tenancy/contract/labels';
+import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 
 export interface Names {
   readonly reservation: (state: ReservationState) => string;
@@ -13,12 +14,12 @@ export interface Names {
 
 export function useNames(): Names {
   const { t } = useTranslation('tenancy');
-  return useMemo(
-    () => ({
-      reservation: (state) => t(`words.reservationState.${state}`),
-      stay: (state) => t(`words.stayState.${state}`),
-      type: (id, word) => t(`words.type.${resourceType(id)?.code ?? id}`, { defaultValue: word ?? String(id) }),
-    }),
-    [t],
-  );
+  return useMemo(() => {
+    const labels = labelsIn<TenancyLabels>(t, 'tenancy');
+    return {
+      reservation: (state) => labels.choice('reservation_state', state),
+      stay: (state) => labels.choice('stay_state', state),
+      type: (id, word) => labels.lookup('resource_types', id, word ?? String(id)),
+    };
+  }, [t]);
 }

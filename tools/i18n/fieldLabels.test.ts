@@ -1,43 +1,89 @@
-/** A field has one name in each language, on screen and at the head of a file's column. */
-import { readFileSync } from 'node:fs';
+/** Every field has a label in four languages, in its service's contract and nowhere else. */
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { exportColumns, type ExportedTable } from '../../services/residents/contract/exportColumns.ts';
-import { languages, flatten } from './texts.ts';
+import { byStoredName, type Fields } from '../../services/platform/src/contract/entity/field.ts';
+import { alertFields, alertTimes, alertWorkFields } from '../../services/maintenance/contract/fields/alert.ts';
+import { exportColumns, exportedFields, type ExportedTable } from '../../services/residents/contract/exportColumns.ts';
+import { secondLabels, type FieldLabels } from './secondLabels.ts';
+import { flatten, languages, type Language } from './texts.ts';
 
-const read = (file: string): unknown => JSON.parse(readFileSync(path.join(__dirname, '../..', file), 'utf8'));
+const root = path.join(__dirname, '../..');
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-/** Where the screens name a table's fields, the nearest first. */
-const screens: Readonly<Record<ExportedTable, readonly string[]>> = {
-  employees: ['person.field'],
-  workzones: ['zone.field', 'dormitory.field', 'person.field'],
-  vendors: ['person.field'],
-  employerfirms: ['person.field'],
-  dormitories: ['dormitory.field', 'dormitories.column', 'person.field'],
+interface Labels extends FieldLabels {
+  readonly field: Readonly<Record<string, string>>;
+  readonly choice: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly lookup: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+const labelsOf = (service: string, language: Language) => read(`services/${service}/contract/locales/${language}.json`) as Labels;
+
+const declared: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
+  residents: exportedFields,
+  maintenance: { alerts: { ...alertFields, ...alertWorkFields, ...alertTimes } },
 };
-const tables = Object.keys(screens) as ExportedTable[];
+const entities = Object.entries(declared).flatMap(([service, tables]) =>
+  Object.entries(tables).map(([table, fields]) => ({ service, table, fields })),
+);
 
 describe.each(languages)('in %s', (language) => {
-  const file = read(`services/residents/src/table/labels/${language}.json`) as Readonly<Record<string, string>>;
-  const screen = flatten(read(`mfe-residents/locales/${language}.json`));
-  const onScreen = (table: ExportedTable, field: string) =>
-    screens[table].map((group) => screen.get(`${group}.${field}`)).find((label) => label !== undefined);
+  it.each(entities)('every field of $table has a label', ({ service, table, fields }) => {
+    const { field, fieldOf = {} } = labelsOf(service, language);
+    const bare = byStoredName(fields).filter(([name]) => !(fieldOf[table]?.[name] ?? field[name]));
+    expect(bare.map(([name]) => name)).toEqual([]);
+  });
 
-  it.each(tables)('%s have the same labels on screen and in a file', (table) => {
-    const named = exportColumns[table].filter((field) => onScreen(table, field) !== undefined);
-    const labels = (of: (field: string) => string | undefined) => Object.fromEntries(named.map((field) => [field, of(field)]));
-    expect(labels((field) => file[`${table}.${field}`] ?? file[field])).toEqual(labels((field) => onScreen(table, field)));
+  it.each(entities)('every choice and every list of $table has its names, but those that a fixed list has', ({ service, fields }) => {
+    const { choice, lookup } = labelsOf(service, language);
+    for (const [name, field] of byStoredName(fields)) {
+      if (field.kind === 'choice' && !field.list) expect([name, Object.keys(choice[name] ?? {}).sort()]).toEqual([name, [...field.choices].sort()]);
+      if (field.kind === 'lookup') expect([name, Object.keys(lookup[field.list] ?? {})]).not.toEqual([name, []]);
+    }
+  });
+
+  it('no area and no place of the shell has a label of its own for a field', () => {
+    const contracts = globSync('services/*/contract/locales', { cwd: root }).map((folder) => read(`${folder}/${language}.json`) as FieldLabels);
+    const second = globSync(`{mfe-*,shared-ui,shell}/locales/**/${language}.json`, { cwd: root }).flatMap((file) =>
+      secondLabels(read(file), contracts).map((key) => `${file}: ${key}`),
+    );
+    expect(second).toEqual([]);
   });
 });
 
-it('compares every column but those that the screens show without a label of their own', () => {
-  const screen = flatten(read('mfe-residents/locales/en.json'));
-  const without = (table: ExportedTable) =>
-    exportColumns[table].filter((field) => !screens[table].some((group) => screen.has(`${group}.${field}`)));
-  expect(Object.fromEntries(tables.map((table) => [table, without(table)]))).toEqual({
-    employees: [],
-    workzones: ['block', 'floor'],
-    vendors: [],
-    employerfirms: [],
-    dormitories: ['beds', 'occupied'],
+it('labels are of fields, of members of an answer, or asked for by a screen', () => {
+  const known = new Set(entities.flatMap(({ fields }) => [...Object.keys(fields), ...byStoredName(fields).map(([name]) => name)]));
+  const sources = globSync('{mfe-*/src,services/*/contract}/**/*.{ts,tsx}', { cwd: root }).map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
+  const unused = [...new Set(Object.keys(declared).flatMap((service) => Object.keys(labelsOf(service, 'en').field)))].filter(
+    (name) => !known.has(name) && !new RegExp(`\\b${name}\\b`).test(sources),
+  );
+  expect(unused).toEqual([]);
+});
+
+it.each(Object.keys(exportColumns) as ExportedTable[])('every writable field of %s can be imported and exported, or says why not', (table) => {
+  for (const [name, { readOnly, notImported, notExported, fileOnly }] of byStoredName(exportedFields[table])) {
+    if (!readOnly && !fileOnly) expect([name, notImported]).not.toEqual([name, '']);
+    expect([name, exportColumns[table].includes(name)]).toEqual([name, notExported === undefined]);
+  }
+});
+
+describe('a second label is found', () => {
+  const contract: FieldLabels = { field: { name: 'Name', email: 'E-mail', status: 'Status' }, fieldOf: { zone: { name: 'Room' } } };
+
+  it('in a group that is called after fields or columns', () => {
+    expect(secondLabels({ person: { field: { name: 'Name', photo: 'Photo' } }, list: { columns: { name: 'Room' } } }, [contract])).toEqual([
+      'person.field.name',
+      'list.columns.name',
+    ]);
+  });
+
+  it('in three that stand together, whatever their group is called', () => {
+    expect(secondLabels({ card: { name: 'Name', email: 'E-mail', status: 'Status' } }, [contract])).toHaveLength(3);
+    expect(secondLabels({ card: { name: 'Name', email: 'E-mail', status: 'State' }, words: { status: 'Status' } }, [contract])).toEqual([]);
+  });
+
+  it('among the texts of today, if one is put back', () => {
+    const own = read('mfe-residents/locales/en.json') as object;
+    const contracts = [labelsOf('residents', 'en')];
+    expect(secondLabels({ ...own, person: { field: { blood_type: 'Blood type' } } }, contracts)).toEqual(['person.field.blood_type']);
+    expect(flatten(own).size).toBeGreaterThan(300);
   });
 });

@@ -13,6 +13,7 @@ import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
+import { usePeopleNames } from '../people/names.ts';
 import { houseChanges, houseFields, houseValues, type HouseField, type HouseFieldName, type HouseValues } from './houseFields.ts';
 import type { Dormitory } from './queries.ts';
 import { saveHouse, sendHousePicture } from './saveHouse.ts';
@@ -34,6 +35,7 @@ export default function HouseForm({ house: given, onClose, onSaved }: HouseFormP
   const [files, setFiles] = useState<readonly File[]>([]);
   const [saving, setSaving] = useState(false);
   const [stale, setStale] = useState<Dormitory | null>(null);
+  const names = usePeopleNames();
   const initial = useMemo(() => houseValues(house), [house]);
   // One key per opened form: a second press on Save, or a repeat after a lost answer, adds no second dormitory.
   const key = useRef(randomId());
@@ -94,11 +96,11 @@ export default function HouseForm({ house: given, onClose, onSaved }: HouseFormP
               <Form.Item
                 key={field.name}
                 name={field.name}
-                label={t(`dormitory.field.${field.name}`)}
+                label={names.field(field.name)}
                 className={field.wide ? `firm-houseform__${field.wide}` : ''}
                 rules={
                   field.required
-                    ? [{ required: true, whitespace: true, message: t('dormitory.form.required', { field: t(`dormitory.field.${field.name}`) }) }]
+                    ? [{ required: true, whitespace: true, message: t('dormitory.form.required', { field: names.field(field.name) }) }]
                     : []
                 }
               >
@@ -114,7 +116,7 @@ export default function HouseForm({ house: given, onClose, onSaved }: HouseFormP
           name={stale.name}
           fields={Object.entries(houseChanges(initial, form.getFieldsValue())).map(([field, mine]) => ({
             field,
-            label: t(`dormitory.field.${field}`),
+            label: names.anyField(field),
             yours: mine ?? '—',
             now: stale[field as HouseFieldName] ?? '—',
           }))}

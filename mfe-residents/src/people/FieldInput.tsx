@@ -74,7 +74,7 @@ function LookupInput({ list, id, value, onChange }: Control<number> & { readonly
       showSearch={{ optionFilterProp: 'label' }}
       value={value ?? null}
       onChange={(chosen?: number | null) => onChange(chosen ?? null)}
-      options={rows.map(({ type_id, name }) => ({ value: type_id, label: names.lookup(list, name) ?? name }))}
+      options={rows.map(({ type_id, name }) => ({ value: type_id, label: names.lookup(list, type_id, name) }))}
       placeholder={t('pick.choose')}
     />
   );

@@ -49,7 +49,7 @@ const declared = (name: string): Field | undefined => {
 function LookupName({ list, id }: { readonly list: LookupList; readonly id: number }): ReactNode {
   const names = usePeopleNames();
   const row = useLookup(list).find((one) => one.type_id === id);
-  return names.lookup(list, row?.name ?? null) ?? <Id>{`#${id}`}</Id>;
+  return names.lookup(list, id, row?.name ?? null) ?? <Id>{`#${id}`}</Id>;
 }
 
 /** The name that a resident carries for what a field refers to. */

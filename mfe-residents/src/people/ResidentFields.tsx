@@ -44,7 +44,7 @@ export function FieldItem({ field, known, rules = [], extra }: FieldItemProps): 
   return (
     <Form.Item
       name={field.name}
-      label={names.field(field.name)}
+      label={names.anyField(field.name)}
       rules={[...own, ...rules]}
       {...(before && { dependencies: [before] })}
       {...(extra !== undefined && { extra })}
@@ -63,7 +63,7 @@ const knownNames: Readonly<Partial<Record<FieldName, (resident: Resident) => str
 function useRules(field: Field): Rule[] {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
-  const label = names.field(field.name);
+  const label = names.anyField(field.name);
   const rules: Rule[] = [];
   if (field.required) rules.push({ required: true, whitespace: true, message: t('person.rule.required', { field: label }) });
   if (field.kind === 'email') rules.push({ type: 'email', message: t('person.rule.email', { field: label }) });

@@ -1,26 +1,29 @@
-/** Words of states, fields and reference lists in the reader's language; the service's own words otherwise. */
+/** Names of fields, states and entries of reference lists in the reader's language, as residents' contract has them. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ResidentsLabels } from '@firm/residents/contract/labels';
 import type { TenancyStatus } from '@firm/residents/contract/tenancyStatuses';
+import { labelsIn, type Labels } from '@firm/shared-ui/labels/labelsIn.ts';
 import type { LookupList } from './lookups.ts';
-
-const slug = (word: string): string => word.toLowerCase().replace(/[^a-z]+/g, '-');
 
 interface PeopleNames {
   readonly tenancy: (status: TenancyStatus) => string;
-  /** `word`: the English name as the service sent it, e.g. 'Work Permit'. */
-  readonly lookup: (list: LookupList, word: string | null) => string | null;
-  readonly field: (name: string) => string;
+  /** `word`: the name as the service sent it, for an entry of the organisation's own. */
+  readonly lookup: <W extends string | null>(list: LookupList, id: number | null, word: W) => string | W;
+  readonly field: Labels<ResidentsLabels>['field'];
+  /** Of a field that a newer service may have: the field itself where it has no label. */
+  readonly anyField: (name: string) => string;
 }
 
 export function usePeopleNames(): PeopleNames {
   const { t } = useTranslation('residents');
-  return useMemo(
-    () => ({
-      tenancy: (status) => t(`person.tenancy.${status}`),
-      lookup: (list, word) => (word === null ? null : t(`person.lookup.${list}.${slug(word)}`, { defaultValue: word })),
-      field: (name) => t(`person.field.${name}`, { defaultValue: name }),
-    }),
-    [t],
-  );
+  return useMemo(() => {
+    const labels = labelsIn<ResidentsLabels>(t, 'residents');
+    return {
+      tenancy: (status) => labels.choice('tenancy_status', status),
+      lookup: labels.lookup,
+      field: labels.field,
+      anyField: (name) => labels.anyField(name),
+    };
+  }, [t]);
 }

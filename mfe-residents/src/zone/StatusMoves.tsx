@@ -67,7 +67,7 @@ function MoveDialog({ zone, to, onClose, onRefused }: MoveDialogProps): ReactNod
       footer={<DialogActions cancelLabel={t('words.cancel')} onCancel={giveUp} confirmLabel={t('zone.moveYes')} onConfirm={save} />}
     >
       <label htmlFor={remarksId} className="firm-moves__remarks">
-        {t('zone.field.status_remarks')}
+        {names.field('status_remarks')}
       </label>
       <Input.TextArea
         id={remarksId}

@@ -14,11 +14,11 @@ export function ZoneAbout({ zone }: { readonly zone: Zone }): ReactNode {
   const { t } = useTranslation('residents');
   const names = useZoneNames();
   const formats = useFormats();
-  const label = (field: string): string => t(`zone.field.${field}`);
+  const label = names.field;
   return (
     <div className="firm-withqr">
       <Facts>
-        <Fact label={label('zone_type')}>{names.type(zone.zone_type_name)}</Fact>
+        <Fact label={label('zone_type')}>{names.type(zone.zone_type, zone.zone_type_name)}</Fact>
         <Fact label={label('zone_ref_id')}>
           <Id mono>{zone.zone_ref_id}</Id>
         </Fact>

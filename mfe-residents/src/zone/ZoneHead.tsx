@@ -60,7 +60,7 @@ export function ZoneHead({ zone, icon, children }: ZoneHeadProps): ReactNode {
           )}
           {zone.zone_kind === 'facility' && (
             <>
-              <span aria-hidden="true">·</span> {names.type(zone.zone_type_name)}
+              <span aria-hidden="true">·</span> {names.type(zone.zone_type, zone.zone_type_name)}
             </>
           )}
         </p>

@@ -1,29 +1,25 @@
 import { useMemo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { zoneStatusIds, type ZoneStatus } from '@firm/residents/contract/zoneStatuses';
 import { zoneType } from '@firm/residents/contract/zoneTypes';
 import { FieldValue } from '../people/FieldValue.tsx';
-import { usePeopleNames } from '../people/names.ts';
 import { useZoneNames } from './useZoneNames.ts';
 
 const isStatus = (value: unknown): value is ZoneStatus => (zoneStatusIds as readonly unknown[]).includes(value);
 
 /** Names and values of the fields in a history of zones, houses and those who live there. */
 export function useZoneFields(): { fieldName: (field: string) => string; value: (field: string, value: unknown) => ReactNode } {
-  const { t } = useTranslation('residents');
-  const people = usePeopleNames();
   const names = useZoneNames();
   return useMemo(
     () => ({
-      fieldName: (field) => t([`zone.field.${field}`, `dormitory.field.${field}`], { defaultValue: people.field(field) }),
+      fieldName: names.anyField,
       value: (field, value) => {
         if (field === 'status' && isStatus(value)) return names.status(value);
-        if (field === 'zone_type' && typeof value === 'number') return names.type(zoneType(value)?.name ?? `#${value}`);
+        if (field === 'zone_type' && typeof value === 'number') return names.type(value, zoneType(value)?.name ?? `#${value}`);
         if (typeof value === 'number' && counted.has(field)) return value;
         return <FieldValue field={field} value={value} />;
       },
     }),
-    [t, people, names],
+    [names],
   );
 }
 

@@ -1,16 +1,23 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ResidentsLabels } from '@firm/residents/contract/labels';
 import type { ZoneStatus } from '@firm/residents/contract/zoneStatuses';
+import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 
-/** Names of a zone's states and types in the reader's language. */
+type FieldLabel = keyof ResidentsLabels['field'];
+
+/** Names of a zone's fields, states and types in the reader's language. */
 export function useZoneNames() {
   const { t } = useTranslation('residents');
-  return useMemo(
-    () => ({
-      status: (status: ZoneStatus): string => t(`zone.status.${status}`),
-      /** `word`: the type as the service names it, e.g. 'MULTI-PURPOSE HALL'; its own words where we lack it. */
-      type: (word: string): string => t(`zone.type.${word.toLowerCase().replace(/[^a-z]+/g, '-')}`, { defaultValue: word }),
-    }),
-    [t],
-  );
+  return useMemo(() => {
+    const labels = labelsIn<ResidentsLabels>(t, 'residents');
+    return {
+      field: (field: FieldLabel): string => labels.anyField(field, 'workzones'),
+      /** Of a field that a newer service may have. */
+      anyField: (field: string): string => labels.anyField(field, 'workzones'),
+      status: (status: ZoneStatus): string => labels.choice('status', status),
+      /** `word`: the type as the service names it; its own word where we lack it. */
+      type: (id: number, word: string): string => labels.lookup('zonetypes', id, word),
+    };
+  }, [t]);
 }

@@ -1,6 +1,13 @@
 /** For tests: draws part of the area in its own texts. Import it first: it fills what jsdom lacks. */
+import residentsAr from '@firm/residents/contract/locales/ar.json' with { type: 'json' };
+import residentsEn from '@firm/residents/contract/locales/en.json' with { type: 'json' };
+import tenancyAr from '@firm/tenancy/contract/locales/ar.json' with { type: 'json' };
+import tenancyEn from '@firm/tenancy/contract/locales/en.json' with { type: 'json' };
 import { areaRenderer } from '@firm/shared-ui/testing/areaPage.tsx';
 import ar from '../../locales/ar.json' with { type: 'json' };
 import en from '../../locales/en.json' with { type: 'json' };
 
-export const renderArea = areaRenderer('tenancy', { ar, en });
+export const renderArea = areaRenderer('tenancy', { ar, en }, {
+  tenancy: { ar: tenancyAr, en: tenancyEn },
+  residents: { ar: residentsAr, en: residentsEn },
+});

@@ -4,8 +4,8 @@ import type en from './locales/en.json';
 export type MaintenanceLabels = typeof en;
 
 export const maintenanceLabels = {
-  en: () => import('./locales/en.json'),
-  es: () => import('./locales/es.json'),
-  fr: () => import('./locales/fr.json'),
-  ar: () => import('./locales/ar.json'),
+  en: () => import(/* webpackChunkName: "labels-en" */ './locales/en.json'),
+  es: () => import(/* webpackChunkName: "labels-es" */ './locales/es.json'),
+  fr: () => import(/* webpackChunkName: "labels-fr" */ './locales/fr.json'),
+  ar: () => import(/* webpackChunkName: "labels-ar" */ './locales/ar.json'),
 };

@@ -204,6 +204,7 @@ export const facilityPlanner = z.object({
       id: z.number().int(),
       name: z.string(),
       zone_ref_id: z.string(),
+      zone_type: z.number().int(),
       zone_type_name: z.string(),
       dorm_id: z.number().int(),
       zone_limit: z.number().int(),

@@ -19,7 +19,7 @@ export function ClientDetails({ kind, client }: { readonly kind: ClientKind; rea
           <h3>{t(key === 'firm' ? `client.kind.${kind}` : 'person.section.supervisor')}</h3>
           <Facts>
             {fields.map((field) => (
-              <Fact key={field.name} label={names.field(field.name)}>
+              <Fact key={field.name} label={names.anyField(field.name)}>
                 {field.kind === 'rating' ? (
                   <Rating value={client.comp_rating} />
                 ) : field.kind === 'long' ? (

@@ -55,7 +55,7 @@ export function ClientHead({ kind, client }: { readonly kind: ClientKind; readon
         <p className="firm-resident__line">
           {client.uen_number && <Id mono>{client.uen_number}</Id>}
           <Rating value={client.comp_rating} />
-          {client.industry_type_name && <span>{names.lookup('industrytypes', client.industry_type_name)}</span>}
+          {client.industry_type_name && <span>{names.lookup('industrytypes', client.industry_type, client.industry_type_name)}</span>}
         </p>
         <div className="firm-resident__tags">
           <StatusTag color="info" icon={kind === 'firm' ? 'users' : 'tool'} text={t(`client.kind.${kind}`)} />

@@ -51,7 +51,7 @@ function One({ kind, id }: ClientName): ReactNode {
       <Activity
         call={kind === 'firm' ? 'GET /employerfirms/{id}/activities/' : 'GET /vendors/{id}/activities/'}
         id={id}
-        fieldName={names.field}
+        fieldName={names.anyField}
         value={(field, value) => <FieldValue field={field} value={value} />}
       />
     ),

@@ -91,7 +91,7 @@ export default function ClientForm({ kind, client: given, onClose, onSaved }: Cl
           name={client.name}
           fields={changedFields(kind, form.getFieldsValue(), clientValues(kind, client)).map((field) => ({
             field,
-            label: names.field(field),
+            label: names.anyField(field),
             yours: <FieldValue field={field} value={(form.getFieldsValue() as ClientValues)[field]} />,
             now: <FieldValue field={field} value={clientValues(kind, stale)[field]} />,
           }))}

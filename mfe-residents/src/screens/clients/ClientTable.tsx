@@ -7,6 +7,9 @@ import { AreaLink, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
 import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
 import { exportQuery } from '@firm/shared-ui/export/exportQuery.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { vendorStatuses } from '@firm/residents/contract/fixedLists';
+import type { ResidentsLabels } from '@firm/residents/contract/labels';
+import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { vocabularyOf, type TableColumn, type TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
@@ -35,6 +38,7 @@ export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode 
   const mayAdd = useSession((session) => session.can('add', 'vendor'));
   const [adding, setAdding] = useState(false);
   const [address] = useSearchParams();
+  const labels = useMemo(() => labelsIn<ResidentsLabels>(t, 'residents'), [t]);
   const refusal = useRefusal();
   const collection = collections[kind];
   const columns = useClientColumns(kind, refusal.refuse);
@@ -45,14 +49,11 @@ export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode 
         : [
             {
               key: 'vendor_status',
-              label: t('person.field.vendor_status'),
-              options: [
-                { value: 'Active', label: t('clients.active') },
-                { value: 'Inactive', label: t('clients.inactive') },
-              ],
+              label: labels.field('vendor_status'),
+              options: vendorStatuses.map((value) => ({ value, label: labels.choice('vendor_status', value) })),
             },
           ],
-    [kind, t],
+    [kind, labels],
   );
   const vocabulary = useMemo(() => vocabularyOf(collection, columns, filters), [collection, columns, filters]);
   const fetchPage = useCallback<FetchPage<ClientRow>>(
@@ -95,7 +96,7 @@ function useClientColumns(kind: ClientKind, refuse: (problem: unknown, title: st
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
   return useMemo(() => {
-    const plain = (key: string, width: number, more: Partial<TableColumn<ClientRow>> = {}): TableColumn<ClientRow> => ({
+    const plain = (key: keyof ResidentsLabels['field'], width: number, more: Partial<TableColumn<ClientRow>> = {}): TableColumn<ClientRow> => ({
       key,
       title: names.field(key),
       width,

@@ -1,6 +1,8 @@
 import Switch from 'antd/es/switch';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ResidentsLabels } from '@firm/residents/contract/labels';
+import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { Vendor } from '../../people/api.ts';
@@ -17,7 +19,8 @@ export function VendorSwitch({ vendor, onRefused }: VendorSwitchProps): ReactNod
   const { t } = useTranslation('residents');
   const mayChange = useSession((session) => session.can('change', 'vendor'));
   const [busy, setBusy] = useState(false);
-  if (!mayChange) return <StatusTag color={vendor.is_active ? 'success' : 'grey'} text={t(vendor.is_active ? 'clients.active' : 'clients.inactive')} />;
+  const status = labelsIn<ResidentsLabels>(t, 'residents').choice('vendor_status', vendor.is_active ? 'Active' : 'Inactive');
+  if (!mayChange) return <StatusTag color={vendor.is_active ? 'success' : 'grey'} text={status} />;
   const turn = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -31,7 +34,7 @@ export function VendorSwitch({ vendor, onRefused }: VendorSwitchProps): ReactNod
   return (
     <span className="firm-clients__switch">
       <Switch size="small" checked={vendor.is_active} loading={busy} onChange={() => void turn()} aria-label={t('clients.switch', { name: vendor.name })} />
-      <span aria-hidden="true">{t(vendor.is_active ? 'clients.active' : 'clients.inactive')}</span>
+      <span aria-hidden="true">{status}</span>
     </span>
   );
 }

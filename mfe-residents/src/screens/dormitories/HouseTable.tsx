@@ -1,5 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePeopleNames } from '../../people/names.ts';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
@@ -23,11 +24,12 @@ interface HouseTableProps {
 /** The same houses as rows, sorted, searched and filtered; the file holds those that the user may see. */
 export default function HouseTable({ rows, asOf }: HouseTableProps): ReactNode {
   const { t } = useTranslation('residents');
+  const names = usePeopleNames();
   const columns = useHouseColumns(rows.some(({ openTickets }) => openTickets !== null));
   const filters = useMemo<readonly TableFilter[]>(() => {
     const licences = [...new Set(rows.map(({ house }) => house.licence_status))].filter((licence) => licence !== '').sort();
     return [
-      { key: 'licence_status', label: t('dormitory.field.licence_status'), options: licences.map((value) => ({ value, label: value })) },
+      { key: 'licence_status', label: names.field('licence_status'), options: licences.map((value) => ({ value, label: value })) },
       {
         key: 'is_active',
         label: t('dormitories.open'),
@@ -38,7 +40,7 @@ export default function HouseTable({ rows, asOf }: HouseTableProps): ReactNode {
         ],
       },
     ];
-  }, [rows, t]);
+  }, [rows, t, names]);
   const fetchPage = useCallback<FetchPage<HouseRow>>((query) => Promise.resolve(pageOfHouses(rows, query)), [rows]);
   return (
     <DataTable
@@ -58,11 +60,12 @@ export default function HouseTable({ rows, asOf }: HouseTableProps): ReactNode {
 
 function useHouseColumns(withTickets: boolean): readonly TableColumn<HouseRow>[] {
   const { t } = useTranslation('residents');
+  const names = usePeopleNames();
   const formats = useFormats();
   return useMemo((): readonly TableColumn<HouseRow>[] => {
-    const figure = (key: string, of: (row: HouseRow) => number | null): TableColumn<HouseRow> => ({
+    const figure = (key: string, title: string, of: (row: HouseRow) => number | null): TableColumn<HouseRow> => ({
       key,
-      title: t(`dormitories.column.${key}`),
+      title,
       ordering: true,
       align: 'end',
       width: 120,
@@ -71,7 +74,7 @@ function useHouseColumns(withTickets: boolean): readonly TableColumn<HouseRow>[]
     return [
       {
         key: 'name',
-        title: t('dormitory.field.name'),
+        title: names.field('name'),
         ordering: true,
         required: true,
         fixed: 'start',
@@ -85,7 +88,7 @@ function useHouseColumns(withTickets: boolean): readonly TableColumn<HouseRow>[]
           </span>
         ),
       },
-      { key: 'dorm_ref_id', title: t('dormitory.field.dorm_ref_id'), ordering: true, width: 120, render: ({ house }) => <Id mono>{house.dorm_ref_id}</Id> },
+      { key: 'dorm_ref_id', title: names.field('dorm_ref_id'), ordering: true, width: 120, render: ({ house }) => <Id mono>{house.dorm_ref_id}</Id> },
       {
         key: 'occupancy',
         title: t('dormitories.occupancy'),
@@ -95,9 +98,9 @@ function useHouseColumns(withTickets: boolean): readonly TableColumn<HouseRow>[]
           <OccupancyBar occupied={house.stats.occupied} beds={house.stats.beds} label={t('dormitories.occupancyOf', { name: house.name })} />
         ),
       },
-      figure('free', ({ house }) => house.stats.free),
-      figure('rooms', ({ house }) => house.stats.rooms),
-      ...(withTickets ? [figure('open_alerts', ({ openTickets }) => openTickets)] : []),
+      figure('free', names.field('free'), ({ house }) => house.stats.free),
+      figure('rooms', names.field('rooms'), ({ house }) => house.stats.rooms),
+      ...(withTickets ? [figure('open_alerts', t('dormitories.column.open_alerts'), ({ openTickets }) => openTickets)] : []),
       {
         key: 'activity',
         title: t('dormitories.column.activity'),
@@ -105,11 +108,11 @@ function useHouseColumns(withTickets: boolean): readonly TableColumn<HouseRow>[]
         render: ({ activity }) =>
           activity ? <StatusTag color={activityColors[activity]} icon={activityIcons[activity]} text={t(`dormitories.activity.${activity}`)} /> : '—',
       },
-      { key: 'licence_status', title: t('dormitory.field.licence_status'), width: 150, render: ({ house }) => <Name>{house.licence_status || '—'}</Name> },
-      { key: 'dorm_type', title: t('dormitory.field.dorm_type'), width: 150, hidden: true, render: ({ house }) => <Name>{house.dorm_type || '—'}</Name> },
-      { key: 'location', title: t('dormitory.field.location'), width: 260, hidden: true, render: ({ house }) => <Name>{house.location || '—'}</Name> },
-      { key: 'contact_person', title: t('dormitory.field.contact_person'), width: 180, hidden: true, render: ({ house }) => <Name>{house.contact_person || '—'}</Name> },
-      { key: 'contact_no', title: t('dormitory.field.contact_no'), width: 150, hidden: true, render: ({ house }) => <Id>{house.contact_no || '—'}</Id> },
+      { key: 'licence_status', title: names.field('licence_status'), width: 150, render: ({ house }) => <Name>{house.licence_status || '—'}</Name> },
+      { key: 'dorm_type', title: names.field('dorm_type'), width: 150, hidden: true, render: ({ house }) => <Name>{house.dorm_type || '—'}</Name> },
+      { key: 'location', title: names.field('location'), width: 260, hidden: true, render: ({ house }) => <Name>{house.location || '—'}</Name> },
+      { key: 'contact_person', title: names.field('contact_person'), width: 180, hidden: true, render: ({ house }) => <Name>{house.contact_person || '—'}</Name> },
+      { key: 'contact_no', title: names.field('contact_no'), width: 150, hidden: true, render: ({ house }) => <Id>{house.contact_no || '—'}</Id> },
     ];
-  }, [t, formats, withTickets]);
+  }, [t, names, formats, withTickets]);
 }

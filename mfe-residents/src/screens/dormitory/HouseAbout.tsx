@@ -4,13 +4,14 @@ import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { QrCode } from '@firm/shared-ui/qr/QrCode.tsx';
+import { usePeopleNames } from '../../people/names.ts';
 import type { Dormitory } from '../../house/queries.ts';
 import { pageAddress } from '../../zone/pageAddress.ts';
 
 /** The house's own fields, and its page as a QR code to be hung up. */
 export function HouseAbout({ house }: { readonly house: Dormitory }): ReactNode {
   const { t } = useTranslation('residents');
-  const label = (field: string): string => t(`dormitory.field.${field}`);
+  const label = usePeopleNames().field;
   const isPlaced = house.latitude !== null && house.longitude !== null;
   return (
     <div className="firm-withqr">

@@ -69,7 +69,7 @@ function ZoneLine({ node }: { readonly node: ZoneNode }): ReactNode {
   const name = <Name>{node.name}</Name>;
   const to = node.zone_kind === 'room' ? roomAddress(node.id) : node.zone_kind === 'facility' ? facilityAddress(node.id) : null;
   return (
-    <span className="firm-zonetree__line" title={names.type(node.zone_type_name)}>
+    <span className="firm-zonetree__line" title={names.type(node.zone_type, node.zone_type_name)}>
       <Icon name={kindIcons[node.zone_kind]} />
       {to ? <AreaLink to={to}>{name}</AreaLink> : name}
       <span className="firm-zonetree__ref">

@@ -37,7 +37,7 @@ export function FacilityCard({ facility, today }: FacilityCardProps): ReactNode 
           </AreaLink>
         </h4>
         <p>
-          {names.type(type)} · <Id mono>{facility.zone_ref_id}</Id>
+          {names.type(facility.zone_type, type)} · <Id mono>{facility.zone_ref_id}</Id>
         </p>
       </div>
       <div className="firm-facility__tags">

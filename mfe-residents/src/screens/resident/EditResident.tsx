@@ -81,7 +81,7 @@ export default function EditResident({ resident: given, onClose }: EditResidentP
           name={resident.name}
           fields={Object.entries(stale.mine).map(([field, yours]) => ({
             field,
-            label: names.field(field),
+            label: names.anyField(field),
             yours: <FieldValue field={field} value={yours} />,
             now: <FieldValue field={field} value={stale.current[field as FieldName]} name={nowName(stale.current, field)} />,
           }))}

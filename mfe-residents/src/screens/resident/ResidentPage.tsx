@@ -59,7 +59,7 @@ function Audit({ resident }: { readonly resident: Resident }): ReactNode {
     <Activity
       call="GET /employees/{id}/activities/"
       id={resident.id}
-      fieldName={names.field}
+      fieldName={names.anyField}
       value={(field, value) => <FieldValue field={field} value={value} name={nameOf(resident, field, value)} />}
     />
   );

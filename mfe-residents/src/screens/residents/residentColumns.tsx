@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ResidentsLabels } from '@firm/residents/contract/labels';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
@@ -22,7 +23,7 @@ export function useResidentColumns(): readonly TableColumn<Resident>[] {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
   return useMemo(() => {
-    const plain = (key: keyof Resident & string, width: number, more: Partial<TableColumn<Resident>> = {}): TableColumn<Resident> => ({
+    const plain = (key: keyof Resident & keyof ResidentsLabels['field'], width: number, more: Partial<TableColumn<Resident>> = {}): TableColumn<Resident> => ({
       key,
       title: names.field(key),
       width,

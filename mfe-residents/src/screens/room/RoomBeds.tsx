@@ -5,9 +5,11 @@ import type { Zone } from '@firm/residents/contract';
 import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import type { Resident } from '../../people/api.ts';
 import { Expiry } from '../../people/Expiry.tsx';
 import { usePeopleNames } from '../../people/names.ts';
@@ -58,15 +60,16 @@ export default function RoomBeds({ zone }: { readonly zone: Zone }): ReactNode {
 function BedCard({ line }: { readonly line: BedLine }): ReactNode {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
+  const labels = labelsIn<TenancyLabels>(t, 'tenancy');
   const { bed, ref, residents } = line;
   return (
     <li className={residents.length === 0 ? 'firm-bed firm-bed--free' : 'firm-bed'}>
       <div className="firm-bed__head">
         <Icon name="bed" />
         <strong>{ref ? <Id mono>{ref}</Id> : t('room.noBed')}</strong>
-        {bed && <StatusTag color={bed.status_color} icon={bedIcons[bed.status]} text={t(`room.bed.${bed.status}`, { defaultValue: bed.status })} />}
+        {bed && <StatusTag color={bed.status_color} icon={bedIcons[bed.status]} text={labels.choice('resource_status', bed.status)} />}
       </div>
-      {bed && <p className="firm-bed__type">{t(`room.bedType.${slug(bed.type_name)}`, { defaultValue: bed.type_name })}</p>}
+      {bed && <p className="firm-bed__type">{labels.lookup('resource_types', bed.type, bed.type_name)}</p>}
       {residents.map((resident) => (
         <div key={resident.id} className="firm-bed__resident">
           <Person person={resident} detail={resident.pass_number} />
@@ -84,5 +87,3 @@ function BedCard({ line }: { readonly line: BedLine }): ReactNode {
 
 /** By the tenancy area's states of a bed. */
 const bedIcons: Readonly<Record<string, IconName>> = { vacant: 'check', reserved: 'calendar', occupied: 'user', 'out-of-order': 'ban' };
-
-const slug = (word: string): string => word.toLowerCase().replace(/[^a-z]+/g, '-');

@@ -1,7 +1,7 @@
 import type { Resident } from '../../people/api.ts';
 import { bedLines, type Bed } from './beds.ts';
 
-const bed = (id: number, ref: string): Bed => ({ id, ref_id: ref, status: 'vacant', status_color: 'green', type_name: 'Bunk bed', is_active: true });
+const bed = (id: number, ref: string): Bed => ({ id, ref_id: ref, status: 'vacant', status_color: 'green', type: 1, type_name: 'Bunk bed', is_active: true });
 const resident = (id: number, ref: string) => ({ id, resource_ref_id: ref }) as Resident;
 
 test('a line per bed, with who is in it', () => {

@@ -7,6 +7,7 @@ export interface Bed {
   readonly ref_id: string;
   readonly status: string;
   readonly status_color: string;
+  readonly type: number;
   readonly type_name: string;
   readonly is_active: boolean;
 }

@@ -35,7 +35,7 @@ export function Agenda({ planner, day, type, onOpen }: AgendaProps): ReactNode {
       {entries.map((entry) => {
         const { booking, span, facilities } = entry;
         return (
-          <li key={booking.id} className={`firm-agenda__entry firm-tone-${facilityTone(facilities[0]?.zone_type_name ?? '')}`}>
+          <li key={booking.id} className={`firm-agenda__entry firm-tone-${facilityTone(facilities[0]?.zone_type)}`}>
             <button type="button" onClick={() => onOpen(booking.id)}>
               <span className="firm-agenda__times">
                 <bdi dir="ltr">{timeOf(span.from)}</bdi>

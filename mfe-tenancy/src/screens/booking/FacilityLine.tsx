@@ -27,17 +27,17 @@ interface FacilityLineProps {
 export function FacilityLine({ facility, held, shown, now, ghost, moving, onOpen, onBook }: FacilityLineProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const typeName = useFacilityType();
-  const { id, name, zone_type_name, zone_limit, bookable } = facility;
+  const { id, name, zone_type, zone_type_name, zone_limit, bookable } = facility;
   const taken = ghost !== null && held.some(({ booking, span }) => booking.id !== moving && spansOverlap(span, ghost));
   return (
-    <div className={`firm-planner__line firm-tone-${facilityTone(zone_type_name)}`}>
+    <div className={`firm-planner__line firm-tone-${facilityTone(zone_type)}`}>
       <div className="firm-planner__facility">
         <div className="firm-planner__names">
           <strong title={name}>
             <Name>{name}</Name>
           </strong>
           <small>
-            {typeName(zone_type_name)}
+            {typeName(zone_type, zone_type_name)}
             {zone_limit > 0 && (
               <span title={t('booking.holds', { count: zone_limit })}>
                 {' · '}

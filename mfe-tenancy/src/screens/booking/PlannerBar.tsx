@@ -31,7 +31,7 @@ export function PlannerBar({ address, planner, phone, busy, onDay, children }: P
   const { day, view, type } = address;
   const by = view === 'week' && !phone ? 7 : 1;
   const today = todayOf(planner.dormitories, useMinute())(null);
-  const types = [...new Set(planner.facilities.map((facility) => facility.zone_type_name))];
+  const types = new Map(planner.facilities.map((facility) => [facility.zone_type_name, facility.zone_type]));
   const monday = mondayOf(day);
   return (
     <div className="firm-booking__bar" aria-busy={busy}>
@@ -53,7 +53,7 @@ export function PlannerBar({ address, planner, phone, busy, onDay, children }: P
         placeholder={t('booking.allKinds')}
         value={type}
         onChange={(chosen?: string | null) => address.set({ type: chosen ?? null })}
-        options={types.map((value) => ({ value, label: typeName(value) }))}
+        options={[...types].map(([value, id]) => ({ value, label: typeName(id, value) }))}
       />
       {!phone && (
         <Segmented

@@ -70,7 +70,7 @@ export function WeekGrid({ planner, from, type, draft, onOpen, onDraft, onDay }:
               </tr>
             )}
             {dormitory.facilities.map((facility) => (
-              <tr key={facility.id} className={`firm-tone-${facilityTone(facility.zone_type_name)}`}>
+              <tr key={facility.id} className={`firm-tone-${facilityTone(facility.zone_type)}`}>
                 <th scope="row">
                   <Name>{facility.name}</Name>
                 </th>

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { facilityTypeKey } from './facilityTones.ts';
+import type { ResidentsLabels } from '@firm/residents/contract/labels';
+import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 
 /** Names a kind of facility in the reader's language; the service's own word where we have none. */
-export function useFacilityType(): (type: string) => string {
+export function useFacilityType(): (type: number, word: string) => string {
   const { t } = useTranslation('tenancy');
-  return (type) => t(`booking.kinds.${facilityTypeKey(type)}`, { defaultValue: type });
+  const { lookup } = labelsIn<ResidentsLabels>(t, 'residents');
+  return (type, word) => lookup('zonetypes', type, word);
 }

@@ -4,7 +4,7 @@ import { booking, facility, planner } from './testPlanner.ts';
 const day = '2026-11-21';
 
 test('facilities stand under their dormitories; empty ones are left out', () => {
-  const plan = planner({ facilities: [facility(1), facility(2, { dorm_id: 2, zone_type_name: 'CANTEEN' })] });
+  const plan = planner({ facilities: [facility(1), facility(2, { dorm_id: 2, zone_type: 4, zone_type_name: 'CANTEEN' })] });
   expect(byDormitory(plan, null).map(({ name, facilities }) => [name, facilities.length])).toEqual([
     ['East', 1],
     ['West', 1],

@@ -5,6 +5,7 @@ export const facility = (id: number, more: Partial<Facility> = {}): Facility => 
   id,
   name: `Hall ${id}`,
   zone_ref_id: `F-${id}`,
+  zone_type: 6,
   zone_type_name: 'MULTI-PURPOSE HALL',
   dorm_id: 1,
   zone_limit: 40,

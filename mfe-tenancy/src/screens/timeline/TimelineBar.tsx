@@ -4,6 +4,8 @@ import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
+import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { zooms, type Zoom } from '@firm/shared-ui/timegrid/scale.ts';
@@ -32,6 +34,7 @@ const stride = 28;
 /** Which days, how wide, and which beds. */
 export function TimelineBar({ view, onChange, beds, today, count, dormitoryName, phone, busy }: TimelineBarProps): ReactNode {
   const { t } = useTranslation('tenancy');
+  const labels = labelsIn<TenancyLabels>(t, 'tenancy');
   const names = useNames();
   const { dormitories, blocks, types } = useMemo(() => choices(beds, view.dormitory), [beds, view.dormitory]);
   const showsToday = view.from === usualFirstDay(today) || view.from === today;
@@ -52,9 +55,9 @@ export function TimelineBar({ view, onChange, beds, today, count, dormitoryName,
       <div className="firm-beds__filters" role="group" aria-label={t('timeline.filters')}>
         {dormitories.length > 1 && (
           <Select
-            aria-label={t('timeline.dormitory')}
+            aria-label={labels.field('dormitory')}
             allowClear
-            placeholder={t('timeline.dormitory')}
+            placeholder={labels.field('dormitory')}
             value={view.dormitory}
             popupMatchSelectWidth={false}
             onChange={(dormitory?: number | null) => onChange({ dormitory: dormitory ?? null, block: null })}
@@ -72,9 +75,9 @@ export function TimelineBar({ view, onChange, beds, today, count, dormitoryName,
           />
         )}
         <Select
-          aria-label={t('timeline.type')}
+          aria-label={labels.field('type')}
           allowClear
-          placeholder={t('timeline.type')}
+          placeholder={labels.field('type')}
           value={view.type}
           popupMatchSelectWidth={false}
           onChange={(type?: number | null) => onChange({ type: type ?? null })}

@@ -6,7 +6,7 @@ import type { WrittenCell } from '@firm/platform/table/write';
 import { listTexts } from '../reference/fixedLists.ts';
 import { numberedList } from '../reference/lookups.ts';
 import { nationalities } from '../reference/nationalities.ts';
-import { statusName } from './statusNames.ts';
+import { choiceName, lookupName } from './labels.ts';
 
 /** Names of what rows refer to, read for a batch at a time: field → id → name. */
 export type Names = Readonly<Record<string, ReadonlyMap<number, string>>>;
@@ -22,14 +22,14 @@ function entryName(list: string, value: unknown, language: Language): WrittenCel
   return names?.[String(value)] ?? text(value);
 }
 
-function valueCell(field: Field, value: unknown, language: Language): WrittenCell {
+function valueCell(column: string, field: Field, value: unknown, language: Language): WrittenCell {
   switch (field.kind) {
     case 'day':
       return typeof value === 'string' ? { day: value } : null;
     case 'lookup':
-      return nameIn(numberedList(field.list), value as number | null);
+      return typeof value === 'number' ? (lookupName(field.list, value, language) ?? nameIn(numberedList(field.list), value)) : null;
     case 'choice':
-      return field.list ? entryName(field.list, value, language) : statusName(String(value), language);
+      return field.list ? entryName(field.list, value, language) : choiceName(column, String(value), language);
     case 'text':
       return field.list ? entryName(field.list, value, language) : text(value);
     default:
@@ -43,7 +43,7 @@ export function cellsOf(fields: Fields, column: string): CellOf {
   if (!field) throw new Error(`no field is called ${column}`);
   return (row, names, language) => {
     const named = names[column];
-    if (!named) return valueCell(field, row[column], language);
+    if (!named) return valueCell(column, field, row[column], language);
     const id = row[column];
     return typeof id === 'number' ? (named.get(id) ?? null) : null;
   };

@@ -7,7 +7,7 @@ import { Reply } from '@firm/platform/http/reply';
 import { contentTypes, type WrittenTable } from '@firm/platform/table/write';
 import { csvPieces } from '@firm/platform/table/writeCsv';
 import { xlsxStream } from '@firm/platform/table/writeXlsx';
-import { labelOf } from './labels.ts';
+import { tableText } from './labels.ts';
 
 export type TableFormat = keyof typeof contentTypes;
 
@@ -20,8 +20,8 @@ export function tableFile(
   const written: WrittenTable = {
     ...table,
     rightToLeft: language === 'ar',
-    yes: labelOf('yes', language),
-    no: labelOf('no', language),
+    yes: tableText('yes', language),
+    no: tableText('no', language),
   };
   const file = `${name}.${format}`;
   return Reply.take(async (request, response) => {

@@ -1,18 +1,38 @@
-/** What columns of files are called, in the reader's language. */
+/** What the contract calls fields, choices and entries of lists, in the reader's language; and what else files say. */
 import type { Language } from '@firm/platform/errors/messages';
-import ar from './labels/ar.json' with { type: 'json' };
-import en from './labels/en.json' with { type: 'json' };
-import es from './labels/es.json' with { type: 'json' };
-import fr from './labels/fr.json' with { type: 'json' };
+import ar from '../../contract/locales/ar.json' with { type: 'json' };
+import en from '../../contract/locales/en.json' with { type: 'json' };
+import es from '../../contract/locales/es.json' with { type: 'json' };
+import fr from '../../contract/locales/fr.json' with { type: 'json' };
+import arTexts from './texts/ar.json' with { type: 'json' };
+import enTexts from './texts/en.json' with { type: 'json' };
+import esTexts from './texts/es.json' with { type: 'json' };
+import frTexts from './texts/fr.json' with { type: 'json' };
 
-export type Labelled = keyof typeof en;
-const labels: Readonly<Record<Language, Readonly<Record<Labelled, string>>>> = { en, es, fr, ar };
+type Words = Readonly<Record<string, string>>;
+type Groups = Readonly<Record<string, Words>>;
+
+const labels: Readonly<Record<Language, typeof en>> = { en, es, fr, ar };
+const texts: Readonly<Record<Language, typeof enTexts>> = { en: enTexts, es: esTexts, fr: frTexts, ar: arTexts };
 
 /**
- * The column's name; the field's own where nobody named it.
- * @param table where the field is called otherwise than elsewhere: `workzones.is_active` agrees with a room
+ * The field's name; its own where nobody named it.
+ * @param table where the field is called otherwise than elsewhere: in `workzones`, `is_active` agrees with a room
  */
 export function labelOf(field: string, language: Language, table?: string): string {
-  const named: Readonly<Record<string, string>> = labels[language];
-  return named[`${table}.${field}`] ?? named[field] ?? field;
+  const { field: common, fieldOf } = labels[language];
+  return (table && (fieldOf as Groups)[table]?.[field]) || ((common as Words)[field] ?? field);
 }
+
+/** The name of a choice of the field, e.g. of a status; the choice itself where it has none. */
+export function choiceName(field: string, value: string, language: Language): string {
+  return (labels[language].choice as Groups)[field]?.[value] ?? value;
+}
+
+/** The name of an entry of a numbered list; null where the contract has none. */
+export function lookupName(list: string, id: number, language: Language): string | null {
+  return (labels[language].lookup as Groups)[list]?.[id] ?? null;
+}
+
+/** Yes and no, the column of reasons, and what each table is called. */
+export const tableText = (text: string, language: Language): string => (texts[language] as Words)[text] ?? text;

@@ -23,7 +23,7 @@ import { zoneModel } from '../zone/model.ts';
 import { cellsOf, type Names } from './columns.ts';
 import { dormitoryFigures, roomPlaces } from './derived.ts';
 import { tableFile, type TableFormat } from './file.ts';
-import { labelOf } from './labels.ts';
+import { labelOf, tableText } from './labels.ts';
 import { namesOf } from '../entity/names.ts';
 
 const atOnce = 400;
@@ -91,8 +91,8 @@ function exported(service: ServiceContext, call: ExportCall, filter: Condition, 
   const { language, query } = call;
   const columns: readonly string[] = query.columns ?? exportColumns[source.table];
   return tableFile(query.format ?? 'xlsx', language, {
-    name: labelOf(source.table, language),
-    title: labelOf(source.table, language),
+    name: tableText(source.table, language),
+    title: tableText(source.table, language),
     headers: columns.map((column) => labelOf(column, language, source.table)),
     rows: rowsOf(service, call, filter, source, columns),
   });

@@ -52,6 +52,7 @@ function presentPlanner(
       id: facility._id,
       name: facility.name,
       zone_ref_id: facility.zone_ref_id,
+      zone_type: facility.zone_type,
       zone_type_name: facility.zone_type_name,
       dorm_id: facility.dormitory,
       zone_limit: facility.zone_limit,

@@ -5,7 +5,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { WrittenCell } from '@firm/platform/table/write';
 import { nameParts } from '../../../contract/importNameParts.ts';
-import { labelOf } from '../../table/labels.ts';
+import { labelOf, tableText } from '../../table/labels.ts';
 import { tableFile } from '../../table/file.ts';
 import { importRowModel, type ImportDocument, type ImportRowDocument, type Phase } from '../model.ts';
 import type { FieldSpec } from '../value/fields.ts';
@@ -22,7 +22,7 @@ export function badRowsFile(service: ServiceContext, job: ImportDocument, langua
   return tableFile('xlsx', language, {
     name: `${job.file_name.replace(/\.\w+$/, '')}-${sayNote(language, { key: 'bad_rows', values: {} })}`,
     title: sayNote(language, { key: 'bad_rows', values: {} }),
-    headers: [...headers, labelOf('reason', language)],
+    headers: [...headers, tableText('reason', language)],
     rows: rowsOf(service, job, headers.length, language),
   });
 }
@@ -62,8 +62,8 @@ export function templateFile(name: string, all: readonly FieldSpec[], language: 
   const fields = all.filter(({ field }) => !nameParts.some((part) => part === field));
   const example: WrittenCell[] = fields.map(({ example }) => example);
   return tableFile('xlsx', language, {
-    name: labelOf(name, language),
-    title: labelOf(name, language),
+    name: tableText(name, language),
+    title: tableText(name, language),
     headers: fields.map(({ field }) => labelOf(field, language)),
     rows: (async function* () {
       yield [example];

@@ -4,6 +4,7 @@ import { declaredLists, type DeclaredList } from '../../../contract/fixedListRou
 import { choicesOf, spokenLanguages, type NamedList } from '../../reference/fixedLists.ts';
 import { numberedList } from '../../reference/lookups.ts';
 import { nationalities } from '../../reference/nationalities.ts';
+import { lookupName } from '../../table/labels.ts';
 import { feminineOf } from './feminine.ts';
 import { fold } from './fold.ts';
 
@@ -35,7 +36,13 @@ const named = (list: NamedList | DeclaredList, also: Readonly<Record<string, str
   );
 
 const numbered = (list: string, also: Readonly<Record<string, string[]>> = {}) =>
-  listOf(numberedList(list).map(({ type_id, name }) => ({ value: type_id, names: () => name, also: also[name] })));
+  listOf(
+    numberedList(list).map(({ type_id, name }) => ({
+      value: type_id,
+      names: (language) => lookupName(list, type_id, language) ?? name,
+      also: [name, ...(also[name] ?? [])],
+    })),
+  );
 
 const regions = (code: string): string[] =>
   languages.flatMap((language) => new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? []);
