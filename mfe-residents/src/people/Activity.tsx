@@ -22,7 +22,8 @@ interface ActivityProps {
   readonly call: ActivityCall;
   readonly id: number;
   readonly fieldName: (field: string) => string;
-  readonly value: (field: string, value: unknown) => ReactNode;
+  /** `name`: of what the value refers to, as the service says it. */
+  readonly value: (field: string, value: unknown, name: string | undefined) => ReactNode;
   /** What was changed, where the history is of several records; nothing without it. */
   readonly subject?: (change: Change) => ReactNode;
 }
@@ -64,6 +65,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 
 function ActivityLine({ change, fieldName, value, subject }: { readonly change: Change } & Pick<ActivityProps, 'fieldName' | 'value' | 'subject'>): ReactNode {
   const { t } = useTranslation('residents');
+  const nameOf = (field: string, of: unknown) => change.names[field]?.[String(of)];
   const what = change.type.replace(/^\w+\./, '');
   const fields = change.changed_fields.filter((field) => {
     const [before, after] = change.changes[field] ?? [];
@@ -92,7 +94,7 @@ function ActivityLine({ change, fieldName, value, subject }: { readonly change: 
                 <div key={field}>
                   <dt>{fieldName(field)}</dt>
                   <dd>
-                    {value(field, before)} <span className="firm-activity__to">{t('person.audit.to')}</span> {value(field, after)}
+                    {value(field, before, nameOf(field, before))} <span className="firm-activity__to">{t('person.audit.to')}</span> {value(field, after, nameOf(field, after))}
                   </dd>
                 </div>
               );

@@ -7,16 +7,16 @@ import { useZoneNames } from './useZoneNames.ts';
 const isStatus = (value: unknown): value is ZoneStatus => (zoneStatusIds as readonly unknown[]).includes(value);
 
 /** Names and values of the fields in a history of zones, houses and those who live there. */
-export function useZoneFields(): { fieldName: (field: string) => string; value: (field: string, value: unknown) => ReactNode } {
+export function useZoneFields(): { fieldName: (field: string) => string; value: (field: string, value: unknown, name: string | undefined) => ReactNode } {
   const names = useZoneNames();
   return useMemo(
     () => ({
       fieldName: names.anyField,
-      value: (field, value) => {
+      value: (field, value, name) => {
         if (field === 'status' && isStatus(value)) return names.status(value);
         if (field === 'zone_type' && typeof value === 'number') return names.type(value, zoneType(value)?.name ?? `#${value}`);
         if (typeof value === 'number' && counted.has(field)) return value;
-        return <FieldValue field={field} value={value} />;
+        return <FieldValue field={field} value={value} name={name} />;
       },
     }),
     [names],

@@ -1,5 +1,6 @@
 /** The alert as calls see it (docs/rules/maintenance.md#alert). */
 import { z } from 'zod';
+import { changeNames } from '@firm/platform/contract/changeNames';
 import { bodyOf, flag, id, moment, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
@@ -14,6 +15,8 @@ export const auditRecord = z.object({
   /** field → [before, after] */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   changed_fields: z.array(z.string()),
+  /** What the ids among the changes refer to. */
+  names: changeNames,
   updated_time: z.iso.datetime(),
   updated_by: z.string(),
 }).meta({ id: 'AuditRecord' });

@@ -1,6 +1,7 @@
 /** The life of an alert on a real MongoDB: how it is reported, how it changes, what its clock says, what stays. */
 import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
+import { zones } from '@firm/residents/contract/published';
 import type { AlertDetail } from '../contract/alert.ts';
 import { sayWhatIsDue } from '../src/alert/clockJob.ts';
 import { report, startAlerts, type AlertPortal, type Failure } from '../src/testing/alertPortal.ts';
@@ -40,6 +41,16 @@ describe('reporting', () => {
   it('answers with the record as it reads afterwards, its history with it', async () => {
     const alert = await create({ assignee: 501, priority: 2 });
     expect((await call('GET', `/alerts/${alert.id}/`, manager)).body).toEqual(alert);
+  });
+
+  it('names what it was about before, also what is no longer in use', async () => {
+    const { id } = await create({ assignee: 501 });
+    await call('PATCH', `/alerts/${id}/`, manager, { dormitory: 2, zone_tag: 21 });
+    await portal.connection.collection<{ _id: number }>(zones.name).updateOne({ _id: 11 }, { $set: { is_active: false } });
+    const [moved, assigned] = (await call('GET', `/alerts/${id}/`, manager)).body.audit_records;
+    expect(moved?.names).toEqual({ dormitory: { 1: 'North House', 2: 'South House' }, zone_tag: { 11: 'A-01-01', 21: 'B-01-01' } });
+    expect(assigned?.names).toMatchObject({ assignee: { 501: expect.any(String) } });
+    await portal.connection.collection<{ _id: number }>(zones.name).updateOne({ _id: 11 }, { $set: { is_active: true } });
   });
 
   it('stays in the dormitory of its zone, unless it leaves that too', async () => {

@@ -1,5 +1,6 @@
 /** What was changed: one entry of the audit as calls see it (docs/rules/residents.md#activity). */
 import { z } from 'zod';
+import { changeNames } from '@firm/platform/contract/changeNames';
 
 export const activity = z.object({
   id: z.number().int(),
@@ -10,6 +11,8 @@ export const activity = z.object({
   name: z.string(),
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   changed_fields: z.array(z.string()),
+  /** What the ids among the changes refer to. */
+  names: changeNames,
   updated_time: z.iso.datetime(),
   updated_by: z.string(),
 }).meta({ id: 'Activity' });

@@ -92,6 +92,22 @@ describe.each(referenceLists)('GET %s', (path) => {
   });
 });
 
+it('tells of rooms and firms in a history by name, also of those that were left and are out of use', async () => {
+  const { body } = await call('/employees/?tenancy_status=CI&limit=1', demo.full);
+  const resident = body.results[0] as Row & { zone: number; zone_ref_id: string; employer: number };
+  const rooms = (await call<Page<Row & { zone_ref_id: string }>>('/workzones/?zone_kind=room&limit=2', demo.full)).body.results;
+  const earlier = rooms.find(({ id }) => id !== resident.zone) as (typeof rooms)[number];
+  const zones = demo.portal.connection.collection<{ _id: number }>('residents_zones');
+  await demo.portal.connection.collection<{ _id: number }>('residents_changes').insertOne({
+    ...{ _id: 9_000_001, org: 1, dormitory: resident.dorm_id, service: 'residents', entity: 'employee', entity_id: resident.id },
+    ...{ type: 'employee.updated', at: new Date(), by: null, changes: { zone: [earlier.id, resident.zone], rev: [1, 2] }, data: {}, request_id: null },
+  });
+  await zones.updateOne({ _id: earlier.id }, { $set: { is_active: false } });
+  const history = await call(`/employees/${resident.id}/activities/`, demo.full);
+  expect(history.body.results[0]?.names).toEqual({ zone: { [earlier.id]: earlier.zone_ref_id, [resident.zone]: resident.zone_ref_id } });
+  await zones.updateOne({ _id: earlier.id }, { $set: { is_active: true } });
+});
+
 it('answers details of another organisation, and of an unlisted dormitory, as 404', async () => {
   for (const path of [
     '/dormitories/1/',

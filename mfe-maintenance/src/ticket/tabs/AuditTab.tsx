@@ -55,8 +55,8 @@ function AuditRecord({ alert, record }: AuditRecordProps): ReactNode {
               if (isEmpty(before) && isEmpty(after)) return null;
               return (
                 <Fact key={field} label={nameOf(field)}>
-                  <FieldValue field={field} value={before} alert={alert} /> <span className="firm-audit__to">{t('ticket.audit.to')}</span>{' '}
-                  <FieldValue field={field} value={after} alert={alert} />
+                  <FieldValue field={field} value={before} alert={alert} names={record.names} /> <span className="firm-audit__to">{t('ticket.audit.to')}</span>{' '}
+                  <FieldValue field={field} value={after} alert={alert} names={record.names} />
                 </Fact>
               );
             })}

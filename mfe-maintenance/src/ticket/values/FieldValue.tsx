@@ -17,9 +17,11 @@ export interface FieldValueProps {
   readonly value: unknown;
   /** Knows the names of what it refers to now. */
   readonly alert: AlertDetail;
+  /** Of a record of the audit: the names of what its changes refer to. */
+  readonly names?: AlertDetail['audit_records'][number]['names'];
 }
 
-export function FieldValue({ field, value, alert }: FieldValueProps): ReactNode {
+export function FieldValue({ field, value, alert, names: referred }: FieldValueProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();
   if (isEmpty(value)) return '—';
@@ -33,7 +35,7 @@ export function FieldValue({ field, value, alert }: FieldValueProps): ReactNode 
     case 'lookup':
       return <LookupName kind={field as LookupKind} id={Number(value)} />;
     case 'reference':
-      return <ReferenceName field={field as ReferenceField} id={Number(value)} alert={alert} />;
+      return referred?.[field]?.[String(value)] ? <Name>{referred[field][String(value)]}</Name> : <ReferenceName field={field as ReferenceField} id={Number(value)} alert={alert} />;
     case 'images':
       return t('ticket.pictures', { n: (value as unknown[]).length });
     case 'plain':

@@ -52,7 +52,7 @@ function One({ kind, id }: ClientName): ReactNode {
         call={kind === 'firm' ? 'GET /employerfirms/{id}/activities/' : 'GET /vendors/{id}/activities/'}
         id={id}
         fieldName={names.anyField}
-        value={(field, value) => <FieldValue field={field} value={value} />}
+        value={(field, value, name) => <FieldValue field={field} value={value} name={name} />}
       />
     ),
   });

@@ -9,8 +9,7 @@ import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Activity } from '../../people/Activity.tsx';
 import { readId } from '../../people/addresses.ts';
 import { residentQuery, type Resident } from '../../people/api.ts';
-import { FieldValue, nameMembers } from '../../people/FieldValue.tsx';
-import type { FieldName } from '../../people/fields.ts';
+import { FieldValue } from '../../people/FieldValue.tsx';
 import { usePeopleNames } from '../../people/names.ts';
 import { NotHere } from '../../people/NotHere.tsx';
 import { Documents } from './Documents.tsx';
@@ -52,7 +51,7 @@ function One({ id }: { readonly id: number }): ReactNode {
   );
 }
 
-/** Names in the history are those of now; a number that is no longer the resident's own stays a number. */
+/** Names in the history are those of now, also of rooms and firms that the resident has left. */
 function Audit({ resident }: { readonly resident: Resident }): ReactNode {
   const names = usePeopleNames();
   return (
@@ -60,14 +59,7 @@ function Audit({ resident }: { readonly resident: Resident }): ReactNode {
       call="GET /employees/{id}/activities/"
       id={resident.id}
       fieldName={names.anyField}
-      value={(field, value) => <FieldValue field={field} value={value} name={nameOf(resident, field, value)} />}
+      value={(field, value, name) => <FieldValue field={field} value={value} name={name} />}
     />
   );
-}
-
-function nameOf(resident: Resident, field: string, value: unknown): string | null {
-  if (field === 'dormitory') return resident.dorm_id === value ? resident.dorm_name : null;
-  if (field === 'zone') return resident.zone === value ? resident.zone_ref_id : null;
-  const member = nameMembers[field as FieldName];
-  return member && resident[field as 'vendor'] === value ? resident[member] : null;
 }

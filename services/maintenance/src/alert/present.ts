@@ -1,5 +1,6 @@
 /** From a stored alert to the one that calls answer (docs/rules/maintenance.md#alert). */
 import { namesWhere, type Fields } from '@firm/platform/contract/entity/field';
+import { namesFor } from '@firm/platform/contract/changeNames';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Change } from '@firm/platform/change/change';
 import { alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
@@ -8,7 +9,7 @@ import { alertStatuses } from '../../contract/statuses.ts';
 import * as lists from '../lookup/lists.ts';
 import { alertLookups } from './lookups.ts';
 import { referenceOf, type StoredAlert } from './model.ts';
-import type { Names } from './names.ts';
+import type { ChangedNames, Names } from './names.ts';
 
 const moments = [alertFields, alertWorkFields, alertTimes].flatMap((fields: Fields) =>
   namesWhere(fields, ({ kind }) => kind === 'moment'),
@@ -68,8 +69,8 @@ export function presentAlert(alert: StoredAlert, names: Names, base: string): Al
   };
 }
 
-/** Newest first. A change that nobody made is the system's. */
-export function presentDetail(alert: Alert, changes: readonly Change[]): AlertDetail {
+/** Newest first. A change that nobody made is the system's. @param names of what the changes refer to (`readChangedNames`) */
+export function presentDetail(alert: Alert, changes: readonly Change[], names: ChangedNames): AlertDetail {
   return {
     ...alert,
     audit_records: changes.map((change) => ({
@@ -77,6 +78,7 @@ export function presentDetail(alert: Alert, changes: readonly Change[]): AlertDe
       type: change.type,
       changes: change.changes,
       changed_fields: Object.keys(change.changes),
+      names: namesFor(change.changes, names),
       updated_time: change.at.toISOString(),
       updated_by: change.by?.name ?? 'FIRM',
     })),

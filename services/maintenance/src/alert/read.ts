@@ -11,7 +11,7 @@ import { alertFields, alertWorkFields } from '../../contract/fields/alert.ts';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { readCounts, statisticsOf } from './counts.ts';
 import { alertModel, type StoredAlert } from './model.ts';
-import { readNames } from './names.ts';
+import { readChangedNames, readNames } from './names.ts';
 import { presentAlert, presentDetail } from './present.ts';
 
 type Routes = typeof maintenanceRoutes;
@@ -71,7 +71,7 @@ export async function detailOf(service: ServiceContext, alert: StoredAlert, base
       .limit(shownChanges)
       .toArray(),
   ]);
-  return presentDetail(presentAlert(alert, names, base), changes);
+  return presentDetail(presentAlert(alert, names, base), changes, await readChangedNames(service, alert.org, changes));
 }
 
 /** From the named filters to a condition; several values of one filter are alternatives. */

@@ -16,7 +16,7 @@ import { alertFields, alertTimes, alertWorkFields } from '../../contract/fields/
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertEntity, alertWriter } from './entity.ts';
 import { alertCollection, type StoredAlert } from './model.ts';
-import { readNames } from './names.ts';
+import { readChangedNames, readNames } from './names.ts';
 import { presentAlert, presentDetail } from './present.ts';
 import { checkReferences } from './references.ts';
 import { releaseImages } from './release.ts';
@@ -132,5 +132,5 @@ async function answerFor(
   const by = { id: call.caller.id, name: call.caller.name };
   const newestFirst = changes.map((change) => ({ by, ...change }) as Change).reverse();
   const names = await readNames(service, alert.org, [alert]);
-  return presentDetail(presentAlert(alert, names, call.base), newestFirst);
+  return presentDetail(presentAlert(alert, names, call.base), newestFirst, await readChangedNames(service, alert.org, newestFirst));
 }

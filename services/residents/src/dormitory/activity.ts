@@ -3,14 +3,21 @@ import { alerts } from '@firm/maintenance/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import { clock } from '@firm/platform/clock/clock';
 import { changeModel, type Change } from '@firm/platform/change/change';
+import { idsIn, namesFor } from '@firm/platform/contract/changeNames';
 import type { ListRequest } from '@firm/platform/list/request';
 import { allowed } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
 import { pageHead, pageJson, readPage } from '@firm/platform/list/page';
+import type { Collected } from '@firm/platform/mongo/model';
 import { wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Model } from '../../contract/declaration.ts';
+import { employerFirmModel } from '../employerFirm/model.ts';
+import { namesOf } from '../entity/names.ts';
 import type { Entity } from '../stamps.ts';
+import { vendorModel } from '../vendor/model.ts';
+import { zoneModel } from '../zone/model.ts';
+import { dormitoryModel } from './model.ts';
 
 interface PageCall {
   readonly scope: Scope;
@@ -41,6 +48,7 @@ export async function activityPage(
     list: call.list,
     filter: 'dormitory' in of ? { ...of, ...viewable(call.caller) } : of,
   });
+  const names = await changedNames(service, page.rows);
   const records = page.rows.map((change) =>
     JSON.stringify({
       id: change._id,
@@ -50,11 +58,27 @@ export async function activityPage(
       name: String(change.data.name ?? ''),
       changes: change.changes,
       changed_fields: Object.keys(change.changes),
+      names: namesFor(change.changes, names),
       updated_time: change.at,
       updated_by: change.by?.name ?? '',
     }),
   );
   return Reply.jsonText(pageJson(pageHead(call, page), records));
+}
+
+/** What names the things that fields refer to, whichever entity has the field. */
+const named: Readonly<Record<string, readonly [of: Collected<{ _id: number }>, field: string]>> = {
+  dormitory: [dormitoryModel, 'name'],
+  zone: [zoneModel, 'zone_ref_id'],
+  parent: [zoneModel, 'zone_ref_id'],
+  employer: [employerFirmModel, 'name'],
+  vendor: [vendorModel, 'name'],
+};
+
+/** Field → id → name, of everything that the changes refer to: also of rooms that were left, and of those out of use. */
+async function changedNames(service: ServiceContext, changes: readonly Change[]): Promise<Record<string, ReadonlyMap<number, string>>> {
+  const found = Object.entries(named).map(async ([field, [of, shown]]) => [field, await namesOf(service, of, idsIn(field, changes), shown)] as const);
+  return Object.fromEntries(await Promise.all(found));
 }
 
 export interface Activity {

@@ -1,0 +1,26 @@
+/** The names of what a record of changes refers to by id: so that a history tells of rooms and people, not of numbers. */
+import { z } from 'zod';
+
+/** Field → id → name, as it is now. What is no more has none. */
+export const changeNames = z.record(z.string(), z.record(z.string(), z.string()));
+export type ChangeNames = z.output<typeof changeNames>;
+
+type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
+/** The ids that a field had, before or after, in any of the changes; each once. */
+export function idsIn(field: string, all: readonly { readonly changes: Changes }[]): number[] {
+  const values = all.flatMap(({ changes }) => changes[field] ?? []);
+  return [...new Set(values.filter((value) => typeof value === 'number'))];
+}
+
+/** Of the names that were read for a whole page, those that one record refers to. */
+export function namesFor(changes: Changes, names: Readonly<Record<string, ReadonlyMap<number, string>>>): ChangeNames {
+  const known = Object.keys(changes).flatMap((field): [string, Record<string, string>][] => {
+    const found = idsIn(field, [{ changes }]).flatMap((id): [string, string][] => {
+      const name = names[field]?.get(id);
+      return name === undefined ? [] : [[String(id), name]];
+    });
+    return found.length > 0 ? [[field, Object.fromEntries(found)]] : [];
+  });
+  return Object.fromEntries(known);
+}
