@@ -26,7 +26,7 @@ export const portalAddress = (): string => {
 export type Json = ReturnType<typeof JSON.parse>;
 
 /** An answer read whole. */
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Json;

@@ -8,14 +8,14 @@ import { freePort } from '../../tools/mongod/startMongod.ts';
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** What the processes stand on. */
-export interface Ground {
+interface Ground {
   readonly mongodb: string;
   readonly database: string;
   /** Folder with the published front ends (`FIRM_DATA`). */
   readonly data: string;
 }
 
-export interface Running {
+interface Running {
   /** `http://127.0.0.1:8080` */
   readonly address: string;
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 /** Every page (docs/rules/portal.md#pages), with whom it admits and what stands there. Slugs are filled in. */
 import type { Account } from './api.ts';
 
-export interface Route {
+interface Route {
   readonly path: string;
   readonly gate: keyof typeof gates | 'public' | 'signed-in';
   /** `shell`, or the area that draws it. */

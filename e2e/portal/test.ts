@@ -3,7 +3,7 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { apiAs, password, portalAddress, type Account, type Api } from './api.ts';
 
 export { expect };
-export type { BrowserContext, Locator, Page } from '@playwright/test';
+export type { Locator, Page } from '@playwright/test';
 
 interface Fixtures {
   /** Signs this test's browser in, by the API: the page that is opened next finds the session. */

@@ -1,6 +1,6 @@
 /** The area's calls, typed by the services' contracts. Query keys begin with the collection, so live events find them. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { AlertDetail, AlertPatch, MaintenanceApi } from '@firm/maintenance/contract';
+import type { AlertDetail, MaintenanceApi } from '@firm/maintenance/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 
@@ -8,7 +8,7 @@ export const api = createApi<MaintenanceApi>();
 
 export type Alert = MaintenanceApi['GET /alerts/']['answer']['results'][number];
 export type AlertEdit = MaintenanceApi['PATCH /alerts/{id}/']['body'];
-export type { AlertDetail, AlertPatch };
+export type { AlertDetail };
 
 /** One alert with its history. */
 export const alertQuery = (id: number) =>

@@ -5,7 +5,7 @@ import type { ReservationState, StayState } from '@firm/tenancy/contract/statuse
 import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 
-export interface Names {
+interface Names {
   readonly reservation: (state: ReservationState) => string;
   readonly stay: (state: StayState) => string;
   /** `word`: the service's own name of the type, for one that we have no text for. */

@@ -9,7 +9,7 @@ import { useRightToLeft } from '../table/useRightToLeft.ts';
 import { chooseRange, keepOnly, nothingChosen, toggleAll, toggleOne, type Selection } from './selection.ts';
 import { useLongPress } from './useLongPress.ts';
 
-export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
 /** What the view at hand knows of where its records are. */
 export interface PickMap {

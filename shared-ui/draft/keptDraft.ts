@@ -4,7 +4,7 @@
  * loses only the comfort.
  */
 
-export interface Kept<T> {
+interface Kept<T> {
   /** When it was last changed, milliseconds. */
   readonly at: number;
   readonly value: T;

@@ -19,7 +19,7 @@ export const IMAGE_LIMITS: UploadLimits = {
 
 export type Refusal = 'tooLarge' | 'wrongType' | 'tooMany';
 
-export interface Choice {
+interface Choice {
   readonly files: readonly File[];
   readonly refused: readonly { readonly name: string; readonly why: Refusal }[];
 }

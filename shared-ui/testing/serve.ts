@@ -1,5 +1,5 @@
 /** For tests: answers in place of the services, under the front ends' own `request`. */
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly body?: unknown;
 }

@@ -3,7 +3,7 @@ import { useDayNames } from '../format/useDayNames.ts';
 import { dateOf, dayOfMonth } from './dayNumbers.ts';
 import { months, positionOf, ticks, type DaySpan, type Scale } from './scale.ts';
 
-export interface HeadProps {
+interface HeadProps {
   /** Heads the names of the lines. */
   readonly corner: string;
   readonly scale: Scale;

@@ -14,7 +14,7 @@ export interface Pressed {
 
 export type Step = 'earlier' | 'later' | 'above' | 'below' | 'first' | 'last';
 
-export type Action =
+type Action =
   | { readonly do: 'walk'; readonly step: Step }
   | { readonly do: 'open' }
   | { readonly do: 'take' }

@@ -54,7 +54,7 @@ export function ticks(scale: Scale, span: DaySpan): readonly Tick[] {
   return all;
 }
 
-export interface Month {
+interface Month {
   /** `2026-11`. */
   readonly key: string;
   readonly from: number;

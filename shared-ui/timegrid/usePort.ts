@@ -12,7 +12,7 @@ interface PortOptions {
   readonly covered: { readonly inline: number; readonly block: number };
 }
 
-export interface Port {
+interface Port {
   /** Pixels along the line of reading, from the first day on. */
   readonly scrollTo: (position: number) => void;
   /** Scrolls as little as shows a line on a day. */

@@ -3,14 +3,14 @@ import autocannon from 'autocannon';
 
 const connections = 16;
 
-export interface Load {
+interface Load {
   /** Answers per second that were what they should be. */
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly url: string;
   readonly headers?: Record<string, string>;
   readonly method?: 'GET' | 'POST';

@@ -15,7 +15,7 @@ export interface Environment {
   readonly data: string;
 }
 
-export interface Running {
+interface Running {
   /** `http://127.0.0.1:8080`, or a service's own address. */
   readonly address: string;
   readonly pids: readonly number[];

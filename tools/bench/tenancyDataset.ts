@@ -1,7 +1,7 @@
 /** A large house for the bench: rooms, a gym, beds, residents and years of stays, written straight into the collections. */
 import type { Connection } from 'mongoose';
 
-export interface LargeHouse {
+interface LargeHouse {
   readonly dormitory: number;
   readonly beds: number;
   readonly bedsPerRoom: number;

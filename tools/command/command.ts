@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 
-export interface OptionSpec {
+interface OptionSpec {
   readonly does: string;
   /** What stands after the option; without it the option stands alone. */
   readonly value?: string;

@@ -1,6 +1,6 @@
 /** What an image will hold and run, read from its container file: as much of that language as our files speak. */
 
-export interface Copy {
+interface Copy {
   /** Paths in the project. */
   readonly sources: readonly string[];
   /** Where they go, below the image's work folder. */

@@ -11,7 +11,7 @@ import path from 'node:path';
  * Layer → the layers that it may import, beside itself. `contract`: what is written down between two sides, that is
  * the contract folder of a service or of the platform, and the areas' manifest.
  */
-export const allowedImports = {
+const allowedImports = {
   platform: [],
   gateway: ['platform', 'contract'],
   service: ['platform'],
@@ -27,7 +27,7 @@ export const allowedImports = {
  * Layers that know less than every contract. The shell knows who is signed in and no business: what an area adds to its
  * pages comes as an extension (docs/architecture/shell-and-areas.md).
  */
-export const allowedContracts = {
+const allowedContracts = {
   shell: ['@firm/identity', '@firm/platform', '@firm/shared-ui'],
 };
 

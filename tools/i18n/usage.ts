@@ -1,6 +1,6 @@
 /** Which texts a source file asks for, read from the source as text: quick, and exact enough for literal keys. */
 
-export interface Usage {
+interface Usage {
   readonly line: number;
   /** Namespace written in the key (`ui:…`) or in the file's `useTranslation`; empty when the file names none. */
   readonly namespaces: readonly string[];

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { PlainError } from '../progress/PlainError.ts';
 import { hasEnded, markOf, stillRuns, type ProcessMark } from './processes.ts';
 
-export interface Claim {
+interface Claim {
   readonly binary: string;
   readonly port: number;
   readonly mongod?: ProcessMark;

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-export interface Leashed {
+interface Leashed {
   readonly pid: number;
   /** Resolves when the program has ended; null when a signal ended it. */
   readonly ended: Promise<number | null>;

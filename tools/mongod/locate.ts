@@ -13,7 +13,7 @@ export interface MongodSource {
   fetch?(say: (detail: string) => void): Promise<string>;
 }
 
-export interface Located {
+interface Located {
   readonly binary: string;
   readonly from: string;
   /** True when it was fetched in this call. */

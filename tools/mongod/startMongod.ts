@@ -17,7 +17,7 @@ import { officialDownload } from './officialDownload.ts';
 import { addressOf, becomePrimary, checkGiven, SET_NAME } from './replicaSet.ts';
 import { pythonWheel } from './wheel.ts';
 
-export interface MongodOptions {
+interface MongodOptions {
   /** The folder of MongoDB's files; made when missing. */
   readonly dataPath: string;
   /** Default: the last start's, else any free one. */

@@ -15,7 +15,7 @@ export const command = {
   },
 } satisfies CommandSpec;
 
-export type Options = { readonly app: string; readonly data: string } & (
+type Options = { readonly app: string; readonly data: string } & (
   | { readonly kind: 'publish'; /** A build made elsewhere; null: build here. */ readonly from: string | null }
   | { readonly kind: 'rollback' }
 );

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { publishRelease, type Published } from './release.ts';
 
-export interface PublishOptions {
+interface PublishOptions {
   /** The portal's data folder (`FIRM_DATA`). */
   readonly data: string;
   /** `shell` and area ids; without it all that are built. */

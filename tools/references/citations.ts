@@ -1,6 +1,6 @@
 /** What comments and pages refer to: rules and pages under `docs`, texts that nobody here has, tests. Pure. */
 
-export interface Citation {
+interface Citation {
   /** From the repository's root: `docs/rules/tenancy.md`. */
   readonly page: string;
   /** Without `#`; null when the whole page is meant. */

@@ -7,7 +7,7 @@ import { PlainError } from '../progress/PlainError.ts';
 export const kinds = ['types', 'lint', 'i18n', 'unit', 'e2e', 'deep'] as const;
 export type Kind = (typeof kinds)[number];
 
-export interface Wish {
+interface Wish {
   readonly kinds: readonly Kind[];
   /** Names of nx projects; null: all. */
   readonly projects: readonly string[] | null;

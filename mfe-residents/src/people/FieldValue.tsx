@@ -11,7 +11,7 @@ import { residentField, type Field, type FieldName } from './fields.ts';
 import { useLookup, type LookupList } from './lookups.ts';
 import { usePeopleNames } from './names.ts';
 
-export interface FieldValueProps {
+interface FieldValueProps {
   readonly field: string;
   /** As the service has it: ids, days, words, flags. */
   readonly value: unknown;

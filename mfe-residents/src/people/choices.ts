@@ -5,7 +5,7 @@ import { useLanguage, type Language } from '@firm/shared-ui/i18n/index.ts';
 import { api } from '../api.ts';
 import type { Field } from './fields.ts';
 
-export interface Choice {
+interface Choice {
   /** What records keep. */
   readonly value: string;
   readonly label: string;

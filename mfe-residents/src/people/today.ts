@@ -4,7 +4,7 @@ import { dayIn, defaultTimeZone, type Day } from '@firm/platform/contract/days';
 import { houseTimeZonesQuery } from '../house/queries.ts';
 
 /** What day it is in a dormitory, wherever the reader is, as the service counts; null: of residents without one. */
-export type Today = (dormitory: number | null) => Day;
+type Today = (dormitory: number | null) => Day;
 
 /** What day it is in each dormitory, by its own time zone; of one whose zone is not known yet, by the default one. */
 export function useToday(): Today {

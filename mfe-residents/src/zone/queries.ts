@@ -6,7 +6,7 @@ import type { ZoneKind } from '@firm/residents/contract/zoneTypes';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../api.ts';
 
-export type { Zone, ZoneTile };
+export type { ZoneTile };
 
 /** Every zone of a kind in the chosen dormitories (`'1,2'`), or in all, by reference; in one light answer. */
 export const tilesQuery = (kind: ZoneKind, dormitory: string | undefined) =>

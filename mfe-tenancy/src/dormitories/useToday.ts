@@ -4,7 +4,7 @@ import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { filteredHouses, todayOf, type TodayOf } from './today.ts';
 import { useMinute } from './useMinute.ts';
 
-export interface Today {
+interface Today {
   /** False until the dormitories have said their time zones; until then it is the reader's own day. */
   readonly known: boolean;
   readonly of: TodayOf;

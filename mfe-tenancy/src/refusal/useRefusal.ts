@@ -4,7 +4,7 @@ import { isApiError } from '@firm/shared-ui/api/index.ts';
 import type { Day } from '@firm/tenancy/contract/interval';
 
 /** Who or what stands in the way of a change: a stay in a bed, or a promise to a reservation. */
-export interface Conflict {
+interface Conflict {
   /** `A-03-12-B4`, or a reservation's `RES-000123`. */
   readonly ref: string;
   readonly start: Day;

@@ -6,12 +6,12 @@ import { useRefusal, type Refusal } from '../refusal/useRefusal.ts';
 import { undo } from './steps.ts';
 
 /** What a step answers: the stays that it touched, and what goes beyond the house's limits without being refused. */
-export interface Outcome {
+interface Outcome {
   readonly stays: readonly Allocation[];
   readonly warnings?: readonly { readonly code: string; readonly values: Readonly<Record<string, number>> }[];
 }
 
-export interface Step {
+interface Step {
   /** What was done, in words: 'Arun Kumar is checked in'. */
   readonly done: string;
   readonly call: () => Promise<Outcome>;
@@ -20,7 +20,7 @@ export interface Step {
 }
 
 /** The last step, as long as it can be taken back. */
-export interface LastStep {
+interface LastStep {
   readonly words: string;
   /** Stay whose last step it was; null when nothing can be undone any more. */
   readonly stay: number | null;

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 
-export const group = z.object({
+const group = z.object({
   id: z.number().int(),
   name: z.string(),
   url: z.string(),
   permissions: z.array(z.string()),
 }).meta({ id: 'Group' });
 
-export const permission = z.object({
+const permission = z.object({
   id: z.number().int(),
   /** `app.action_model` */
   name: z.string(),

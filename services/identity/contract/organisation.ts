@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 
-export const organisation = z.object({
+const organisation = z.object({
   id: z.number().int(),
   url: z.string(),
   name: z.string(),

@@ -13,7 +13,7 @@ export const profile = z.object({
   dark_mode: z.boolean(),
 }).meta({ id: 'UserProfile' });
 
-export const profileAnswer = profile.extend({ user: z.string(), version: z.number().int() }).meta({ id: 'UserProfileDetail' });
+const profileAnswer = profile.extend({ user: z.string(), version: z.number().int() }).meta({ id: 'UserProfileDetail' });
 
 /** JSON sends true and false, a form their words. */
 const yesOrNo = z.union([z.boolean(), flag]);
@@ -44,7 +44,7 @@ const saved = z.union([
   z.string().max(500),
   z.null(),
 ]);
-export const preferences = z.object({ proj: saved, loc: saved }).meta({ id: 'Preferences' });
+const preferences = z.object({ proj: saved, loc: saved }).meta({ id: 'Preferences' });
 
 export const profileRoutes = defineRoutes({
   createProfile: {

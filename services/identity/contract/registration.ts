@@ -17,10 +17,10 @@ import {
 import { defineRoutes } from '@firm/platform/contract/route';
 import { username } from './user.ts';
 
-export const requestKinds = ['account', 'operator', 'demonstration'] as const;
-export const requestStatuses = ['pending', 'approved', 'rejected'] as const;
+const requestKinds = ['account', 'operator', 'demonstration'] as const;
+const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 
-export const registerRequest = z.object({
+const registerRequest = z.object({
   id: z.number().int(),
   url: z.string(),
   kind: z.enum(requestKinds),

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { defineRoutes } from '@firm/platform/contract/route';
 
-export const refreshText = z.string().min(1).max(200);
+const refreshText = z.string().min(1).max(200);
 
 /** `access` lasts 3600 s, `refresh` 172800 s; the same refresh token is in the cookie `firm_refresh`. */
-export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({ id: 'TokenPair' });
+const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({ id: 'TokenPair' });
 
 const password = z.string().min(1).max(200);
 

@@ -12,11 +12,11 @@ export const username = z
   .regex(/^(?!current$)(?=.*[^\d])[\p{L}\p{N}_.@+-]+$/iu);
 
 /** What a new password must be; the rest (not the user's own name) is in the service's rules. */
-export const newPassword = z.string().min(10).max(128);
+const newPassword = z.string().min(10).max(128);
 
-export const groupOfUser = z.object({ id: z.number().int(), name: z.string(), url: z.string() }).meta({ id: 'UserGroup' });
+const groupOfUser = z.object({ id: z.number().int(), name: z.string(), url: z.string() }).meta({ id: 'UserGroup' });
 
-export const user = z.object({
+const user = z.object({
   id: z.number().int(),
   url: z.string(),
   username: z.string(),
@@ -35,7 +35,7 @@ export const user = z.object({
   version: z.number().int(),
 }).meta({ id: 'User' });
 
-export const currentUser = z.object({
+const currentUser = z.object({
   id: z.number().int(),
   username: z.string(),
   url: z.string(),
@@ -85,9 +85,9 @@ const readOnly = [
   'update_time',
 ];
 
-export const createUser = bodyOf({ ...editable, username }, readOnly).meta({ id: 'NewUser' });
-export const replaceUser = bodyOf({ ...editable, username, first_name: name, last_name: name, email }, readOnly).meta({ id: 'UserPut' });
-export const patchUser = bodyOf(editable, readOnly).meta({ id: 'UserPatch' });
+const createUser = bodyOf({ ...editable, username }, readOnly).meta({ id: 'NewUser' });
+const replaceUser = bodyOf({ ...editable, username, first_name: name, last_name: name, email }, readOnly).meta({ id: 'UserPut' });
+const patchUser = bodyOf(editable, readOnly).meta({ id: 'UserPatch' });
 
 /** User names in a path; an id is accepted too. */
 const userParams = z.object({ username: z.string().min(1).max(150) });

@@ -8,7 +8,7 @@ import { nullableId, nullableText, optional } from '@firm/platform/contract/part
 import { alertFields, alertTimes, alertWorkFields } from './fields/alert.ts';
 import { imageKinds } from './limits.ts';
 
-export const auditRecord = z.object({
+const auditRecord = z.object({
   id: z.number().int(),
   /** `alert.created`, `alert.updated`, `alert.warned` … */
   type: z.string(),
@@ -21,7 +21,7 @@ export const auditRecord = z.object({
   updated_by: z.string(),
 }).meta({ id: 'AuditRecord' });
 
-export const alertImage = z.object({
+const alertImage = z.object({
   id: z.string(),
   /** Address of the picture as browsers show it, and of its small form. */
   img: z.string(),

@@ -5,11 +5,11 @@
 import { runningStatuses, type AlertStatus } from './statuses.ts';
 
 /** Share of the allowed time at which an alert warns. */
-export const warnShare = 0.8;
+const warnShare = 0.8;
 
 const hour = 3_600_000;
 
-export interface Clock {
+interface Clock {
   readonly status: AlertStatus;
   readonly assign_time: Date | null;
   readonly warned_at: Date | null;

@@ -136,5 +136,5 @@ export const maintenanceRoutes = defineRoutes({
 });
 
 export type MaintenanceApi = ApiOf<typeof maintenanceRoutes>;
-export type { Alert, AlertDetail, AlertPatch, AlertStatistics, NewAlert } from './alert.ts';
-export type { Lookup, PriorityType } from './lookup.ts';
+export type { AlertDetail } from './alert.ts';
+export type { Lookup } from './lookup.ts';

@@ -11,6 +11,5 @@ export const plainType = z.object(base).meta({ id: 'MaintenanceType' });
 export const alertStatusType = z.object({ type_id: z.number().int(), id: z.string(), name: z.string(), url: z.string(), color: z.string() }).meta({ id: 'AlertStatusType' });
 
 export type Lookup = z.output<typeof plainType>;
-export type PriorityType = z.output<typeof priorityType>;
 
 export const lookupPage = <T extends z.ZodType>(row: T) => pageOf(row);

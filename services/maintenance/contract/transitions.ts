@@ -15,7 +15,7 @@ export interface Move {
 }
 
 /** How long a resolved alert can be taken up again; a setting with this default. */
-export const reopenDays = 7;
+const reopenDays = 7;
 
 export const transitions: Readonly<Record<AlertStatus, readonly Move[]>> = {
   open: [

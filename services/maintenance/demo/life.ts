@@ -13,7 +13,7 @@ import type { Random } from '@firm/platform/demo/random';
 import { cancelReasons, progressNotes, type Story } from './stories.ts';
 
 export type Person = { readonly id: number; readonly name: string };
-export type LifeChange = Pick<Change, 'type' | 'at' | 'by' | 'changes'>;
+type LifeChange = Pick<Change, 'type' | 'at' | 'by' | 'changes'>;
 
 const unaudited = ['rev', 'version', 'update_time', 'words', 'begun', 'clock_at', 'org', '_id', 'images'];
 const hour = 3_600_000;

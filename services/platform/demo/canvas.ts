@@ -1,6 +1,6 @@
 /** Collects the shapes of one drawing as SVG. Units are the pixels of the finished picture. */
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+type Stop = readonly [offset: number, colour: string, opacity?: number];
 export type Point = readonly [x: number, y: number];
 
 export class Canvas {

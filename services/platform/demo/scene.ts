@@ -34,10 +34,10 @@ const PAINTERS = {
   'wall-mould': wallMould,
 } as const satisfies Record<string, Painter>;
 
-export type SceneKind = keyof typeof PAINTERS;
+type SceneKind = keyof typeof PAINTERS;
 export const sceneKinds = Object.keys(PAINTERS) as SceneKind[];
 
-export interface SceneOptions {
+interface SceneOptions {
   readonly kind: SceneKind;
   /** Equal seeds show the same place; before and after of one ticket share theirs. */
   readonly seed: number | string;

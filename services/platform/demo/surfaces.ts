@@ -9,9 +9,9 @@ export interface Tiles {
   readonly y: number;
 }
 
-export const TILE_COLOURS = ['#dfe6e4', '#d8e3ea', '#e9e2d3', '#cfdcd5', '#e6e6e6', '#d9d2c6'] as const;
-export const PAINT_COLOURS = ['#e4dccb', '#d7dfdd', '#dcd5c9', '#cfd8df', '#e6e0d2', '#d3dccf'] as const;
-export const FLOOR_COLOURS = ['#a89f92', '#8f9496', '#b3a58e', '#9a8f86', '#86908c'] as const;
+const TILE_COLOURS = ['#dfe6e4', '#d8e3ea', '#e9e2d3', '#cfdcd5', '#e6e6e6', '#d9d2c6'] as const;
+const PAINT_COLOURS = ['#e4dccb', '#d7dfdd', '#dcd5c9', '#cfd8df', '#e6e0d2', '#d3dccf'] as const;
+const FLOOR_COLOURS = ['#a89f92', '#8f9496', '#b3a58e', '#9a8f86', '#86908c'] as const;
 
 /** A wall of glazed tiles, each a little different, light falling from the upper left. */
 export function tiledWall(canvas: Canvas, random: Random, colour: string = random.pick(TILE_COLOURS)): Tiles {

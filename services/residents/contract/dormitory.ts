@@ -45,7 +45,7 @@ export type DormitoryChoice = z.output<typeof dormitoryChoice>;
 const counts = <const K extends readonly [string, ...string[]]>(keys: K) => z.record(z.enum(keys), z.number().int());
 
 /** What stands and who lives in one dormitory or several. Rooms, beds and facilities are the active ones. */
-export const occupancy = z.object({
+const occupancy = z.object({
   rooms: z.number().int(),
   /** Beds outside the sick bays. */
   beds: z.number().int(),
@@ -73,7 +73,6 @@ export const dormitoryStats = occupancy.extend({
   dormitories: z.number().int(),
   results: z.array(occupancy.extend({ id: z.number().int(), name: z.string(), url: z.string() })),
 }).meta({ id: 'DormitoryStats' });
-export type DormitoryStats = z.output<typeof dormitoryStats>;
 
 export const dormIdsBody = bodyOf({ dorm_ids: dormIds.optional() }).meta({ id: 'DormitoryIds' });
 
@@ -110,7 +109,6 @@ export const dormitoryAccess = z.object({
   /** Of those that the caller may see as well; empty with `all`. */
   dormitories: z.array(z.number().int()),
 }).meta({ id: 'DormitoryAccess' });
-export type DormitoryAccess = z.output<typeof dormitoryAccess>;
 
 export const dormitoryAccessBody = bodyOf({
   user: reference,

@@ -13,11 +13,11 @@ const counts = z.object({
   within_60: z.number().int(),
 }).meta({ id: 'DocumentExpiry' });
 
-export const expiryCounts = z.object({ work_pass: counts, passport: counts }).meta({ id: 'ExpiryCounts' });
+const expiryCounts = z.object({ work_pass: counts, passport: counts }).meta({ id: 'ExpiryCounts' });
 export type ExpiryCounts = z.output<typeof expiryCounts>;
 
 /** What was said, once, of a document that was about to end. */
-export const passReminder = z.object({
+const passReminder = z.object({
   id: z.number().int(),
   employee: z.number().int(),
   name: z.string(),

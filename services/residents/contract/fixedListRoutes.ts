@@ -14,7 +14,7 @@ const declared = Object.fromEntries(Object.keys(declaredLists).map((list) => [li
   z.ZodArray<typeof choice>
 >;
 
-export const fixedLists = z.object({
+const fixedLists = z.object({
   ...declared,
   religions: z.array(choice),
   /** By name; `code` is the country's, ISO 3166-1 alpha-2. */

@@ -5,7 +5,7 @@
 
 /** In the order in which they make up the name. */
 export const nameParts = ['given_name', 'middle_name', 'surname', 'second_surname'] as const;
-export type NamePart = (typeof nameParts)[number];
+type NamePart = (typeof nameParts)[number];
 
 /** Without a column for each of these the parts are not a name; the others are a file's to have or not. */
 export const neededNameParts: readonly NamePart[] = ['given_name', 'surname'];

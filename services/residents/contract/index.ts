@@ -30,18 +30,13 @@ export const residentsRoutes = defineRoutes({
 export type ResidentsApi = ApiOf<typeof residentsRoutes>;
 export type {
   Dormitory,
-  DormitoryAccess,
   DormitoryChoice,
-  DormitoryStats,
   DormitoryWithStats,
-  Occupancy,
 } from './dormitory.ts';
-export type { Employee, EmployeePatch, NewEmployee, ResidentStats } from './employee.ts';
+export type { Employee, EmployeePatch, NewEmployee } from './employee.ts';
 export type { ReferenceRow } from './referenceRoutes.ts';
 export type { EmployerFirm, EmployerFirmRow, NewEmployerFirm, NewVendor, Vendor, VendorRow } from './vendor.ts';
-export type { NewZone, SafeZone, Zone, ZonePatch } from './zone.ts';
-export type { ExpiryCounts, PassReminder } from './expiryRoutes.ts';
+export type { Zone } from './zone.ts';
 export type { FixedLists } from './fixedListRoutes.ts';
 export type { ImportField, ImportJob, ImportPut, ImportRow } from './import.ts';
 export type { SearchAnswer } from './searchRoutes.ts';
-export type { BlockedZone, BulkStatusAnswer, ZoneBoard, ZoneTile } from './zoneBoardRoutes.ts';

@@ -7,7 +7,7 @@ export const searchHits = 5;
 
 const hit = z.object({ id: z.number().int(), name: z.string(), url: z.string() });
 
-export const searchAnswer = z.object({
+const searchAnswer = z.object({
   /** A kind that the caller may not view is empty. */
   employees: z.array(
     hit.extend({

@@ -10,7 +10,7 @@ import { zoneStatusIds } from './zoneStatuses.ts';
 import { zoneKinds } from './zoneTypes.ts';
 
 /** A card of a zone's lane (docs/rules/screens.md#kanban-board). The planner makes them. */
-export const taskCard = z.object({
+const taskCard = z.object({
   id: z.number().int(),
   ref_num: z.string(),
   name: z.string(),
@@ -20,7 +20,6 @@ export const taskCard = z.object({
   end_date: z.iso.datetime().nullable(),
   type: z.string(),
 }).meta({ id: 'TaskCard' });
-export type TaskCard = z.output<typeof taskCard>;
 
 export const zone = z.object({
   id: z.number().int(),
@@ -110,8 +109,6 @@ export const newZone = bodyOf(
 ).meta({ id: 'NewZone' });
 export const zonePut = bodyOf({ ...optional(movable), ...required, version: formVersion }, readOnlyNames).meta({ id: 'ZonePut' });
 export const zonePatch = bodyOf({ ...optional(movable), version: formVersion }, readOnlyNames).meta({ id: 'ZonePatch' });
-export type NewZone = z.output<typeof newZone>;
-export type ZonePatch = z.output<typeof zonePatch>;
 
 export const switchStatusBody = bodyOf({
   status: z.enum(zoneStatusIds),

@@ -27,7 +27,7 @@ const tile = z.object({
 }).meta({ id: 'ZoneTile' });
 export type ZoneTile = z.output<typeof tile>;
 
-export const zoneBoard = z.object({
+const zoneBoard = z.object({
   count: z.number().int(),
   /** By dormitory and reference. */
   results: z.array(tile),
@@ -35,9 +35,9 @@ export const zoneBoard = z.object({
 export type ZoneBoard = z.output<typeof zoneBoard>;
 
 /** Zones in one step. */
-export const bulkLimit = 500;
+const bulkLimit = 500;
 
-export const bulkStatusBody = bodyOf({
+const bulkStatusBody = bodyOf({
   ids: z.array(reference).min(1).max(bulkLimit),
   status: z.enum(zoneStatusIds),
   status_remarks: optionalText(limits.text).optional(),
@@ -61,7 +61,7 @@ const blocked = z.object({
 }).meta({ id: 'BlockedZone' });
 export type BlockedZone = z.output<typeof blocked>;
 
-export const bulkStatusAnswer = z.object({
+const bulkStatusAnswer = z.object({
   dry_run: z.boolean(),
   /** Ids that were moved, or would be. */
   moved: z.array(z.number().int()),

@@ -5,9 +5,9 @@
 import type { ZoneStatus } from './zoneStatuses.ts';
 
 /** What must be true of the zone besides its state. */
-export type ZoneCondition = 'nobody-in' | 'somebody-in';
+type ZoneCondition = 'nobody-in' | 'somebody-in';
 
-export interface ZoneMove {
+interface ZoneMove {
   readonly to: ZoneStatus;
   readonly when?: ZoneCondition;
 }

@@ -23,7 +23,7 @@ export interface Demo {
   readonly residents_employees: EmployeeDocument[];
 }
 
-export type FirstIds = Readonly<Partial<Record<keyof Demo, number>>>;
+type FirstIds = Readonly<Partial<Record<keyof Demo, number>>>;
 
 /** @param today `YYYY-MM-DD` @param first the first id of each collection; 1 unless told */
 export function buildDemo(today: string, first: FirstIds = {}): Demo {

@@ -45,7 +45,7 @@ function passDays(random: Random): number {
   ])();
 }
 
-export interface HouseOfResidents {
+interface HouseOfResidents {
   readonly house: House;
   readonly dormitory: number;
   /** Rooms are filled as residents are given beds. */

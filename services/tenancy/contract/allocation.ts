@@ -110,7 +110,6 @@ export const newAllocation = bodyOf(
   },
   readOnlyNames,
 ).meta({ id: 'NewAllocation' });
-export type NewAllocation = z.output<typeof newAllocation>;
 
 /**
  * Actions by fields; a whole record may be sent back, and what differs from the stored one is what is asked for:
@@ -157,7 +156,6 @@ export const bulkBody = bodyOf({
 }).meta({ id: 'BulkAllocations' });
 /** Those that could be done were, in one step; the others are named. */
 export const bulkDone = z.object({ results: z.array(allocation), refusals: z.array(refusal), warnings: z.array(warning) }).meta({ id: 'BulkDone' });
-export type BulkDone = z.output<typeof bulkDone>;
 
 export const undone = z.object({ type: z.string(), results: z.array(allocation) });
 

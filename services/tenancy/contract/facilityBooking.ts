@@ -47,7 +47,7 @@ export const facilityBooking = z.object({
 export type FacilityBooking = z.output<typeof facilityBooking>;
 
 /** Another occurrence of the same series. */
-export const seriesOccurrence = facilityBooking.pick({ id: true, version: true, ref_id: true, start_date: true, end_date: true, status: true, series_index: true }).meta({ id: 'SeriesOccurrence' });
+const seriesOccurrence = facilityBooking.pick({ id: true, version: true, ref_id: true, start_date: true, end_date: true, status: true, series_index: true }).meta({ id: 'SeriesOccurrence' });
 export type SeriesOccurrence = z.output<typeof seriesOccurrence>;
 
 /** One booking with the whole series that it belongs to. */
@@ -92,7 +92,6 @@ const wholeBooking = {
 };
 
 export const newFacilityBooking = bodyOf({ ...wholeBooking, status: z.literal('booked').optional() }, readOnlyNames).meta({ id: 'NewFacilityBooking' });
-export type NewFacilityBooking = z.output<typeof newFacilityBooking>;
 
 /**
  * Changes what is sent. `apply_to` says for which occurrences of a series; a new `start_date` then moves each by as
@@ -123,9 +122,8 @@ export const facilityBookingCheck = bodyOf(
   { ...wholeBooking, status: z.enum(facilityBookingStatusIds).optional(), id: id.nullable().optional(), exclude_id: id.nullable().optional(), apply_to: z.enum(seriesParts).default('one') },
   readOnlyNames.filter((name) => name !== 'id'),
 ).meta({ id: 'FacilityBookingCheck' });
-export type FacilityBookingCheck = z.output<typeof facilityBookingCheck>;
 
-export const facilityConflict = z.object({
+const facilityConflict = z.object({
   facility: z.number().int(),
   facility_name: z.string(),
   /** When the other booking holds it. */
@@ -140,7 +138,7 @@ export const facilityConflict = z.object({
 export type FacilityConflict = z.output<typeof facilityConflict>;
 
 /** Why a facility cannot be had whatever the time. `limit` with `people`: how many it holds. */
-export const facilityRefusal = z.object({
+const facilityRefusal = z.object({
   facility: z.number().int(),
   facility_name: z.string(),
   reason: z.enum(['people', 'out-of-order', 'inactive']),

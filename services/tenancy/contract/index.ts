@@ -15,7 +15,6 @@ export const tenancyRoutes = defineRoutes({
 });
 
 export type TenancyApi = ApiOf<typeof tenancyRoutes>;
-export type { Allocation, AllocationPut, AllocationWritten, BulkDone, DayPlan, NewAllocation, TenancySettings, Timeline, Transferred } from './allocation.ts';
-export type { Availability, AvailabilityQuestion, FreeBeds, Suggestions } from './availability.ts';
-export type { Board, CancelPreview, Candidate, Filled, NewReservation, Reservation, ReservationPatch } from './reservation.ts';
-export type { NewResource, Resource, ResourcePatch, ZoneWithResources } from './resource.ts';
+export type { Allocation, AllocationPut, AllocationWritten, DayPlan, Timeline } from './allocation.ts';
+export type { FreeBeds, Suggestions } from './availability.ts';
+export type { Board, Candidate, Filled, NewReservation, Reservation } from './reservation.ts';

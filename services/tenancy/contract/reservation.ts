@@ -94,7 +94,6 @@ export const reservationPatch = bodyOf(
   { ...optional(writable), is_active: z.boolean().optional(), confirm: z.boolean().optional(), version },
   readOnlyNames,
 ).meta({ id: 'ReservationPatch' });
-export type ReservationPatch = z.output<typeof reservationPatch>;
 
 /** What cancelling would do to the stays under a reservation. */
 export const cancelPreview = z.object({
@@ -109,7 +108,7 @@ export const cancelPreview = z.object({
 export type CancelPreview = z.output<typeof cancelPreview>;
 
 /** A resident who could be given a bed. */
-export const candidate = z.object({
+const candidate = z.object({
   id: z.number().int(),
   name: z.string(),
   pass_number: z.string(),
@@ -126,7 +125,7 @@ export const candidate = z.object({
 export type Candidate = z.output<typeof candidate>;
 
 /** A bed on a reservation's board. `free`: for the whole of the reservation; else `stays` says who is in the way, or whose it is. */
-export const boardBed = z.object({
+const boardBed = z.object({
   id: z.number().int(),
   ref_id: z.string(),
   type: z.number().int(),
@@ -136,7 +135,7 @@ export const boardBed = z.object({
   stays: z.array(allocation),
 }).meta({ id: 'BoardBed' });
 
-export const boardZone = z.object({
+const boardZone = z.object({
   id: z.number().int(),
   name: z.string(),
   zone_ref_id: z.string(),
@@ -157,7 +156,7 @@ export const board = z.object({
 export type Board = z.output<typeof board>;
 
 /** How beds are given out automatically; the order of importance is that of the names. */
-export const fillRules = z.object({
+const fillRules = z.object({
   same_employer: z.boolean().default(true),
   same_language: z.boolean().default(true),
   /** Residents who asked for a lower bunk. */

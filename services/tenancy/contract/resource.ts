@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bodyOf, choiceList, flag, id, idList, optionalText, reference, text, version } from '@firm/platform/contract/fields';
 import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { tenancyLimits as limits } from './limits.ts';
-import { refusal, warning } from './parts.ts';
+import { warning } from './parts.ts';
 import { bunks } from './resourceTypes.ts';
 import { resourceStatusIds, stayStateIds } from './statuses.ts';
 
@@ -97,7 +97,6 @@ export const bulkCreated = z.object({ count: z.number().int(), results: z.array(
 
 export const bulkDeleteBody = bodyOf({ res_ids: z.array(id).min(1).max(limits.bulk) });
 export const bulkDeleted = z.object({ count: z.number().int(), res_ids: z.array(z.number().int()) });
-export const refusals = z.array(refusal);
 
 /** A room with its beds. */
 export const zoneWithResources = z.object({

@@ -28,7 +28,7 @@ export const stayActions: Readonly<Record<StayState, readonly StayAction[]>> = {
   cancelled: [],
 };
 
-export interface StayFields {
+interface StayFields {
   readonly is_active: boolean;
   readonly checked_in: boolean;
   readonly checked_out: boolean;

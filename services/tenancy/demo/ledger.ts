@@ -7,7 +7,7 @@ import { instantOf } from '../src/facilityBooking/wallClock.ts';
 import type { StoredResource } from '../src/resource/model.ts';
 import type { DemoHouse } from './world.ts';
 
-export type StayPlan = Pick<StoredAllocation, 'person' | 'start_date' | 'end_date'> & { readonly bed: StoredResource } & Partial<StoredAllocation>;
+type StayPlan = Pick<StoredAllocation, 'person' | 'start_date' | 'end_date'> & { readonly bed: StoredResource } & Partial<StoredAllocation>;
 
 export class Ledger {
   readonly stays: StoredAllocation[] = [];

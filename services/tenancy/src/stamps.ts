@@ -1,7 +1,7 @@
 /** What kept answers of this service depend on. */
 import { entityStamp } from '@firm/platform/mongo/stamps';
 
-export type Entity = 'resource' | 'resourcereserve' | 'resourceallocation' | 'facilitybooking' | 'tenancysettings';
+type Entity = 'resource' | 'resourcereserve' | 'resourceallocation' | 'facilitybooking' | 'tenancysettings';
 
 /** Names that this service shows of things which others own. */
 export const shownNames = (org: number): readonly string[] => [`residents.names.${org}`];

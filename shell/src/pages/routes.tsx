@@ -3,7 +3,7 @@ import type { PageGate } from '../session/guard.ts';
 import type { Background, Layout } from './layout.ts';
 
 /** A page of the shell itself (docs/rules/portal.md#pages). */
-export interface ShellRoute {
+interface ShellRoute {
   /** Without language prefix; every route exists in all four languages. */
   readonly path: `/${string}`;
   readonly page: LazyExoticComponent<ComponentType>;

@@ -1,4 +1,4 @@
-export interface Piece {
+interface Piece {
   readonly words: string;
   readonly isMarked: boolean;
 }

@@ -25,7 +25,7 @@ interface HitGroup {
   readonly hits: readonly SearchHit[];
 }
 
-export interface Hits {
+interface Hits {
   /** Each as soon as it has come: the areas' in their order, the portal's pages after them. */
   readonly groups: readonly HitGroup[];
   /** What can be found, for the empty field. */

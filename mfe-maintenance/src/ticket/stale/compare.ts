@@ -1,6 +1,6 @@
 import type { AlertDetail } from '../../api.ts';
 
-export interface ComparedField {
+interface ComparedField {
   readonly field: string;
   readonly yours: unknown;
   readonly now: unknown;

@@ -11,7 +11,7 @@ import { assigneesQuery } from '../../move/AssigneeSelect.tsx';
 import { useNames, type IssueLocation, type LookupKind } from '../../names.ts';
 import { isEmpty, kindOf, nameMember, type ReferenceField } from './fields.ts';
 
-export interface FieldValueProps {
+interface FieldValueProps {
   readonly field: string;
   /** As the service or a form has it: ids, ISO text, dates of a picker. */
   readonly value: unknown;

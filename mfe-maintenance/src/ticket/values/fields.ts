@@ -11,7 +11,7 @@ const further = { created_by: null } as const;
 type Referring = { [K in keyof typeof alertFields]: (typeof alertFields)[K] extends { kind: 'reference' } ? K : never };
 export type ReferenceField = Referring[keyof Referring] | keyof typeof further;
 
-export type FieldKind = 'lookup' | 'reference' | 'time' | 'status' | 'location' | 'images' | 'plain';
+type FieldKind = 'lookup' | 'reference' | 'time' | 'status' | 'location' | 'images' | 'plain';
 
 export function kindOf(field: string): FieldKind {
   const kind = declared[field]?.kind;

@@ -11,7 +11,7 @@ const CameraDialog = lazy(() => import('./CameraDialog.tsx'));
 /** As the services take uploads, bytes. */
 const mostBytes = 10 * 1024 * 1024;
 
-export interface PictureFieldProps {
+interface PictureFieldProps {
   readonly file: File | null;
   readonly onChange: (file: File | null) => void;
   /** Address of the picture so far, where there is one. */

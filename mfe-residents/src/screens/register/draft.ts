@@ -3,7 +3,7 @@ import { draftSize } from '@firm/shared-ui/draft/keptDraft.ts';
 import { residentField } from '../../people/fields.ts';
 import type { ResidentValues } from '../../people/values.ts';
 
-export interface Draft {
+interface Draft {
   readonly values: ResidentValues;
   /** The furthest step that was reached, from 0. */
   readonly reached: number;

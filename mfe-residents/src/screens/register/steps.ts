@@ -1,6 +1,6 @@
 import { residentSections, type ResidentSection } from '../../people/fields.ts';
 
-export interface Step {
+interface Step {
   readonly key: 'about' | 'work' | 'passes' | 'living';
   readonly sections: readonly ResidentSection[];
 }

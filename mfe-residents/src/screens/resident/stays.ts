@@ -14,7 +14,7 @@ export interface Stay {
   readonly remarks: string | null;
 }
 
-export type StayState = 'living' | 'away' | 'left' | 'moved' | 'planned' | 'ended';
+type StayState = 'living' | 'away' | 'left' | 'moved' | 'planned' | 'ended';
 
 const colors: Readonly<Record<StayState, string>> = { living: 'success', away: 'orange', left: 'grey', moved: 'purple', planned: 'blue', ended: 'grey' };
 

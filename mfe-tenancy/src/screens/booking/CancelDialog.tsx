@@ -9,7 +9,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { cancelBooking, type FacilityBooking } from './calls.ts';
 import { When } from './When.tsx';
 
-export interface CancelDialogProps {
+interface CancelDialogProps {
   readonly booking: FacilityBooking;
   readonly onClose: () => void;
   readonly onCancelled: () => void;

@@ -11,7 +11,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../../api.ts';
 import { bodyOf, type Draft } from './draft.ts';
 
-export type { FacilityAvailability, FacilityBooking, FacilityBookingDetail, FacilityPlanner, SeriesPart };
+export type { FacilityAvailability, FacilityBooking, FacilityBookingDetail, FacilityPlanner };
 export type Facility = FacilityPlanner['facilities'][number];
 export type PlannedBooking = FacilityPlanner['bookings'][number];
 

@@ -6,7 +6,7 @@ import { markedSpan, movedSpan, stretchedSpan, type TimeSpan } from './clock.ts'
 import type { Occupied } from './plan.ts';
 
 /** Facilities and time that are marked; `of` is the booking that is being moved. */
-export interface Mark {
+interface Mark {
   readonly facilities: readonly number[];
   readonly span: TimeSpan;
   readonly of: Occupied | null;

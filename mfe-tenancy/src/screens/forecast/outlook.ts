@@ -4,7 +4,7 @@ import type { FreeBeds } from '../../api.ts';
 
 type ForecastType = FreeBeds['types'][number];
 
-export interface Lowest {
+interface Lowest {
   readonly free: number;
   readonly day: Day;
 }

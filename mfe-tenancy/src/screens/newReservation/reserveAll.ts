@@ -1,7 +1,7 @@
 /** Reserving one share after the other; one that is refused does not take back those before it. Pure but for `reserve`. */
 import type { NewReservation } from '../../api.ts';
 
-export interface Reserved {
+interface Reserved {
   /** Ids of the reservations that were made. */
   readonly made: readonly number[];
   /** Why the next one was not, and none after it; null when all were. */

@@ -9,7 +9,7 @@ import * as step from '../../stay/steps.ts';
 import { useSteps, type Steps } from '../../stay/useSteps.ts';
 import { withAllocated, withChanged, withMoved, withSaved, withSwapped, type BoardBed } from './board.ts';
 
-export interface FillRules {
+interface FillRules {
   readonly same_employer: boolean;
   readonly same_language: boolean;
   /** Residents who asked for a lower bunk. */

@@ -3,7 +3,7 @@ import type { TimelineBed } from './beds.ts';
 import type { StaysByBed } from './stays.ts';
 import type { TimelineView } from './useTimelineAddress.ts';
 
-export interface Shown {
+interface Shown {
   readonly from: number;
   readonly to: number;
 }

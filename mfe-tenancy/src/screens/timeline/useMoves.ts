@@ -18,7 +18,7 @@ interface LastMove {
 /** Time in which Undo stays in view, milliseconds. */
 const undoShown = 12_000;
 
-export interface Moves {
+interface Moves {
   /** The stays as they will be, once the service has agreed to what was asked of it. */
   readonly stays: readonly Stay[];
   readonly move: (stay: Stay, to: Placement) => Promise<boolean>;

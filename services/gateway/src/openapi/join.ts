@@ -3,7 +3,7 @@ import type { OpenApiDocument, ServiceRecord } from '../proxy/serviceTable.ts';
 
 type Json = Record<string, unknown>;
 
-export interface JoinedDocument extends OpenApiDocument {
+interface JoinedDocument extends OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly servers: readonly { readonly url: string }[];
 }

@@ -47,7 +47,7 @@ const ui = SwaggerUIBundle({
 `;
 
 /** The page, for calls below `base`. */
-export function documentationPage(base: string): string {
+function documentationPage(base: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>FIRM: calls</title><link rel="stylesheet" href="${base}/docs/viewer.css"><link rel="icon" href="data:,"></head><body>
 <main id="calls" data-schema="${base}/schema/" data-token="${base}/token/"></main>
 <noscript>The same as <a href="${base}/schema/">OpenAPI 3.1</a>.</noscript>

@@ -18,7 +18,7 @@ import { takesCoding } from '@firm/platform/http/negotiation';
 import { readStanding, type Standing } from '@firm/platform/http/standing';
 import type { Caller } from './headers.ts';
 
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly etag: string;
   /** As they go to the caller, without the request's own id. */
   readonly headers: readonly string[];

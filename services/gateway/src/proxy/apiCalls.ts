@@ -14,7 +14,7 @@ import type { Upstream } from './upstream.ts';
 /** Where a service runs: in this process, or in one of its own. */
 export type Place = { readonly kind: 'local'; readonly local: LocalService } | { readonly kind: 'remote'; readonly upstream: Upstream };
 
-export interface ApiCalls {
+interface ApiCalls {
   readonly table: () => ServiceTable;
   /** Null for a service that is known by name only: nobody told us its address. */
   readonly placeOf: (service: string) => Place | null;

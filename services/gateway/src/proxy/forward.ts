@@ -8,7 +8,7 @@ import { Exchange, type Forwarded } from './exchange.ts';
 import { giveStanding } from './giveStanding.ts';
 import { bodyKind, limitedStream, readSmall } from './requestBody.ts';
 
-export interface Forwarding extends Forwarded {
+interface Forwarding extends Forwarded {
   readonly bodyLimit: number;
   /** Answers that need no hop, or no journey of their body. */
   readonly store: AnswerStore;

@@ -26,7 +26,7 @@ export interface Caller {
   readonly host: string;
 }
 
-export interface CallerRules {
+interface CallerRules {
   /** Origin that people use, when configured; else the request's own host counts. */
   readonly publicUrl: string | null;
   readonly trustedProxies: number;

@@ -12,7 +12,7 @@ export interface LocalService {
   readonly timeoutMs: number;
 }
 
-export interface LocalCall {
+interface LocalCall {
   readonly path: string;
   readonly caller: Caller;
   readonly stream: boolean;

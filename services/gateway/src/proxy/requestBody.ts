@@ -5,7 +5,7 @@ import { Transform, type Readable } from 'node:stream';
 /** Bodies up to this many bytes are read whole before they are sent on: one write, and nothing to tear down. */
 const small = 64 * 1024;
 
-export type BodyKind = 'none' | 'small' | 'stream' | 'too large';
+type BodyKind = 'none' | 'small' | 'stream' | 'too large';
 
 /** What to expect of a request's body, from its headers alone. */
 export function bodyKind(request: IncomingMessage, limit: number): BodyKind {

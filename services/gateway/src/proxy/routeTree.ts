@@ -10,7 +10,7 @@ export interface RouteEntry {
   readonly path: string;
 }
 
-export interface ServiceRoutes {
+interface ServiceRoutes {
   readonly service: string;
   readonly routes: readonly RouteEntry[];
 }
@@ -38,7 +38,7 @@ const segmentsOf = (path: string): string[] => {
   return inner === '' ? [] : inner.split('/');
 };
 
-export interface RouteTree {
+interface RouteTree {
   find(method: string, path: string): Found;
 }
 

@@ -2,7 +2,7 @@
 import { Pool, type Dispatcher } from 'undici';
 import { Senders } from './senders.ts';
 
-export interface UpstreamOptions {
+interface UpstreamOptions {
   readonly service: string;
   /** `http://127.0.0.1:7104` */
   readonly origin: string;

@@ -10,7 +10,7 @@ import { homeOf, safeName, watchPointer, type Pointer } from '../static/release.
 
 type PublishedArea = Registry['areas'][number];
 
-export interface AreaRegistry {
+interface AreaRegistry {
   read(): Promise<Registry>;
   /** Changes whenever the registry does. */
   revision(): Promise<number>;

@@ -20,7 +20,7 @@ import { mayReadMetrics } from './metricsAccess.ts';
 import { answerReadiness, createReadiness, sendJson } from './readiness.ts';
 import { apiHeaders, transportHeaders } from './securityHeaders.ts';
 
-export interface GatewayParts {
+interface GatewayParts {
   readonly config: Pick<Config, 'basePath' | 'dataFolder' | 'publicUrl'>;
   readonly settings: GatewaySettings;
   readonly log: Logger;

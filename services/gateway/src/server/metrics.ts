@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 
 export { metrics };
 
-export const gatewaySeconds = new Histogram({
+const gatewaySeconds = new Histogram({
   name: 'firm_gateway_request_duration_seconds',
   help: 'Time from a request to the end of its answer, by service and kind of status',
   labelNames: ['service', 'status'] as const,

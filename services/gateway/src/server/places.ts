@@ -5,7 +5,7 @@ import { createUpstream, type Upstream } from '../proxy/upstream.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { serviceAway } from './metrics.ts';
 
-export interface RemotePlaces {
+interface RemotePlaces {
   placeOf(service: string): Place | null;
   ask(service: string): Promise<string | null>;
   /** Ends answers that stay open by nature, so that a stop need not wait for them. */

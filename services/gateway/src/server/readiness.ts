@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FollowedTable } from '../proxy/serviceTable.ts';
 
-export interface Readiness {
+interface Readiness {
   readonly ok: boolean;
   readonly missing: readonly string[];
   /** Name → why it is missing. */

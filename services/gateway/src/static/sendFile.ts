@@ -6,7 +6,7 @@ import { knowsTag, takesCoding } from '@firm/platform/http/negotiation';
 import { codeHeaders, pageHeaders } from '../server/securityHeaders.ts';
 import { contentType, isCode, isCompressible } from './contentTypes.ts';
 
-export interface SendFile {
+interface SendFile {
   /** Checked by the caller to lie below a published folder. */
   readonly file: string;
   /** `immutable`: may be kept for a year. `ask`: kept, but asked about each time. */

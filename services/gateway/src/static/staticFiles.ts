@@ -8,7 +8,7 @@ import { isHashed } from './contentTypes.ts';
 import { homeOf, safeName, watchPointer } from './release.ts';
 import { sendFile } from './sendFile.ts';
 
-export interface StaticFiles {
+interface StaticFiles {
   /** Answers every request that is no call. `path` has been checked by `readTarget`. */
   answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>;
 }

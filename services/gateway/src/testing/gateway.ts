@@ -14,9 +14,9 @@ import { createRemotePlaces } from '../server/places.ts';
 import { readGatewaySettings } from '../settings.ts';
 
 /** `GET /alerts/{id}/` */
-export type RouteText = `${string} /${string}`;
+type RouteText = `${string} /${string}`;
 
-export interface StandIn {
+interface StandIn {
   readonly routes: readonly RouteText[];
   readonly openapi?: OpenApiDocument;
   /** Serves in a process of its own, so to say; with `local` it is called without a hop. */
@@ -33,12 +33,12 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
 }
 
-export interface TestAnswer {
+interface TestAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;

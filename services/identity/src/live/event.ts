@@ -47,7 +47,7 @@ export function frameFor(principal: Principal, event: LiveEvent): string | null 
 }
 
 /** Whether somebody may hear of it: own organisation, own dormitories, and the permission to view the entity. */
-export function mayHear(principal: Principal, { rule, org, dormitory }: Pick<LiveEvent, 'rule' | 'org' | 'dormitory'>): boolean {
+function mayHear(principal: Principal, { rule, org, dormitory }: Pick<LiveEvent, 'rule' | 'org' | 'dormitory'>): boolean {
   if (principal.scope.org !== org) return false;
   if (rule.of === 'dormitory' && !inScope(principal.scope, org, dormitory)) return false;
   return principal.isSuperuser || holds(principal.permissions, `view_${rule.model}`);

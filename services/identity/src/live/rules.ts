@@ -8,7 +8,7 @@ export type LiveRules = ReadonlyMap<string, LiveEntity>;
 
 const keyOf = (service: string, entity: string) => `${service}.${entity}`;
 
-export function liveRules(declarations: readonly Pick<StoredDeclaration, '_id' | 'live'>[]): LiveRules {
+function liveRules(declarations: readonly Pick<StoredDeclaration, '_id' | 'live'>[]): LiveRules {
   return new Map(
     declarations.flatMap(({ _id, live = {} }) => Object.entries(live).map(([entity, rule]) => [keyOf(_id, entity), rule] as const)),
   );

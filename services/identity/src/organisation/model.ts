@@ -4,7 +4,7 @@ import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 
 export const organisations = 'identity_orgs';
 
-export interface Contact {
+interface Contact {
   kind: 'phone' | 'email' | 'web';
   label: string;
   value: string;

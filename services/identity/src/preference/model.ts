@@ -2,7 +2,7 @@
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 
-export const preferences = 'identity_preferences';
+const preferences = 'identity_preferences';
 
 type Saved = number | string | null;
 

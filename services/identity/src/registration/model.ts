@@ -49,7 +49,7 @@ const schema = new Schema<RegisterRequest>(
 );
 for (const field of ['created_time', 'name', 'words']) schema.index({ org: 1, [field]: 1 });
 
-export const registerRequestScope: ScopeFields = { org: 'org', dormitory: null };
+const registerRequestScope: ScopeFields = { org: 'org', dormitory: null };
 export const registerRequestModel: ModelSpec<RegisterRequest> = {
   name: registerRequests,
   schema,

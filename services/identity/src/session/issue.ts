@@ -9,7 +9,7 @@ import type { Signer } from './keys.ts';
 export const accessSeconds = 3_600;
 export const refreshSeconds = 172_800;
 
-export interface Bearer {
+interface Bearer {
   readonly user: number;
   readonly org: number;
   readonly sessionId: string;

@@ -10,13 +10,13 @@ import { refreshSeconds } from './issue.ts';
 import { refreshTokenModel, type RefreshToken } from './model.ts';
 
 /** How long a used token still gives its successor: tabs that asked at once, an answer that was lost. */
-export const graceMs = 10_000;
+const graceMs = 10_000;
 
 export function newRefreshToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-export function hashOf(token: string): string {
+function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 

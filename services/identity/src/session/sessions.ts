@@ -11,7 +11,7 @@ import { refreshTokens, sessionModel, sessions, type RefreshToken, type Session 
 import { isStale, newRefreshToken, RefreshTokens, tokenRow } from './refreshToken.ts';
 
 /** A session that is good now. */
-export interface Going {
+interface Going {
   readonly session: Session;
   readonly user: User;
 }

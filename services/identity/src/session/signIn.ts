@@ -6,7 +6,7 @@ import { fits, inTurn } from '../credential/hash.ts';
 import { credentialModel } from '../credential/model.ts';
 import { userModel, usernameKey, type User } from '../user/model.ts';
 
-export const wrongCredentials = () => notSignedIn('wrong_credentials', 'wrong_credentials');
+const wrongCredentials = () => notSignedIn('wrong_credentials', 'wrong_credentials');
 
 /** The user with this name and password. Throws 401 for any that are not, 429 after too many failures. */
 export async function checkCredentials(

@@ -23,7 +23,7 @@ export type UserChange = Partial<
   >
 >;
 
-export interface ChangeOrder {
+interface ChangeOrder {
   readonly caller: Principal;
   readonly requestId: string;
   readonly before: User;

@@ -12,10 +12,10 @@ import { namesStamp } from './entity.ts';
 import { users, type User } from './model.ts';
 import { newUser } from './newUser.ts';
 
-export type NewUser = Pick<User, 'username'> &
+type NewUser = Pick<User, 'username'> &
   Partial<Pick<User, 'first_name' | 'last_name' | 'email' | 'is_active' | 'is_staff' | 'is_superuser' | 'groups'>>;
 
-export interface Creation {
+interface Creation {
   readonly user: User;
   /** Made here, for showing once; null when the caller gave a password. */
   readonly oneTimePassword: string | null;

@@ -6,7 +6,7 @@ import type { ScopeFields } from '@firm/platform/mongo/scope';
 
 export const users = 'identity_users';
 
-export interface Profile {
+interface Profile {
   dark_mode: boolean;
   /** File id of the picture. */
   picture: string | null;
@@ -74,5 +74,5 @@ schema.index({ username_key: 1 }, { unique: true });
 for (const field of ['username_key', 'first_name', 'last_name', 'created_time', 'words'])
   schema.index({ org: 1, [field]: 1 });
 
-export const userScope: ScopeFields = { org: 'org', dormitory: null };
+const userScope: ScopeFields = { org: 'org', dormitory: null };
 export const userModel: ModelSpec<User> = { name: users, schema, scope: userScope };

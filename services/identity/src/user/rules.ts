@@ -17,7 +17,7 @@ export function beyondOwnRights(field: string): ApiError {
 }
 
 /** What one change asks for. */
-export interface RightsChange {
+interface RightsChange {
   /** null: a new user. */
   readonly before: Standing | null;
   readonly after: Standing;

@@ -75,7 +75,7 @@ export async function detailOf(service: ServiceContext, alert: StoredAlert, base
 }
 
 /** From the named filters to a condition; several values of one filter are alternatives. */
-export function filterOf(query: Partial<AlertFilters>): Record<string, unknown> {
+function filterOf(query: Partial<AlertFilters>): Record<string, unknown> {
   const filter = every(fieldFilter(alertFields, query), fieldFilter(alertWorkFields, query));
   const { created_after: after, created_before: before, warned, breached } = query;
   if (after || before) filter.created_time = { ...(after && { $gte: after }), ...(before && { $lt: before }) };

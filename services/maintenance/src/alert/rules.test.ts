@@ -11,7 +11,7 @@ const start = new Date('2026-03-01T08:00:00Z');
 const hour = 3_600_000;
 const later = (hours: number) => new Date(start.getTime() + hours * hour);
 
-export function openAlert(fields: Partial<StoredAlert> = {}): StoredAlert {
+function openAlert(fields: Partial<StoredAlert> = {}): StoredAlert {
   return {
     _id: 1, rev: 1, version: 1, org: 1, dormitory: 1, name: 'Tap drips', description: '', alert_type: null, status: 'open',
     issue_location: 'room', area_type: null, problem_type: null, priority: 1, severity: null, zone_tag: null, person_tag: null,

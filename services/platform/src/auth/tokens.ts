@@ -20,7 +20,7 @@ export interface TokenClaims {
   readonly expires: number;
 }
 
-export type TokenReading = { ok: true; claims: TokenClaims } | { ok: false; reason: 'bad' | 'expired' };
+type TokenReading = { ok: true; claims: TokenClaims } | { ok: false; reason: 'bad' | 'expired' };
 
 /** Keys that were taken away are forgotten within this time, milliseconds. */
 const keysFor = 300_000;

@@ -11,7 +11,7 @@ import type { ServiceContext } from '../service/context.ts';
 import { inboxOf, inboxId } from './inbox.ts';
 import type { Change } from './change.ts';
 
-export interface DeadLetter {
+interface DeadLetter {
   /** The event's inbox id: `maintenance:4711`. */
   _id: string;
   follower: string;

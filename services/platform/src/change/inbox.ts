@@ -4,7 +4,7 @@ import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { Change } from './change.ts';
 
-export interface InboxEntry {
+interface InboxEntry {
   _id: string;
   at: Date;
 }

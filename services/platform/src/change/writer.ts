@@ -22,7 +22,7 @@ export interface WriteCall {
 }
 
 /** A deletion has a transaction of its own, which it signs itself. */
-export interface SignedCall extends WriteCall {
+interface SignedCall extends WriteCall {
   readonly requestId: string;
 }
 
@@ -57,14 +57,14 @@ export interface WriterSpec<D extends Timed, A> extends EntityKind<D> {
 }
 
 /** What becomes of a record. `type`: what the change is called, where it is more than an update. */
-export interface Decision<D> {
+interface Decision<D> {
   readonly set: Partial<D>;
   readonly further?: Further;
   readonly type?: string;
 }
 
 /** Says what becomes of the record that was read, and throws where it may not; asked again after a conflict. */
-export type Decide<D> = (before: D) => Promise<Decision<D>> | Decision<D>;
+type Decide<D> = (before: D) => Promise<Decision<D>> | Decision<D>;
 
 const usualTypes = { created: 'created', updated: 'updated', deleted: 'deleted' };
 

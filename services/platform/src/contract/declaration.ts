@@ -53,7 +53,7 @@ export function declare<const D extends Declaration>(declaration: D): D {
 }
 
 /** A permission as `GET /permissions/` lists it. */
-export interface Permission {
+interface Permission {
   readonly id: number;
   /** `maintenance.view_alert` */
   readonly name: string;

@@ -10,7 +10,7 @@ import { z } from 'zod';
 export type PublishedRow = { readonly _id: number | string };
 
 /** The fields by which the rows of a view belong to an organisation and to a dormitory (null: to none). */
-export interface ViewScope {
+interface ViewScope {
   readonly org: string;
   readonly dormitory: string | null;
 }

@@ -8,7 +8,7 @@ import type { Right } from './permissions.ts';
 /** What a caller must hold: nothing, a session, or a right on a model that some service declares. */
 export type RoutePermission = 'public' | 'signed-in' | Right;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One field of a multipart call that takes files. */
 export interface FileField {
@@ -67,7 +67,7 @@ type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** Page, order and search parameters that every list takes. */
-export interface ListParameters {
+interface ListParameters {
   limit?: number;
   offset?: number;
   cursor?: string;
@@ -76,7 +76,7 @@ export interface ListParameters {
 }
 
 /** What a front end sends and gets for one route. */
-export interface CallOf<R extends RouteSpec> {
+interface CallOf<R extends RouteSpec> {
   params: R['params'] extends z.ZodType ? Input<R['params']> : undefined;
   query: (R['query'] extends z.ZodType ? Partial<Input<R['query']>> : unknown) &
     (R['list'] extends ListSpec ? ListParameters : unknown);

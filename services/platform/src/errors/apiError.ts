@@ -10,7 +10,7 @@ export interface Message {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-export interface ApiErrorDetails {
+interface ApiErrorDetails {
   /** Field → what is wrong with it. */
   readonly errors?: Readonly<Record<string, readonly Message[]>>;
   /** Illegal transition: the moves that are allowed from here. */
@@ -66,6 +66,5 @@ export const invalidField = (field: string, key: MessageKey, values: Message['va
   invalid({ [field]: [{ key, values: { field, ...values } }] });
 export const tooMany = (retryAfter: number) =>
   new ApiError(429, 'too_many_requests', { key: 'too_many_requests', values: { seconds: retryAfter } }, { retryAfter });
-export const notImplemented = () => new ApiError(501, 'not_implemented', { key: 'not_implemented' });
 export const unavailable = (retryAfter = 2) =>
   new ApiError(503, 'unavailable', { key: 'unavailable' }, { retryAfter });

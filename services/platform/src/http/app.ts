@@ -27,7 +27,7 @@ export function createApp<T extends RouteTable>(service: ServiceContext, routes:
 }
 
 /** Literal segments before parameters, so that `/alerts/stats/` is never taken for an alert named `stats`. */
-export function bySpecificity<T extends RouteTable>(routes: T): (keyof T & string)[] {
+function bySpecificity<T extends RouteTable>(routes: T): (keyof T & string)[] {
   const rank = (path: string) => path.split('/').map((segment) => (segment.startsWith('{') ? '1' : '0')).join('');
   return (Object.keys(routes) as (keyof T & string)[]).sort((a, b) =>
     rank((routes[a] as RouteSpec).path).localeCompare(rank((routes[b] as RouteSpec).path)),

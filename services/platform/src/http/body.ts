@@ -5,7 +5,7 @@ import { ApiError, malformed } from '../errors/apiError.ts';
 import { filesOf, receiveFiles, type ReceivedFile } from '../uploads/multipart.ts';
 import { readBody, refuseUnkeepable } from './input.ts';
 
-export interface ReadBody {
+interface ReadBody {
   /** Checked by the contract. */
   readonly body: unknown;
   readonly files: readonly ReceivedFile[];

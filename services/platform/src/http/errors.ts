@@ -3,7 +3,7 @@ import { ApiError, unavailable, type Message } from '../errors/apiError.ts';
 import { say, type Language } from '../errors/messages.ts';
 import { duplicateKey, isDatabaseAway } from '../mongo/connect.ts';
 
-export interface ErrorAnswer {
+interface ErrorAnswer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** Answers that are more than plain JSON: other statuses, headers, files, streams. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-export type ReplyBody =
+type ReplyBody =
   | { readonly kind: 'json'; readonly value: unknown }
   /** JSON that is text already. */
   | { readonly kind: 'json-text'; readonly text: string }

@@ -11,7 +11,7 @@ import { searchFilter } from './search.ts';
 
 type Filter<T> = mongo.Filter<T>;
 
-export interface PageQuery<T extends object> {
+interface PageQuery<T extends object> {
   /** What the caller may see. */
   readonly rows: Rows<T>;
   readonly list: ListRequest;

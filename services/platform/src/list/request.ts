@@ -3,8 +3,8 @@ import type { ListSpec } from '../contract/route.ts';
 import { malformed } from '../errors/apiError.ts';
 import { readCursor, type Cursor } from './cursor.ts';
 
-export const defaultLimit = 100;
-export const largestLimit = 1_000;
+const defaultLimit = 100;
+const largestLimit = 1_000;
 const largestOffset = 10_000_000;
 
 export interface Order {

@@ -14,7 +14,7 @@ export interface Migration {
 }
 
 /** What a step works on. Neither models nor scope: those are of today's code, the step is of its day for ever. */
-export interface Data {
+interface Data {
   readonly connection: Connection;
   readonly db: mongo.Db;
 }

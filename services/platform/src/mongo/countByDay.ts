@@ -14,7 +14,7 @@ export interface Quarter {
   readonly n: number;
 }
 
-export interface Counting {
+interface Counting {
   /** The date that says on which day something was. */
   readonly field: string;
   /** In their order; days before them may be counted in part, and are nobody's to read. */

@@ -35,7 +35,7 @@ interface InSession {
   readonly session?: ClientSession;
 }
 
-export interface FindOptions<Row> extends InSession {
+interface FindOptions<Row> extends InSession {
   /** By id where nothing is said. */
   readonly sort?: Readonly<Partial<Record<keyof Row & string, 1 | -1>>>;
   /** 0: all. */
@@ -43,7 +43,7 @@ export interface FindOptions<Row> extends InSession {
 }
 
 /** The rows of one view within one scope. */
-export class PublishedRows<Row extends PublishedRow> {
+class PublishedRows<Row extends PublishedRow> {
   readonly #kept: KeptRows;
   readonly #view: PublishedView<Row>;
   readonly #scope: Scope | SystemScope;
@@ -128,7 +128,7 @@ interface Batch {
 const remembered = 2_000;
 
 /** Rows by id, of whatever organisation: remembered, and asked for together. */
-export class KeptRows {
+class KeptRows {
   readonly connection: Connection;
   readonly #rows = new LRUCache<string, PublishedRow>({ max: 20_000, ttl: remembered });
   readonly #batches = new Map<string, Batch>();

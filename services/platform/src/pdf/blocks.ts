@@ -14,7 +14,7 @@ const LINES = {
   paddingBottom: () => 3,
 };
 
-export interface TableColumn {
+interface TableColumn {
   readonly title: string;
   /** Points, `auto` or `*` (a share of what is left). */
   readonly width?: number | 'auto' | '*';

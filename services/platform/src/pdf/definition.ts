@@ -26,7 +26,7 @@ export interface PdfStyle {
 
 export type PdfText = string | number | PdfTextNode | readonly PdfText[];
 
-export interface PdfTextNode extends PdfStyle {
+interface PdfTextNode extends PdfStyle {
   text: PdfText;
   style?: string | readonly string[];
 }

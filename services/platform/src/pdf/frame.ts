@@ -1,7 +1,7 @@
 /** What every document of the portal looks like: head with organisation and title, foot with page numbers, styles. */
 import type { Language, PdfDefinition, PdfStyle } from './definition.ts';
 
-export interface FrameOptions {
+interface FrameOptions {
   readonly title: string;
   /** Name of the organisation whose document it is. */
   readonly organisation: string;

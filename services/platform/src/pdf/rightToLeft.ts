@@ -42,7 +42,7 @@ export function teachDirection(): void {
 }
 
 /** Puts a line's pieces where they stand on paper. A line without right-to-left parts stays as it is. */
-export function orderLine(line: Line): void {
+function orderLine(line: Line): void {
   if (line.ordered || !line.inlines.some((inline) => inline.bidiLevel !== undefined)) return;
   line.ordered = true;
   trimEnds(line);

@@ -7,7 +7,7 @@ import bidiFactory from 'bidi-js';
 
 export type Direction = 'ltr' | 'rtl';
 
-export interface Run {
+interface Run {
   readonly text: string;
   /** Where it started in the text that was split. */
   readonly start: number;

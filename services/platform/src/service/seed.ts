@@ -12,7 +12,7 @@ interface Seeding {
   lease?: Lease | null;
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   /** Services whose demo data this one builds upon. */
   readonly after?: readonly string[];
   /** Length of the lease, milliseconds. */

@@ -6,7 +6,7 @@ export interface DayCell {
 }
 
 /** A cell that shows an error (`#N/A`), or a formula whose value nobody worked out. */
-export interface BrokenCell {
+interface BrokenCell {
   readonly broken: string;
 }
 

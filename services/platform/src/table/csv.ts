@@ -29,7 +29,7 @@ export function guessDelimiter(text: string): Delimiter {
 /** Without what stands in quotes, so that a comma in an address counts for nothing. */
 const unquoted = (text: string): string => text.slice(0, pieceBytes).replace(/"(?:[^"]|"")*"/g, 'q');
 
-export interface CsvOptions {
+interface CsvOptions {
   /** Label that `TextDecoder` knows. */
   readonly encoding: string;
   readonly delimiter: Delimiter;

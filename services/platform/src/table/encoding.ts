@@ -1,7 +1,7 @@
 /** In which encoding a text file was written: by its mark, by being valid UTF-8, or else by a guess that a person confirms. */
 import { analyse } from 'chardet';
 
-export interface EncodingGuess {
+interface EncodingGuess {
   /** Label of the Encoding Standard, as `TextDecoder` takes it; the best guess first. */
   readonly candidates: readonly string[];
   /** Whether the first candidate is beyond doubt. */

@@ -6,7 +6,7 @@ import { TableError } from './tableError.ts';
 import { walkXml, type Attributes } from './xml.ts';
 
 /** What cells refer to. */
-export interface SheetContext {
+interface SheetContext {
   readonly formats: readonly NumberFormat[];
   readonly texts: readonly string[];
   readonly from1904: boolean;

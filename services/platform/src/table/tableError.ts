@@ -1,5 +1,5 @@
 /** Why a file cannot be read as a table. The key is a message of the platform's error texts. */
-export type TableProblem =
+type TableProblem =
   | 'table_not_workbook'
   | 'table_encrypted'
   | 'table_old_excel'

@@ -25,7 +25,7 @@ export interface TestUser {
   readonly token: string;
 }
 
-export interface TestUserOptions {
+interface TestUserOptions {
   readonly org?: number;
   /** `view_alert`, … */
   readonly permissions?: readonly string[];

@@ -5,7 +5,7 @@ import type { PublishedEvents } from '../contract/published.ts';
 import type { ViewSpec } from '../mongo/model.ts';
 import type { Change } from '../change/change.ts';
 
-export interface PublishedCheck {
+interface PublishedCheck {
   /** Views and events of which nothing was there to be checked. */
   readonly empty: string[];
   /** What does not fit, with its name and id: the first few of each. */

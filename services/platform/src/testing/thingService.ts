@@ -15,7 +15,7 @@ import { defineService, type ServiceDefinition } from '../service/define.ts';
 const thing = z.object({ id: z.number(), name: z.string(), dormitory: z.number().nullable(), rev: z.number() });
 const list = { orderings: { id: '_id', name: 'name' }, defaultOrdering: 'id', search: false };
 
-export const thingBody = bodyOf(
+const thingBody = bodyOf(
   {
     name: text(20),
     dormitory: reference.nullable().optional(),

@@ -9,7 +9,7 @@ import { Semaphore } from './semaphore.ts';
 import { UploadError } from './uploadError.ts';
 
 /** One stored form of a picture. Sizes in pixels. */
-export interface ImageVariant {
+interface ImageVariant {
   readonly buffer: Buffer;
   readonly contentType: 'image/webp';
   readonly width: number;

@@ -8,7 +8,7 @@ import type { StoredFile } from './storedFile.ts';
 const SHOWN = new Set(['image/webp', 'image/jpeg', 'image/png', 'application/pdf']);
 
 /** Inclusive positions; 'whole' when no (usable) range was asked for; 'outside' is 416. */
-export type Span = { readonly first: number; readonly last: number } | 'whole' | 'outside';
+type Span = { readonly first: number; readonly last: number } | 'whole' | 'outside';
 
 /**
  * Writes the whole answer: 200, 206 for one `Range`, 304 when `If-None-Match` knows the content, 416.

@@ -31,12 +31,12 @@ export interface NewFile extends FileAbout {
   readonly contentType: string;
 }
 
-export interface NewPicture extends FileAbout {
+interface NewPicture extends FileAbout {
   readonly image: PreparedImage;
 }
 
 /** `thumb` is the small form of a picture; a file without one answers with itself. */
-export type FileSize = 'full' | 'thumb';
+type FileSize = 'full' | 'thumb';
 
 /** GridFS allows any size; at 1 MiB nearly every picture is one chunk, so one read. */
 const CHUNK = 1024 * 1024;

@@ -3,10 +3,10 @@
  * (docs/rules/calls.md#errors).
  */
 
-export type UploadStatus = 400 | 413 | 415 | 422 | 503;
+type UploadStatus = 400 | 413 | 415 | 422 | 503;
 
 /** Keys of the messages that the platform's error texts hold in every language, one per thing that a person can mend. */
-export type UploadMessageKey =
+type UploadMessageKey =
   | 'upload_malformed'
   | 'upload_too_large'
   | 'upload_busy'

@@ -6,7 +6,7 @@ export interface Access {
 }
 
 /** `all`, or the dormitories that the granting user holds. */
-export type Held = 'all' | readonly number[];
+type Held = 'all' | readonly number[];
 
 /**
  * The access that results when somebody who holds `held` asks for `wanted`; null: refused. Nobody grants a dormitory

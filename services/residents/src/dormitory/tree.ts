@@ -50,7 +50,7 @@ export async function zoneTree(
 }
 
 /** Pure. A zone whose parent is not among them stands at the top. */
-export function treeOf(zones: readonly Leaf[], base: string): ZoneNode[] {
+function treeOf(zones: readonly Leaf[], base: string): ZoneNode[] {
   const nodes = new Map(zones.map((zone) => [zone._id, nodeOf(zone, base)]));
   const top: ZoneNode[] = [];
   for (const zone of zones) {

@@ -11,7 +11,7 @@ export interface Named extends Timed {
   is_active?: boolean;
 }
 
-export interface ResidentsKind<D extends Named> extends Omit<EntityKind<D>, 'audited' | 'stamps' | 'event'> {
+interface ResidentsKind<D extends Named> extends Omit<EntityKind<D>, 'audited' | 'stamps' | 'event'> {
   readonly entity: Entity;
   /** What consumers of the event need besides the name. */
   readonly event?: (document: D) => Record<string, unknown>;
@@ -21,7 +21,7 @@ export interface ResidentsKind<D extends Named> extends Omit<EntityKind<D>, 'aud
 
 const audited = allBut('_id', 'rev', 'org', 'held', 'words', 'tenancy_rev', 'work_pass_remind_on', 'passport_remind_on', 'created_time', 'update_time');
 
-export type KindOf<D extends Named> = EntityKind<D> & { readonly entity: Entity };
+type KindOf<D extends Named> = EntityKind<D> & { readonly entity: Entity };
 
 export function kindOf<D extends Named>({ shown, event, ...kind }: ResidentsKind<D>): KindOf<D> {
   return {

@@ -9,7 +9,7 @@ import type { Survey } from './read/survey.ts';
 
 export type ImportKindName = 'employees' | 'rooms';
 export type Phase = 'dry_run' | 'run';
-export type MappedFrom = 'remembered' | 'header' | 'person' | 'none';
+type MappedFrom = 'remembered' | 'header' | 'person' | 'none';
 
 export interface Counts {
   done: number;
@@ -27,7 +27,7 @@ export interface Mapped {
 }
 
 /** A message to be put into the reader's language. */
-export interface StoredNote {
+interface StoredNote {
   key: string;
   values: Record<string, string | number>;
 }
@@ -160,7 +160,7 @@ export const importRowModel: ModelSpec<ImportRowDocument> = {
   scope: { org: 'org', dormitory: null },
 };
 
-export interface MappingDocument {
+interface MappingDocument {
   /** `<org>.<signature of the headers>` */
   _id: string;
   org: number;

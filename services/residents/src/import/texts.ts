@@ -6,7 +6,7 @@ import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 
-export type ImportText = keyof typeof en;
+type ImportText = keyof typeof en;
 const texts: Readonly<Record<Language, Readonly<Record<ImportText, string>>>> = { en, es, fr, ar };
 
 type Values = Readonly<Record<string, string | number>>;

@@ -8,7 +8,7 @@ import fr from 'i18n-nationality/langs/fr.json' with { type: 'json' };
 import type { Language } from '@firm/platform/errors/messages';
 import ar from './texts/nationalities.ar.json' with { type: 'json' };
 
-export interface Nationality {
+interface Nationality {
   /** ISO 3166-1 alpha-2 of the country. */
   readonly code: string;
   /** The English demonym, which records keep. */

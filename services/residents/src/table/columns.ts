@@ -11,7 +11,7 @@ import { choiceName, lookupName } from './labels.ts';
 /** Names of what rows refer to, read for a batch at a time: field → id → name. */
 export type Names = Readonly<Record<string, ReadonlyMap<number, string>>>;
 
-export type CellOf = (row: Readonly<Record<string, unknown>>, names: Names, language: Language) => WrittenCell;
+type CellOf = (row: Readonly<Record<string, unknown>>, names: Names, language: Language) => WrittenCell;
 
 const demonyms = new Map(nationalities.map(({ value, names }) => [value, names]));
 

@@ -3,7 +3,7 @@ import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/
 import { seed } from '../../demo/seed.ts';
 import { service } from '../service.ts';
 
-export const allResidentsPermissions = ['employee', 'vendor', 'dormitory', 'workzone'].flatMap((model) =>
+const allResidentsPermissions = ['employee', 'vendor', 'dormitory', 'workzone'].flatMap((model) =>
   ['add', 'change', 'delete', 'view'].map((action) => `${action}_${model}`),
 );
 

@@ -7,7 +7,7 @@ import type { DemoPortal } from './demoPortal.ts';
 export type Row = { id: number; version: number; [field: string]: unknown };
 
 /** What a refusal says besides, as far as tests look at it. */
-export interface Refusal {
+interface Refusal {
   code: string;
   allowed?: string[];
   current?: Row;
@@ -15,7 +15,7 @@ export interface Refusal {
   errors?: object;
 }
 
-export interface Writing {
+interface Writing {
   /** `as`: null for somebody who is not signed in. */
   call<T = Row>(method: string, path: string, as: TestUser | null, body?: unknown): Promise<Answer<T & Refusal>>;
   /** A new record, as its creation answers it. */

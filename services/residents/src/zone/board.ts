@@ -81,7 +81,7 @@ function readRevisions(service: ServiceContext, scope: Scope, filter: Condition)
 }
 
 /** Pure. The floor of a zone is the one that it stands in, the block what the floor stands in. */
-export function tilesOf(zones: readonly Tiled[], structures: readonly Structure[]): ZoneTile[] {
+function tilesOf(zones: readonly Tiled[], structures: readonly Structure[]): ZoneTile[] {
   const byId = new Map(structures.map((structure) => [structure._id, structure]));
   const parentOf = (child: { parent: number | null } | undefined) =>
     child === undefined || child.parent === null ? undefined : byId.get(child.parent);

@@ -6,7 +6,7 @@ import { figureMoves, zoneFigures } from '../figures/rules.ts';
 import type { ZoneDocument } from './model.ts';
 
 /** After the last check-out a room is to be cleaned, or disinfected if it was to be already. */
-export function statusAfterLeaving(status: ZoneStatus, left: number): ZoneStatus {
+function statusAfterLeaving(status: ZoneStatus, left: number): ZoneStatus {
   if (left > 0 || !status.startsWith('occupied')) return status;
   return status === 'occupied-disinfect' ? 'vacant-disinfect' : 'vacant-dirty';
 }

@@ -13,7 +13,7 @@ import type { StoredAllocation } from './model.ts';
 const why = 'of stays that the scope reached';
 
 /** What is known already of beds and residents; the rest is read. */
-export interface Known {
+interface Known {
   readonly beds?: ReadonlyMap<number, StoredResource>;
   readonly guards?: ReadonlyMap<number, EmployeeGuard>;
 }

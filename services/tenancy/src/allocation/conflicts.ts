@@ -19,7 +19,7 @@ export function after(stays: readonly StoredAllocation[], changes: readonly Stay
   return [...byId.values()];
 }
 
-export interface Clash {
+interface Clash {
   readonly kind: 'bed' | 'resident' | 'occupied';
   /** The one that was asked for, and the one that stands in its way. */
   readonly stay: StoredAllocation;

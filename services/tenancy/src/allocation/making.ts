@@ -5,12 +5,12 @@ import { daysOf, withDerived, type StoredAllocation } from './model.ts';
 import { changed, demandAction, type BedPlace, type Moment, type StayChange } from './rules.ts';
 
 /** Whether one who is in may change beds now. */
-export function demandTransferable(stay: StoredAllocation, at: Moment): void {
+function demandTransferable(stay: StoredAllocation, at: Moment): void {
   demandAction(stay, 'transfer');
   if (stay.end_key <= at.today) throw conflict('stay_over', 'stay_over', {}, { end: stay.end_key });
 }
 
-export interface Transfer {
+interface Transfer {
   /** Id of the new stay. */
   readonly id: number;
   readonly place: BedPlace;

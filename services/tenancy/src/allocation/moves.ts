@@ -166,6 +166,6 @@ function neighbours(stays: readonly StoredAllocation[]): (stay: StoredAllocation
   return (stay) => [...new Set([...(by.get(`bed ${stay.resource}`) ?? []), ...(by.get(`person ${stay.person}`) ?? [])])].filter((one) => one._id !== stay._id);
 }
 
-export function refusalOf(stay: Pick<StoredAllocation, '_id' | 'resource_ref_id'>, error: ApiError, language: Language) {
+function refusalOf(stay: Pick<StoredAllocation, '_id' | 'resource_ref_id'>, error: ApiError, language: Language) {
   return { id: stay._id, ref_id: stay.resource_ref_id, code: error.code, message: say(language, error.text.key, error.text.values) };
 }

@@ -72,7 +72,7 @@ interface Making {
 }
 
 /** What becomes of the stay and, after a transfer, of the next one. */
-export function planFor(world: World, stay: StoredAllocation, body: AllocationPut, making: Making): Plan {
+function planFor(world: World, stay: StoredAllocation, body: AllocationPut, making: Making): Plan {
   const at = world.at(stay.dormitory);
   const action = wantedAction(stay, body);
   const fields = editedFields(stay, body);

@@ -7,7 +7,7 @@ import { transfer } from './making.ts';
 import { daysOf, type StoredAllocation } from './model.ts';
 import type { StayChange } from './rules.ts';
 
-export interface Transferring {
+interface Transferring {
   /** Id of the new stay. */
   readonly newId: number;
   readonly by: number;

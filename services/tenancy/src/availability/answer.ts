@@ -45,7 +45,7 @@ export function conflictsIn(house: House, interval: Interval, most: number): Ava
   return [...stays, ...promises];
 }
 
-export interface Moved {
+interface Moved {
   readonly start_date: Day;
   readonly end_date: Day | null;
   readonly free: number;

@@ -9,7 +9,7 @@ import type { Claim, Promised } from './rules.ts';
 
 const why = 'beds are taken, whoever has them';
 
-export interface Question {
+interface Question {
   readonly dormitory: number;
   readonly res_type: number;
   /** Beds of this room alone; null: of the whole dormitory. */

@@ -82,7 +82,7 @@ function places({ taken, count }: { readonly taken: number; readonly count: numb
 }
 
 /** The steps that have a day within the interval. */
-export function stepsWithin(steps: readonly Step[], interval: Interval): Step[] {
+function stepsWithin(steps: readonly Step[], interval: Interval): Step[] {
   return steps.filter((step, i) => step.day < endOf(interval) && interval.start < (steps[i + 1]?.day ?? never));
 }
 
@@ -99,7 +99,7 @@ export function shortfall(steps: readonly Step[], capacity: number): { readonly 
 }
 
 /** The most beds that are promised and not allocated on one of the days. */
-export function promisedOver(steps: readonly Step[], interval: Interval): number {
+function promisedOver(steps: readonly Step[], interval: Interval): number {
   return Math.max(0, ...stepsWithin(steps, interval).map((step) => step.promised));
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '@firm/platform/pdf/definition';
 import type { ResourceType } from '../../contract/resourceTypes.ts';
 import type { ReservationState, StayState } from '../../contract/statuses.ts';
 
-export interface ConfirmationTexts {
+interface ConfirmationTexts {
   readonly title: string;
   readonly reference: string;
   readonly client: string;

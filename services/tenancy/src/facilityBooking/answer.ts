@@ -5,7 +5,7 @@ import type { FacilityBooking, FacilityBookingDetail, FacilityPlanner, SeriesOcc
 import { readDormitories, readRooms } from '../place/published.ts';
 import { bookingReference, type StoredBooking } from './model.ts';
 
-export interface BookingNames {
+interface BookingNames {
   readonly facilities: ReadonlyMap<number, string>;
   readonly dormitories: ReadonlyMap<number, string>;
 }
@@ -60,7 +60,7 @@ export function renderBooking(booking: StoredBooking, names: BookingNames, base:
   };
 }
 
-export function renderOccurrence(booking: StoredBooking): SeriesOccurrence {
+function renderOccurrence(booking: StoredBooking): SeriesOccurrence {
   const { _id, rev, start_date, end_date, status, series_index } = booking;
   return { id: _id, version: rev, ref_id: bookingReference(_id), start_date, end_date, status, series_index };
 }

@@ -5,7 +5,7 @@ import type { SeriesPart } from '../../contract/facilityBookingLimits.ts';
 import { bookingWords, type StoredBooking } from './model.ts';
 import { isPast, occurrenceOf, type WallTimes } from './rules.ts';
 
-export type BookingEdit = Omit<FacilityBookingPut, 'version' | 'apply_to'>;
+type BookingEdit = Omit<FacilityBookingPut, 'version' | 'apply_to'>;
 
 function withTimes(booking: StoredBooking, times: WallTimes, timezone: string): StoredBooking {
   return { ...booking, ...occurrenceOf(times, timezone), timezone };

@@ -28,7 +28,7 @@ export interface StoredBooking extends Occurrence {
 }
 
 export const bookingCollection = 'tenancy_facility_bookings';
-export const bookingScope = { org: 'org', dormitory: 'dormitory' } as const;
+const bookingScope = { org: 'org', dormitory: 'dormitory' } as const;
 
 const schema = new Schema<StoredBooking>(
   {

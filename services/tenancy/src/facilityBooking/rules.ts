@@ -56,7 +56,7 @@ export function occurrencesOf(times: WallTimes, weeks: number, timeZone: string)
   return Array.from({ length: weeks }, (_, week) => occurrenceOf(shifted(times, 7 * week), timeZone));
 }
 
-export type TimesProblem = { readonly field: 'start_date' | 'end_date' | 'end_time' | 'repeat'; readonly reason: 'order' | 'length' | 'range' | 'overlap' };
+type TimesProblem = { readonly field: 'start_date' | 'end_date' | 'end_time' | 'repeat'; readonly reason: 'order' | 'length' | 'range' | 'overlap' };
 
 /** What is wrong with the times of a booking or of a series; null: nothing. */
 export function timesProblem(occurrences: readonly Occurrence[]): TimesProblem | null {
@@ -89,7 +89,7 @@ export function passedLimit(people: number, zoneLimit: number): number | null {
   return zoneLimit > 0 && people > zoneLimit ? zoneLimit : null;
 }
 
-export interface Shift {
+interface Shift {
   readonly days: number;
   readonly minutes: number;
 }

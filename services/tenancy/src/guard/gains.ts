@@ -16,7 +16,7 @@ export interface Gain {
 }
 
 /** Promises are kept for a whole dormitory, or for one room. */
-export type Level = 'dormitory' | 'zone';
+type Level = 'dormitory' | 'zone';
 
 /** @param reservations those that the changed stays are under, as they will be */
 export function gainsOf(changes: readonly StayChange[], reservations: ReadonlyMap<number, StoredReservation>, today: Day, level: Level): Gain[] {

@@ -14,7 +14,7 @@ import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
 import { promiseGuards, type PromiseGuard, promiseGuardModel } from './models.ts';
 import type { Gain } from './gains.ts';
 
-export const stripes = 8;
+const stripes = 8;
 /** Each process prefers a stripe, so that two processes rarely meet at one. */
 const preferred = Math.floor(Math.random() * stripes);
 
@@ -64,7 +64,7 @@ export function takeTokens(guards: readonly PromiseGuard[], count: number): Guar
 }
 
 /** Guards that deal out what is spare from `today` on, on condition that no stripe has moved. */
-export function deal(guards: readonly PromiseGuard[], steps: readonly Step[], capacity: number, today: Day): GuardedUpdate[] {
+function deal(guards: readonly PromiseGuard[], steps: readonly Step[], capacity: number, today: Day): GuardedUpdate[] {
   const spare = spareOver(steps, capacity, { start: today, end: null });
   const tokens = Math.floor(Math.max(0, spare) / stripes);
   const short = Math.max(0, -spare);

@@ -142,7 +142,7 @@ async function demandRooms(service: ServiceContext, world: World, changes: reado
 }
 
 /** The house's claims with the changes made: days of beds of this type that the stays held before go, those after come. */
-export function houseAfter(house: House, changes: readonly StayChange[], res_type: number): House {
+function houseAfter(house: House, changes: readonly StayChange[], res_type: number): House {
   const beds = new Set(house.beds);
   const claims = [...house.claims];
   for (const { before, after } of changes) {

@@ -18,7 +18,7 @@ const bedEntity: EntityKind<StoredResource> = {
 };
 
 /** A room of which the residents area says how many beds it is to have. */
-export interface Said {
+interface Said {
   readonly zone: number;
   readonly at: Date;
   /** Whether the room's guard is there already. */

@@ -22,7 +22,7 @@ interface Stay {
   transferred: boolean;
 }
 
-export interface Findings {
+interface Findings {
   readonly stays: number;
   readonly doubleBeds: readonly string[];
   readonly doubleResidents: readonly string[];

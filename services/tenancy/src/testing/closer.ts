@@ -26,7 +26,7 @@ const kinds: Readonly<Record<UsedKind, { readonly view: PublishedView; readonly 
  * @param set what closes it; null deletes it
  * @returns whether that came through
  */
-export type CloseThing = (kind: UsedKind, id: number, set: object | null) => Promise<boolean>;
+type CloseThing = (kind: UsedKind, id: number, set: object | null) => Promise<boolean>;
 
 /** One who closes things on the portal's database, until `end`. */
 export async function startCloser({ config: { mongoUri, database } }: TestPortal): Promise<{ readonly closeThing: CloseThing; readonly end: () => Promise<void> }> {

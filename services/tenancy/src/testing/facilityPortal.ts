@@ -10,7 +10,7 @@ import { service } from '../service.ts';
 import { checkFacilities } from './facilityChecker.ts';
 import { TenancyPortal } from './tenancyPortal.ts';
 
-export interface BookingFailure {
+interface BookingFailure {
   readonly message: string;
   readonly statusCode: number;
   readonly code: string;
@@ -19,7 +19,7 @@ export interface BookingFailure {
   readonly current?: FacilityBooking;
 }
 
-export interface BookingPage {
+interface BookingPage {
   readonly count: number;
   readonly next: string | null;
   readonly results: FacilityBooking[];

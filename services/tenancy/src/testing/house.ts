@@ -4,7 +4,7 @@ import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { roomBed } from '../resource/roomBeds.ts';
 
-export interface Houses {
+interface Houses {
   /** Beds of each room. */
   readonly bedsPerRoom?: number;
   readonly roomsPerDormitory?: number;

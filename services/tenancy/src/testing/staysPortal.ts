@@ -9,7 +9,7 @@ import { service } from '../service.ts';
 import { publishHouses } from './house.ts';
 import { TenancyPortal } from './tenancyPortal.ts';
 
-export interface StayFailure {
+interface StayFailure {
   readonly message: string;
   readonly statusCode: number;
   readonly code: string;

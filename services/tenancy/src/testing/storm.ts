@@ -7,12 +7,12 @@ import type { Allocation } from '../../contract/allocation.ts';
 import { addDays } from '../../contract/interval.ts';
 
 /** What was acknowledged: the record's latest version that an answer named. */
-export interface Acknowledged {
+interface Acknowledged {
   readonly stays: Map<number, number>;
   readonly reservations: Map<number, number>;
 }
 
-export interface Storm {
+interface Storm {
   readonly portal: TestPortal;
   readonly user: TestUser;
   /** Addresses of the processes that are alive now; a call goes to one of them. */
@@ -22,7 +22,7 @@ export interface Storm {
   readonly dormitory: number;
 }
 
-export interface Ended {
+interface Ended {
   readonly acknowledged: Acknowledged;
   /** How many answers of each status; `none`: the process died before it answered. */
   readonly statuses: Readonly<Record<string, number>>;

@@ -14,7 +14,7 @@ import { readStandings, type Standing } from './standing.ts';
 const defaultDays = 90;
 const defaultBeds = 1_000;
 
-export type LineBed = Pick<StoredResource, '_id' | 'ref_id' | 'res_type' | 'zone' | 'status' | 'dormitory'>;
+type LineBed = Pick<StoredResource, '_id' | 'ref_id' | 'res_type' | 'zone' | 'status' | 'dormitory'>;
 
 export interface TimelineRows {
   readonly from: Day;

@@ -1,4 +1,4 @@
-export interface Contact {
+interface Contact {
   readonly text: string;
   readonly address: string;
 }

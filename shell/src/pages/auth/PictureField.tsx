@@ -6,7 +6,7 @@ import { Avatar } from '../../frame/Avatar.tsx';
 /** Largest picture that is sent, kB. */
 const mostKb = 5000;
 
-export interface PictureFieldProps {
+interface PictureFieldProps {
   /** The picture so far. */
   readonly address: string | null;
   readonly name: string;

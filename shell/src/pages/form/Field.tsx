@@ -2,7 +2,7 @@ import type { HTMLInputTypeAttribute } from 'react';
 import { fieldId, type Form, type FormField } from './useForm.ts';
 import { required } from './rules.ts';
 
-export interface FieldProps {
+interface FieldProps {
   readonly form: Form;
   readonly field: FormField;
   readonly type?: HTMLInputTypeAttribute;

@@ -5,7 +5,7 @@
  */
 
 /** What every kind of field may say of itself. */
-export interface FieldOptions {
+interface FieldOptions {
   /** A new record needs it. */
   readonly required?: true;
   /** The name in the stored document, where it differs from the calls'. */
@@ -33,7 +33,7 @@ export interface FieldOptions {
 }
 
 /** Text, an address or a number under which something is known. */
-export interface TextField extends FieldOptions {
+interface TextField extends FieldOptions {
   /** `code`: known by it, in whatever digits it is typed. `long`: several lines. */
   readonly kind: 'text' | 'long' | 'code' | 'phone' | 'email' | 'url';
   /** Characters. */
@@ -45,18 +45,18 @@ export interface TextField extends FieldOptions {
 }
 
 /** A calendar day, `YYYY-MM-DD`, or none: a birthday has no time zone, and the text sorts as the day does. */
-export interface DayField extends FieldOptions {
+interface DayField extends FieldOptions {
   readonly kind: 'day';
   /** Lies behind us: a year of two digits is read so. */
   readonly past?: true;
 }
 
 /** A moment, or none: a date in the document, ISO 8601 in calls. */
-export interface MomentField extends FieldOptions {
+interface MomentField extends FieldOptions {
   readonly kind: 'moment';
 }
 
-export interface NumberField extends FieldOptions {
+interface NumberField extends FieldOptions {
   /** `count`: whole. `rating`: in halves. */
   readonly kind: 'count' | 'number' | 'rating';
   readonly min: number;
@@ -65,12 +65,12 @@ export interface NumberField extends FieldOptions {
   readonly optional?: true;
 }
 
-export interface FlagField extends FieldOptions {
+interface FlagField extends FieldOptions {
   readonly kind: 'flag';
 }
 
 /** One of a few words that are known when the code is written. */
-export interface ChoiceField extends FieldOptions {
+interface ChoiceField extends FieldOptions {
   readonly kind: 'choice';
   readonly choices: readonly string[];
   /** The fixed list that names the choices in the reader's language. */
@@ -81,7 +81,7 @@ export interface ChoiceField extends FieldOptions {
 }
 
 /** The id of an entry of a numbered reference list, or none. */
-export interface LookupField extends FieldOptions {
+interface LookupField extends FieldOptions {
   readonly kind: 'lookup';
   readonly list: string;
   /** Never none. */
@@ -89,7 +89,7 @@ export interface LookupField extends FieldOptions {
 }
 
 /** The id of another entity, or none. */
-export interface ReferenceField extends FieldOptions {
+interface ReferenceField extends FieldOptions {
   readonly kind: 'reference';
   /** The collection of calls that it leads to, e.g. `vendors`. */
   readonly to: string;
@@ -166,7 +166,7 @@ export type AnswerOf<F> = F extends { kind: 'flag' }
             : string;
 
 /** What a document holds for a field: as calls answer it, with dates for moments. */
-export type StoredOf<F> = F extends { kind: 'moment' } ? Date | null : AnswerOf<F>;
+type StoredOf<F> = F extends { kind: 'moment' } ? Date | null : AnswerOf<F>;
 
 /** The part of a stored document that is made of fields, by their stored names. */
 export type DocumentOf<F extends Fields> = {

@@ -24,7 +24,7 @@ type FilteredName<K, F> = F extends { filter: true }
   : never;
 
 /** Named filters and what they are read as; each may be left out. Ids, choices and words are comma-separated in a query. */
-export type FilterShape<F extends Fields> = {
+type FilterShape<F extends Fields> = {
   [K in keyof F as FilteredName<K, F[K]>]: z.ZodOptional<z.ZodType<FilterOf<F[K]>, string>>;
 };
 

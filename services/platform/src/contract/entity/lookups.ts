@@ -5,7 +5,7 @@ import type { Fields } from './field.ts';
 export type NumberedList = readonly { readonly type_id: number; readonly name: string }[];
 
 /** `pass_type` → `pass_type_name`, as answers have it beside the id. */
-export type LookupNames<F extends Fields> = {
+type LookupNames<F extends Fields> = {
   [K in keyof F as F[K] extends { kind: 'lookup' } ? `${K & string}_name` : never]: string | null;
 };
 

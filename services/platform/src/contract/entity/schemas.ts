@@ -46,15 +46,15 @@ type NamedBy<K, F> = F extends { kind: 'lookup' | 'reference' }
 /** Fields that calls show. */
 type Shown<F extends Fields, K extends keyof F> = F[K] extends { fileOnly: true } ? never : K;
 
-export type AnswerShape<F extends Fields> = { [K in keyof F as Shown<F, K>]: z.ZodType<AnswerOf<F[K]>> } & {
+type AnswerShape<F extends Fields> = { [K in keyof F as Shown<F, K>]: z.ZodType<AnswerOf<F[K]>> } & {
   [K in keyof F as NamedBy<K, F[K]>]: z.ZodType<string | null>;
 };
 
-export type WriteShape<F extends Fields> = {
+type WriteShape<F extends Fields> = {
   [K in keyof F as Writable<F[K], K>]: z.ZodType<Read<F[K]>, Sent<F[K]>>;
 };
 
-export type FormShape<F extends Fields> = {
+type FormShape<F extends Fields> = {
   [K in keyof F as Writable<F[K], K>]: z.ZodType<Read<F[K]>, SentByForm<F[K]>>;
 };
 

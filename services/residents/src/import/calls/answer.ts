@@ -9,7 +9,7 @@ import { importKinds } from '../kind/kinds.ts';
 import type { ImportDocument, ImportRowDocument } from '../model.ts';
 import { sayNote, type Note } from '../texts.ts';
 
-export const importPath = { employees: 'employees/imports', rooms: 'workzones/imports' } as const;
+const importPath = { employees: 'employees/imports', rooms: 'workzones/imports' } as const;
 
 export function renderImport(job: ImportDocument, base: string, language: Language): ImportJob {
   const kind = importKinds[job.kind];

@@ -7,14 +7,14 @@ import { standsIn } from '../read/nameParts.ts';
 import type { Survey, SurveyedColumn } from '../read/survey.ts';
 import { noteOf, type Note } from '../texts.ts';
 
-export interface Question {
+interface Question {
   readonly id: 'date_order' | 'encoding' | 'sheet';
   readonly options: readonly { readonly value: string; readonly samples: readonly string[] }[];
   readonly answer: string | null;
 }
 
 /** What the dates themselves say of their order; null where they leave it open, `mixed` where they contradict. */
-export function orderOfDates(columns: readonly SurveyedColumn[]): DateOrder | 'mixed' | null {
+function orderOfDates(columns: readonly SurveyedColumn[]): DateOrder | 'mixed' | null {
   const dmy = columns.reduce((sum, { dates }) => sum + dates.dmy, 0);
   const mdy = columns.reduce((sum, { dates }) => sum + dates.mdy, 0);
   if (dmy > 0 && mdy > 0) return 'mixed';

@@ -6,7 +6,7 @@ import type { CheckedRow, ImportKind } from '../kind/kind.ts';
 import type { ImportDocument, RowProblem } from '../model.ts';
 import { fieldToMend, standsIn, withWholeName } from '../read/nameParts.ts';
 
-export type RowCheck = (row: TableRow) => CheckedRow;
+type RowCheck = (row: TableRow) => CheckedRow;
 
 /** The check of a job's rows. `seen` remembers keys over the whole file: a second row of a key is bad. */
 export function rowCheck(

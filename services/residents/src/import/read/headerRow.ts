@@ -4,7 +4,7 @@ import type { Merged } from '@firm/platform/table/sheet';
 import { guessMapping } from './headers.ts';
 
 /** Rows from 1; more than one where merged cells reach over several. */
-export interface HeaderRows {
+interface HeaderRows {
   readonly first: number;
   readonly last: number;
 }

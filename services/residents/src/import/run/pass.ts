@@ -27,7 +27,7 @@ import { openSource } from '../read/survey.ts';
 const batchRows = 400;
 export const noCounts: Counts = { done: 0, created: 0, updated: 0, unchanged: 0, changed: 0, bad: 0 };
 
-export interface Pass {
+interface Pass {
   readonly service: ServiceContext;
   readonly job: ImportDocument;
   readonly owner: string;

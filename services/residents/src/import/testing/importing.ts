@@ -4,7 +4,7 @@ import type { ImportJob, ImportRow } from '../../../contract/import.ts';
 import type { DemoPortal } from '../../testing/demoPortal.ts';
 import { runImports } from '../run/job.ts';
 
-export interface Importing {
+interface Importing {
   send(content: Buffer | string, name?: string, as?: TestUser, fields?: Record<string, string>): Promise<Answer<ImportJob>>;
   put(job: ImportJob, body: object): Promise<ImportJob>;
   /** Starts a dry run or an import and waits for its end. */

@@ -11,7 +11,7 @@ const waitMs = 90_000;
 /** Comma, double quote, UTF-8, from the first line; dates are recognised as such, and written as they are shown. */
 const csvTokens = '44,34,76,1,,0,false,true,true';
 
-export const conversions = {
+const conversions = {
   xlsx: { to: 'xlsx:Calc MS Excel 2007 XML', from: [`--infilter=Text - txt - csv (StarCalc):${csvTokens}`] },
   csv: { to: `csv:Text - txt - csv (StarCalc):${csvTokens}`, from: [] },
 } as const;

@@ -6,7 +6,7 @@ import type { DateOrder } from '../../../contract/importStates.ts';
 import { latinText } from '@firm/platform/contract/latinText';
 
 /** What a text says of the order of day and month. `either`: it reads both ways, and they differ. */
-export type OrderHint = DateOrder | 'either' | null;
+type OrderHint = DateOrder | 'either' | null;
 
 const firstSerial = 3_654; // 1910
 const lastSerial = 91_312; // 2149

@@ -37,7 +37,7 @@ export interface ReadContext {
   readonly find: (to: ReferenceTo, text: string) => number | 'several' | undefined;
 }
 
-export type ReadValue = { readonly value: unknown } | { readonly problem: Note } | null;
+type ReadValue = { readonly value: unknown } | { readonly problem: Note } | null;
 
 const yes = new Set(['1', 'true', 'yes', 'y', 'x', 'si', 'oui', 'vrai', 'verdadero', 's', 'o', 'نعم', 'صحيح', '✓', '✔']);
 const no = new Set(['0', 'false', 'no', 'n', 'non', 'faux', 'falso', 'لا', 'خطا', '-', '✗']);

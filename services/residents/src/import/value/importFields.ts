@@ -41,7 +41,7 @@ function listNamed(name: string | undefined): ChoiceList {
 }
 
 /** @param completed fields that a new record needs and that the import itself gives it where the file does not */
-export function importFieldsOf(fields: Fields, completed: readonly string[] = []): FieldSpec[] {
+function importFieldsOf(fields: Fields, completed: readonly string[] = []): FieldSpec[] {
   return importedFields(fields).map(([name, field]) => {
     const required = field.required === true && !completed.includes(name);
     return { field: name, type: kindOf(field), ...(required && { required }), example: field.example ?? '' };

@@ -17,13 +17,13 @@ export interface Person {
   readonly language: string;
 }
 
-export interface FillRules {
+interface FillRules {
   readonly same_employer: boolean;
   readonly same_language: boolean;
   readonly lower_bunk: readonly number[];
 }
 
-export type Wish = 'employer' | 'language' | 'lower_bunk';
+type Wish = 'employer' | 'language' | 'lower_bunk';
 
 export interface Proposal {
   readonly person: number;

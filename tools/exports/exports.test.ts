@@ -1,0 +1,29 @@
+/** Nothing is exported that no other file imports: what stays within a file can be changed without looking further. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { unusedExports } from './unused.ts';
+
+const root = path.resolve(__dirname, '../..');
+const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+const folders = workspaces.flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: root })).map((file) => path.dirname(file));
+
+/** What something other than an import reaches. */
+const entries = [
+  // Read by the tool that the file is for: Jest, Playwright, webpack; ESLint's configuration stands above all projects.
+  /^tools\/eslint\/[a-zA-Z]+\.mjs default$/,
+  /(?:^|\/)(?:jest\.config\.mjs|webpack\.config\.js|playwright\.config\.ts) default$/,
+  /^tools\/jest\/mongoForAll(?:\.teardown)?\.mjs default$/,
+  /^e2e\/portal\/globalSetup\.ts default$/,
+  /^shared-ui\/federation\/styles\/scopeLoader\.ts default$/,
+  // Loaded by the shell when a page needs it.
+  /^mfe-[a-z]+\/src\/(?:area|extensions)\.ts default$/,
+  // Loaded by the name of the service.
+  /^services\/[a-z]+\/src\/service\.ts service$/,
+  // What a service offers to others, whoever reads it.
+  /^services\/[a-z]+\/contract\/published\.ts /,
+];
+
+test('every export is imported by another file', () => {
+  expect(folders.length).toBeGreaterThan(10);
+  expect(unusedExports(root, folders, entries).map(({ file, line, name }) => `${file}:${line} ${name}`)).toEqual([]);
+});

@@ -1,0 +1,193 @@
+/** Which exports no other file imports. By names alone, without types: what is exported, what is imported, and through which files. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** An export that its own file alone can use. */
+interface UnusedExport {
+  /** From the root: `services/platform/src/http/body.ts`. */
+  readonly file: string;
+  readonly name: string;
+  readonly line: number;
+}
+
+interface Exported {
+  readonly line: number;
+  /** Of `export { name } from`: where it comes from, and what it is called there. */
+  readonly from: { readonly specifier: string; readonly name: string } | null;
+}
+
+interface Imported {
+  readonly specifier: string;
+  /** null: whatever the file exports. */
+  readonly names: readonly string[] | null;
+}
+
+interface SourceModule {
+  readonly exported: Map<string, Exported>;
+  /** What `export * from` names. */
+  readonly stars: string[];
+  readonly imported: Imported[];
+}
+
+const sourceName = /(?<!\.d)\.(?:ts|tsx|mts|mjs|cjs|js)$/;
+const otherFolders = new Set(['node_modules', 'dist', '.cache', '.data', '.nx', '.git', 'test-results', 'playwright-report']);
+
+/** Every source file below a folder. */
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) return otherFolders.has(entry.name) ? [] : sourceFiles(place);
+    return sourceName.test(entry.name) ? [place] : [];
+  });
+}
+
+const hasExport = (node: ts.Node) => ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+const isDefault = (node: ts.Node) => ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
+const textOf = (node: ts.Node | undefined) => (node && ts.isStringLiteralLike(node) ? node.text : null);
+
+function boundNames(name: ts.BindingName): string[] {
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? boundNames(element.name) : []));
+}
+
+function declaredNames(node: ts.Statement): string[] {
+  if (isDefault(node)) return ['default'];
+  if (ts.isVariableStatement(node)) return node.declarationList.declarations.flatMap(({ name }) => boundNames(name));
+  const named = node as ts.Statement & { readonly name?: ts.Node };
+  return named.name && ts.isIdentifier(named.name) ? [named.name.text] : [];
+}
+
+/** `import * as routes`: the members that the file names, or null where it uses the whole. */
+function membersOf(file: ts.SourceFile, namespace: string): string[] | null {
+  const members: string[] = [];
+  let whole = false;
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && node.text === namespace && !ts.isNamespaceImport(node.parent)) {
+      const { parent } = node;
+      if (ts.isPropertyAccessExpression(parent) && parent.expression === node) members.push(parent.name.text);
+      else if (ts.isQualifiedName(parent) && parent.left === node) members.push(parent.right.text);
+      else if (!(ts.isPropertyAccessExpression(parent) || ts.isPropertyAssignment(parent) && parent.name === node)) whole = true;
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return whole ? null : members;
+}
+
+function importOf(file: ts.SourceFile, node: ts.ImportDeclaration): Imported {
+  const specifier = (node.moduleSpecifier as ts.StringLiteral).text;
+  const clause = node.importClause;
+  const names = clause?.name ? ['default'] : [];
+  const bindings = clause?.namedBindings;
+  if (bindings && ts.isNamespaceImport(bindings)) {
+    const members = membersOf(file, bindings.name.text);
+    return { specifier, names: members && [...names, ...members] };
+  }
+  if (bindings) names.push(...bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text));
+  return { specifier, names };
+}
+
+function read(place: string): SourceModule {
+  const file = ts.createSourceFile(place, readFileSync(place, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: SourceModule = { exported: new Map(), stars: [], imported: [] };
+  const lineOf = (node: ts.Node) => file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+  for (const node of file.statements) {
+    if (ts.isImportDeclaration(node)) found.imported.push(importOf(file, node));
+    else if (ts.isExportAssignment(node)) found.exported.set('default', { line: lineOf(node), from: null });
+    else if (ts.isExportDeclaration(node)) {
+      const specifier = textOf(node.moduleSpecifier);
+      if (!node.exportClause) found.stars.push(specifier ?? '');
+      else if (ts.isNamedExports(node.exportClause)) {
+        for (const { name, propertyName } of node.exportClause.elements) {
+          found.exported.set(name.text, { line: lineOf(name), from: specifier === null ? null : { specifier, name: (propertyName ?? name).text } });
+        }
+      } else {
+        found.exported.set(node.exportClause.name.text, { line: lineOf(node), from: null });
+        if (specifier !== null) found.imported.push({ specifier, names: null });
+      }
+    } else if (hasExport(node)) for (const name of declaredNames(node)) found.exported.set(name, { line: lineOf(node), from: null });
+  }
+  // `import('./x.ts')`, of values and of types, and what tests stand in for: the whole file is wanted.
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+      const specifier = textOf(node.argument.literal);
+      if (specifier) found.imported.push({ specifier, names: node.qualifier ? [firstName(node.qualifier)] : null });
+    }
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const specifier = textOf(node.arguments[0]);
+      if (specifier) found.imported.push({ specifier, names: null });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+const firstName = (name: ts.EntityName): string => (ts.isIdentifier(name) ? name.text : firstName(name.left));
+
+/** Finds the file that a specifier names; null for packages of others. */
+function resolver(root: string, workspaces: readonly string[]): (specifier: string, from: string) => string | null {
+  const packages = new Map(
+    workspaces.map((folder) => {
+      const { name, exports = {} } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as { name: string; exports?: Record<string, unknown> };
+      return [name, { folder: path.join(root, folder), exports }];
+    }),
+  );
+  const there = (place: string) => [place, `${place}.ts`, `${place}.tsx`, path.join(place, 'index.ts'), place.replace(/\.js$/, '.ts')].find((one) => sourceName.test(one) && existsSync(one)) ?? null;
+  return (specifier, from) => {
+    if (specifier.startsWith('.')) return there(path.resolve(path.dirname(from), specifier));
+    const name = specifier.split('/').slice(0, 2).join('/');
+    const known = packages.get(name);
+    if (!known) return null;
+    const wanted = `.${specifier.slice(name.length)}`;
+    for (const [pattern, target] of Object.entries(known.exports)) {
+      const [before = '', after] = pattern.split('*');
+      if (typeof target !== 'string') continue;
+      if (after === undefined ? pattern === wanted : wanted.startsWith(before) && wanted.endsWith(after)) {
+        const found = there(path.join(known.folder, target.replace('*', wanted.slice(before.length, wanted.length - (after ?? '').length))));
+        if (found) return found;
+      }
+    }
+    return there(path.join(known.folder, wanted));
+  };
+}
+
+/**
+ * @param folders the workspaces, from the root
+ * @param entries exports that something other than an import reaches: patterns of `<file> <name>`
+ */
+export function unusedExports(root: string, folders: readonly string[], entries: readonly RegExp[]): UnusedExport[] {
+  const modules = new Map(folders.flatMap((folder) => sourceFiles(path.join(root, folder))).map((place) => [place, read(place)]));
+  const resolve = resolver(root, folders);
+  const used = new Set<string>();
+  const use = (place: string | null, name: string): void => {
+    const found = place === null ? undefined : modules.get(place);
+    const key = `${place} ${name}`;
+    if (!found || place === null || used.has(key)) return;
+    used.add(key);
+    const from = found.exported.get(name)?.from;
+    if (from) use(resolve(from.specifier, place), from.name);
+    if (!found.exported.has(name)) for (const star of found.stars) use(resolve(star, place), name);
+  };
+  const useAll = (place: string | null): void => {
+    const found = place === null ? undefined : modules.get(place);
+    if (!found || place === null) return;
+    for (const name of found.exported.keys()) use(place, name);
+    for (const star of found.stars) useAll(resolve(star, place));
+  };
+  for (const [place, { imported, exported }] of modules) {
+    for (const name of exported.keys()) if (entries.some((entry) => entry.test(`${path.relative(root, place)} ${name}`))) use(place, name);
+    for (const { specifier, names } of imported) {
+      const target = resolve(specifier, place);
+      if (names === null) useAll(target);
+      else for (const name of names) use(target, name);
+    }
+  }
+  return [...modules].flatMap(([place, { exported }]) => {
+    const file = path.relative(root, place);
+    return [...exported]
+      .filter(([name]) => !used.has(`${place} ${name}`))
+      .map(([name, { line }]) => ({ file, name, line }));
+  });
+}
