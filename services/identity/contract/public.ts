@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoutes } from '@firm/platform/contract/route';
 
 export const publicRoutes = defineRoutes({
-  demoAccounts: {
+  listDemoAccounts: {
     method: 'GET',
     path: '/demo_accounts/',
     permission: 'public',
@@ -15,7 +15,7 @@ export const publicRoutes = defineRoutes({
     }),
     errors: [404],
   },
-  live: {
+  followChanges: {
     method: 'GET',
     path: '/live/',
     permission: 'signed-in',

@@ -43,7 +43,7 @@ const registerRequest = z.object({
 const groupReference = z.union([reference, z.object({ id }).transform((one) => one.id)]);
 
 export const registrationRoutes = defineRoutes({
-  fileRequest: {
+  fileRegisterRequest: {
     method: 'POST',
     path: '/register_requests/',
     permission: 'public',
@@ -70,7 +70,7 @@ export const registrationRoutes = defineRoutes({
     answer: z.object({ kind: z.enum(requestKinds), status: z.literal('pending') }),
     errors: [429],
   },
-  listRequests: {
+  listRegisterRequests: {
     method: 'GET',
     path: '/register_requests/',
     permission: 'view_user',
@@ -83,7 +83,7 @@ export const registrationRoutes = defineRoutes({
     },
     answer: pageOf(registerRequest),
   },
-  decideRequest: {
+  decideRegisterRequest: {
     method: 'PATCH',
     path: '/register_requests/{id}/',
     permission: 'add_user',

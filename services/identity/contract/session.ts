@@ -28,7 +28,7 @@ export const sessionRoutes = defineRoutes({
     answer: tokenPair,
     errors: [401, 429],
   },
-  refresh: {
+  refreshTokens: {
     method: 'POST',
     path: '/refresh_token/',
     permission: 'public',
@@ -45,7 +45,7 @@ export const sessionRoutes = defineRoutes({
     body: z.strictObject({ refresh: refreshText.nullish() }),
     status: 204,
   },
-  forget: {
+  forgetSession: {
     method: 'POST',
     path: '/token/forget/',
     permission: 'public',
@@ -53,7 +53,7 @@ export const sessionRoutes = defineRoutes({
     body: z.strictObject({ refresh: refreshText.nullish() }),
     status: 204,
   },
-  lock: {
+  lockSession: {
     method: 'POST',
     path: '/token/lock/',
     permission: 'signed-in',
@@ -61,7 +61,7 @@ export const sessionRoutes = defineRoutes({
     body: z.strictObject({}),
     answer: z.object({ locked: z.literal(true) }),
   },
-  unlock: {
+  unlockSession: {
     method: 'POST',
     path: '/token/unlock/',
     permission: 'public',
@@ -70,7 +70,7 @@ export const sessionRoutes = defineRoutes({
     answer: tokenPair,
     errors: [401, 429],
   },
-  keys: {
+  listSigningKeys: {
     method: 'GET',
     path: '/.well-known/jwks.json',
     permission: 'public',

@@ -29,9 +29,9 @@ const pending = { kind: 'account', name: 'Lee Hui Min', email: 'huimin@example.o
 
 // Calls that end or lock a session are made by accounts that nothing else uses.
 const cases: readonly Case[] = [
-  { route: 'keys', may: [null, 200], lacks: null, bad: [undefined, 400, '/.well-known/jwks.json?x=1'] },
+  { route: 'listSigningKeys', may: [null, 200], lacks: null, bad: [undefined, 400, '/.well-known/jwks.json?x=1'] },
   { route: 'currentOrganisation', may: [null, 200], lacks: null, bad: [undefined, 400, '/orgentities/current/?x=1'] },
-  { route: 'demoAccounts', may: [null, 200], lacks: null, bad: [undefined, 400, '/demo_accounts/?x=1'] },
+  { route: 'listDemoAccounts', may: [null, 200], lacks: null, bad: [undefined, 400, '/demo_accounts/?x=1'] },
   {
     route: 'signIn',
     body: { username: 'staff', password: 'firm-demo-2026' },
@@ -40,20 +40,20 @@ const cases: readonly Case[] = [
     bad: [{ username: { $ne: '' }, password: 'x' }, 422],
   },
   {
-    route: 'refresh',
+    route: 'refreshTokens',
     body: { refresh: 'unknown' },
     may: [null, 401],
     lacks: null,
     bad: [{ refresh: { $gt: '' } }, 422],
   },
   {
-    route: 'unlock',
+    route: 'unlockSession',
     body: { refresh: 'unknown', password: 'x' },
     may: [null, 401],
     lacks: null,
     bad: [{ password: ['x'] }, 422],
   },
-  { route: 'forget', body: { refresh: 'unknown' }, may: [null, 204], lacks: null, bad: [{ refresh: 5 }, 422] },
+  { route: 'forgetSession', body: { refresh: 'unknown' }, may: [null, 204], lacks: null, bad: [{ refresh: 5 }, 422] },
   { route: 'currentUser', may: ['nobody', 200], lacks: null, bad: [undefined, 400, '/users/current/?id=1'] },
   {
     route: 'changeCurrentUser',
@@ -166,15 +166,15 @@ const cases: readonly Case[] = [
     lacks: 'tenancy',
     bad: [undefined, 400, '/permissions/?limit=317262292983794691473408'],
   },
-  { route: 'fileRequest', body: pending, may: [null, 201], lacks: null, bad: [{ ...pending, email: 'x' }, 422] },
+  { route: 'fileRegisterRequest', body: pending, may: [null, 201], lacks: null, bad: [{ ...pending, email: 'x' }, 422] },
   {
-    route: 'listRequests',
+    route: 'listRegisterRequests',
     may: ['useradmin', 200],
     lacks: 'tenancy',
     bad: [undefined, 400, '/register_requests/?status=open'],
   },
   {
-    route: 'decideRequest',
+    route: 'decideRegisterRequest',
     path: '/register_requests/3/',
     body: { status: 'rejected' },
     may: ['useradmin', 200],
@@ -182,17 +182,17 @@ const cases: readonly Case[] = [
     elsewhere: 404,
     bad: [{ status: 'pending' }, 422],
   },
-  { route: 'lock', body: {}, may: ['reports', 200], lacks: null, bad: [{ now: true }, 422] },
+  { route: 'lockSession', body: {}, may: ['reports', 200], lacks: null, bad: [{ now: true }, 422] },
   { route: 'signOut', body: {}, may: ['setup', 204], lacks: null, bad: [[], 422] },
   // A stream: see live.test.ts.
-  { route: 'live', ...never },
+  { route: 'followChanges', ...never },
 ];
 
 test('no call is left out', () => {
   expect(cases.map((one) => one.route).sort()).toEqual(Object.keys(identityRoutes).sort());
 });
 
-describe.each(cases.filter((one) => one.route !== 'live'))(
+describe.each(cases.filter((one) => one.route !== 'followChanges'))(
   '$route',
   ({ route, path, body, may, lacks, elsewhere, bad }) => {
     const spec: RouteSpec = identityRoutes[route];

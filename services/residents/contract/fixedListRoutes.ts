@@ -24,7 +24,7 @@ const fixedLists = z.object({
 export type FixedLists = z.output<typeof fixedLists>;
 
 export const fixedListRoutes = defineRoutes({
-  listFixed: {
+  listFixedLists: {
     method: 'GET',
     path: '/fixedlists/',
     permission: 'signed-in',

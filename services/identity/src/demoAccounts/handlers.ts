@@ -13,9 +13,9 @@ import { permissionsOf } from '../user/json.ts';
 const gatesOf = (declarations: readonly StoredDeclaration[]) =>
   declarations.flatMap(({ gates = {} }) => Object.entries(gates)).sort(([, a], [, b]) => a.order - b.order);
 
-export function demoHandlers(service: ServiceContext): Handlers<Pick<typeof publicRoutes, 'demoAccounts'>> {
+export function demoHandlers(service: ServiceContext): Handlers<Pick<typeof publicRoutes, 'listDemoAccounts'>> {
   return {
-    demoAccounts: async () => {
+    listDemoAccounts: async () => {
       if (!service.config.demo) throw notFound();
       const [declarations, known] = await Promise.all([readDeclarations(service), groupsById(service)]);
       const gates = gatesOf(declarations);

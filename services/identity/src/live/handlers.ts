@@ -16,12 +16,12 @@ const headers = {
   'x-accel-buffering': 'no',
 };
 
-export function liveHandlers(service: ServiceContext): Handlers<Pick<typeof publicRoutes, 'live'>> {
+export function liveHandlers(service: ServiceContext): Handlers<Pick<typeof publicRoutes, 'followChanges'>> {
   const { watch, principals, stamps, log } = service;
   const hub = new LiveHub(watch, () => readLiveRules(service), stamps, principals, log);
   hubs.add(hub);
   return {
-    live: async ({ caller }) => {
+    followChanges: async ({ caller }) => {
       await hub.ready();
       return Reply.take((request, response) => {
         // HEAD asks whether there is a stream, not for one that nobody reads.

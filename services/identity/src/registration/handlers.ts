@@ -39,7 +39,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
 
   return {
     /** Whether a name is taken is not told here: only whoever decides learns it. */
-    fileRequest: async (call) => {
+    fileRegisterRequest: async (call) => {
       await attempts.request(call.address);
       const { body } = call;
       const { _id: org } = await operator(service);
@@ -75,12 +75,12 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
       return answer;
     },
 
-    listRequests: (call) => {
+    listRegisterRequests: (call) => {
       const { kind, status } = call.query;
       return requests.page(call, { ...oneOf('kind', kind), ...oneOf('status', status) });
     },
 
-    decideRequest: async (call) => {
+    decideRegisterRequest: async (call) => {
       const { caller, body, base } = call;
       const before = await service.rows(registerRequestModel, call.scope).get(call.params.id);
       if (body.version !== undefined && body.version !== before.rev) throw staleVersion(requestJson(before, base));
@@ -107,7 +107,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
   };
 
   /** The user that an approved request becomes. Its groups are the caller's to give, as far as they hold them. */
-  async function account({ caller, body }: Call<Routes['decideRequest']>, request: RegisterRequest) {
+  async function account({ caller, body }: Call<Routes['decideRegisterRequest']>, request: RegisterRequest) {
     const username = body.username ?? request.username;
     if (!username) throw invalidField('username', 'required');
     const known = await groupsById(service);

@@ -48,7 +48,7 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
       return answer(carried, call);
     },
 
-    refresh: async (call) => {
+    refreshTokens: async (call) => {
       const token = tokenOf(call.body, call);
       if (!token) throw ended();
       try {
@@ -65,18 +65,18 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
       return Reply.empty(cleared(call.secure));
     },
 
-    forget: async (call) => {
+    forgetSession: async (call) => {
       const token = tokenOf(call.body, call);
       if (token) await sessions.owner(token).then(({ session }) => sessions.end(session._id), ignoreEnded);
       return Reply.empty(cleared(call.secure));
     },
 
-    lock: async (call) => {
+    lockSession: async (call) => {
       await sessions.setLocked(call.caller.sessionId, true);
       return { locked: true as const };
     },
 
-    unlock: async (call) => {
+    unlockSession: async (call) => {
       const token = tokenOf(call.body, call);
       if (!token) throw ended();
       const { user, session } = await sessions.owner(token);
@@ -87,7 +87,7 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
       return answer(await sessions.carryOn(token), call);
     },
 
-    keys: async () => Reply.json(await readKeySet(service), { 'cache-control': 'public, max-age=300' }),
+    listSigningKeys: async () => Reply.json(await readKeySet(service), { 'cache-control': 'public, max-age=300' }),
   };
 }
 

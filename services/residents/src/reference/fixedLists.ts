@@ -52,7 +52,7 @@ export function choicesOf(list: NamedList | DeclaredList, language: Language): {
 
 export const fixedListHandlers: Handlers<typeof fixedListRoutes> = {
   // Code does not change while it runs: worked out once a language.
-  listFixed: async ({ language }) => (kept[language] ??= listsIn(language)),
+  listFixedLists: async ({ language }) => (kept[language] ??= listsIn(language)),
 };
 
 const kept: Partial<Record<Language, FixedLists>> = {};

@@ -4,7 +4,7 @@ import { fixedListHandlers, listTexts } from './fixedLists.ts';
 import { nationalities } from './nationalities.ts';
 
 const listsIn = async (language: (typeof languages)[number]) =>
-  (await (fixedListHandlers.listFixed as (call: unknown) => Promise<Record<string, { value: string; name: string }[]>>)({
+  (await (fixedListHandlers.listFixedLists as (call: unknown) => Promise<Record<string, { value: string; name: string }[]>>)({
     language,
   })) as Record<string, { value: string; name: string; code?: string }[]>;
 
