@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { Field } from '@firm/platform/contract/entity/field';
 import { DayField } from '../pick/DayField.tsx';
 
-export interface FieldControlProps {
+interface FieldControlProps {
   readonly field: Field;
   /** These come from antd's form. */
   readonly id?: string;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialog/Dialog.tsx';
 import './stale.css';
 
-export interface ComparedField {
+interface ComparedField {
   readonly field: string;
   readonly label: string;
   readonly yours: ReactNode;

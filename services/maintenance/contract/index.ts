@@ -136,5 +136,5 @@ export const maintenanceRoutes = defineRoutes({
 });
 
 export type MaintenanceApi = ApiOf<typeof maintenanceRoutes>;
-export type { AlertDetail } from './alert.ts';
+export type { AlertDetail, NewAlert } from './alert.ts';
 export type { Lookup } from './lookup.ts';

@@ -2,7 +2,7 @@
  * The states of residents, beds, stays and reservations, and how they look (docs/rules/tenancy.md#tenancy-status). No
  * zod.
  */
-export { tenancyStatuses, tenancyStatusIds, type TenancyStatus } from './publishedLists.ts';
+export { tenancyStatusIds, type TenancyStatus } from './publishedLists.ts';
 
 /**
  * A bed: somebody is in it; somebody is to come; nobody; or nobody may. It follows from the bed's stays, not from the

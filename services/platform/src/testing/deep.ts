@@ -4,7 +4,7 @@
  */
 
 /** Whether this is a long run. */
-export const deep = process.env.FIRM_TEST_DEEP === '1';
+const deep = process.env.FIRM_TEST_DEEP === '1';
 
 /** So many runs always, and so many in a long run. */
 export const runs = (always: number, long: number): number => (deep ? long : always);
