@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Field → id → name, as it is now. What is no more has none. */
 export const changeNames = z.record(z.string(), z.record(z.string(), z.string()));
-export type ChangeNames = z.output<typeof changeNames>;
+type ChangeNames = z.output<typeof changeNames>;
 
 type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 

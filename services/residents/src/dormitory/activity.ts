@@ -81,7 +81,7 @@ async function changedNames(service: ServiceContext, changes: readonly Change[])
   return Object.fromEntries(await Promise.all(found));
 }
 
-export interface Activity {
+interface Activity {
   readonly last: Date | null;
   readonly day: number;
   readonly week: number;
