@@ -18,7 +18,7 @@ interface LabelTexts {
 type Name<T> = keyof T & string;
 type Member<T, K extends keyof LabelTexts> = T extends Readonly<Record<K, infer M>> ? M : never;
 
-interface Labels<T extends LabelTexts> {
+export interface Labels<T extends LabelTexts> {
   readonly field: (name: Name<Member<T, 'field'>>) => string;
   /** Of a field that only a record of changes may name: the name itself where it has no label. */
   readonly anyField: (name: string, ...entities: readonly Name<Member<T, 'fieldOf'>>[]) => string;
