@@ -1,7 +1,7 @@
 /** Residents and rooms in numbers: copies of the demo's, so that their fields and words are those of a working house. */
 import type { Connection } from 'mongoose';
+import { doorsOf } from '@firm/platform/mongo/rows';
 import { recount } from '@firm/residents/src/figures/recount';
-import type { ServiceContext } from '@firm/platform/service/context';
 
 interface Resident {
   _id: number;
@@ -73,8 +73,5 @@ async function takeIds(connection: Connection, name: string, count: number): Pro
 
 /** Counts anew what was written past the services. */
 async function settle(connection: Connection): Promise<void> {
-  const model = (name: string) => ({
-    aggregate: (pipeline: object[]) => ({ option: () => connection.collection(name).aggregate(pipeline as never).toArray() }),
-  });
-  await recount({ connection, model } as never as ServiceContext);
+  await recount(doorsOf(connection));
 }

@@ -79,5 +79,5 @@ function say(life: Life, fields: Partial<StoredAlert>, type: string, at: Date): 
 }
 
 function changeOf(before: StoredAlert | null, after: StoredAlert, type: string, at: Date, by: Person | null): LifeChange {
-  return { type, at, by, changes: changedFields((before ?? {}) as never, after as never, unaudited) };
+  return { type, at, by, changes: changedFields(before ?? {}, after, unaudited) };
 }

@@ -2,7 +2,7 @@
 import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { randomOf, type Random } from '@firm/platform/demo/random';
-import { drawScene } from '@firm/platform/demo/scene';
+import { drawScene, type SceneKind } from '@firm/platform/demo/scene';
 import { principals } from '@firm/identity/contract/published';
 import { permissionName } from '@firm/platform/contract/permissions';
 import { systemScope } from '@firm/platform/mongo/scope';
@@ -147,14 +147,14 @@ class Pictures {
     return images;
   }
 
-  #picture(house: House, scene: string, kind: StoredImage['kind'], number: number): Promise<StoredImage> {
+  #picture(house: House, scene: SceneKind, kind: StoredImage['kind'], number: number): Promise<StoredImage> {
     const key = `${house.dormitory} ${scene} ${kind} ${number}`;
     const stored = this.#stored.get(key) ?? this.#store(house, scene, kind, number);
     this.#stored.set(key, stored);
     return stored;
   }
 
-  async #store(house: House, scene: string, kind: StoredImage['kind'], number: number): Promise<StoredImage> {
+  async #store(house: House, scene: SceneKind, kind: StoredImage['kind'], number: number): Promise<StoredImage> {
     const about = { org: house.org, dormitory: house.dormitory, uploadedBy: null, kind: 'alert-image' };
     const id = await this.#service.files.savePicture({ ...about, image: await this.#prepared(scene, kind, number) });
     await this.#service.files.attach([id]);
@@ -162,9 +162,9 @@ class Pictures {
   }
 
   /** Drawing is the slow part, so each picture is drawn once for all dormitories. */
-  #prepared(scene: string, kind: StoredImage['kind'], number: number): Promise<PreparedImage> {
+  #prepared(scene: SceneKind, kind: StoredImage['kind'], number: number): Promise<PreparedImage> {
     const key = `${scene} ${kind} ${number}`;
-    const known = this.#drawn.get(key) ?? drawScene({ kind: scene as never, variant: kind, seed: number }).then(prepareImage);
+    const known = this.#drawn.get(key) ?? drawScene({ kind: scene, variant: kind, seed: number }).then(prepareImage);
     this.#drawn.set(key, known);
     return known;
   }

@@ -1,4 +1,5 @@
 /** What goes wrong in a house: the material that demo tickets are made of. Type ids are those of `lookup/lists.ts`. */
+import type { SceneKind } from '@firm/platform/demo/scene';
 import type { StoredAlert } from '../src/alert/model.ts';
 
 export interface Story {
@@ -6,7 +7,7 @@ export interface Story {
   readonly description: string;
   readonly done: string;
   /** Name of the picture that is drawn for it. */
-  readonly scene: string;
+  readonly scene: SceneKind;
   readonly tags: Pick<StoredAlert, 'alert_type' | 'area_type' | 'problem_type'>;
   readonly place: StoredAlert['issue_location'];
 }

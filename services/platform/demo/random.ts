@@ -36,22 +36,22 @@ export function randomFrom(start: number): Random {
     next,
     between: (low, high) => low + (high - low) * next(),
     whole,
-    pick: (list) => list[Math.floor(next() * list.length)] as never,
+    pick: <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T,
     chance: (probability) => next() < probability,
-    weighted: (pairs) => {
+    weighted: <T>(pairs: readonly (readonly [T, number])[]) => {
       let rest = next() * pairs.reduce((sum, [, weight]) => sum + weight, 0);
       for (const [value, weight] of pairs) {
         rest -= weight;
         if (rest < 0) return value;
       }
-      return pairs.at(-1)?.[0] as never;
+      return pairs.at(-1)?.[0] as T;
     },
     digits: (count) => Array.from({ length: count }, () => whole(0, 9)).join(''),
-    shuffled: (list) => {
+    shuffled: <T>(list: readonly T[]) => {
       const result = [...list];
       for (let i = result.length - 1; i > 0; i -= 1) {
         const j = whole(0, i);
-        [result[i], result[j]] = [result[j] as never, result[i] as never];
+        [result[i], result[j]] = [result[j] as T, result[i] as T];
       }
       return result;
     },

@@ -92,6 +92,10 @@ const odd: readonly unknown[] = [
   null, true, -1, 1.5, 1e308, 9_007_199_254_740_993, '', 'x'.repeat(5_000), '9999-12-31', '2027-02-30', '-000001-01-01', '24:00', '$where', 'http://evil.example/backend/api/x/99999999999999999999/',
   { $gt: 0 }, { $where: 'sleep(1000)' }, [], [null], [{ $gt: 0 }], Array.from({ length: 2_000 }, (_, i) => i + 1), { weeks: 53 }, { a: { b: { c: {} } } },
 ];
+/** What a name that a call does not know is sent with: it is refused whatever stands there. */
+const few: readonly unknown[] = [null, 'x'.repeat(5_000), { $gt: 0 }];
+/** The fields that a call knows; null where its body is no plain object. */
+const knownFields = ({ body }: RouteSpec): ReadonlySet<string> | null => (body && 'shape' in body ? new Set(Object.keys(body.shape as object)) : null);
 const stored = async () => JSON.stringify(await Promise.all(collections.map((name) => portal.connection.collection(name).find().sort({ _id: 1 }).toArray())));
 /** A refusal in the documented form, or an answer that is no failure of ours. */
 const wellBehaved = (about: unknown, { status, body }: { status: number; body: Failure }) => {
@@ -161,7 +165,8 @@ describe('what nobody should send', () => {
     const values = ['', '0', '-1', '1,2,x', '317262292983794691473408', '%00', '%F0%9F%98%80', '0001-01-01', '2999-12-31', '%24where', 'x'.repeat(3_000), 'eyJhIjoxfQ'];
     for (const parameter of names) {
       const path = address(spec) + (address(spec).includes('?') ? '&' : '?');
-      await Promise.all(values.map(async (value) => wellBehaved([name, parameter, value.slice(0, 40)], await call('GET', `${path}${parameter}=${value}`, manager))));
+      const asked = ['nonsense', '__proto__', 'constructor'].includes(parameter) ? values.slice(0, 3) : values;
+      await Promise.all(asked.map(async (value) => wellBehaved([name, parameter, value.slice(0, 40)], await call('GET', `${path}${parameter}=${value}`, manager))));
       wellBehaved([name, parameter], await call('GET', `${address(spec)}${address(spec).includes('?') ? '&' : '?'}${parameter}[$gt]=1&${parameter}=1&${parameter}=2`, manager));
     }
   });
@@ -174,9 +179,10 @@ describe('what nobody should send', () => {
     }
     const body = good[name]?.() ?? {};
     const shape = new Set([...Object.keys(body), 'version', 'end_date', 'checked_in', 'is_active', 'apply_to', 'reservation', 'return_date', 'rules', 'status', 'repeat', '$set']);
+    const known = knownFields(spec);
     for (const field of shape) {
       await Promise.all(
-        odd.map(async (value) => wellBehaved([name, field, JSON.stringify(value)?.slice(0, 60)], await call(spec.method, address(spec), manager, { ...body, [field]: value }))),
+        (known && !known.has(field) ? few : odd).map(async (value) => wellBehaved([name, field, JSON.stringify(value)?.slice(0, 60)], await call(spec.method, address(spec), manager, { ...body, [field]: value }))),
       );
     }
   });

@@ -14,7 +14,7 @@ export interface Preference {
 }
 
 const schema = new Schema<Preference>(
-  { _id: Number, proj: Schema.Types.Mixed, loc: Schema.Types.Mixed } as never,
+  { _id: Number, proj: Schema.Types.Mixed, loc: Schema.Types.Mixed },
   schemaOptions,
 );
 

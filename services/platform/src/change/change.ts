@@ -62,10 +62,12 @@ function newChangeModel(service: string): ModelSpec<Change> {
 
 /** Fields of the two states that differ, each with before and after. `ignore` is for bookkeeping such as `rev`. */
 export function changedFields(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
+  was: object,
+  is: object,
   ignore: readonly string[] = ['rev', 'update_time', 'words'],
 ): Record<string, [unknown, unknown]> {
+  const before = was as Readonly<Record<string, unknown>>;
+  const after = is as Readonly<Record<string, unknown>>;
   const result: Record<string, [unknown, unknown]> = {};
   for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (ignore.includes(field)) continue;

@@ -4,7 +4,7 @@
  * side by side; what must never happen twice is also guarded in the transaction that does it, by `heldBy`.
  */
 import { randomUUID } from 'node:crypto';
-import type { Collection } from 'mongoose';
+import type { Collection, mongo } from 'mongoose';
 import { clock } from '../clock/clock.ts';
 import { duplicateKey } from '../mongo/connect.ts';
 
@@ -49,7 +49,7 @@ interface LeaseOptions {
 export class HeldLease {
   readonly owner: string;
   readonly #leases: Collection<Leasable>;
-  readonly #mine: { _id: unknown; 'lease.owner': string };
+  readonly #mine: mongo.Filter<Leasable>;
   readonly #timer: NodeJS.Timeout;
   #beat: Promise<void> = Promise.resolve();
   #lost = false;
@@ -58,10 +58,10 @@ export class HeldLease {
   constructor(collection: unknown, _id: unknown, owner: string, { ms = leaseMs, warn = () => undefined }: LeaseOptions = {}) {
     this.owner = owner;
     this.#leases = collection as Collection<Leasable>;
-    this.#mine = { _id, ...heldBy(owner) };
+    this.#mine = { _id, ...heldBy(owner) } as mongo.Filter<Leasable>;
     const renew = async (): Promise<void> => {
       const { until } = newLease(owner, ms);
-      const { matchedCount } = await this.#leases.updateOne(this.#mine as never, { $set: { 'lease.until': until } } as never);
+      const { matchedCount } = await this.#leases.updateOne(this.#mine, { $set: { 'lease.until': until } });
       if (matchedCount > 0 || this.#lost) return;
       this.#lost = true;
       warn(new LeaseLost());
@@ -78,15 +78,15 @@ export class HeldLease {
   }
 
   /** Changes the document while it is ours. @throws LeaseLost */
-  async update(update: object): Promise<void> {
-    const { matchedCount } = await this.#leases.updateOne(this.#mine as never, update as never);
+  async update(update: mongo.UpdateFilter<Leasable>): Promise<void> {
+    const { matchedCount } = await this.#leases.updateOne(this.#mine, update);
     if (matchedCount === 0) throw new LeaseLost();
   }
 
   /** Ends the heartbeat and gives the document back, with these fields set; does nothing to one that was lost. */
   async giveBack(set: Readonly<Record<string, unknown>> = {}): Promise<void> {
     await this.end();
-    await this.#leases.updateOne(this.#mine as never, { $set: { ...set, lease: null } } as never);
+    await this.#leases.updateOne(this.#mine, { $set: { ...set, lease: null } });
   }
 
   /** Ends the heartbeat alone: the document's lease was ended by another write. */
@@ -101,7 +101,7 @@ export async function takeLease(collection: unknown, _id: unknown, options: Leas
   const owner = randomUUID();
   const update = { $set: { lease: newLease(owner, options.ms) } };
   try {
-    await (collection as Collection<Leasable>).updateOne({ _id, ...leaseIsFree() } as never, update as never, { upsert: true });
+    await (collection as Collection<Leasable>).updateOne({ _id, ...leaseIsFree() } as mongo.Filter<Leasable>, update, { upsert: true });
   } catch (error) {
     // The document is there, and held.
     if (duplicateKey(error)) return null;

@@ -48,7 +48,7 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
     .limit(list.limit + 1);
   if (!list.cursor && list.offset > 0) find.skip(list.offset);
   const few = search && query.wordsIndex ? await countFew(rows, filter as Filter<T>, query.wordsIndex) : null;
-  if (few !== null) return edges((await find.hint(query.wordsIndex as never).toArray()) as never, few, list, backwards);
+  if (few !== null) return edges((await find.hint(query.wordsIndex ?? {}).toArray()) as never, few, list, backwards);
   // Without being told, MongoDB may count by another index, fetching every record that the word's own would spare.
   const countAll = () => rows.count(filter as Filter<T>, search && query.wordsIndex ? { hint: query.wordsIndex } : {});
   const [found, counted] = await Promise.all([find.toArray(), query.count?.().then((n) => n ?? countAll()) ?? countAll()]);

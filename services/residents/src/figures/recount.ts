@@ -1,5 +1,5 @@
 /** Counts anew, in the database, what the figures should say: after a seed or an import that wrote in bulk. */
-import type { ServiceContext } from '@firm/platform/service/context';
+import type { Doors } from '@firm/platform/mongo/rows';
 import { employeeModel } from '../employee/model.ts';
 import { zoneModel } from '../zone/model.ts';
 import { zoneTypesOf, roomType } from '../../contract/zoneTypes.ts';
@@ -11,7 +11,7 @@ type Row = { _id: { org: number; dormitory: number | null; key?: string } } & Re
 type Counts = Record<string, Record<string, number> | number>;
 
 /** Replaces every organisation's figures. Not for use beside writes: the platform's increments keep them in step. */
-export async function recount(service: ServiceContext): Promise<void> {
+export async function recount(service: Pick<Doors, 'everyRow'>): Promise<void> {
   const all = new Map<string, Counts & { org: number; dormitory: number | null }>();
   const of = ({ org, dormitory }: Row['_id']) => {
     const id = figuresId(org, dormitory);
@@ -37,7 +37,7 @@ const group = { org: '$org', dormitory: '$dormitory' };
 const activeRoom = { $and: ['$is_active', { $eq: ['$zone_type', roomType] }] };
 const sumIf = (condition: unknown, value: unknown = 1) => ({ $sum: { $cond: [condition, value, 0] } });
 
-function zoneCounts(service: ServiceContext): Promise<Row[]> {
+function zoneCounts(service: Pick<Doors, 'everyRow'>): Promise<Row[]> {
   const sick = { $and: [activeRoom, '$sick_bay'] };
   const plain = { $and: [activeRoom, { $not: '$sick_bay' }] };
   return service
@@ -60,7 +60,7 @@ function zoneCounts(service: ServiceContext): Promise<Row[]> {
     .toArray();
 }
 
-function statusCounts(service: ServiceContext): Promise<Row[]> {
+function statusCounts(service: Pick<Doors, 'everyRow'>): Promise<Row[]> {
   return service
     .everyRow(zoneModel, why)
     .aggregate<Row>([
@@ -70,7 +70,7 @@ function statusCounts(service: ServiceContext): Promise<Row[]> {
     .toArray();
 }
 
-function employeeCounts(service: ServiceContext): Promise<Row[]> {
+function employeeCounts(service: Pick<Doors, 'everyRow'>): Promise<Row[]> {
   return service
     .everyRow(employeeModel, why)
     .aggregate<Row>([

@@ -136,7 +136,7 @@ function stayEvent({ before, after, event }: StayChange, employees: ReadonlyMap<
     entity: 'resourceallocation',
     entity_id: stay._id,
     type: `resourceallocation.${event}`,
-    changes: changedFields((before ?? {}) as never, (after ?? {}) as never, unaudited),
+    changes: changedFields(before ?? {}, after ?? {}, unaudited),
     data: {
       resource: stay.resource,
       resource_ref_id: stay.resource_ref_id,
@@ -158,7 +158,7 @@ function reservationEvent(before: StoredReservation, after: StoredReservation): 
     entity: 'resourcereserve',
     entity_id: after._id,
     type: cancelled ? 'resourcereserve.cancelled' : 'resourcereserve.changed',
-    changes: changedFields(before as never, after as never, notShownOfReservation),
+    changes: changedFields(before, after, notShownOfReservation),
     data: { allocated: after.allocated, count: after.count, zones: [] },
   };
 }

@@ -34,7 +34,7 @@ export function settingsHandlers(service: ServiceContext) {
     await call.commit(
       {
         guards: [{ collection: settingsCollection, filter: { _id, rev: before.rev }, update: { $set: set }, otherwise: () => staleVersion(shown(before)) }],
-        changes: [{ ...change, changes: changedFields(before as never, after as never) }],
+        changes: [{ ...change, changes: changedFields(before, after) }],
       },
       shown(after),
     );
