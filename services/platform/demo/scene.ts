@@ -34,7 +34,7 @@ const PAINTERS = {
   'wall-mould': wallMould,
 } as const satisfies Record<string, Painter>;
 
-type SceneKind = keyof typeof PAINTERS;
+export type SceneKind = keyof typeof PAINTERS;
 export const sceneKinds = Object.keys(PAINTERS) as SceneKind[];
 
 interface SceneOptions {
