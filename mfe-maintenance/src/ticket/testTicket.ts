@@ -1,5 +1,7 @@
 /** For tests: a ticket, and what is read with every ticket. */
 import { screen } from '@testing-library/react';
+import { alertFields } from '@firm/maintenance/contract/fields/alert';
+import { emptyOf } from '@firm/platform/contract/entity/field';
 import { page, serve, type Answers, type Served } from '@firm/shared-ui/testing/serve.ts';
 import type { AlertDetail } from '../api.ts';
 
@@ -7,6 +9,7 @@ export function ticket(more: Partial<AlertDetail> = {}): AlertDetail {
   const id = more.id ?? 7;
   const at = (kind: string) => `/backend/api/alerts/${id}/images/${kind}/full/`;
   return {
+    ...emptyOf(alertFields),
     id,
     version: 3,
     ref_id: `ALT-00000${id}`,

@@ -4,12 +4,14 @@ import { clock } from '@firm/platform/clock/clock';
 import { randomOf, type Random } from '@firm/platform/demo/random';
 import { drawScene, type SceneKind } from '@firm/platform/demo/scene';
 import { principals } from '@firm/identity/contract/published';
+import { emptyOf } from '@firm/platform/contract/entity/field';
 import { permissionName } from '@firm/platform/contract/permissions';
 import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage, type PreparedImage } from '@firm/platform/uploads/image';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { declaration } from '../contract/declaration.ts';
+import { alertFields } from '../contract/fields/alert.ts';
 import { countCollection, countSteps } from '../src/alert/counts.ts';
 import { alertCollection, type StoredAlert, type StoredImage } from '../src/alert/model.ts';
 import { withDerived } from '../src/alert/rules.ts';
@@ -87,6 +89,7 @@ function reported(house: House, id: number, story: Story, at: Date, random: Rand
   const room = story.place === 'room' || house.commons.length === 0;
   const priority = random.pick([1, 2, 2, 3, 3, 3, 3, 4, 4]);
   const alert: StoredAlert = {
+    ...emptyOf(alertFields),
     _id: id,
     rev: 1,
     version: 1,

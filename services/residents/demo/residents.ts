@@ -2,6 +2,7 @@
 import type { Random } from '@firm/platform/demo/random';
 import type { TenancyStatus } from '../contract/tenancyStatuses.ts';
 import { roomType } from '../contract/zoneTypes.ts';
+import { emptyEmployee } from '../src/employee/empty.ts';
 import type { EmployeeDocument } from '../src/employee/model.ts';
 import { employeeWords } from '../src/employee/words.ts';
 import type { ZoneDocument } from '../src/zone/model.ts';
@@ -79,6 +80,7 @@ export function residentsOf(
     const religion = random.weighted(people.religions);
     const created = days.at(-since - 3, random.whole(8 * 60, 18 * 60));
     const resident: EmployeeDocument = {
+      ...emptyEmployee,
       _id: nextId(),
       rev: 1,
       org: at.house.org,

@@ -8,6 +8,7 @@ import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AlertDetail, AlertFilters } from '../../contract/alert.ts';
 import { alertFields, alertWorkFields } from '../../contract/fields/alert.ts';
+import { statusIds } from '../../contract/statuses.ts';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { readCounts, statisticsOf } from './counts.ts';
 import { alertModel, type StoredAlert } from './model.ts';
@@ -94,7 +95,7 @@ async function countFromCounters(
   const { dormitory, status, ...others } = query;
   if (search || Object.values(others).some((value) => value !== undefined)) return null;
   const counts = await readCounts(service, scope, dormitory);
-  const statuses = status ?? (['open', 'assigned', 'in-progress', 'resolved', 'cancelled'] as const);
+  const statuses = status ?? statusIds;
   return [...new Set(statuses)].reduce((sum, s) => sum + counts[s], 0);
 }
 
