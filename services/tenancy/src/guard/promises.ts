@@ -64,7 +64,7 @@ export function takeTokens(guards: readonly PromiseGuard[], count: number): Guar
 }
 
 /** Guards that deal out what is spare from `today` on, on condition that no stripe has moved. */
-function deal(guards: readonly PromiseGuard[], steps: readonly Step[], capacity: number, today: Day): GuardedUpdate[] {
+export function deal(guards: readonly PromiseGuard[], steps: readonly Step[], capacity: number, today: Day): GuardedUpdate[] {
   const spare = spareOver(steps, capacity, { start: today, end: null });
   const tokens = Math.floor(Math.max(0, spare) / stripes);
   const short = Math.max(0, -spare);
@@ -76,6 +76,18 @@ function deal(guards: readonly PromiseGuard[], steps: readonly Step[], capacity:
   }));
 }
 
+/** What is promised of a kind of bed, with the stripes under which it stays so. */
+export interface Promises {
+  readonly stripes: readonly PromiseGuard[];
+  readonly house: House;
+}
+
+/** @throws WriteConflict as `readStripes` does */
+export async function readPromises(service: ServiceContext, kind: Kind, today: Day, reading: Reading = settled): Promise<Promises> {
+  const stripes = await readStripes(service, kind, reading);
+  return { stripes, house: await readHouse(service, { ...kind, zone: null, from: today }, reading) };
+}
+
 /** The house as it will be, and the guards that let it become so. `change` is given what is there now. */
 export async function decideOnPromises(
   service: ServiceContext,
@@ -84,11 +96,11 @@ export async function decideOnPromises(
   change: (house: House) => { house: House; check: (steps: readonly Step[]) => void },
   reading: Reading = settled,
 ): Promise<GuardedUpdate[]> {
-  const guards = await readStripes(service, kind, reading);
-  const { house, check } = change(await readHouse(service, { ...kind, zone: null, from: today }, reading));
+  const promises = await readPromises(service, kind, today, reading);
+  const { house, check } = change(promises.house);
   const steps = demandSteps(house.claims, house.promises, today);
   check(steps);
-  return deal(guards, steps, house.beds.length, today);
+  return deal(promises.stripes, steps, house.beds.length, today);
 }
 
 /** @throws 409 when one of the gains would take a bed that is promised */

@@ -1,19 +1,23 @@
 /** Cancelling a reservation: said first, then done with the stays that hang on it. */
 import type { WriteCall } from '@firm/platform/change/writer';
-import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { conflict, illegalTransition, staleVersion } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { CancelPreview } from '../../contract/reservation.ts';
-import { type StoredAllocation, allocationModel } from '../allocation/model.ts';
+import type { CancelPreview, Reservation } from '../../contract/reservation.ts';
 import { renderStays } from '../allocation/answer.ts';
 import { cancel } from '../allocation/rules.ts';
 import { decideAgain } from '../guard/decideAgain.ts';
+import type { Plan } from '../guard/plan.ts';
 import { takeStep } from '../guard/step.ts';
+import type { World } from '../guard/world.ts';
 import { type StoredReservation, reservationModel } from './model.ts';
 import { renderReservation } from './answer.ts';
+import { activeStays } from './world.ts';
+
+/** Stays came or went since they were named: they are named anew, and the caller told of them where nobody has confirmed. */
+class StaysMoved extends Error {}
 
 /** Cancels, and with it the stays that have not begun; who is in a bed stays there. */
-export async function cancelReservation(service: ServiceContext, call: WriteCall, id: number, confirmed: boolean, version: number | undefined) {
+export async function cancelReservation(service: ServiceContext, call: WriteCall, id: number, confirmed: boolean, version: number | undefined): Promise<Reservation> {
   return decideAgain(async () => {
     const before = await service.rows(reservationModel, call.scope).get(id);
     if (before.allocated > 0 && !confirmed) {
@@ -28,19 +32,26 @@ export async function cancelReservation(service: ServiceContext, call: WriteCall
       async (world) => {
         const reservation = world.reservations.get(id) as StoredReservation;
         if (version !== undefined && version !== reservation.version) throw staleVersion(await renderReservation(service, reservation, call.base));
-        if (!reservation.is_active) throw illegalTransition([]);
-        // Given since we looked: nobody has been told yet what would become of it.
-        if (reservation.allocated > 0 && !confirmed) throw new WriteConflict();
-        const own = world.stays.filter((stay) => stay.reservation === id && stay.is_active);
-        if (own.length !== reservation.allocated) throw new WriteConflict();
-        const { now } = world;
-        const cancelled = { ...reservation, is_active: false, cancelled_time: now, update_time: now, version: reservation.version + 1 };
-        const begun = own.filter((stay) => !stay.checked_in).map((stay) => cancel(stay, world.at(stay.dormitory)));
-        return { changes: begun, reservations: new Map([[id, cancelled]]), final: true };
+        return cancelling(world, reservation, confirmed);
       },
       async (done) => renderReservation(service, done.reservations.get(id) as StoredReservation, call.base),
     );
-  });
+  }, (error) => error instanceof StaysMoved);
+}
+
+/**
+ * Pure. @throws 409 for one that is cancelled · StaysMoved where they are not those that were looked at
+ */
+function cancelling(world: World, reservation: StoredReservation, confirmed: boolean): Plan {
+  if (!reservation.is_active) throw illegalTransition([]);
+  // Given since we looked: nobody has been told yet what would become of it.
+  if (reservation.allocated > 0 && !confirmed) throw new StaysMoved();
+  const own = world.stays.filter((stay) => stay.reservation === reservation._id && stay.is_active);
+  if (own.length !== reservation.allocated) throw new StaysMoved();
+  const { now } = world;
+  const cancelled = { ...reservation, is_active: false, cancelled_time: now, update_time: now, version: reservation.version + 1 };
+  const notBegun = own.filter((stay) => !stay.checked_in).map((stay) => cancel(stay, world.at(stay.dormitory)));
+  return { changes: notBegun, reservations: new Map([[reservation._id, cancelled]]), final: true };
 }
 
 /** What cancelling would do to the stays under a reservation. */
@@ -53,9 +64,4 @@ export async function previewOf(service: ServiceContext, reservation: StoredRese
     kept: shown.filter((stay) => stay.checked_in),
     released: reservation.is_active ? Math.max(0, reservation.count - reservation.allocated) : 0,
   };
-}
-
-/** Stays are in their reservation's dormitory, so who may see it may see them. */
-export function activeStays(service: ServiceContext, reservation: StoredReservation): Promise<StoredAllocation[]> {
-  return service.rows(allocationModel, { org: reservation.org, dormitories: [reservation.dormitory] }).find({ reservation: reservation._id, is_active: true }, { sort: { _id: 1 } }).toArray();
 }

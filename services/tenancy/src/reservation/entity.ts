@@ -11,7 +11,9 @@ import { renderReservation } from './answer.ts';
 
 const idsShown = 20;
 
-export function reservationWriter(service: ServiceContext): Writer<StoredReservation, Reservation> {
+export type ReservationWriter = Writer<StoredReservation, Reservation>;
+
+export function reservationWriter(service: ServiceContext): ReservationWriter {
   return new Writer<StoredReservation, Reservation>(service, {
     entity: 'resourcereserve',
     model: reservationModel,

@@ -1,4 +1,4 @@
-/** What a requested change makes of a reservation, and who gets which bed when beds are given out by rules. Pure. */
+/** What a reservation becomes as a call asks, and whether its fields can be so by themselves. Pure. */
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import { endOf, isEmpty, type Day } from '../../contract/interval.ts';
 import type { StoredReservation } from './model.ts';
@@ -14,32 +14,53 @@ export interface ReservationFields {
   readonly remarks?: string;
 }
 
+type NewReservationFields = ReservationFields & Required<Pick<ReservationFields, 'res_type' | 'dormitory' | 'start_date' | 'count'>>;
+
+/** A reservation that is not there yet: its number and its words are given to it when it is decided. */
+export function drafted({ vendor = null, zone = null, end_date = null, remarks = '', ...fields }: NewReservationFields, org: number, by: number, now: Date): StoredReservation {
+  return {
+    ...fields,
+    _id: 0,
+    rev: 1,
+    version: 1,
+    org,
+    vendor,
+    zone,
+    end_date,
+    end_key: endOf({ end: end_date }),
+    allocated: 0,
+    is_active: true,
+    remarks,
+    cancelled_time: null,
+    words: [],
+    created_by: by,
+    created_time: now,
+    update_time: now,
+  };
+}
+
+/** The reservation with other fields, without rev and version. */
+export function edited(reservation: StoredReservation, fields: ReservationFields): StoredReservation {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<StoredReservation>;
+  const wanted = { ...reservation, ...given };
+  return { ...wanted, end_key: endOf({ end: wanted.end_date }) };
+}
+
 /**
- * The reservation with other fields, without rev and version.
+ * @param before null for a new reservation
  * @throws 409 for one that is cancelled or over, or when residents have beds under it that it would no longer cover ·
  * 422 for days that cannot be
  */
-export function edited(reservation: StoredReservation, fields: ReservationFields, today: Day): StoredReservation {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<StoredReservation>;
-  const wanted = { ...reservation, ...given };
-  const after = { ...wanted, end_key: endOf({ end: wanted.end_date }) };
-  const weighty = isWeighty(reservation, after);
-  if (weighty && (!reservation.is_active || reservation.end_key <= today)) throw conflict('reservation_over', 'reservation_over');
-  demandDays(after);
-  if (after.start_date !== reservation.start_date && after.start_date < today) throw invalidField('start_date', 'start_in_past');
-  if (after.end_key !== reservation.end_key && after.end_key < today) throw invalidField('end_date', 'start_in_past');
-  if (after.count < reservation.allocated) throw conflict('below_allocated', 'below_allocated', {}, { allocated: reservation.allocated });
-  const placed = (['res_type', 'dormitory', 'zone'] as const).some((field) => after[field] !== reservation[field]);
-  if (placed && reservation.allocated > 0) throw conflict('below_allocated', 'below_allocated', {}, { allocated: reservation.allocated });
-  return after;
+export function demandFields(before: StoredReservation | null, after: StoredReservation, today: Day): void {
+  if (before && isWeighty(before, after) && (!before.is_active || before.end_key <= today)) throw conflict('reservation_over', 'reservation_over');
+  if (isEmpty({ start: after.start_date, end: after.end_date })) throw invalidField('end_date', 'end_before_start');
+  if (after.start_date !== before?.start_date && after.start_date < today) throw invalidField('start_date', 'start_in_past');
+  if (after.end_key !== before?.end_key && after.end_key < today) throw invalidField('end_date', 'start_in_past');
+  const moved = before !== null && (['res_type', 'dormitory', 'zone'] as const).some((field) => after[field] !== before[field]);
+  if (after.count < after.allocated || (moved && after.allocated > 0)) throw conflict('below_allocated', 'below_allocated', {}, { allocated: after.allocated });
 }
 
-/** Whether the change is one of what is promised, and not only of words. */
-export function isWeighty(before: StoredReservation, after: StoredReservation): boolean {
-  return (['res_type', 'dormitory', 'zone', 'start_date', 'end_key', 'count', 'is_active'] as const).some((field) => before[field] !== after[field]);
-}
-
-/** @throws 422 when the end is not after the start */
-export function demandDays(days: { readonly start_date: Day; readonly end_date: Day | null }): void {
-  if (isEmpty({ start: days.start_date, end: days.end_date })) throw invalidField('end_date', 'end_before_start');
+/** Whether the change is one of what is promised, and not only of words. A new reservation is. */
+export function isWeighty(before: StoredReservation | null, after: StoredReservation): boolean {
+  return (['res_type', 'dormitory', 'zone', 'start_date', 'end_key', 'count', 'is_active'] as const).some((field) => before?.[field] !== after[field]);
 }

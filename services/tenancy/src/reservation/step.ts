@@ -1,0 +1,64 @@
+/**
+ * A reservation made or changed, as a step on stays is (`guard/step.ts`): look, decide, commit, and all over again when
+ * somebody was faster. Cancelling one takes stays along, so that is a step on stays itself (`cancel.ts`).
+ */
+import type { WriteCall } from '@firm/platform/change/writer';
+import { conflict } from '@firm/platform/errors/apiError';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { Reservation } from '../../contract/reservation.ts';
+import { withRefs } from '../availability/withRefs.ts';
+import { decideAgain } from '../guard/decideAgain.ts';
+import { locks, reservationKey, roomKey } from '../guard/locks.ts';
+import { kindKey } from '../guard/promises.ts';
+import { decide, TooFewFree } from './decide.ts';
+import type { ReservationWriter } from './entity.ts';
+import { reservationCollection, reservationModel, reservationWords, type StoredReservation } from './model.ts';
+import { edited, type ReservationFields } from './rules.ts';
+import { readWorld } from './world.ts';
+
+/** @param draft without number and words @throws what `readWorld` and `decide` refuse with */
+export async function makeReservation(service: ServiceContext, writer: ReservationWriter, call: WriteCall, draft: StoredReservation): Promise<Reservation> {
+  return taking(service, async () =>
+    locks.hold(keysOf(draft), async () => {
+      const { guards, clientName } = await decided(service, call, null, draft);
+      const made = { ...draft, _id: await service.sequence.next(reservationCollection) };
+      return writer.insert(call, { ...made, words: reservationWords(made, clientName) }, { guards });
+    }),
+  );
+}
+
+/**
+ * @param version what the caller has seen; undefined: whatever it is now
+ * @throws 404 out of scope · 409 stale `version` · what `readWorld` and `decide` refuse with
+ */
+export async function changeReservation(service: ServiceContext, writer: ReservationWriter, call: WriteCall, id: number, version: number | undefined, fields: ReservationFields): Promise<Reservation> {
+  return taking(service, async () => {
+    const seen = edited(await service.rows(reservationModel, call.scope).get(id), fields);
+    return locks.hold([reservationKey(id), ...keysOf(seen)], () =>
+      writer.attempt(call, id, version, async (before) => {
+        const wanted = edited(before, fields);
+        const { guards, clientName } = await decided(service, call, before, wanted);
+        return { set: { ...wanted, words: reservationWords(wanted, clientName) }, further: { guards } };
+      }),
+    );
+  });
+}
+
+async function decided(service: ServiceContext, { scope }: WriteCall, before: StoredReservation | null, wanted: StoredReservation) {
+  const world = await readWorld(service, scope, before, wanted);
+  return { guards: decide(world), clientName: world.clientName };
+}
+
+const keysOf = (wanted: StoredReservation): string[] => [...(wanted.zone === null ? [] : [roomKey(wanted.zone)]), kindKey(wanted)];
+
+/** @throws 409 `too_few_free`, with how many there are and what stands in the way, instead of `TooFewFree` */
+async function taking<T>(service: ServiceContext, attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await decideAgain(attempt);
+  } catch (error) {
+    if (!(error instanceof TooFewFree)) throw error;
+    const { free, wanted, capacity } = error;
+    const conflicts = await withRefs(service, error.conflicts);
+    throw conflict('too_few_free', 'too_few_free', { conflicts, extra: { free, wanted, capacity } }, { free, wanted });
+  }
+}

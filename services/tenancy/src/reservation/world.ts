@@ -1,0 +1,107 @@
+/**
+ * Everything that a reservation is decided upon: the dormitory, room and client that it is for, counted first; the beds
+ * that are taken and promised, with the guards read before them; and the stays under it.
+ */
+import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
+import type { Uses } from '@firm/platform/change/uses';
+import { invalidField } from '@firm/platform/errors/apiError';
+import { inScope, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { vendors } from '@firm/residents/contract/published';
+import type { Day } from '../../contract/interval.ts';
+import { resourceType } from '../../contract/resourceTypes.ts';
+import { allocationModel, type StoredAllocation } from '../allocation/model.ts';
+import { readHouse, settled, type House } from '../availability/house.ts';
+import { ensureRoom } from '../guard/ensure.ts';
+import { roomGuardModel } from '../guard/models.ts';
+import { readPromises, type Promises } from '../guard/promises.ts';
+import { usedClient, usedHouse, usedRoom } from '../guard/used.ts';
+import { dormitoriesNow, roomsNow, type Dormitory, type Room } from '../place/published.ts';
+import type { StoredReservation } from './model.ts';
+import { isWeighty } from './rules.ts';
+
+/** A room whose beds are reserved, with the revision of its guard, read before them. */
+interface RoomBeds {
+  readonly rev: number;
+  readonly house: House;
+}
+
+export interface ReservationWorld {
+  /** null for a new reservation. */
+  readonly before: StoredReservation | null;
+  readonly wanted: StoredReservation;
+  /** Where the dormitory stands. */
+  readonly today: Day;
+  /** Of what is newly reserved, or reserved otherwise. A client that stays as it was stays good. */
+  readonly uses: readonly Uses[];
+  /** Undefined where no room is wanted, or where it is no more. */
+  readonly room: Room | undefined;
+  readonly clientName: string;
+  /** null where nothing but words changes. */
+  readonly promises: Promises | null;
+  readonly roomBeds: RoomBeds | null;
+  /** Active ones under it, where its days move. */
+  readonly stays: readonly StoredAllocation[];
+}
+
+/** What a reservation is for, as it is now. */
+interface Places extends Pick<ReservationWorld, 'uses' | 'room' | 'clientName'> {
+  readonly house: Dormitory;
+}
+
+/** @throws 422 for a type, dormitory, room or client that there is not, or not for the caller */
+export async function readWorld(service: ServiceContext, scope: Scope, before: StoredReservation | null, wanted: StoredReservation): Promise<ReservationWorld> {
+  const { uses, house, room, clientName } = await readPlaces(service, scope, before, wanted);
+  const today = clock.today(house.timezone ?? defaultTimeZone);
+  const weighty = isWeighty(before, wanted);
+  const daysMove = before !== null && (before.start_date !== wanted.start_date || before.end_key !== wanted.end_key);
+  const { dormitory, res_type } = wanted;
+  const [promises, roomBeds, stays] = await Promise.all([
+    weighty ? readPromises(service, { dormitory, res_type }, today) : null,
+    weighty && wanted.zone !== null ? readRoomBeds(service, wanted, wanted.zone, today) : null,
+    daysMove ? activeStays(service, before) : [],
+  ]);
+  return { before, wanted, today, uses, room, clientName, promises, roomBeds, stays };
+}
+
+/** Stays are in their reservation's dormitory, so who may see it may see them. */
+export function activeStays(service: ServiceContext, reservation: StoredReservation): Promise<StoredAllocation[]> {
+  return service.rows(allocationModel, { org: reservation.org, dormitories: [reservation.dormitory] }).find({ reservation: reservation._id, is_active: true }, { sort: { _id: 1 } }).toArray();
+}
+
+/** It is counted first: whoever closes something after our look moves the count. */
+async function readPlaces(service: ServiceContext, scope: Scope, before: StoredReservation | null, wanted: StoredReservation): Promise<Places> {
+  const { org, dormitory, zone, vendor } = wanted;
+  const weighty = isWeighty(before, wanted);
+  const newClient = vendor !== null && vendor !== before?.vendor ? [vendor] : [];
+  const uses = await service.uses.read([...(weighty ? [usedHouse(dormitory)] : []), ...(weighty && zone !== null ? [usedRoom(zone)] : []), ...newClient.map(usedClient)]);
+  const clients = service.published(vendors, wholeOrg(org));
+  const [houses, rooms, newClients, named] = await Promise.all([
+    dormitoriesNow(service, org, [dormitory]),
+    roomsNow(service, org, zone === null ? [] : [zone]),
+    clients.byIdNow(newClient),
+    clients.byId(vendor === null ? [] : [vendor]),
+  ]);
+  const house = houses.get(dormitory);
+  const room = zone === null ? undefined : rooms.get(zone);
+  if (!house?.is_active || !inScope(scope, house.org, house._id)) throw invalidField('dormitory', 'unknown_reference');
+  // What was good when it was written stays good: only what changes has to be.
+  if (wanted.res_type !== before?.res_type && !resourceType(wanted.res_type)) throw invalidField('res_type', 'unknown_reference');
+  if (zone !== before?.zone || dormitory !== before?.dormitory) demandRoomOf(scope, wanted, room);
+  if (newClient.some((id) => !newClients.get(id)?.is_active)) throw invalidField('vendor', 'unknown_reference');
+  return { uses: [...uses.values()], house, room, clientName: named.get(vendor ?? 0)?.name ?? '' };
+}
+
+function demandRoomOf(scope: Scope, { zone, dormitory }: StoredReservation, room: Room | undefined): void {
+  if (zone === null) return;
+  if (!room?.is_active || !inScope(scope, room.org, room.dormitory)) throw invalidField('zone', 'unknown_reference');
+  if (room.zone_kind !== 'room') throw invalidField('zone', 'invalid_value');
+  if (room.dormitory !== dormitory) throw invalidField('zone', 'unknown_reference');
+}
+
+async function readRoomBeds(service: ServiceContext, { org, dormitory, res_type }: StoredReservation, zone: number, from: Day): Promise<RoomBeds> {
+  await ensureRoom(service, org, zone, dormitory);
+  const guard = await service.everyRow(roomGuardModel, 'a room is guarded against everybody').findOne({ _id: zone }, settled);
+  return { rev: guard?.rev ?? 0, house: await readHouse(service, { dormitory, res_type, zone, from }) };
+}
