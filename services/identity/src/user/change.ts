@@ -10,7 +10,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { credentialModel } from '../credential/model.ts';
 import type { Group } from '../group/model.ts';
 import { sessionModel } from '../session/model.ts';
-import { permissionsOf } from './json.ts';
+import { permissionsOf } from './answer.ts';
 import { userEntity } from './entity.ts';
 import { usernameKey, wordsOf, type User } from './model.ts';
 import { checkRights, isFitPassword, type Standing } from './rules.ts';

@@ -13,7 +13,7 @@ import type { maintenanceRoutes } from '../../contract/index.ts';
 import { readCounts, statisticsOf } from './counts.ts';
 import { alertModel, type StoredAlert } from './model.ts';
 import { readChangedNames, readNames } from './names.ts';
-import { presentAlert, presentDetail } from './present.ts';
+import { renderAlert, renderDetail } from './answer.ts';
 
 type Routes = typeof maintenanceRoutes;
 
@@ -32,7 +32,7 @@ export function readHandlers(service: ServiceContext) {
     shows: shownNames,
     render: async (found, base, { org }) => {
       const names = await readNames(service, org, found);
-      return found.map((alert) => presentAlert(alert, names, base));
+      return found.map((alert) => renderAlert(alert, names, base));
     },
     keptBytes: 24 * 1024 * 1024,
   });
@@ -72,7 +72,7 @@ export async function detailOf(service: ServiceContext, alert: StoredAlert, base
       .limit(shownChanges)
       .toArray(),
   ]);
-  return presentDetail(presentAlert(alert, names, base), changes, await readChangedNames(service, alert.org, changes));
+  return renderDetail(renderAlert(alert, names, base), changes, await readChangedNames(service, alert.org, changes));
 }
 
 /** From the named filters to a condition; several values of one filter are alternatives. */

@@ -17,7 +17,7 @@ import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertEntity, alertWriter } from './entity.ts';
 import { alertCollection, type StoredAlert } from './model.ts';
 import { readChangedNames, readNames } from './names.ts';
-import { presentAlert, presentDetail } from './present.ts';
+import { renderAlert, renderDetail } from './answer.ts';
 import { checkReferences } from './references.ts';
 import { releaseImages } from './release.ts';
 import { applyEdit, withDerived } from './rules.ts';
@@ -132,5 +132,5 @@ async function answerFor(
   const by = { id: call.caller.id, name: call.caller.name };
   const newestFirst = changes.map((change) => ({ by, ...change }) as Change).reverse();
   const names = await readNames(service, alert.org, [alert]);
-  return presentDetail(presentAlert(alert, names, call.base), newestFirst, await readChangedNames(service, alert.org, newestFirst));
+  return renderDetail(renderAlert(alert, names, call.base), newestFirst, await readChangedNames(service, alert.org, newestFirst));
 }

@@ -15,7 +15,7 @@ import type { profileRoutes } from '../../contract/profile.ts';
 import { groupsById } from '../group/model.ts';
 import { standingOf, writeUser } from '../user/change.ts';
 import { findUser } from '../user/find.ts';
-import { profileJson } from '../user/json.ts';
+import { profileJson } from '../user/answer.ts';
 import { userModel, type User } from '../user/model.ts';
 
 type Routes = Pick<typeof profileRoutes, 'createProfile' | 'replaceProfile' | 'patchProfile' | 'profilePicture'>;

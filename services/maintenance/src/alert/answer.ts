@@ -32,7 +32,7 @@ function named(names: ReadonlyMap<number, string>, id: number | null): string | 
 }
 
 /** `base`: absolute address of the API. */
-export function presentAlert(alert: StoredAlert, names: Names, base: string): Alert {
+export function renderAlert(alert: StoredAlert, names: Names, base: string): Alert {
   // What the service keeps for itself stays out of every answer.
   const { _id, rev: _rev, begun: _begun, created_by: _by, images, words: _words, clock_at: _clock, ...fields } = alert;
   const status = alertStatuses.find((s) => s.id === alert.status) ?? alertStatuses[0];
@@ -70,7 +70,7 @@ export function presentAlert(alert: StoredAlert, names: Names, base: string): Al
 }
 
 /** Newest first. A change that nobody made is the system's. @param names of what the changes refer to (`readChangedNames`) */
-export function presentDetail(alert: Alert, changes: readonly Change[], names: ChangedNames): AlertDetail {
+export function renderDetail(alert: Alert, changes: readonly Change[], names: ChangedNames): AlertDetail {
   return {
     ...alert,
     audit_records: changes.map((change) => ({

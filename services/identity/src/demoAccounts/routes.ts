@@ -7,7 +7,7 @@ import { readDeclarations, type StoredDeclaration } from '@firm/platform/service
 import { demoAccounts, demoPassword } from '../../contract/demoAccounts.ts';
 import type { publicRoutes } from '../../contract/public.ts';
 import { groupsById } from '../group/model.ts';
-import { permissionsOf } from '../user/json.ts';
+import { permissionsOf } from '../user/answer.ts';
 
 /** Every declared gate with its name, in the order of the sections. */
 const gatesOf = (declarations: readonly StoredDeclaration[]) =>

@@ -20,7 +20,7 @@ import { applied, judge, requireFitPassword, writeUser, type UserChange } from '
 import { createUser } from './create.ts';
 import { findSelf, findUser } from './find.ts';
 import { chosenGroups } from './groupChoice.ts';
-import { currentUserJson, permissionsOf, userJson } from './json.ts';
+import { currentUserJson, permissionsOf, userJson } from './answer.ts';
 import { userModel, usernameKey, type User } from './model.ts';
 import { beyondOwnRights } from './rules.ts';
 

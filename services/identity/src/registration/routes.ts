@@ -12,7 +12,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { registrationRoutes } from '../../contract/registration.ts';
 import { Attempts } from '../attempt/attempts.ts';
 import { groupsById } from '../group/model.ts';
-import { operator } from '../organisation/handlers.ts';
+import { operator } from '../organisation/routes.ts';
 import { createUser } from '../user/create.ts';
 import { chosenGroups } from '../user/groupChoice.ts';
 import { registerRequestModel, registerRequests, type RegisterRequest } from './model.ts';
