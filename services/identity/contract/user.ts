@@ -1,7 +1,9 @@
 /** Users as administrators see them, and the signed-in user itself (docs/rules/access.md#users). */
 import { z } from 'zod';
-import { bodyOf, flag, id, idInPath, optionalText, pageOf, reference, version } from '@firm/platform/contract/fields';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { bodyOf, flag, id, idInPath, pageOf, reference, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
+import { userFields, userNameFields } from './fields/user.ts';
 import { profile } from './profile.ts';
 
 /** Ends with a letter of the name itself, so that a name is never taken for an id; `current` is a path of its own. */
@@ -19,31 +21,21 @@ const groupOfUser = z.object({ id: z.number().int(), name: z.string(), url: z.st
 const user = z.object({
   id: z.number().int(),
   url: z.string(),
-  username: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  is_active: z.boolean(),
-  is_superuser: z.boolean(),
-  is_staff: z.boolean(),
+  ...answerShape(userFields),
   groups: z.array(groupOfUser),
   preferences: z.object({ dark_mode: z.boolean() }),
   userprofile: profile,
-  last_login: z.string().nullable(),
   created_time: z.string(),
   update_time: z.string(),
   version: z.number().int(),
 }).meta({ id: 'User' });
 
+const { is_active: _active, last_login: _lastLogin, ...currentFields } = answerShape(userFields);
+
 const currentUser = z.object({
   id: z.number().int(),
-  username: z.string(),
   url: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  is_superuser: z.boolean(),
-  is_staff: z.boolean(),
+  ...currentFields,
   /** `app.action_model`; a superuser gets all. */
   permissions: z.array(z.string()),
   groups: z.array(groupOfUser),
@@ -56,17 +48,10 @@ const currentUser = z.object({
 /** A group in a body: its id, its url, or the group as it was read. */
 const groupReference = z.union([reference, z.object({ id }).transform((group) => group.id)]);
 
-const name = optionalText(150);
-const email = z.union([z.literal(''), z.email().max(254)]);
+const names = writeShape(userNameFields);
 
 const editable = {
-  username: username.optional(),
-  first_name: name.optional(),
-  last_name: name.optional(),
-  email: email.optional(),
-  is_active: z.boolean().optional(),
-  is_staff: z.boolean().optional(),
-  is_superuser: z.boolean().optional(),
+  ...z.object({ ...writeShape(userFields), username }).partial().shape,
   groups: z.array(groupReference).max(50).optional(),
   password: newPassword.optional(),
   /** Needed with `password` when callers change their own. */
@@ -86,7 +71,7 @@ const readOnly = [
 ];
 
 const createUser = bodyOf({ ...editable, username }, readOnly).meta({ id: 'NewUser' });
-const replaceUser = bodyOf({ ...editable, username, first_name: name, last_name: name, email }, readOnly).meta({ id: 'UserPut' });
+const replaceUser = bodyOf({ ...editable, username, ...names }, readOnly).meta({ id: 'UserPut' });
 const patchUser = bodyOf(editable, readOnly).meta({ id: 'UserPatch' });
 
 /** User names in a path; an id is accepted too. */
@@ -105,7 +90,7 @@ export const userRoutes = defineRoutes({
     path: '/users/current/',
     permission: 'signed-in',
     summary: 'Changes one’s own name and e-mail address',
-    body: bodyOf({ first_name: name.optional(), last_name: name.optional(), email: email.optional() }),
+    body: bodyOf(z.object(names).partial().shape),
     answer: currentUser,
   },
   changePassword: {

@@ -1,5 +1,6 @@
 /** Adds a user with a password, in one step. */
 import type { Principal } from '@firm/platform/auth/principal';
+import { entityChange } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { accessStamp } from '@firm/platform/mongo/stamps';
@@ -8,7 +9,7 @@ import { hashPassword, oneTimePassword } from '../credential/hash.ts';
 import { credentials } from '../credential/model.ts';
 import type { Group } from '../group/model.ts';
 import { judge, requireFitPassword } from './change.ts';
-import { namesStamp } from './entity.ts';
+import { namesStamp, userEntity } from './entity.ts';
 import { users, type User } from './model.ts';
 import { newUser } from './newUser.ts';
 
@@ -41,8 +42,6 @@ export async function createUser(
     temporary: true,
     changed_at: clock.now(),
   };
-  const { username, first_name, last_name, email, is_active, is_staff, is_superuser } = user;
-  const fields = { username, first_name, last_name, email, is_active, is_staff, is_superuser, groups: user.groups };
   return {
     user,
     oneTimePassword: made,
@@ -51,16 +50,7 @@ export async function createUser(
         { collection: users, documents: [{ ...user }] },
         { collection: credentials, documents: [credential] },
       ],
-      changes: [
-        {
-          org: user.org,
-          dormitory: null,
-          entity: 'user',
-          entity_id: user._id,
-          type: 'user.created',
-          changes: Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, [null, value]])),
-        },
-      ],
+      changes: [entityChange(userEntity, null, user, 'created')],
       stamps: [accessStamp, namesStamp(user.org)],
     },
   };

@@ -1,13 +1,13 @@
 /** What a user is to whoever changes one. */
-import { auditedChanges, type EntityKind } from '@firm/platform/change/entity';
+import { auditedChanges, auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { accessStamp, entityStamp } from '@firm/platform/mongo/stamps';
+import { userFields } from '../../contract/fields/user.ts';
 import { fullName, userModel, type User } from './model.ts';
 
-/** The fields that audits name; no secret is among them. */
-function audited({ username, first_name, last_name, email, is_active, is_staff, is_superuser, groups, profile }: User) {
-  const { dark_mode, picture } = profile;
-  return { username, first_name, last_name, email, is_active, is_staff, is_superuser, groups, dark_mode, user_dp: picture };
-}
+const declared = auditedFields(userFields, 'groups');
+
+/** Passwords are no part of the record; the profile is named as calls name it. */
+const audited = (user: User) => ({ ...declared(user), dark_mode: user.profile.dark_mode, user_dp: user.profile.picture });
 
 /** Fields whose change means that somebody's rights, or the name they act under, are others from now on. */
 const named = ['username', 'first_name', 'last_name'];

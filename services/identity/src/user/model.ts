@@ -1,8 +1,11 @@
 /** Users with their profile (docs/rules/access.md#users). Passwords are elsewhere: see credential/model.ts. */
 import { Schema } from 'mongoose';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import { searchWords } from '@firm/platform/list/search';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { ScopeFields } from '@firm/platform/mongo/scope';
+import { userFields } from '../../contract/fields/user.ts';
 
 export const users = 'identity_users';
 
@@ -14,22 +17,14 @@ interface Profile {
   filled: boolean;
 }
 
-export interface User {
+export interface User extends DocumentOf<typeof userFields> {
   _id: number;
   rev: number;
   org: number;
-  username: string;
   /** The name as it is compared: nobody is called `Admin` beside `admin`. */
   username_key: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  is_active: boolean;
-  is_superuser: boolean;
-  is_staff: boolean;
   groups: number[];
   profile: Profile;
-  last_login: Date | null;
   created_time: Date;
   update_time: Date;
   words: string[];
@@ -53,17 +48,10 @@ const schema = new Schema<User>(
     _id: Number,
     rev: Number,
     org: { type: Number, required: true },
-    username: { type: String, required: true },
+    ...fieldPaths(userFields),
     username_key: { type: String, required: true },
-    first_name: String,
-    last_name: String,
-    email: String,
-    is_active: Boolean,
-    is_superuser: Boolean,
-    is_staff: Boolean,
     groups: [Number],
     profile: new Schema({ dark_mode: Boolean, picture: String, filled: Boolean }, { _id: false, ...schemaOptions }),
-    last_login: Date,
     created_time: Date,
     update_time: Date,
     words: [String],

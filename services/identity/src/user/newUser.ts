@@ -1,5 +1,7 @@
 /** A user record with everything that was not told. */
+import { emptyOf } from '@firm/platform/contract/entity/field';
 import { clock } from '@firm/platform/clock/clock';
+import { userFields } from '../../contract/fields/user.ts';
 import { usernameKey, wordsOf, type User } from './model.ts';
 
 export function newUser(given: Partial<User> & Pick<User, '_id' | 'org' | 'username'>): User {
@@ -7,15 +9,9 @@ export function newUser(given: Partial<User> & Pick<User, '_id' | 'org' | 'usern
   const user: User = {
     rev: 1,
     username_key: usernameKey(given.username),
-    first_name: '',
-    last_name: '',
-    email: '',
-    is_active: true,
-    is_superuser: false,
-    is_staff: false,
+    ...emptyOf(userFields),
     groups: [],
     profile: { dark_mode: false, picture: null, filled: false },
-    last_login: null,
     created_time: now,
     update_time: now,
     words: [],

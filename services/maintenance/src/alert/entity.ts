@@ -1,8 +1,9 @@
 /** What an alert is to whoever changes one. */
-import { allBut, type EntityKind } from '@firm/platform/change/entity';
+import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { Writer } from '@firm/platform/change/writer';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AlertDetail } from '../../contract/alert.ts';
+import { alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
 import { countSteps } from './counts.ts';
 import { alertModel, type StoredAlert } from './model.ts';
 import { detailOf } from './read.ts';
@@ -12,7 +13,7 @@ export const alertEntity: EntityKind<StoredAlert> = {
   model: alertModel,
   dormitoryOf: (alert) => alert.dormitory,
   event: ({ status, name, priority }) => ({ status, name, priority }),
-  audited: allBut('rev', 'version', 'update_time', 'words', 'begun', 'clock_at', 'org', '_id'),
+  audited: auditedFields({ ...alertFields, ...alertWorkFields, ...alertTimes }, 'created_time', 'created_by', 'images'),
   figures: countSteps,
 };
 

@@ -1,4 +1,5 @@
 /** What a kind of record is to whoever changes it, and what one change of a record comes to as a write. Pure. */
+import { byStoredName, isKept, type Fields } from '../contract/entity/field.ts';
 import type { ModelSpec } from '../mongo/model.ts';
 import { changedFields } from './change.ts';
 import type { GuardedUpdate, Increment, Insert, NewChange, Write } from './write.ts';
@@ -18,7 +19,7 @@ export interface EntityKind<D extends Versioned> {
   readonly dormitoryOf: (document: D) => number | null;
   /** What consumers of the event need to know. */
   readonly event: (document: D) => Record<string, unknown>;
-  /** What the audit compares: neither bookkeeping nor secrets (`allBut`). */
+  /** What the audit compares: neither bookkeeping nor secrets (`auditedFields`). */
   readonly audited: (document: D) => Readonly<Record<string, unknown>>;
   /** Fields beside `rev` that must be as they were read: they move without it. */
   readonly guardedBy?: readonly (keyof D & string)[];
@@ -36,7 +37,17 @@ export interface Further {
   readonly changes?: readonly NewChange[];
 }
 
-/** For `audited`: all fields but these, which are bookkeeping or follow from others. */
+/**
+ * For `audited`: what the entity declares, but for fields that say why not, and further parts of its document. Whatever
+ * else a document holds is bookkeeping.
+ */
+export function auditedFields(fields: Fields, ...further: readonly string[]): (document: object) => Record<string, unknown> {
+  const declared = byStoredName(fields).flatMap(([name, field]) => (isKept(field) && field.notAudited === undefined ? [name] : []));
+  const kept = new Set([...declared, ...further]);
+  return (document) => Object.fromEntries(Object.entries(document).filter(([name]) => kept.has(name)));
+}
+
+/** For `audited` of what declares no fields: all but these, which are bookkeeping or follow from others. */
 export function allBut(...fields: readonly string[]): (document: object) => Record<string, unknown> {
   const left = new Set(fields);
   return (document) => Object.fromEntries(Object.entries(document).filter(([field]) => !left.has(field)));

@@ -27,6 +27,8 @@ export function dormitoryWrites(service: ServiceContext): Writes {
   const kind = kindOf<DormitoryDocument>({
     entity: 'dormitory',
     model: dormitoryModel,
+    fields: dormitoryFields,
+    alsoAudited: ['img'],
     dormitoryOf: (dormitory) => dormitory._id,
     shown: (dormitory) => `${dormitory.name} ${dormitory.dorm_ref_id}`,
     event: ({ is_active, dorm_ref_id }) => ({ is_active, dorm_ref_id }),

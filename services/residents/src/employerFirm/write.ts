@@ -18,7 +18,7 @@ type Writes = Pick<
 >;
 
 export function employerFirmWrites(service: ServiceContext): Writes {
-  const kind = kindOf<EmployerFirmDocument>({ entity: 'employerfirm', model: employerFirmModel, dormitoryOf: () => null, shown: (firm) => firm.name });
+  const kind = kindOf<EmployerFirmDocument>({ entity: 'employerfirm', model: employerFirmModel, fields: employerFirmFields, dormitoryOf: () => null, shown: (firm) => firm.name });
   const writer = writerOf(service, kind, async (document, base) => renderEmployerFirm(document, base));
   return {
     createEmployerFirm: async (call) => {

@@ -1,5 +1,6 @@
 /** What all records of this service have in common for whoever changes them (`change/entity` of the platform). */
-import { allBut, type EntityKind } from '@firm/platform/change/entity';
+import type { Fields } from '@firm/platform/contract/entity/field';
+import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { Writer, type Closing, type Timed, type WriterSpec } from '@firm/platform/change/writer';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { namesStamp, type Entity } from '../stamps.ts';
@@ -13,20 +14,21 @@ export interface Named extends Timed {
 
 interface ResidentsKind<D extends Named> extends Omit<EntityKind<D>, 'audited' | 'stamps' | 'event'> {
   readonly entity: Entity;
+  readonly fields: Fields;
+  /** Parts of the document beside the fields whose changes its history tells. */
+  readonly alsoAudited?: readonly (keyof D & string)[];
   /** What consumers of the event need besides the name. */
   readonly event?: (document: D) => Record<string, unknown>;
   /** What others show of it: when this changes, their kept answers end. */
   readonly shown: (document: D) => string;
 }
 
-const audited = allBut('_id', 'rev', 'org', 'held', 'words', 'tenancy_rev', 'work_pass_remind_on', 'passport_remind_on', 'created_time', 'update_time');
-
 type KindOf<D extends Named> = EntityKind<D> & { readonly entity: Entity };
 
-export function kindOf<D extends Named>({ shown, event, ...kind }: ResidentsKind<D>): KindOf<D> {
+export function kindOf<D extends Named>({ shown, event, fields, alsoAudited = [], ...kind }: ResidentsKind<D>): KindOf<D> {
   return {
     ...kind,
-    audited,
+    audited: auditedFields(fields, ...alsoAudited),
     event: (document) => ({ name: document.name, ...event?.(document) }),
     stamps: (before, after) => (before && after && shown(before) === shown(after) ? [] : [namesStamp((after ?? before as D).org)]),
   };

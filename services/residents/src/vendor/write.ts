@@ -18,7 +18,7 @@ export const firmWords = (firm: Pick<FirmDocument, 'name' | 'uen_number'>): stri
 type Writes = Pick<Handlers<typeof vendorRoutes>, 'createVendor' | 'putVendor' | 'deleteVendor' | 'toggleVendor'>;
 
 export function vendorWrites(service: ServiceContext): Writes {
-  const kind = kindOf<VendorDocument>({ entity: 'vendor', model: vendorModel, dormitoryOf: () => null, shown: (vendor) => vendor.name });
+  const kind = kindOf<VendorDocument>({ entity: 'vendor', model: vendorModel, fields: vendorFields, dormitoryOf: () => null, shown: (vendor) => vendor.name });
   const writer = writerOf(service, kind, async (document, base) => renderVendor(document, base));
   /** Active, and the status that says the same: whichever of the two was sent decides, the flag first. */
   const standing = (

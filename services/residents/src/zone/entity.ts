@@ -1,5 +1,6 @@
 /** What a zone is to whoever changes one. */
 import type { DataOf } from '@firm/platform/contract/published';
+import { zoneFields } from '../../contract/fields/zone.ts';
 import type { zoneEvents } from '../../contract/published.ts';
 import { kindOf } from '../entity/kind.ts';
 import { figureMoves, zoneFigures } from '../figures/rules.ts';
@@ -8,6 +9,8 @@ import { zoneModel, type ZoneDocument } from './model.ts';
 export const zoneEntity = kindOf<ZoneDocument>({
   entity: 'zone',
   model: zoneModel,
+  fields: zoneFields,
+  alsoAudited: ['location_name'],
   dormitoryOf: (zone) => zone.dormitory,
   // Other services need to know: the tenancy service makes its beds from it.
   event: ({ dormitory, zone_ref_id, zone_type, status, sick_bay, is_active, bed_count }): Omit<DataOf<typeof zoneEvents>, 'name'> => ({

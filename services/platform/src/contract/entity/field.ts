@@ -24,6 +24,8 @@ interface FieldOptions {
   readonly notImported?: string;
   /** Why no file shows it. Every other field can be exported. */
   readonly notExported?: string;
+  /** Why a change of it is not part of the record's history. Every other field's is. */
+  readonly notAudited?: string;
   /** The day may not be before the day of that other field. */
   readonly notBefore?: string;
   /** Lists can be asked for those with these values: by id, choice or flag, or between two days. */
