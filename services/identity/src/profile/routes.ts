@@ -15,7 +15,7 @@ import type { profileRoutes } from '../../contract/profile.ts';
 import { groupsById } from '../group/model.ts';
 import { standingOf, writeUser } from '../user/change.ts';
 import { findUser } from '../user/find.ts';
-import { profileJson } from '../user/answer.ts';
+import { renderProfile } from '../user/answer.ts';
 import { userModel, type User } from '../user/model.ts';
 
 type Routes = Pick<typeof profileRoutes, 'createProfile' | 'replaceProfile' | 'patchProfile' | 'profilePicture'>;
@@ -25,7 +25,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
   const { files } = service;
 
   const answer = (user: User, base: string) => ({
-    ...profileJson(user, base),
+    ...renderProfile(user, base),
     user: entityUrl(base, 'users', encodeURIComponent(user.username)),
     version: user.rev,
   });

@@ -34,7 +34,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
     model: registerRequestModel,
     // Few enough to be made anew, and seldom asked for.
     shows: null,
-    render: async (rows, base) => rows.map((request) => requestJson(request, base)),
+    render: async (rows, base) => rows.map((request) => renderRequest(request, base)),
   });
 
   return {
@@ -83,7 +83,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
     decideRegisterRequest: async (call) => {
       const { caller, body, base } = call;
       const before = await service.rows(registerRequestModel, call.scope).get(call.params.id);
-      if (body.version !== undefined && body.version !== before.rev) throw staleVersion(requestJson(before, base));
+      if (body.version !== undefined && body.version !== before.rev) throw staleVersion(renderRequest(before, base));
       if (before.status !== 'pending') throw illegalTransition([]);
       const creation = body.status === 'approved' && before.kind === 'account' ? await account(call, before) : null;
       const after: RegisterRequest = {
@@ -101,7 +101,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
         // Somebody else decided first.
         throw error instanceof WriteConflict ? conflict('illegal_transition', 'illegal_transition', { allowed: [] }) : error;
       });
-      const answer = requestJson(after, base);
+      const answer = renderRequest(after, base);
       return creation?.oneTimePassword ? { ...answer, one_time_password: creation.oneTimePassword } : answer;
     },
   };
@@ -121,7 +121,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
   }
 }
 
-function requestJson(request: RegisterRequest, base: string) {
+function renderRequest(request: RegisterRequest, base: string) {
   const { _id, rev, org: _org, words: _words, user, decided_time, created_time, ...rest } = request;
   return {
     ...rest,

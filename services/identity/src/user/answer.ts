@@ -5,7 +5,7 @@ import type { User } from './model.ts';
 
 type GroupsById = ReadonlyMap<number, Group>;
 
-export function profileJson(user: Pick<User, '_id' | 'org' | 'profile'>, base: string) {
+export function renderProfile(user: Pick<User, '_id' | 'org' | 'profile'>, base: string) {
   const url = entityUrl(base, 'userprofiles', user._id);
   const { picture, dark_mode } = user.profile;
   return {
@@ -18,7 +18,7 @@ export function profileJson(user: Pick<User, '_id' | 'org' | 'profile'>, base: s
   };
 }
 
-function groupsJson(user: User, groups: GroupsById, base: string) {
+function renderGroups(user: User, groups: GroupsById, base: string) {
   return user.groups.flatMap((id) => {
     const group = groups.get(id);
     return group ? [{ id, name: group.name, url: entityUrl(base, 'groups', id) }] : [];
@@ -35,14 +35,14 @@ function common(user: User, groups: GroupsById, base: string) {
     email: user.email,
     is_superuser: user.is_superuser,
     is_staff: user.is_staff,
-    groups: groupsJson(user, groups, base),
+    groups: renderGroups(user, groups, base),
     preferences: { dark_mode: user.profile.dark_mode },
-    userprofile: profileJson(user, base),
+    userprofile: renderProfile(user, base),
   };
 }
 
 /** For administrators. */
-export function userJson(user: User, groups: GroupsById, base: string) {
+export function renderUser(user: User, groups: GroupsById, base: string) {
   return {
     ...common(user, groups, base),
     is_active: user.is_active,
@@ -54,7 +54,7 @@ export function userJson(user: User, groups: GroupsById, base: string) {
 }
 
 /** For the user itself. `permissions`: all that there are for a superuser, else those of its groups. */
-export function currentUserJson(user: User, groups: GroupsById, base: string, permissions: string[], mustChangePassword: boolean) {
+export function renderCurrentUser(user: User, groups: GroupsById, base: string, permissions: string[], mustChangePassword: boolean) {
   return {
     ...common(user, groups, base),
     permissions,

@@ -20,7 +20,7 @@ import { applied, judge, requireFitPassword, writeUser, type UserChange } from '
 import { createUser } from './create.ts';
 import { findSelf, findUser } from './find.ts';
 import { chosenGroups } from './groupChoice.ts';
-import { currentUserJson, permissionsOf, userJson } from './answer.ts';
+import { renderCurrentUser, permissionsOf, renderUser } from './answer.ts';
 import { userModel, usernameKey, type User } from './model.ts';
 import { beyondOwnRights } from './rules.ts';
 
@@ -36,7 +36,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     shows: null,
     render: async (found, base) => {
       const known = await groupsById(service);
-      return found.map((user) => userJson(user, known, base));
+      return found.map((user) => renderUser(user, known, base));
     },
   });
 
@@ -48,7 +48,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     const permissions = user.is_superuser
       ? allPermissionsOf(await readDeclarations(service)).map(({ name }) => name)
       : permissionsOf(user.groups, known);
-    return currentUserJson(user, known, base, permissions, credential?.temporary ?? false);
+    return renderCurrentUser(user, known, base, permissions, credential?.temporary ?? false);
   };
 
   /** Throws 422 `wrong_password` unless it is the caller's password; failures count as those of signing in do. */
@@ -74,7 +74,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     const asked: UserChange = { ...rest, ...(named && { groups: chosenGroups(named, known) }) };
     const write = async () => {
       const before = await findUser(service, caller, call.params.username);
-      if (version !== undefined && version !== before.rev) throw staleVersion(userJson(before, known, base));
+      if (version !== undefined && version !== before.rev) throw staleVersion(renderUser(before, known, base));
       judge(caller, before, applied(before, asked), known, password !== undefined);
       if (password !== undefined) {
         requireFitPassword(password, asked.username ?? before.username);
@@ -87,9 +87,9 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
         }
       }
       const passwordHash = password === undefined ? undefined : await hashPassword(password);
-      return userJson(await writeUser(service, { caller, requestId, before, change: asked, passwordHash }), known, base);
+      return renderUser(await writeUser(service, { caller, requestId, before, change: asked, passwordHash }), known, base);
     };
-    const stale = async () => staleVersion(userJson(await findUser(service, caller, call.params.username), known, base));
+    const stale = async () => staleVersion(renderUser(await findUser(service, caller, call.params.username), known, base));
     return retryOnConflict(write, { otherwise: stale });
   };
 
@@ -129,7 +129,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     },
 
     readUser: async ({ caller, params, base }) =>
-      userJson(await findUser(service, caller, params.username), await groupsById(service), base),
+      renderUser(await findUser(service, caller, params.username), await groupsById(service), base),
 
     createUser: async (call) => {
       const { caller, base, body } = call;
@@ -137,7 +137,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
       const { version: _version, current_password: _own, password, groups: named, ...rest } = body;
       const given = { ...rest, groups: chosenGroups(named ?? [], known) };
       const { user, oneTimePassword, write } = await createUser(service, caller, given, password, known);
-      const answer = userJson(user, known, base);
+      const answer = renderUser(user, known, base);
       // A repeated Idempotency-Key gets the answer without the password: that is shown once and kept nowhere.
       await call.commit(write, answer);
       return oneTimePassword === null ? answer : { ...answer, one_time_password: oneTimePassword };
