@@ -4,10 +4,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { issuer, type TokenUse } from '@firm/platform/auth/tokens';
 import type { Config } from '@firm/platform/service/config';
 import type { Signer } from './keys.ts';
-
-/** Seconds (docs/rules/access.md#tokens). */
-export const accessSeconds = 3_600;
-export const refreshSeconds = 172_800;
+import { accessSeconds, refreshSeconds } from './lifetimes.ts';
 
 interface Bearer {
   readonly user: number;

@@ -10,7 +10,7 @@ import type { Job } from '@firm/platform/jobs/schedule';
 import { duplicateKey } from '@firm/platform/mongo/connect';
 import type { Doors } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { accessSeconds } from './issue.ts';
+import { accessSeconds } from './lifetimes.ts';
 import { keyModel, type SigningKey } from './model.ts';
 
 export interface Signer {

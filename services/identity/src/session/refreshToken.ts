@@ -6,7 +6,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { clock } from '@firm/platform/clock/clock';
 import type { Doors } from '@firm/platform/mongo/rows';
-import { refreshSeconds } from './issue.ts';
+import { refreshSeconds } from './lifetimes.ts';
 import { refreshTokenModel, type RefreshToken } from './model.ts';
 
 /** How long a used token still gives its successor: tabs that asked at once, an answer that was lost. */

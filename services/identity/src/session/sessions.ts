@@ -6,7 +6,7 @@ import { accessStamp } from '@firm/platform/mongo/stamps';
 import { notSignedIn } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { userModel, users, type User } from '../user/model.ts';
-import { refreshSeconds } from './issue.ts';
+import { refreshSeconds } from './lifetimes.ts';
 import { refreshTokens, sessionModel, sessions, type RefreshToken, type Session } from './model.ts';
 import { isStale, newRefreshToken, RefreshTokens, tokenRow } from './refreshToken.ts';
 
