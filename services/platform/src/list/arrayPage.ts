@@ -1,7 +1,8 @@
 /** One page of a list that is at hand whole: reference lists, groups counted in the database. Paged by offset alone. */
 import type { Page } from '../contract/route.ts';
 import { malformed } from '../errors/apiError.ts';
-import type { ListRequest, Order } from './request.ts';
+import type { Order } from './order.ts';
+import type { ListRequest } from './request.ts';
 
 export interface ArrayCall {
   readonly base: string;

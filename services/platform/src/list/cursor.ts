@@ -3,7 +3,7 @@
  * the thousandth page costs what the first one does, where `skip` would walk everything before it.
  */
 import { malformed } from '../errors/apiError.ts';
-import type { Order } from './request.ts';
+import type { Order } from './order.ts';
 
 export interface Cursor {
   /** Sort values of the edge row, in the order of the list's ordering, the id last. */

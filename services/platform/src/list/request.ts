@@ -2,16 +2,11 @@
 import type { ListSpec } from '../contract/route.ts';
 import { malformed } from '../errors/apiError.ts';
 import { readCursor, type Cursor } from './cursor.ts';
+import type { Order } from './order.ts';
 
 const defaultLimit = 100;
 const largestLimit = 1_000;
 const largestOffset = 10_000_000;
-
-export interface Order {
-  /** Document path. */
-  readonly path: string;
-  readonly direction: 1 | -1;
-}
 
 export interface ListRequest {
   readonly limit: number;

@@ -1,13 +1,18 @@
 /** The HTTP server of a service that is a process of its own. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { metrics } from '../metrics/registry.ts';
-import type { ServiceApp } from './run.ts';
 
 /** More than the gateway lets in (16 KB): it adds headers of its own, and what it let in must not be refused here. */
 const headerBytes = 32 * 1024;
 
+/** What the server needs of a service. */
+interface Served {
+  readonly listener: RequestListener;
+  readonly ready: () => Promise<{ readonly ok: boolean }>;
+}
+
 /** Answers for the process itself, and hands everything else to the app. */
-export function createServiceServer(app: Pick<ServiceApp, 'listener' | 'ready'>): Server {
+export function createServiceServer(app: Served): Server {
   const server = createServer({ maxHeaderSize: headerBytes }, (request, response) => void answer(app, request, response));
   // Longer than the gateway gives a slow sender (300 s): it is the gateway that says when it is too long.
   server.requestTimeout = 330_000;
@@ -16,7 +21,7 @@ export function createServiceServer(app: Pick<ServiceApp, 'listener' | 'ready'>)
   return server;
 }
 
-async function answer(app: Pick<ServiceApp, 'listener' | 'ready'>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(app: Served, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url === '/healthz') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
   if (request.url === '/readyz') {
     const state = await app.ready();
