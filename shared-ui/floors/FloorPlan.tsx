@@ -14,8 +14,8 @@ interface FloorPlanProps<P extends Place> {
   readonly label: string;
   /** What stands before a block's reference: 'Block'. */
   readonly blockWord: string;
-  /** Heads each house where the plan shows several. */
-  readonly houseName: (dormitory: number) => string;
+  /** Heads each dormitory where the plan shows several. */
+  readonly dormitoryName: (dormitory: number) => string;
   /** The reference of a place, by which its tile is labelled: on the floor `A-03` the room `A-03-12` is `12`. */
   readonly refOf: (place: P) => string;
   /** A tile of 76 by 60 CSS pixels: `FloorTile`, or one's own. */
@@ -24,8 +24,8 @@ interface FloorPlanProps<P extends Place> {
   readonly map?: Ref<PickMap>;
 }
 
-/** Places as they stand in the house: a row per floor, the top one first. Only the lines in sight are drawn. */
-export function FloorPlan<P extends Place>({ floors, label, blockWord, houseName, refOf, tile, map }: FloorPlanProps<P>): ReactNode {
+/** Places as they stand in the dormitory: a row per floor, the top one first. Only the lines in sight are drawn. */
+export function FloorPlan<P extends Place>({ floors, label, blockWord, dormitoryName, refOf, tile, map }: FloorPlanProps<P>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const perLine = useTilesPerLine(box);
   const lines = useMemo(() => floorLines(floors, perLine), [floors, perLine]);
@@ -39,13 +39,13 @@ export function FloorPlan<P extends Place>({ floors, label, blockWord, houseName
     }),
     [lines],
   );
-  const Block = lines[0]?.kind === 'house' ? 'h4' : 'h3';
+  const Block = lines[0]?.kind === 'dormitory' ? 'h4' : 'h3';
 
   const draw = (line: FloorLine<P>): ReactNode => {
-    if (line.kind === 'house') {
+    if (line.kind === 'dormitory') {
       return (
         <h3 className="firm-floors__house">
-          <Icon name="building" /> <Name>{houseName(line.dormitory)}</Name>
+          <Icon name="building" /> <Name>{dormitoryName(line.dormitory)}</Name>
         </h3>
       );
     }

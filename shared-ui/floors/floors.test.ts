@@ -3,7 +3,7 @@ import { floorLines, floorOrder, floorsOf, lineNeighbour, type Place } from './f
 
 const room = (more: Partial<Place> & Pick<Place, 'id'>): Place => ({ dormitory: 1, block: 'A', floor: 'A-01', ...more });
 
-/** Rooms of two houses, some of which stand in no block. */
+/** Rooms of two dormitories, some of which stand in no block. */
 const someRooms = fc
   .array(fc.record({ dormitory: fc.integer({ min: 1, max: 2 }), block: fc.constantFrom('A', 'B', ''), floor: fc.integer({ min: 1, max: 12 }) }), { maxLength: 60 })
   .map((rooms) => rooms.map(({ floor, ...where }, i) => room({ id: i + 1, ...where, floor: where.block === '' ? '' : `${where.block}-${floor}` })));
@@ -43,10 +43,10 @@ test('lines have keys of their own', () => {
   );
 });
 
-test('houses are named only where there are several', () => {
+test('dormitories are named only where there are several', () => {
   const kinds = (rooms: Parameters<typeof floorsOf>[0]) => floorLines(floorsOf(rooms), 9).map(({ kind }) => kind);
   expect(kinds([room({ id: 1 }), room({ id: 2 })])).toEqual(['block', 'places']);
-  expect(kinds([room({ id: 1 }), room({ id: 2, dormitory: 2 })])).toEqual(['house', 'block', 'places', 'house', 'block', 'places']);
+  expect(kinds([room({ id: 1 }), room({ id: 2, dormitory: 2 })])).toEqual(['dormitory', 'block', 'places', 'dormitory', 'block', 'places']);
 });
 
 describe('arrows', () => {
@@ -67,7 +67,7 @@ describe('arrows', () => {
     expect(lineNeighbour(lines, from, arrow, rtl)).toBe(to);
   });
 
-  test('left undoes right within a house', () => {
+  test('left undoes right within a dormitory', () => {
     fc.assert(
       fc.property(someRooms, perLine, fc.boolean(), (some, fit, rtl) => {
         const all = floorLines(floorsOf(some), fit);

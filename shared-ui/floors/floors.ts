@@ -4,7 +4,7 @@
 export interface Place {
   readonly id: number;
   readonly dormitory: number;
-  /** References, as `A` and `A-03`; empty for what stands directly in the house. */
+  /** References, as `A` and `A-03`; empty for what stands directly in the dormitory. */
   readonly block: string;
   readonly floor: string;
 }
@@ -14,7 +14,7 @@ export interface Floor<P extends Place> extends Omit<Place, 'id'> {
   readonly places: readonly P[];
 }
 
-/** Floors from the top down, as a house stands, block after block; places keep their order. */
+/** Floors from the top down, as a dormitory stands, block after block; places keep their order. */
 export function floorsOf<P extends Place>(places: readonly P[]): readonly Floor<P>[] {
   const floors = new Map<string, Floor<P> & { readonly places: P[] }>();
   for (const place of places) {
@@ -33,20 +33,20 @@ export function floorsOf<P extends Place>(places: readonly P[]): readonly Floor<
 const byRef = new Intl.Collator('en', { numeric: true });
 
 export type FloorLine<P extends Place> =
-  | { readonly kind: 'house'; readonly key: string; readonly dormitory: number }
+  | { readonly kind: 'dormitory'; readonly key: string; readonly dormitory: number }
   | { readonly kind: 'block'; readonly key: string; readonly block: string }
   | { readonly kind: 'places'; readonly key: string; readonly floor: Floor<P>; readonly isFirst: boolean; readonly places: readonly P[] };
 
-/** Headings and lines of at most `perLine` tiles; houses get a heading when there are several. */
+/** Headings and lines of at most `perLine` tiles; dormitories get a heading when there are several. */
 export function floorLines<P extends Place>(floors: readonly Floor<P>[], perLine: number): readonly FloorLine<P>[] {
   const several = floors.some(({ dormitory }) => dormitory !== floors[0]?.dormitory);
   const lines: FloorLine<P>[] = [];
   let before: Floor<P> | null = null;
   for (const floor of floors) {
     const { dormitory, block } = floor;
-    const isOtherHouse = dormitory !== before?.dormitory;
-    if (several && isOtherHouse) lines.push({ kind: 'house', key: `house ${dormitory}`, dormitory });
-    if (block !== '' && (isOtherHouse || block !== before?.block)) lines.push({ kind: 'block', key: `block ${dormitory} ${block}`, block });
+    const isOtherDormitory = dormitory !== before?.dormitory;
+    if (several && isOtherDormitory) lines.push({ kind: 'dormitory', key: `dormitory ${dormitory}`, dormitory });
+    if (block !== '' && (isOtherDormitory || block !== before?.block)) lines.push({ kind: 'block', key: `block ${dormitory} ${block}`, block });
     for (let at = 0; at < floor.places.length; at += perLine) {
       lines.push({ kind: 'places', key: `${floor.key} ${at}`, floor, isFirst: at === 0, places: floor.places.slice(at, at + perLine) });
     }

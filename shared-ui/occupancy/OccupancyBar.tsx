@@ -1,4 +1,4 @@
-/** How many beds of a house, floor or room are taken: a bar, and the same in figures. Without antd. */
+/** How many beds of a dormitory, floor or room are taken: a bar, and the same in figures. Without antd. */
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format/useFormats.ts';
 import { occupancyRate } from './level.ts';

@@ -1,4 +1,4 @@
-/** How full a room or house is, as words and tones; pure. */
+/** How full a room or dormitory is, as words and tones; pure. */
 import type { Tone } from '../status/tone.ts';
 
 export const OCCUPANCY_LEVELS = ['empty', 'partly', 'full', 'over', 'closed'] as const;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { dayIn, defaultTimeZone, type Day } from '@firm/platform/contract/days';
-import { houseTimeZonesQuery } from '../house/queries.ts';
+import { dormitoryTimeZonesQuery } from '../dormitory/queries.ts';
 
 /** What day it is in a dormitory, wherever the reader is, as the service counts; null: of residents without one. */
 type Today = (dormitory: number | null) => Day;
 
 /** What day it is in each dormitory, by its own time zone; of one whose zone is not known yet, by the default one. */
 export function useToday(): Today {
-  const { data } = useQuery(houseTimeZonesQuery);
+  const { data } = useQuery(dormitoryTimeZonesQuery);
   return useCallback((dormitory) => dayIn((dormitory !== null && data?.get(dormitory)) || defaultTimeZone, new Date()), [data]);
 }

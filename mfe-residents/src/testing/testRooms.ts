@@ -26,7 +26,7 @@ export function tile(more: Partial<ZoneTile> = {}): ZoneTile {
   };
 }
 
-/** Rooms of two houses, with ids that tell them apart. */
+/** Rooms of two dormitories, with ids that tell them apart. */
 export const someRooms = fc
   .array(
     fc.record({

@@ -21,7 +21,7 @@ interface TicketTableProps {
   readonly id: number;
 }
 
-/** Tickets about one room, house, vendor or resident; only for those who may view tickets. */
+/** Tickets about one room, dormitory, vendor or resident; only for those who may view tickets. */
 export default function TicketTable({ of, id }: TicketTableProps): ReactNode {
   const { t } = useTranslation('residents');
   const labels = useMemo(() => labelsIn<MaintenanceLabels>(t, 'maintenance'), [t]);

@@ -6,7 +6,7 @@ import { useZoneNames } from './useZoneNames.ts';
 
 const isStatus = (value: unknown): value is ZoneStatus => (zoneStatusIds as readonly unknown[]).includes(value);
 
-/** Names and values of the fields in a history of zones, houses and those who live there. */
+/** Names and values of the fields in a history of zones, dormitories and those who live there. */
 export function useZoneFields(): { fieldName: (field: string) => string; value: (field: string, value: unknown, name: string | undefined) => ReactNode } {
   const names = useZoneNames();
   return useMemo(

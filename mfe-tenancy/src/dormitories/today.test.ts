@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { filteredHouses, todayOf, type House } from './today.ts';
+import { filteredDormitories, todayOf, type Dormitory } from './today.ts';
 
-const houses: House[] = [
+const dormitories: Dormitory[] = [
   { id: 1, timezone: 'Asia/Singapore' },
   { id: 2, timezone: 'Pacific/Kiritimati' },
   { id: 3, timezone: 'Pacific/Pago_Pago' },
@@ -10,22 +10,22 @@ const evening = new Date('2026-03-01T20:30:00+08:00');
 
 test('each dormitory has its own day, all together the earliest, and the reader’s zone does not matter', () => {
   for (const readersZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
-    const today = todayOf(houses, evening, readersZone);
+    const today = todayOf(dormitories, evening, readersZone);
     expect([1, 2, 3, null, 99].map(today)).toEqual(['2026-03-01', '2026-03-02', '2026-03-01', '2026-03-01', '2026-03-01']);
     expect(todayOf([], evening, readersZone)(null)).toBe(readersZone === 'Pacific/Kiritimati' ? '2026-03-02' : '2026-03-01');
   }
-  expect(todayOf(houses, new Date('2026-03-01T10:00:00+08:00'))(null)).toBe('2026-02-28');
+  expect(todayOf(dormitories, new Date('2026-03-01T10:00:00+08:00'))(null)).toBe('2026-02-28');
 });
 
 test('the filter of the top bar leaves the dormitories that it names', () => {
-  expect(filteredHouses(houses, undefined)).toEqual(houses);
-  expect(filteredHouses(houses, '3,2').map(({ id }) => id)).toEqual([2, 3]);
+  expect(filteredDormitories(dormitories, undefined)).toEqual(dormitories);
+  expect(filteredDormitories(dormitories, '3,2').map(({ id }) => id)).toEqual([2, 3]);
 });
 
 test('no order of the dormitories changes the day, and nobody’s day lies before the common one', () => {
   const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
   fc.assert(
-    fc.property(moments, fc.shuffledSubarray(houses, { minLength: 1 }), (moment, some) => {
+    fc.property(moments, fc.shuffledSubarray(dormitories, { minLength: 1 }), (moment, some) => {
       const today = todayOf(some, moment);
       const days = some.map(({ id }) => today(id));
       expect(days).toContain(today(null));

@@ -1,7 +1,7 @@
 /** What day it is in dormitories, each by its own clock (docs/rules/tenancy.md#intervals). Pure. */
 import { dayIn, type Day } from '@firm/tenancy/contract/interval';
 
-export interface House {
+export interface Dormitory {
   readonly id: number;
   /** IANA name. */
   readonly timezone: string;
@@ -11,15 +11,15 @@ export interface House {
 export type TodayOf = (dormitory: number | null) => Day;
 
 /** @param readersZone holds where there is no dormitory */
-export function todayOf(houses: readonly House[], now: Date, readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone): TodayOf {
-  const days = new Map(houses.map(({ id, timezone }) => [id, dayIn(timezone, now)]));
+export function todayOf(dormitories: readonly Dormitory[], now: Date, readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone): TodayOf {
+  const days = new Map(dormitories.map(({ id, timezone }) => [id, dayIn(timezone, now)]));
   const earliest = [...days.values()].sort()[0] ?? dayIn(readersZone, now);
   return (dormitory) => (dormitory === null ? earliest : (days.get(dormitory) ?? earliest));
 }
 
 /** Those that the top bar's filter leaves. @param filter `'1,2'`; undefined for all */
-export function filteredHouses<H extends House>(houses: readonly H[], filter: string | undefined): readonly H[] {
-  if (filter === undefined) return houses;
+export function filteredDormitories<D extends Dormitory>(dormitories: readonly D[], filter: string | undefined): readonly D[] {
+  if (filter === undefined) return dormitories;
   const chosen = new Set(filter.split(',').map(Number));
-  return houses.filter(({ id }) => chosen.has(id));
+  return dormitories.filter(({ id }) => chosen.has(id));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
-import { filteredHouses, todayOf, type TodayOf } from './today.ts';
+import { filteredDormitories, todayOf, type TodayOf } from './today.ts';
 import { useMinute } from './useMinute.ts';
 
 interface Today {
@@ -14,5 +14,5 @@ interface Today {
 export function useToday(filter: string | undefined): Today {
   const { data, isPending } = useQuery(dormitoryChoicesQuery);
   const now = useMinute();
-  return useMemo(() => ({ known: !isPending, of: todayOf(filteredHouses(data ?? [], filter), now) }), [data, filter, isPending, now]);
+  return useMemo(() => ({ known: !isPending, of: todayOf(filteredDormitories(data ?? [], filter), now) }), [data, filter, isPending, now]);
 }

@@ -5,7 +5,7 @@ import { freshenTenancy, type Allocation } from '../api.ts';
 import { useRefusal, type Refusal } from '../refusal/useRefusal.ts';
 import { undo } from './steps.ts';
 
-/** What a step answers: the stays that it touched, and what goes beyond the house's limits without being refused. */
+/** What a step answers: the stays that it touched, and what goes beyond the dormitory's limits without being refused. */
 interface Outcome {
   readonly stays: readonly Allocation[];
   readonly warnings?: readonly { readonly code: string; readonly values: Readonly<Record<string, number>> }[];

@@ -1,4 +1,4 @@
-/** /maintenance: how the house's tickets stand, as figures, charts, table or board (docs/rules/maintenance.md#dashboard). */
+/** /maintenance: how the dormitory's tickets stand, as figures, charts, table or board (docs/rules/maintenance.md#dashboard). */
 import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
 import { lazy, Suspense, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** /operations/dormitories: the operator's houses as cards or as a table (docs/rules/residents.md#dormitories-pages). */
+/** /operations/dormitories: the operator's dormitories as cards or as a table (docs/rules/residents.md#dormitories-pages). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
@@ -7,15 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { useAddressChoice } from '@firm/shared-ui/address/useAddressChoice.ts';
 import { AreaLink, Loading, PartFailed, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { activityStatusQuery, housesQuery } from '../../house/queries.ts';
+import { activityStatusQuery, dormitoriesQuery } from '../../dormitory/queries.ts';
 import { dormitoryAddress } from '../../zone/addresses.ts';
-import { HouseCard } from './HouseCard.tsx';
-import { HouseFigures } from './HouseFigures.tsx';
-import { houseRows } from './houseRows.ts';
+import { DormitoryCard } from './DormitoryCard.tsx';
+import { DormitoryFigures } from './DormitoryFigures.tsx';
+import { dormitoryRows } from './dormitoryRows.ts';
 import './dormitories.css';
 
-const HouseTable = lazy(() => import('./HouseTable.tsx'));
-const HouseForm = lazy(() => import('../../house/HouseForm.tsx'));
+const DormitoryTable = lazy(() => import('./DormitoryTable.tsx'));
+const DormitoryForm = lazy(() => import('../../dormitory/DormitoryForm.tsx'));
 
 const views = ['cards', 'table'] as const;
 
@@ -27,15 +27,15 @@ export default function Dormitories(): ReactNode {
   const mayViewTickets = useSession((session) => session.can('view', 'alert'));
   const [view, setView] = useAddressChoice('view', views);
   const [adding, setAdding] = useState(false);
-  const houses = useQuery(housesQuery);
+  const dormitories = useQuery(dormitoriesQuery);
   const statuses = useQuery(activityStatusQuery);
   const rows = useMemo(
-    () => houseRows(houses.data ?? [], statuses.data ?? [], chosen, mayViewTickets),
-    [houses.data, statuses.data, chosen, mayViewTickets],
+    () => dormitoryRows(dormitories.data ?? [], statuses.data ?? [], chosen, mayViewTickets),
+    [dormitories.data, statuses.data, chosen, mayViewTickets],
   );
 
-  if (houses.isError && !houses.data) return <PartFailed onRetry={() => void houses.refetch()} />;
-  if (!houses.data) return <Loading />;
+  if (dormitories.isError && !dormitories.data) return <PartFailed onRetry={() => void dormitories.refetch()} />;
+  if (!dormitories.data) return <Loading />;
   return (
     <div className="firm-houses">
       <div className="firm-houses__bar">
@@ -55,24 +55,24 @@ export default function Dormitories(): ReactNode {
           </Button>
         )}
       </div>
-      <HouseFigures rows={rows} />
+      <DormitoryFigures rows={rows} />
       {rows.length === 0 && <p className="firm-houses__empty">{t('dormitories.none')}</p>}
       {view === 'cards' ? (
         <ul className="firm-houses__cards" aria-label={t('manifest.dormitories')}>
           {rows.map((row) => (
-            <li key={row.house.id}>
-              <HouseCard row={row} />
+            <li key={row.dormitory.id}>
+              <DormitoryCard row={row} />
             </li>
           ))}
         </ul>
       ) : (
         <Suspense fallback={<Loading />}>
-          <HouseTable rows={rows} asOf={`${houses.dataUpdatedAt} ${statuses.dataUpdatedAt} ${chosen.join()}`} />
+          <DormitoryTable rows={rows} asOf={`${dormitories.dataUpdatedAt} ${statuses.dataUpdatedAt} ${chosen.join()}`} />
         </Suspense>
       )}
       {adding && (
         <Suspense fallback={null}>
-          <HouseForm onClose={() => setAdding(false)} onSaved={({ id }) => void navigate(dormitoryAddress(id))} />
+          <DormitoryForm onClose={() => setAdding(false)} onSaved={({ id }) => void navigate(dormitoryAddress(id))} />
         </Suspense>
       )}
     </div>

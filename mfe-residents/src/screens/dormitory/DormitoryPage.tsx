@@ -1,4 +1,4 @@
-/** /operations/dormitories/{slug}: one house, its rooms, people and history (docs/rules/residents.md#dormitories-pages). */
+/** /operations/dormitories/{slug}: one dormitory, its rooms, people and history (docs/rules/residents.md#dormitories-pages). */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,20 +7,20 @@ import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTab
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { houseQuery } from '../../house/queries.ts';
+import { dormitoryQuery } from '../../dormitory/queries.ts';
 import { readId } from '../../people/addresses.ts';
 import { NotHere } from '../../people/NotHere.tsx';
-import { HouseAbout } from './HouseAbout.tsx';
-import { HouseHead } from './HouseHead.tsx';
+import { DormitoryAbout } from './DormitoryAbout.tsx';
+import { DormitoryHead } from './DormitoryHead.tsx';
 import '../../zone/zone.css';
 import './dormitory.css';
 
-const HouseFloors = lazy(() => import('./HouseFloors.tsx'));
-const HouseTree = lazy(() => import('./HouseTree.tsx'));
-const HousePeople = lazy(() => import('./HousePeople.tsx'));
-const HouseVendors = lazy(() => import('./HouseVendors.tsx'));
-const HouseContracts = lazy(() => import('./HouseContracts.tsx'));
-const HouseActivity = lazy(() => import('./HouseActivity.tsx'));
+const DormitoryFloors = lazy(() => import('./DormitoryFloors.tsx'));
+const DormitoryTree = lazy(() => import('./DormitoryTree.tsx'));
+const DormitoryResidents = lazy(() => import('./DormitoryResidents.tsx'));
+const DormitoryVendors = lazy(() => import('./DormitoryVendors.tsx'));
+const DormitoryContracts = lazy(() => import('./DormitoryContracts.tsx'));
+const DormitoryActivity = lazy(() => import('./DormitoryActivity.tsx'));
 const TicketTable = lazy(() => import('../../tickets/TicketTable.tsx'));
 
 const list = '/operations/dormitories';
@@ -33,26 +33,26 @@ export default function DormitoryPage(): ReactNode {
 function Page({ id }: { readonly id: number }): ReactNode {
   const { t } = useTranslation('residents');
   const can = useSession((session) => session.can);
-  const { data: house, error, refetch } = useQuery(houseQuery(id));
+  const { data: dormitory, error, refetch } = useQuery(dormitoryQuery(id));
   if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <NotHere to={list} />;
-  if (!house && error) return <PartFailed onRetry={() => void refetch()} />;
-  if (!house) return <Loading />;
+  if (!dormitory && error) return <PartFailed onRetry={() => void refetch()} />;
+  if (!dormitory) return <Loading />;
 
   const tab = (key: string, content: () => ReactNode): AddressTab => ({ key, label: t(`dormitory.tab.${key}`), content });
   const tabs = [
     ...(can('view', 'workzone')
-      ? [tab('floors', () => <HouseFloors dormitory={id} />), tab('zones', () => <HouseTree dormitory={id} />)]
+      ? [tab('floors', () => <DormitoryFloors dormitory={id} />), tab('zones', () => <DormitoryTree dormitory={id} />)]
       : []),
-    ...(can('view', 'employee') ? [tab('residents', () => <HousePeople dormitory={id} />)] : []),
-    tab('vendors', () => <HouseVendors dormitory={id} />),
-    tab('contracts', () => <HouseContracts dormitory={id} />),
+    ...(can('view', 'employee') ? [tab('residents', () => <DormitoryResidents dormitory={id} />)] : []),
+    tab('vendors', () => <DormitoryVendors dormitory={id} />),
+    tab('contracts', () => <DormitoryContracts dormitory={id} />),
     ...(can('view', 'alert') ? [tab('tickets', () => <TicketTable of="dormitory" id={id} />)] : []),
-    tab('activity', () => <HouseActivity dormitory={id} />),
-    tab('about', () => <HouseAbout house={house} />),
+    tab('activity', () => <DormitoryActivity dormitory={id} />),
+    tab('about', () => <DormitoryAbout dormitory={dormitory} />),
   ];
   return (
     <article className="firm-housepage">
-      <HouseHead house={house} />
+      <DormitoryHead dormitory={dormitory} />
       <div className="firm-housepage__body">
         <AddressTabs label={t('dormitory.views')} tabs={tabs} />
       </div>

@@ -1,4 +1,4 @@
-/** The tree of a house's zones, searched. Pure. */
+/** The tree of a dormitory's zones, searched. Pure. */
 import type { ResidentsApi } from '@firm/residents/contract';
 import type { ZoneKind } from '@firm/residents/contract/zoneTypes';
 import type { IconName } from '@firm/shared-ui/status/Icon.tsx';

@@ -10,7 +10,7 @@ import { AreaLink, Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import { houseNamesQuery } from '../../house/queries.ts';
+import { dormitoryNamesQuery } from '../../dormitory/queries.ts';
 import { tilesQuery } from '../../zone/queries.ts';
 import { SearchBox } from '../../zone/SearchBox.tsx';
 import { bookingsTodayQuery } from './bookings.ts';
@@ -28,7 +28,7 @@ export default function Facilities(): ReactNode {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(params.get('q') ?? '');
   const facilities = useQuery(tilesQuery('facility', dormitory));
-  const houses = useQuery(houseNamesQuery);
+  const dormitories = useQuery(dormitoryNamesQuery);
   const bookings = useQuery({ ...bookingsTodayQuery(dormitory), enabled: mayBook });
   const groups = useMemo(() => facilityGroups(facilities.data ?? [], typed), [facilities.data, typed]);
 
@@ -60,9 +60,9 @@ export default function Facilities(): ReactNode {
       </div>
       {groups.length === 0 && <p className="firm-facilities__empty">{facilities.data.length === 0 ? t('facilities.none') : t('facilities.noMatch')}</p>}
       {groups.map(({ dormitory: id, facilities: its }) => (
-        <section key={id} aria-label={houses.data?.get(id) ?? ''}>
+        <section key={id} aria-label={dormitories.data?.get(id) ?? ''}>
           <h3 className="firm-facilities__house">
-            <Icon name="building" /> <bdi>{houses.data?.get(id) ?? ''}</bdi>
+            <Icon name="building" /> <bdi>{dormitories.data?.get(id) ?? ''}</bdi>
           </h3>
           <ul className="firm-facilities__cards">
             {its.map((facility) => (

@@ -12,7 +12,7 @@ test('a booking stands with each of its facilities, the earliest first', () => {
   ]);
 });
 
-test('facilities by house, those that are searched for', () => {
+test('facilities by dormitory, those that are searched for', () => {
   const all = [tile({ id: 1, name: 'Gym', dormitory: 2 }), tile({ id: 2, name: 'Canteen' }), tile({ id: 3, name: 'Old gym' })];
   expect(facilityGroups(all, 'GYM').map(({ dormitory, facilities }) => [dormitory, facilities.map(({ id }) => id)])).toEqual([
     [1, [3]],

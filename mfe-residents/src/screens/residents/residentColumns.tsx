@@ -13,7 +13,7 @@ import { FieldValue } from '../../people/FieldValue.tsx';
 import { usePeopleNames } from '../../people/names.ts';
 import { Person } from '../../people/Person.tsx';
 
-/** Columns of which a file has other names: a bed comes with its room and house. */
+/** Columns of which a file has other names: a bed comes with its room and dormitory. */
 export const exportNames: Readonly<Record<string, readonly string[]>> = {
   home: ['dormitory', 'zone', 'resource_ref_id'],
 };
@@ -107,7 +107,7 @@ export function useResidentColumns(): readonly TableColumn<Resident>[] {
   }, [t, names]);
 }
 
-/** The bed, or at least the house. */
+/** The bed, or at least the dormitory. */
 function Home({ resident }: { readonly resident: Resident }) {
   const { t } = useTranslation('residents');
   const bed = resident.resource_ref_id || resident.zone_ref_id;

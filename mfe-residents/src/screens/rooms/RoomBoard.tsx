@@ -19,7 +19,7 @@ interface RoomBoardProps {
   readonly picking: Picking;
   readonly map: Ref<PickMap>;
   /** The dormitory's name, where rooms of several are shown. */
-  readonly houseOf: (room: Room) => string | undefined;
+  readonly dormitoryNameOf: (room: Room) => string | undefined;
   readonly selectable: boolean;
   /** Rooms were dropped on a lane: the one that was dragged, with the others that are chosen if it is. */
   readonly onDrop: (ids: readonly number[], to: ZoneStatus) => void;
@@ -31,14 +31,14 @@ const tallCard = 92;
 const headHeight = 48;
 
 /** The rooms as columns by state; on a phone, the same one below the other (docs/rules/residents.md#rooms-board). */
-export function RoomBoard({ lanes, picking, map, houseOf, selectable, onDrop }: RoomBoardProps): ReactNode {
+export function RoomBoard({ lanes, picking, map, dormitoryNameOf, selectable, onDrop }: RoomBoardProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useZoneNames();
   const phone = usePhone();
   const handles = useRef(new Map<string, LinesHandle | null>());
   const [over, setOver] = useState<ZoneStatus | null>(null);
   const dragged = useRef<readonly number[]>([]);
-  const tall = lanes.some(({ rooms }) => rooms[0] && houseOf(rooms[0]) !== undefined);
+  const tall = lanes.some(({ rooms }) => rooms[0] && dormitoryNameOf(rooms[0]) !== undefined);
   const height = tall ? tallCard : cardHeight;
 
   const stacked = useMemo(
@@ -66,7 +66,7 @@ export function RoomBoard({ lanes, picking, map, houseOf, selectable, onDrop }: 
       form="card"
       chosen={picking.selection.chosen.has(room.id)}
       tabbable={picking.tabbable === room.id}
-      house={houseOf(room)}
+      dormitory={dormitoryNameOf(room)}
       selectable={selectable}
     />
   );

@@ -21,13 +21,13 @@ interface RoomBoxProps {
   /** What it is called on its floor; the reference without it. */
   readonly label?: string;
   /** The dormitory's name, where rooms of several are shown. */
-  readonly house?: string | undefined;
+  readonly dormitory?: string | undefined;
   /** Whether rooms can be chosen at all. */
   readonly selectable: boolean;
 }
 
 /** A room: reference, how many of its beds are taken, state. Clicks and keys are answered by `usePicking` above. */
-export const RoomBox = memo(function RoomBox({ room, form, chosen, tabbable, label, house, selectable }: RoomBoxProps): ReactNode {
+export const RoomBox = memo(function RoomBox({ room, form, chosen, tabbable, label, dormitory, selectable }: RoomBoxProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = useZoneNames();
   const status = names.status(room.status);
@@ -60,9 +60,9 @@ export const RoomBox = memo(function RoomBox({ room, form, chosen, tabbable, lab
           {room.occupied}/{room.beds}
         </bdi>
       </span>
-      {house && (
+      {dormitory && (
         <span className="firm-room__house" dir="auto">
-          {house}
+          {dormitory}
         </span>
       )}
     </div>

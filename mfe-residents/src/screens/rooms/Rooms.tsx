@@ -16,7 +16,7 @@ import { FloorPlan } from '@firm/shared-ui/floors/FloorPlan.tsx';
 import { floorOrder, floorsOf } from '@firm/shared-ui/floors/floors.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
-import { houseNamesQuery } from '../../house/queries.ts';
+import { dormitoryNamesQuery } from '../../dormitory/queries.ts';
 import { roomAddress } from '../../zone/addresses.ts';
 import { tilesQuery } from '../../zone/queries.ts';
 import { boardOrder, lanesOf } from './lanes.ts';
@@ -52,7 +52,7 @@ function Screen({ rooms, dormitory }: { readonly rooms: readonly Room[]; readonl
   const [view, setView] = useAddressChoice('view', views);
   const [filter, setFilter] = useRoomFilter();
   const [changing, setChanging] = useState<{ readonly rooms: readonly Room[]; readonly to?: ZoneStatus } | null>(null);
-  const houseName = useHouseNames();
+  const dormitoryName = useDormitoryNames();
 
   const filtered = useMemo(() => filterRooms(rooms, filter), [rooms, filter]);
   const lanes = useMemo(() => (view === 'board' ? lanesOf(filtered.shown, filter.statuses) : []), [view, filtered, filter.statuses]);
@@ -93,7 +93,7 @@ function Screen({ rooms, dormitory }: { readonly rooms: readonly Room[]; readonl
             lanes={lanes}
             picking={picking}
             map={map}
-            houseOf={(room) => (several ? houseName(room.dormitory) : undefined)}
+            dormitoryNameOf={(room) => (several ? dormitoryName(room.dormitory) : undefined)}
             selectable={mayChange}
             onDrop={(ids, to) => setChanging({ rooms: roomsOf(ids), to })}
           />
@@ -102,7 +102,7 @@ function Screen({ rooms, dormitory }: { readonly rooms: readonly Room[]; readonl
             floors={floors}
             label={t('rooms.floorsLabel')}
             blockWord={t('rooms.block')}
-            houseName={houseName}
+            dormitoryName={dormitoryName}
             refOf={(room) => room.zone_ref_id}
             tile={(room, label) => (
               <RoomBox
@@ -150,7 +150,7 @@ function Screen({ rooms, dormitory }: { readonly rooms: readonly Room[]; readonl
 }
 
 /** Names of dormitories by id; empty until they are known. */
-function useHouseNames(): (dormitory: number) => string {
-  const { data } = useQuery(houseNamesQuery);
+function useDormitoryNames(): (dormitory: number) => string {
+  const { data } = useQuery(dormitoryNamesQuery);
   return useCallback((dormitory) => data?.get(dormitory) ?? '', [data]);
 }

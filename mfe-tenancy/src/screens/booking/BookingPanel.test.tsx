@@ -10,7 +10,7 @@ import { newDraft, type Draft } from './draft.ts';
 import { facility, planner } from './testPlanner.ts';
 
 const day = '2026-11-21';
-const house = planner({ facilities: [facility(1, { name: 'Gym', zone_limit: 30 }), facility(2, { name: 'Main hall' })] });
+const oneDay = planner({ facilities: [facility(1, { name: 'Gym', zone_limit: 30 }), facility(2, { name: 'Main hall' })] });
 const check = 'POST /facilitybookings/check_all_availability/';
 const occurrence = { start_date: day, end_date: day, start_time: '09:00', end_time: '10:00', starts_at: '', ends_at: '' };
 const free = { available: true, conflicts: [], refusals: [], occurrences: [{ ...occurrence, available: true }], alternatives: { times: [], facilities: [] } };
@@ -38,7 +38,7 @@ const taken = {
 
 function Writing({ draft: first, onClose }: { readonly draft: Draft; readonly onClose: () => void }) {
   const [draft, setDraft] = useState(first);
-  return <BookingPanel planner={house} draft={draft} phone={false} onChange={setDraft} onClose={onClose} />;
+  return <BookingPanel planner={oneDay} draft={draft} phone={false} onChange={setDraft} onClose={onClose} />;
 }
 
 function draw(draft = newDraft(day, [1], { from: 540, to: 600 })): jest.Mock {

@@ -14,7 +14,7 @@ test.each<[string, Partial<Draft>, [string, string][]]>([
   ['no end, and none is planned', { end: null, open: true }, []],
   ['an old end behind an open one', { end: '2020-01-01', open: true }, []],
   ['no beds', { count: 0 }, [['count', 'count']]],
-  ['more than any house has', { count: 10_000 }, [['count', 'count']]],
+  ['more than any dormitory has', { count: 10_000 }, [['count', 'count']]],
 ])('%s', (_, edit, problems) => {
   expect([...problemsOf({ ...whole, ...edit })]).toEqual(problems);
 });

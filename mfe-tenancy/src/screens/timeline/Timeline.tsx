@@ -63,13 +63,13 @@ export default function Timeline(): ReactNode {
   const severalDormitories = useMemo(() => new Set(shown.map((bed) => bed.dormitory)).size > 1, [shown]);
   const pathOf = useCallback(
     (bed: TimelineBed) => {
-      const house = severalDormitories ? [dormitoryName(bed.dormitory) ?? ''] : [];
+      const dormitory = severalDormitories ? [dormitoryName(bed.dormitory) ?? ''] : [];
       const places = [
         bed.block && t('timeline.blockName', { name: bed.block }),
         bed.floor && t('timeline.floorName', { name: floorName(bed.floor, bed.block) }),
       ].filter((name) => name !== null);
       // A room that stands on no floor of no block is a group of its own.
-      return [...house, ...(grouping === 'floor' && places.length > 0 ? places : [t('timeline.roomName', { name: bed.room.name })])];
+      return [...dormitory, ...(grouping === 'floor' && places.length > 0 ? places : [t('timeline.roomName', { name: bed.room.name })])];
     },
     [severalDormitories, dormitoryName, grouping, t],
   );

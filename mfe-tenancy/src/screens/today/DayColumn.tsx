@@ -13,7 +13,7 @@ import type { Allocation } from '../../api.ts';
 import { PersonMark } from '../../stay/PersonMark.tsx';
 import { dayKinds, daysLate, type DayKind } from './dayWork.ts';
 
-/** So many at first; a day of a large house has hundreds. */
+/** So many at first; a day of a large dormitory has hundreds. */
 const atFirst = 20;
 
 const actions: Readonly<Record<DayKind, string>> = { arrivals: 'check-in', departures: 'check-out', returns: 'return' };

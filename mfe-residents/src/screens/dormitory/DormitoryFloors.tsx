@@ -13,10 +13,10 @@ import { useZoneNames } from '../../zone/useZoneNames.ts';
 import { isClosed, statusIcons } from '../../zone/zoneLook.ts';
 
 /**
- * A house's floors by rooms: each prints '5/8', fills up from below, and leads to the room
+ * A dormitory's floors by rooms: each prints '5/8', fills up from below, and leads to the room
  * (docs/rules/residents.md#dormitories-pages).
  */
-export default function HouseFloors({ dormitory }: { readonly dormitory: number }): ReactNode {
+export default function DormitoryFloors({ dormitory }: { readonly dormitory: number }): ReactNode {
   const { t } = useTranslation('residents');
   const rooms = useQuery(tilesQuery('room', String(dormitory)));
   const floors = useMemo(() => floorsOf(rooms.data ?? []), [rooms.data]);
@@ -30,8 +30,8 @@ export default function HouseFloors({ dormitory }: { readonly dormitory: number 
         floors={floors}
         label={t('rooms.floorsLabel')}
         blockWord={t('rooms.block')}
-        // The page is of one house.
-        houseName={() => ''}
+        // The page is of one dormitory.
+        dormitoryName={() => ''}
         refOf={(room) => room.zone_ref_id}
         tile={(room, label) => <RoomTile key={room.id} room={room} label={label} />}
       />

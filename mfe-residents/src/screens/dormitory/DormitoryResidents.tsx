@@ -17,8 +17,8 @@ import '../residents/residents.css';
 
 const tableName = 'people';
 
-/** The residents of the house. */
-export default function HousePeople({ dormitory }: { readonly dormitory: number }): ReactNode {
+/** The residents of the dormitory. */
+export default function DormitoryResidents({ dormitory }: { readonly dormitory: number }): ReactNode {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
   const [address] = useSearchParams();

@@ -14,13 +14,13 @@ const nameById = (choices: Choices): ReadonlyMap<number, string> => new Map(choi
 const timeZoneById = (choices: Choices): ReadonlyMap<number, string> => new Map(choices.map(({ id, timezone }) => [id, timezone]));
 
 /** Names by id of every dormitory that the user may see. */
-export const houseNamesQuery = queryOptions({ ...dormitoryChoicesQuery, select: nameById });
+export const dormitoryNamesQuery = queryOptions({ ...dormitoryChoicesQuery, select: nameById });
 
 /** Time zones by id of every dormitory that the user may see: what day it is there. */
-export const houseTimeZonesQuery = queryOptions({ ...dormitoryChoicesQuery, select: timeZoneById });
+export const dormitoryTimeZonesQuery = queryOptions({ ...dormitoryChoicesQuery, select: timeZoneById });
 
 /** Every dormitory that the user may see, with rooms, beds and residents; an operator has tens, not thousands. */
-export const housesQuery = queryOptions({
+export const dormitoriesQuery = queryOptions({
   queryKey: ['dormitories', 'stats'],
   queryFn: ({ signal }) => fetchAllPages<DormitoryWithStats>('/dormitories/with_stats/', { signal }),
 });
@@ -38,14 +38,14 @@ export interface ActivityStatus {
   readonly open_alerts: number;
 }
 
-export const houseQuery = (id: number) =>
+export const dormitoryQuery = (id: number) =>
   queryOptions({
     queryKey: ['dormitories', 'one', id],
     queryFn: ({ signal }) => api('GET /dormitories/{id}/', { params: { id }, signal }),
   });
 
 /** Beds, residents and room states of one dormitory. */
-export const houseStatsQuery = (id: number) =>
+export const dormitoryStatsQuery = (id: number) =>
   queryOptions({
     queryKey: ['dormitories', 'stats', id],
     queryFn: ({ signal }) => api('POST /dormitories/stats/', { body: { dorm_ids: [id] }, signal }),
@@ -53,15 +53,15 @@ export const houseStatsQuery = (id: number) =>
 
 export const treeQuery = (id: number) =>
   queryOptions({
-    // Of the zones as much as of the house: either's change makes it stale.
+    // Of the zones as much as of the dormitory: either's change makes it stale.
     queryKey: ['workzones', 'tree', id],
     queryFn: ({ signal }) => api('GET /dormitories/{id}/with_tree_detail/', { params: { id }, signal }),
   });
 
 /** Puts an answer that we got anyway into the cache and makes lists and figures fresh. */
-export function keepHouse(house: Dormitory): void {
-  queryClient.setQueryData(houseQuery(house.id).queryKey, house);
+export function keepDormitory(dormitory: Dormitory): void {
+  queryClient.setQueryData(dormitoryQuery(dormitory.id).queryKey, dormitory);
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] === 'dormitories' && !(queryKey[1] === 'one' && queryKey[2] === house.id),
+    predicate: ({ queryKey }) => queryKey[0] === 'dormitories' && !(queryKey[1] === 'one' && queryKey[2] === dormitory.id),
   });
 }

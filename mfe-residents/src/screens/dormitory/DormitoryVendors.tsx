@@ -11,13 +11,13 @@ import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api } from '../../api.ts';
 import { clientAddress } from '../../people/addresses.ts';
 
-type HouseVendor = ResidentsApi['GET /dormitories/{id}/list_distinct_vendors/']['answer']['results'][number];
+type DormitoryVendor = ResidentsApi['GET /dormitories/{id}/list_distinct_vendors/']['answer']['results'][number];
 
-/** Vendors whose people live in the house, and how many. */
-export default function HouseVendors({ dormitory }: { readonly dormitory: number }): ReactNode {
+/** Vendors whose people live in the dormitory, and how many. */
+export default function DormitoryVendors({ dormitory }: { readonly dormitory: number }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
-  const columns = useMemo<readonly TableColumn<HouseVendor>[]>(
+  const columns = useMemo<readonly TableColumn<DormitoryVendor>[]>(
     () => [
       {
         key: 'name',
@@ -33,7 +33,7 @@ export default function HouseVendors({ dormitory }: { readonly dormitory: number
     ],
     [t, formats],
   );
-  const fetchPage = useCallback<FetchPage<HouseVendor>>(
+  const fetchPage = useCallback<FetchPage<DormitoryVendor>>(
     (query, signal) => api('GET /dormitories/{id}/list_distinct_vendors/', { params: { id: dormitory }, query: listParameters(query), signal }),
     [dormitory],
   );

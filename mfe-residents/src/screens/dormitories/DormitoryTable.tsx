@@ -11,23 +11,23 @@ import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
 import { dormitoryAddress } from '../../zone/addresses.ts';
-import { activityColors, activityIcons } from './HouseCard.tsx';
-import type { HouseRow } from './houseRows.ts';
-import { pageOfHouses } from './pageOfHouses.ts';
+import { activityColors, activityIcons } from './DormitoryCard.tsx';
+import type { DormitoryRow } from './dormitoryRows.ts';
+import { pageOfDormitories } from './pageOfDormitories.ts';
 
-interface HouseTableProps {
-  readonly rows: readonly HouseRow[];
+interface DormitoryTableProps {
+  readonly rows: readonly DormitoryRow[];
   /** Moves whenever the rows do. */
   readonly asOf: string;
 }
 
-/** The same houses as rows, sorted, searched and filtered; the file holds those that the user may see. */
-export default function HouseTable({ rows, asOf }: HouseTableProps): ReactNode {
+/** The same dormitories as rows, sorted, searched and filtered; the file holds those that the user may see. */
+export default function DormitoryTable({ rows, asOf }: DormitoryTableProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
-  const columns = useHouseColumns(rows.some(({ openTickets }) => openTickets !== null));
+  const columns = useDormitoryColumns(rows.some(({ openTickets }) => openTickets !== null));
   const filters = useMemo<readonly TableFilter[]>(() => {
-    const licences = [...new Set(rows.map(({ house }) => house.licence_status))].filter((licence) => licence !== '').sort();
+    const licences = [...new Set(rows.map(({ dormitory }) => dormitory.licence_status))].filter((licence) => licence !== '').sort();
     return [
       { key: 'licence_status', label: names.field('licence_status'), options: licences.map((value) => ({ value, label: value })) },
       {
@@ -41,7 +41,7 @@ export default function HouseTable({ rows, asOf }: HouseTableProps): ReactNode {
       },
     ];
   }, [rows, t, names]);
-  const fetchPage = useCallback<FetchPage<HouseRow>>((query) => Promise.resolve(pageOfHouses(rows, query)), [rows]);
+  const fetchPage = useCallback<FetchPage<DormitoryRow>>((query) => Promise.resolve(pageOfDormitories(rows, query)), [rows]);
   return (
     <DataTable
       name="houses"
@@ -50,20 +50,20 @@ export default function HouseTable({ rows, asOf }: HouseTableProps): ReactNode {
       filters={filters}
       fetchPage={fetchPage}
       queryKey={['dormitories', 'table', asOf]}
-      rowKey={({ house }) => house.id}
-      rowLabel={({ house }) => house.name}
+      rowKey={({ dormitory }) => dormitory.id}
+      rowLabel={({ dormitory }) => dormitory.name}
       empty={t('dormitories.none')}
       toolbar={<ExportMenu path="/dormitories/export/" query={() => ({})} />}
     />
   );
 }
 
-function useHouseColumns(withTickets: boolean): readonly TableColumn<HouseRow>[] {
+function useDormitoryColumns(withTickets: boolean): readonly TableColumn<DormitoryRow>[] {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
   const formats = useFormats();
-  return useMemo((): readonly TableColumn<HouseRow>[] => {
-    const figure = (key: string, title: string, of: (row: HouseRow) => number | null): TableColumn<HouseRow> => ({
+  return useMemo((): readonly TableColumn<DormitoryRow>[] => {
+    const figure = (key: string, title: string, of: (row: DormitoryRow) => number | null): TableColumn<DormitoryRow> => ({
       key,
       title,
       ordering: true,
@@ -79,27 +79,27 @@ function useHouseColumns(withTickets: boolean): readonly TableColumn<HouseRow>[]
         required: true,
         fixed: 'start',
         width: 280,
-        render: ({ house }) => (
+        render: ({ dormitory }) => (
           <span className="firm-houses__named">
-            <img src={house.img.replace('/full/', '/thumb/')} alt="" width={56} height={36} loading="lazy" />
-            <AreaLink to={dormitoryAddress(house.id)}>
-              <Name>{house.name}</Name>
+            <img src={dormitory.img.replace('/full/', '/thumb/')} alt="" width={56} height={36} loading="lazy" />
+            <AreaLink to={dormitoryAddress(dormitory.id)}>
+              <Name>{dormitory.name}</Name>
             </AreaLink>
           </span>
         ),
       },
-      { key: 'dorm_ref_id', title: names.field('dorm_ref_id'), ordering: true, width: 120, render: ({ house }) => <Id mono>{house.dorm_ref_id}</Id> },
+      { key: 'dorm_ref_id', title: names.field('dorm_ref_id'), ordering: true, width: 120, render: ({ dormitory }) => <Id mono>{dormitory.dorm_ref_id}</Id> },
       {
         key: 'occupancy',
         title: t('dormitories.occupancy'),
         ordering: true,
         width: 220,
-        render: ({ house }) => (
-          <OccupancyBar occupied={house.stats.occupied} beds={house.stats.beds} label={t('dormitories.occupancyOf', { name: house.name })} />
+        render: ({ dormitory }) => (
+          <OccupancyBar occupied={dormitory.stats.occupied} beds={dormitory.stats.beds} label={t('dormitories.occupancyOf', { name: dormitory.name })} />
         ),
       },
-      figure('free', names.field('free'), ({ house }) => house.stats.free),
-      figure('rooms', names.field('rooms'), ({ house }) => house.stats.rooms),
+      figure('free', names.field('free'), ({ dormitory }) => dormitory.stats.free),
+      figure('rooms', names.field('rooms'), ({ dormitory }) => dormitory.stats.rooms),
       ...(withTickets ? [figure('open_alerts', t('dormitories.column.open_alerts'), ({ openTickets }) => openTickets)] : []),
       {
         key: 'activity',
@@ -108,11 +108,11 @@ function useHouseColumns(withTickets: boolean): readonly TableColumn<HouseRow>[]
         render: ({ activity }) =>
           activity ? <StatusTag color={activityColors[activity]} icon={activityIcons[activity]} text={t(`dormitories.activity.${activity}`)} /> : '—',
       },
-      { key: 'licence_status', title: names.field('licence_status'), width: 150, render: ({ house }) => <Name>{house.licence_status || '—'}</Name> },
-      { key: 'dorm_type', title: names.field('dorm_type'), width: 150, hidden: true, render: ({ house }) => <Name>{house.dorm_type || '—'}</Name> },
-      { key: 'location', title: names.field('location'), width: 260, hidden: true, render: ({ house }) => <Name>{house.location || '—'}</Name> },
-      { key: 'contact_person', title: names.field('contact_person'), width: 180, hidden: true, render: ({ house }) => <Name>{house.contact_person || '—'}</Name> },
-      { key: 'contact_no', title: names.field('contact_no'), width: 150, hidden: true, render: ({ house }) => <Id>{house.contact_no || '—'}</Id> },
+      { key: 'licence_status', title: names.field('licence_status'), width: 150, render: ({ dormitory }) => <Name>{dormitory.licence_status || '—'}</Name> },
+      { key: 'dorm_type', title: names.field('dorm_type'), width: 150, hidden: true, render: ({ dormitory }) => <Name>{dormitory.dorm_type || '—'}</Name> },
+      { key: 'location', title: names.field('location'), width: 260, hidden: true, render: ({ dormitory }) => <Name>{dormitory.location || '—'}</Name> },
+      { key: 'contact_person', title: names.field('contact_person'), width: 180, hidden: true, render: ({ dormitory }) => <Name>{dormitory.contact_person || '—'}</Name> },
+      { key: 'contact_no', title: names.field('contact_no'), width: 150, hidden: true, render: ({ dormitory }) => <Id>{dormitory.contact_no || '—'}</Id> },
     ];
   }, [t, names, formats, withTickets]);
 }

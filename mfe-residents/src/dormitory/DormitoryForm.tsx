@@ -1,52 +1,52 @@
 /** Adding or changing a dormitory, with its picture (docs/rules/residents.md#dormitory). */
 import Form from 'antd/es/form';
-import Input from 'antd/es/input';
-import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dormitoryFields } from '@firm/residents/contract/fields/dormitory';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { FieldControl } from '@firm/shared-ui/field/FieldControl.tsx';
 import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
 import { usePeopleNames } from '../people/names.ts';
-import { houseChanges, houseFields, houseValues, type HouseField, type HouseFieldName, type HouseValues } from './houseFields.ts';
+import { dormitoryChanges, dormitoryValues, formFields, isRequired, type DormitoryFieldName, type DormitoryValues } from './formFields.ts';
 import type { Dormitory } from './queries.ts';
-import { saveHouse, sendHousePicture } from './saveHouse.ts';
-import './houseForm.css';
+import { saveDormitory, sendDormitoryPicture } from './saveDormitory.ts';
+import './dormitoryForm.css';
 
-interface HouseFormProps {
+interface DormitoryFormProps {
   /** The dormitory to change; without it a new one is added. */
-  readonly house?: Dormitory;
+  readonly dormitory?: Dormitory;
   readonly onClose: () => void;
-  readonly onSaved?: (house: Dormitory) => void;
+  readonly onSaved?: (dormitory: Dormitory) => void;
 }
 
-export default function HouseForm({ house: given, onClose, onSaved }: HouseFormProps): ReactNode {
+export default function DormitoryForm({ dormitory: given, onClose, onSaved }: DormitoryFormProps): ReactNode {
   const { t } = useTranslation('residents');
-  const [form] = Form.useForm<HouseValues>();
+  const [form] = Form.useForm<DormitoryValues>();
   const formId = useId();
   // As it was when the dialog opened: what arrives meanwhile must be noticed, not overwritten.
-  const [house] = useState(given);
+  const [dormitory] = useState(given);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [saving, setSaving] = useState(false);
   const [stale, setStale] = useState<Dormitory | null>(null);
   const names = usePeopleNames();
-  const initial = useMemo(() => houseValues(house), [house]);
+  const initial = useMemo(() => dormitoryValues(dormitory), [dormitory]);
   // One key per opened form: a second press on Save, or a repeat after a lost answer, adds no second dormitory.
   const key = useRef(randomId());
   const close = useClosing(() => files.length > 0 || form.isFieldsTouched(), onClose);
 
-  const save = async (values: HouseValues, version = house?.version): Promise<void> => {
-    const changes = houseChanges(initial, values);
-    if (house && files.length === 0 && Object.keys(changes).length === 0) return onClose();
+  const save = async (values: DormitoryValues, version = dormitory?.version): Promise<void> => {
+    const changes = dormitoryChanges(initial, values);
+    if (dormitory && files.length === 0 && Object.keys(changes).length === 0) return onClose();
     setSaving(true);
     try {
-      const saved = await saveHouse(house?.id ?? null, changes, { version, key: key.current });
+      const saved = await saveDormitory(dormitory?.id ?? null, changes, { version, key: key.current });
       notifySuccess();
       onSaved?.(await withPicture(saved));
       onClose();
@@ -63,7 +63,7 @@ export default function HouseForm({ house: given, onClose, onSaved }: HouseFormP
     const [picture] = files;
     if (!picture) return saved;
     try {
-      return await sendHousePicture(saved.id, picture);
+      return await sendDormitoryPicture(saved.id, picture);
     } catch (problem) {
       notifyError(t('dormitory.form.pictureFailed', { why: problem instanceof Error ? problem.message : '' }));
       return saved;
@@ -73,10 +73,10 @@ export default function HouseForm({ house: given, onClose, onSaved }: HouseFormP
   const showProblem = (problem: unknown): void => {
     key.current = randomId();
     const errors = isApiError(problem) ? problem.errors : {};
-    const marked = houseFields.flatMap(({ name }) => (errors[name] ? [{ name, errors: errors[name] }] : []));
+    const marked = formFields.flatMap(({ name }) => (errors[name] ? [{ name, errors: errors[name] }] : []));
     form.setFields(marked);
     // Marked fields say it where it is to be mended; a notice would lie over the buttons.
-    if (marked.length > 0) form.scrollToField(marked[0]?.name as HouseFieldName);
+    if (marked.length > 0) form.scrollToField(marked[0]?.name as DormitoryFieldName);
     else notifyError(problem);
   };
 
@@ -85,26 +85,22 @@ export default function HouseForm({ house: given, onClose, onSaved }: HouseFormP
       <Dialog
         open
         size="lg"
-        title={house ? t('dormitory.form.edit', { name: house.name }) : t('dormitories.new')}
+        title={dormitory ? t('dormitory.form.edit', { name: dormitory.name }) : t('dormitories.new')}
         busy={saving}
         onClose={close}
         footer={<DialogActions cancelLabel={t('words.cancel')} onCancel={close} confirmLabel={t('words.save')} form={formId} busy={saving} />}
       >
-        <Form form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values: HouseValues) => void save(values)} scrollToFirstError>
+        <Form form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values: DormitoryValues) => void save(values)} scrollToFirstError>
           <div className="firm-houseform">
-            {houseFields.map((field) => (
+            {formFields.map(({ name, wide }) => (
               <Form.Item
-                key={field.name}
-                name={field.name}
-                label={names.field(field.name)}
-                className={field.wide ? `firm-houseform__${field.wide}` : ''}
-                rules={
-                  field.required
-                    ? [{ required: true, whitespace: true, message: t('dormitory.form.required', { field: names.field(field.name) }) }]
-                    : []
-                }
+                key={name}
+                name={name}
+                label={names.field(name)}
+                className={wide ? `firm-houseform__${wide}` : ''}
+                rules={isRequired(name) ? [{ required: true, whitespace: true, message: t('dormitory.form.required', { field: names.field(name) }) }] : []}
               >
-                {inputOf(field)}
+                {name === 'timezone' ? <Select showSearch allowClear options={timeZones()} /> : <FieldControl field={dormitoryFields[name]} />}
               </Form.Item>
             ))}
           </div>
@@ -114,11 +110,11 @@ export default function HouseForm({ house: given, onClose, onSaved }: HouseFormP
       {stale && (
         <StaleDialog
           name={stale.name}
-          fields={Object.entries(houseChanges(initial, form.getFieldsValue())).map(([field, mine]) => ({
+          fields={Object.entries(dormitoryChanges(initial, form.getFieldsValue())).map(([field, mine]) => ({
             field,
             label: names.anyField(field),
             yours: mine ?? '—',
-            now: stale[field as HouseFieldName] ?? '—',
+            now: stale[field as DormitoryFieldName] ?? '—',
           }))}
           onOverwrite={() => {
             const { version } = stale;
@@ -130,20 +126,6 @@ export default function HouseForm({ house: given, onClose, onSaved }: HouseFormP
       )}
     </>
   );
-}
-
-function inputOf({ kind, max }: HouseField): ReactNode {
-  const length = max === undefined ? {} : { maxLength: max };
-  switch (kind) {
-    case 'lines':
-      return <Input.TextArea {...length} autoSize={{ minRows: 3, maxRows: 8 }} />;
-    case 'number':
-      return <InputNumber className="firm-houseform__number" controls={false} />;
-    case 'zone':
-      return <Select showSearch allowClear options={timeZones()} />;
-    default:
-      return <Input {...length} autoComplete="off" />;
-  }
 }
 
 /** As this browser knows them. */

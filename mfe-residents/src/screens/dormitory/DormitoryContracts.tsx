@@ -10,8 +10,8 @@ import { api } from '../../api.ts';
 
 type Contract = ResidentsApi['GET /dormitories/{id}/list_contracts/']['answer']['results'][number];
 
-/** Contracts about the house; their other fields are the administration's. */
-export default function HouseContracts({ dormitory }: { readonly dormitory: number }): ReactNode {
+/** Contracts about the dormitory; their other fields are the administration's. */
+export default function DormitoryContracts({ dormitory }: { readonly dormitory: number }): ReactNode {
   const { t } = useTranslation('residents');
   const columns = useMemo<readonly TableColumn<Contract>[]>(
     () => [{ key: 'ref_no', title: t('dormitory.contract'), required: true, render: ({ ref_no: ref }) => <Id mono>{ref}</Id> }],

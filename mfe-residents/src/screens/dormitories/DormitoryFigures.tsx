@@ -4,10 +4,10 @@ import { NumberCard } from '@firm/shared-ui/cards/NumberCard.tsx';
 import { StatCard } from '@firm/shared-ui/cards/StatCard.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { occupancyRate } from '@firm/shared-ui/occupancy/level.ts';
-import { sumsOf, type HouseRow } from './houseRows.ts';
+import { sumsOf, type DormitoryRow } from './dormitoryRows.ts';
 
-/** What the houses on show have together: occupancy, free beds, rooms, open tickets. */
-export function HouseFigures({ rows }: { readonly rows: readonly HouseRow[] }): ReactNode {
+/** What the dormitories on show have together: occupancy, free beds, rooms, open tickets. */
+export function DormitoryFigures({ rows }: { readonly rows: readonly DormitoryRow[] }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
   const sums = sumsOf(rows);

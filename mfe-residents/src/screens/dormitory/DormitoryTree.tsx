@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AreaLink, Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import { treeQuery } from '../../house/queries.ts';
+import { treeQuery } from '../../dormitory/queries.ts';
 import { facilityAddress, roomAddress } from '../../zone/addresses.ts';
 import { useZoneNames } from '../../zone/useZoneNames.ts';
 import { ZoneTag } from '../../zone/ZoneTag.tsx';
@@ -15,8 +15,8 @@ import { branchKeys, foundBranches, kindIcons, type ZoneNode } from './zoneTree.
 /** Pixels of the tree's window; longer trees scroll in it, and only what is in sight is drawn. */
 const height = 560;
 
-/** The house's zones as a tree: blocks, floors, rooms, facilities, common areas; found by reference or name. */
-export default function HouseTree({ dormitory }: { readonly dormitory: number }): ReactNode {
+/** The dormitory's zones as a tree: blocks, floors, rooms, facilities, common areas; found by reference or name. */
+export default function DormitoryTree({ dormitory }: { readonly dormitory: number }): ReactNode {
   const { t } = useTranslation('residents');
   const { data, isError, refetch } = useQuery(treeQuery(dormitory));
   const [typed, setTyped] = useState('');

@@ -11,14 +11,14 @@ import { OccupancyBar } from '@firm/shared-ui/occupancy/OccupancyBar.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
-import { houseStatsQuery, type Dormitory } from '../../house/queries.ts';
-import { removeHouse } from '../../house/saveHouse.ts';
+import { dormitoryStatsQuery, type Dormitory } from '../../dormitory/queries.ts';
+import { removeDormitory } from '../../dormitory/saveDormitory.ts';
 import { useRefusal } from '../../refusal/useRefusal.tsx';
 
-const HouseForm = lazy(() => import('../../house/HouseForm.tsx'));
+const DormitoryForm = lazy(() => import('../../dormitory/DormitoryForm.tsx'));
 
-/** Picture, name and place of a house, how full it is, and what can be done with it. */
-export function HouseHead({ house }: { readonly house: Dormitory }): ReactNode {
+/** Picture, name and place of a dormitory, how full it is, and what can be done with it. */
+export function DormitoryHead({ dormitory }: { readonly dormitory: Dormitory }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
   const navigate = useAreaNavigate();
@@ -27,13 +27,13 @@ export function HouseHead({ house }: { readonly house: Dormitory }): ReactNode {
   const mayChange = useSession((session) => session.can('change', 'dormitory'));
   const mayDelete = useSession((session) => session.can('delete', 'dormitory'));
   const [editing, setEditing] = useState(false);
-  const { data: stats } = useQuery(houseStatsQuery(house.id));
+  const { data: stats } = useQuery(dormitoryStatsQuery(dormitory.id));
 
   const remove = async (): Promise<void> => {
-    const title = t('dormitory.delete', { name: house.name });
+    const title = t('dormitory.delete', { name: dormitory.name });
     if (!(await confirm({ title, text: t('dormitory.deleteText'), confirmLabel: t('dormitory.deleteYes'), danger: true }))) return;
     try {
-      await removeHouse(house.id);
+      await removeDormitory(dormitory.id);
       notifySuccess();
       void navigate('/operations/dormitories', { replace: true });
     } catch (problem) {
@@ -43,24 +43,24 @@ export function HouseHead({ house }: { readonly house: Dormitory }): ReactNode {
 
   return (
     <header className="firm-househead">
-      <img className="firm-househead__picture" src={house.img} alt={t('dormitory.picture', { name: house.name })} width={480} height={270} />
+      <img className="firm-househead__picture" src={dormitory.img} alt={t('dormitory.picture', { name: dormitory.name })} width={480} height={270} />
       <div className="firm-househead__words">
         <div className="firm-househead__title">
           <h2>
-            <Name>{house.name}</Name>
+            <Name>{dormitory.name}</Name>
           </h2>
-          <Id mono>{house.dorm_ref_id}</Id>
-          {!house.is_active && <StatusTag color="grey" icon="ban" text={t('dormitories.activity.closed')} />}
-          {house.licence_status && <StatusTag color="info" icon="file" text={house.licence_status} />}
+          <Id mono>{dormitory.dorm_ref_id}</Id>
+          {!dormitory.is_active && <StatusTag color="grey" icon="ban" text={t('dormitories.activity.closed')} />}
+          {dormitory.licence_status && <StatusTag color="info" icon="file" text={dormitory.licence_status} />}
         </div>
-        {house.location && (
+        {dormitory.location && (
           <p className="firm-househead__place">
-            <Icon name="pin" /> <Name>{house.location}</Name>
+            <Icon name="pin" /> <Name>{dormitory.location}</Name>
           </p>
         )}
         {stats && (
           <>
-            <OccupancyBar occupied={stats.occupied} beds={stats.beds} label={t('dormitories.occupancyOf', { name: house.name })} />
+            <OccupancyBar occupied={stats.occupied} beds={stats.beds} label={t('dormitories.occupancyOf', { name: dormitory.name })} />
             <dl className="firm-househead__figures">
               {(
                 [
@@ -96,7 +96,7 @@ export function HouseHead({ house }: { readonly house: Dormitory }): ReactNode {
       )}
       {editing && (
         <Suspense fallback={null}>
-          <HouseForm house={house} onClose={() => setEditing(false)} />
+          <DormitoryForm dormitory={dormitory} onClose={() => setEditing(false)} />
         </Suspense>
       )}
       {dialog}

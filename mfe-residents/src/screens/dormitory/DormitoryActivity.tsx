@@ -7,8 +7,8 @@ import { residentAddress } from '../../people/addresses.ts';
 import { roomAddress } from '../../zone/addresses.ts';
 import { useZoneFields } from '../../zone/useZoneFields.tsx';
 
-/** What was changed of the house, its zones and its residents, newest first. */
-export default function HouseActivity({ dormitory }: { readonly dormitory: number }): ReactNode {
+/** What was changed of the dormitory, its zones and its residents, newest first. */
+export default function DormitoryActivity({ dormitory }: { readonly dormitory: number }): ReactNode {
   const { t } = useTranslation('residents');
   const fields = useZoneFields();
   return (

@@ -7,36 +7,36 @@ import { OccupancyBar } from '@firm/shared-ui/occupancy/OccupancyBar.tsx';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { dormitoryAddress } from '../../zone/addresses.ts';
-import type { HouseRow } from './houseRows.ts';
+import type { DormitoryRow } from './dormitoryRows.ts';
 
 export const activityColors = { busy: 'green', quiet: 'grey', closed: 'red' } as const;
 export const activityIcons = { busy: 'progress', quiet: 'clock', closed: 'ban' } as const satisfies Record<string, IconName>;
 
 /** A dormitory at a glance: picture, how full it is, what it has free and what is broken. The whole card leads to it. */
-export function HouseCard({ row }: { readonly row: HouseRow }): ReactNode {
+export function DormitoryCard({ row }: { readonly row: DormitoryRow }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
-  const { house, activity, openTickets } = row;
-  const { stats } = house;
+  const { dormitory, activity, openTickets } = row;
+  const { stats } = dormitory;
   return (
     <article className="firm-house">
-      <img className="firm-house__picture" src={house.img} alt="" loading="lazy" decoding="async" width={640} height={360} />
+      <img className="firm-house__picture" src={dormitory.img} alt="" loading="lazy" decoding="async" width={640} height={360} />
       <div className="firm-house__tags">
         {activity && <StatusTag color={activityColors[activity]} icon={activityIcons[activity]} text={t(`dormitories.activity.${activity}`)} />}
       </div>
       <div className="firm-house__body">
         <h3 className="firm-house__name">
-          <AreaLink to={dormitoryAddress(house.id)} className="firm-house__link">
-            <Name>{house.name}</Name>
+          <AreaLink to={dormitoryAddress(dormitory.id)} className="firm-house__link">
+            <Name>{dormitory.name}</Name>
           </AreaLink>
-          <Id mono>{house.dorm_ref_id}</Id>
+          <Id mono>{dormitory.dorm_ref_id}</Id>
         </h3>
-        {house.location && (
+        {dormitory.location && (
           <p className="firm-house__place">
-            <Icon name="pin" /> <Name>{house.location}</Name>
+            <Icon name="pin" /> <Name>{dormitory.location}</Name>
           </p>
         )}
-        <OccupancyBar occupied={stats.occupied} beds={stats.beds} label={t('dormitories.occupancyOf', { name: house.name })} />
+        <OccupancyBar occupied={stats.occupied} beds={stats.beds} label={t('dormitories.occupancyOf', { name: dormitory.name })} />
         <dl className="firm-house__facts">
           <Figure icon="bed" label={t('dormitories.freeBeds')} value={formats.number(stats.free)} />
           <Figure icon="grid" label={t('dormitories.rooms')} value={formats.number(stats.rooms)} />

@@ -1,0 +1,51 @@
+/** The fields of a dormitory's form, as data (docs/rules/residents.md#dormitory). */
+import type { Field } from '@firm/platform/contract/entity/field';
+import type { Dormitory } from '@firm/residents/contract';
+import { dormitoryFields } from '@firm/residents/contract/fields/dormitory';
+
+/** In the order of the form. */
+const names = [
+  'name',
+  'dorm_ref_id',
+  'dorm_type',
+  'purpose',
+  'licence_status',
+  'operator_name',
+  'contact_person',
+  'contact_no',
+  'email',
+  'ref_url',
+  'latitude',
+  'longitude',
+  'location',
+  'timezone',
+  'description',
+] as const satisfies readonly (keyof typeof dormitoryFields)[];
+export type DormitoryFieldName = (typeof names)[number];
+
+/** Across the whole form, or leaving room for one more beside it. */
+const wide: Readonly<Partial<Record<DormitoryFieldName, 'all' | 'most'>>> = { location: 'most', description: 'all' };
+
+export const formFields = names.map((name) => ({ name, wide: wide[name] }));
+
+export const isRequired = (name: DormitoryFieldName): boolean => (dormitoryFields[name] as Field).required === true;
+
+const isNumber = (name: DormitoryFieldName): boolean => dormitoryFields[name].kind === 'number';
+
+export type DormitoryValues = Partial<Record<DormitoryFieldName, string | number | null>>;
+
+/** What the form shows of a dormitory; empty for a new one. */
+export function dormitoryValues(dormitory: Dormitory | undefined): DormitoryValues {
+  return Object.fromEntries(names.map((name) => [name, dormitory?.[name] ?? (isNumber(name) ? null : undefined)]));
+}
+
+/** Fields that the form changed; of a new dormitory, those that are filled in. Text that was taken out is empty. */
+export function dormitoryChanges(before: DormitoryValues, after: DormitoryValues): DormitoryValues {
+  const changes: DormitoryValues = {};
+  for (const name of names) {
+    const none = isNumber(name) ? null : '';
+    const value = after[name] ?? none;
+    if (value !== (before[name] ?? none)) changes[name] = value;
+  }
+  return changes;
+}

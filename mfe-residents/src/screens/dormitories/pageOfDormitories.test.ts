@@ -1,0 +1,53 @@
+import type { TableQuery } from '@firm/shared-ui/table/tableState.ts';
+import type { DormitoryWithStats } from '../../dormitory/queries.ts';
+import { dormitoryRows, sumsOf, type DormitoryRow } from './dormitoryRows.ts';
+import { pageOfDormitories } from './pageOfDormitories.ts';
+
+const dormitory = (id: number, name: string, free: number, more: Partial<DormitoryWithStats> = {}) =>
+  ({
+    id,
+    name,
+    dorm_ref_id: `D${id}`,
+    location: '',
+    licence_status: 'Licensed',
+    is_active: true,
+    stats: { rooms: 10, beds: 100, occupied: 100 - free, free, occupancy: 100 - free },
+    ...more,
+  }) as DormitoryWithStats;
+
+const rows: readonly DormitoryRow[] = [
+  { dormitory: dormitory(1, 'North 10', 30), activity: 'busy', openTickets: 2 },
+  { dormitory: dormitory(2, 'north 2', 10, { licence_status: 'Renewal due' }), activity: 'quiet', openTickets: null },
+  { dormitory: dormitory(3, 'East', 20, { location: '7 Timber Lane', is_active: false }), activity: null, openTickets: 5 },
+];
+const query = { limit: 10, offset: 0, filters: {} };
+const ids = (page: { results: readonly DormitoryRow[] }) => page.results.map(({ dormitory: { id } }) => id);
+
+test.each([
+  ['by name, numbers as numbers', {}, [3, 2, 1]],
+  ['by free beds', { ordering: 'free' }, [2, 3, 1]],
+  ['the other way round', { ordering: '-free' }, [1, 3, 2]],
+  ['by tickets, unknown first', { ordering: 'open_alerts' }, [2, 1, 3]],
+  ['found by address', { search: 'TIMBER' }, [3]],
+  ['filtered', { filters: { licence_status: ['Renewal due'] } }, [2]],
+  ['closed ones', { filters: { is_active: ['false'] } }, [3]],
+  ['the second page', { limit: 2, offset: 2 }, [1]],
+])('%s', (_what, more, expected) => {
+  expect(ids(pageOfDormitories(rows, { ...query, ...(more as Partial<TableQuery>) }))).toEqual(expected);
+});
+
+test('the count is of all that match, not of the page', () => {
+  expect(pageOfDormitories(rows, { ...query, limit: 1 }).count).toBe(3);
+});
+
+test('rows are those of the top bar’s filter, with tickets only for those who may see them', () => {
+  const dormitories = rows.map((row) => row.dormitory);
+  const statuses = [{ id: 1, activity_status: 'busy' as const, last_activity: null, open_alerts: 4 }];
+  expect(dormitoryRows(dormitories, statuses, [1], true)).toEqual([{ dormitory: dormitories[0], activity: 'busy', openTickets: 4 }]);
+  expect(dormitoryRows(dormitories, statuses, [], false).map(({ openTickets }) => openTickets)).toEqual([null, null, null]);
+});
+
+test('sums', () => {
+  expect(sumsOf(rows)).toEqual({ dormitories: 3, rooms: 30, beds: 300, occupied: 240, free: 60, openTickets: 7 });
+  expect(sumsOf([]).openTickets).toBeNull();
+});
