@@ -1,7 +1,7 @@
 import { declaration } from '@firm/maintenance/contract/declaration';
 import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
 
-/** Maintenance: tickets (alerts) and notifications (docs/rules/portal.md#pages). */
+/** Maintenance: alerts and notifications (docs/rules/portal.md#pages). */
 export const manifest = {
   id: 'mfe-maintenance',
   namespace: 'maintenance',

@@ -1,7 +1,7 @@
 import { declaration } from '@firm/tenancy/contract/declaration';
 import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
 
-/** Tenancy: reservations of beds, allocations and facility booking (docs/rules/portal.md#pages). */
+/** Tenancy: reservations of beds, stays and facility booking (docs/rules/portal.md#pages). */
 export const manifest = {
   id: 'mfe-tenancy',
   namespace: 'tenancy',

@@ -3,7 +3,7 @@ import { defineArea } from '@firm/shared-ui/area/index.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module: a screen per route of the manifest, and the ticket dialog that it lends to the bell. */
+/** The area's one exposed module: a screen per route of the manifest, and the alert dialog that it lends to the bell. */
 export default defineArea({
   manifest,
   locales: withLabels(
@@ -17,10 +17,10 @@ export default defineArea({
   ),
   screens: {
     '/maintenance': () => import('./screens/dashboard/Dashboard.tsx'),
-    '/maintenance/:slug': () => import('./screens/ticket/TicketPage.tsx'),
+    '/maintenance/:slug': () => import('./screens/alert/AlertPage.tsx'),
     '/notifications': () => import('./screens/notifications/Notifications.tsx'),
   },
   parcels: {
-    ticketDialog: () => import('./ticket/parcel.tsx'),
+    ticketDialog: () => import('./alert/parcel.tsx'),
   },
 });

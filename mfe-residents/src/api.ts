@@ -5,5 +5,5 @@ import { createApi } from '@firm/shared-ui/api/index.ts';
 
 export const api = createApi<ResidentsApi>();
 
-/** Tickets of a dormitory or room belong to the maintenance service; asked only by those who may view them. */
+/** Alerts of a dormitory or room belong to the maintenance service; asked only by those who may view them. */
 export const maintenance = createApi<MaintenanceApi>();

@@ -22,13 +22,13 @@ beforeAll(() => {
 });
 
 describe('with the error of a lost file', () => {
-  let said: jest.SpyInstance;
-  beforeEach(() => (said = jest.spyOn(console, 'error').mockImplementation(() => {})));
-  afterEach(() => said.mockRestore());
+  let consoleError: jest.SpyInstance;
+  beforeEach(() => (consoleError = jest.spyOn(console, 'error').mockImplementation(() => {})));
+  afterEach(() => consoleError.mockRestore());
 
   test('a server that gives something else has tampered with it, and the log names the file', async () => {
     expect(await asked(server('something else'))).toBe(true);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(`${address} failed its integrity check`));
+    expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(`${address} failed its integrity check`));
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('with the error of a lost file', () => {
     ['has the right one by now', server('what was published')],
   ])('a server that %s has not', async (_, ask) => {
     expect(await asked(ask)).toBe(false);
-    expect(said).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   });
 
   test('it is found inside another error, and what the browser kept is asked for anew', async () => {

@@ -1,6 +1,6 @@
 /** At most one reload in this time, milliseconds (docs/rules/portal.md#error-pages). */
 const chunkReloadGuard = 60_000;
-const place = 'firm_chunk_reload';
+const storageKey = 'firm_chunk_reload';
 
 /** True for the error of a script or style file that the build split off and that did not come, also inside another error. */
 export function isChunkFailure(problem: unknown): boolean {
@@ -20,9 +20,9 @@ export function mayReload(last: number | null, now: number): boolean {
  */
 export function reloadForChunk(reload: () => void = () => window.location.reload(), now = Date.now()): boolean {
   try {
-    const kept = sessionStorage.getItem(place);
+    const kept = sessionStorage.getItem(storageKey);
     if (!mayReload(kept === null ? null : Number(kept), now)) return false;
-    sessionStorage.setItem(place, String(now));
+    sessionStorage.setItem(storageKey, String(now));
   } catch {
     return false;
   }

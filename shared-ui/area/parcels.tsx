@@ -63,9 +63,9 @@ interface PartProps {
   readonly onGiveUp?: () => void;
 }
 
-/** Shows a part of another area, such as the ticket dialog in the top bar; one that fails says so in its own place. */
+/** Shows a part of another area, such as the alert dialog in the top bar; one that fails says so in its own place. */
 export function Parcel({ area, name, props, fallback = null, onGiveUp }: PartProps): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const running = useRef<RunningParcel<ParcelProps> | null>(null);
   const latest = useRef(props);
   /** single-spa takes one change of a parcel at a time: the next waits for the one before. */
@@ -81,7 +81,7 @@ export function Parcel({ area, name, props, fallback = null, onGiveUp }: PartPro
   useEffect(() => {
     let left = false;
     const host = document.createElement('div');
-    place.current?.append(host);
+    container.current?.append(host);
     const onBroken = (problem: unknown): void => {
       if (!left) fail(problem);
     };
@@ -112,7 +112,7 @@ export function Parcel({ area, name, props, fallback = null, onGiveUp }: PartPro
 
   useEffect(() => {
     latest.current = props;
-    const host = place.current?.lastElementChild;
+    const host = container.current?.lastElementChild;
     const parcel = running.current;
     if (!parcel || !(host instanceof HTMLElement)) return;
     changes.current = changes.current
@@ -129,7 +129,7 @@ export function Parcel({ area, name, props, fallback = null, onGiveUp }: PartPro
     <>
       {state === 'loading' && fallback}
       {state === 'failed' && <PartFailed reason={reason} onRetry={retry} onGiveUp={onGiveUp} />}
-      <div ref={place} hidden={state === 'failed'} />
+      <div ref={container} hidden={state === 'failed'} />
     </>
   );
 }

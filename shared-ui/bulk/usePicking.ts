@@ -44,8 +44,8 @@ export function usePicking({ order, isThere, map, selectable, addressOf }: Picki
   const [active, setActive] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const toFocus = useRef<number | null>(null);
-  const places = useMemo(() => new Set(order), [order]);
-  const tabbable = active !== null && places.has(active) ? active : (order[0] ?? null);
+  const ids = useMemo(() => new Set(order), [order]);
+  const tabbable = active !== null && ids.has(active) ? active : (order[0] ?? null);
   const isSelecting = selection.chosen.size > 0;
   const rtl = useRightToLeft();
 

@@ -5,8 +5,8 @@ import { useSeen } from './useSeen.ts';
 let tell: (isIntersecting: boolean) => void = () => undefined;
 
 class Observer {
-  constructor(told: (entries: readonly { isIntersecting: boolean }[]) => void) {
-    tell = (isIntersecting) => told([{ isIntersecting }]);
+  constructor(report: (entries: readonly { isIntersecting: boolean }[]) => void) {
+    tell = (isIntersecting) => report([{ isIntersecting }]);
   }
   observe(): void {}
   disconnect(): void {}

@@ -15,7 +15,7 @@ export const draftAge = 14 * 86_400_000;
 /** Characters; what is longer is not kept. */
 export const draftSize = 200_000;
 
-const place = (form: string, user: number): string => `firm_draft_${form}_${user}`;
+const storageKeyOf = (form: string, user: number): string => `firm_draft_${form}_${user}`;
 
 /**
  * The user's draft; null for none, one that is too old, or one that cannot be read. Never throws.
@@ -23,7 +23,7 @@ const place = (form: string, user: number): string => `firm_draft_${form}_${user
  */
 export function readDraft<T>(form: string, user: number, read: (value: unknown) => T | null, now = Date.now()): Kept<T> | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(place(form, user)) ?? 'null') as Partial<Kept<unknown>> | null;
+    const kept = JSON.parse(localStorage.getItem(storageKeyOf(form, user)) ?? 'null') as Partial<Kept<unknown>> | null;
     if (typeof kept?.at !== 'number') return null;
     if (now - kept.at > draftAge) {
       dropDraft(form, user);
@@ -41,7 +41,7 @@ export function keepDraft(form: string, user: number, value: unknown, now = Date
   const text = JSON.stringify({ at: now, value });
   if (text.length > draftSize) return false;
   try {
-    localStorage.setItem(place(form, user), text);
+    localStorage.setItem(storageKeyOf(form, user), text);
     return true;
   } catch {
     // Private windows and full stores: the form itself still holds everything.
@@ -51,7 +51,7 @@ export function keepDraft(form: string, user: number, value: unknown, now = Date
 
 export function dropDraft(form: string, user: number): void {
   try {
-    localStorage.removeItem(place(form, user));
+    localStorage.removeItem(storageKeyOf(form, user));
   } catch {
     // Nothing was kept then.
   }

@@ -3,11 +3,11 @@ import type { PickMap } from '../bulk/usePicking.ts';
 import { Id, Name } from '../format/Id.tsx';
 import { VirtualLines, type LinesHandle } from '../lines/VirtualLines.tsx';
 import { Icon } from '../status/Icon.tsx';
-import { floorLines, lineNeighbour, type Floor, type FloorLine, type Place } from './floors.ts';
+import { floorLines, lineNeighbour, type Floor, type FloorLine, type PlannedZone } from './floors.ts';
 import { lineHeights, useTilesPerLine } from './tiles.ts';
 import './floors.css';
 
-interface FloorPlanProps<P extends Place> {
+interface FloorPlanProps<P extends PlannedZone> {
   /** By `floorsOf`; best memoised. */
   readonly floors: readonly Floor<P>[];
   /** Accessible name, e.g. 'Rooms by floor'. */
@@ -16,16 +16,16 @@ interface FloorPlanProps<P extends Place> {
   readonly blockWord: string;
   /** Heads each dormitory where the plan shows several. */
   readonly dormitoryName: (dormitory: number) => string;
-  /** The reference of a place, by which its tile is labelled: on the floor `A-03` the room `A-03-12` is `12`. */
-  readonly refOf: (place: P) => string;
+  /** The reference of a zone, by which its tile is labelled: on the floor `A-03` the room `A-03-12` is `12`. */
+  readonly refOf: (zone: P) => string;
   /** A tile of 76 by 60 CSS pixels: `FloorTile`, or one's own. */
-  readonly tile: (place: P, label: string) => ReactNode;
+  readonly tile: (zone: P, label: string) => ReactNode;
   /** For choosing many (`usePicking`): where an arrow key leads, and how a tile comes into view. */
   readonly map?: Ref<PickMap>;
 }
 
-/** Places as they stand in the dormitory: a row per floor, the top one first. Only the lines in sight are drawn. */
-export function FloorPlan<P extends Place>({ floors, label, blockWord, dormitoryName, refOf, tile, map }: FloorPlanProps<P>): ReactNode {
+/** Zones as they stand in the dormitory: a row per floor, the top one first. Only the lines in sight are drawn. */
+export function FloorPlan<P extends PlannedZone>({ floors, label, blockWord, dormitoryName, refOf, tile, map }: FloorPlanProps<P>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const perLine = useTilesPerLine(box);
   const lines = useMemo(() => floorLines(floors, perLine), [floors, perLine]);
@@ -35,7 +35,7 @@ export function FloorPlan<P extends Place>({ floors, label, blockWord, dormitory
     map,
     () => ({
       neighbour: (id, arrow, rtl) => lineNeighbour(lines, id, arrow, rtl),
-      reveal: (id) => handle.current?.scrollTo(lines.findIndex((line) => line.kind === 'places' && line.places.some((place) => place.id === id))),
+      reveal: (id) => handle.current?.scrollTo(lines.findIndex((line) => line.kind === 'zones' && line.zones.some((zone) => zone.id === id))),
     }),
     [lines],
   );
@@ -60,7 +60,7 @@ export function FloorPlan<P extends Place>({ floors, label, blockWord, dormitory
     return (
       <div className="firm-floors__floor">
         <span className="firm-floors__name">{line.isFirst && <Id mono>{floor || '–'}</Id>}</span>
-        {line.places.map((place) => tile(place, shortRef(refOf(place), floor)))}
+        {line.zones.map((zone) => tile(zone, shortRef(refOf(zone), floor)))}
       </div>
     );
   };
@@ -81,6 +81,6 @@ export function FloorPlan<P extends Place>({ floors, label, blockWord, dormitory
 }
 
 /** The list asks for its own lines alone. */
-const lineAt = <P extends Place>(lines: readonly FloorLine<P>[], index: number): FloorLine<P> => lines[index] as FloorLine<P>;
+const lineAt = <P extends PlannedZone>(lines: readonly FloorLine<P>[], index: number): FloorLine<P> => lines[index] as FloorLine<P>;
 
 const shortRef = (ref: string, floor: string): string => (ref.startsWith(`${floor}-`) ? ref.slice(floor.length + 1) : ref);

@@ -21,7 +21,7 @@ interface FloorTileProps {
   readonly marks?: ReactNode;
 }
 
-/** A place on its floor: prints '5/8', fills up from below, and leads to its page. */
+/** A zone on its floor: prints '5/8', fills up from below, and leads to its page. */
 export function FloorTile({ to, label, words, occupied, beds, closed = false, marks }: FloorTileProps): ReactNode {
   const level = occupancyLevel(occupied, beds, closed);
   return (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { floorLines, floorOrder, floorsOf, lineNeighbour, type Place } from './floors.ts';
+import { floorLines, floorOrder, floorsOf, lineNeighbour, type PlannedZone } from './floors.ts';
 
-const room = (more: Partial<Place> & Pick<Place, 'id'>): Place => ({ dormitory: 1, block: 'A', floor: 'A-01', ...more });
+const room = (more: Partial<PlannedZone> & Pick<PlannedZone, 'id'>): PlannedZone => ({ dormitory: 1, block: 'A', floor: 'A-01', ...more });
 
 /** Rooms of two dormitories, some of which stand in no block. */
 const someRooms = fc
@@ -27,7 +27,7 @@ test('lines hold every room in the floors’ order, none more than fit', () => {
   fc.assert(
     fc.property(someRooms, perLine, (rooms, fit) => {
       const floors = floorsOf(rooms);
-      const lines = floorLines(floors, fit).flatMap((line) => (line.kind === 'places' ? [line.places] : []));
+      const lines = floorLines(floors, fit).flatMap((line) => (line.kind === 'zones' ? [line.zones] : []));
       expect(lines.flat().map(({ id }) => id)).toEqual(floorOrder(floors));
       for (const line of lines) expect(line.length).toBeLessThanOrEqual(fit);
     }),
@@ -45,8 +45,8 @@ test('lines have keys of their own', () => {
 
 test('dormitories are named only where there are several', () => {
   const kinds = (rooms: Parameters<typeof floorsOf>[0]) => floorLines(floorsOf(rooms), 9).map(({ kind }) => kind);
-  expect(kinds([room({ id: 1 }), room({ id: 2 })])).toEqual(['block', 'places']);
-  expect(kinds([room({ id: 1 }), room({ id: 2, dormitory: 2 })])).toEqual(['dormitory', 'block', 'places', 'dormitory', 'block', 'places']);
+  expect(kinds([room({ id: 1 }), room({ id: 2 })])).toEqual(['block', 'zones']);
+  expect(kinds([room({ id: 1 }), room({ id: 2, dormitory: 2 })])).toEqual(['dormitory', 'block', 'zones', 'dormitory', 'block', 'zones']);
 });
 
 describe('arrows', () => {

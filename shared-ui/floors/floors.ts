@@ -1,7 +1,7 @@
-/** Places by dormitory, block and floor, and those as lines of tiles that a list can draw one at a time. Pure. */
+/** Zones by dormitory, block and floor, and those as lines of tiles that a list can draw one at a time. Pure. */
 
 /** What the plan knows of a room, or of anything else that stands on a floor. */
-export interface Place {
+export interface PlannedZone {
   readonly id: number;
   readonly dormitory: number;
   /** References, as `A` and `A-03`; empty for what stands directly in the dormitory. */
@@ -9,20 +9,20 @@ export interface Place {
   readonly floor: string;
 }
 
-export interface Floor<P extends Place> extends Omit<Place, 'id'> {
+export interface Floor<P extends PlannedZone> extends Omit<PlannedZone, 'id'> {
   readonly key: string;
-  readonly places: readonly P[];
+  readonly zones: readonly P[];
 }
 
-/** Floors from the top down, as a dormitory stands, block after block; places keep their order. */
-export function floorsOf<P extends Place>(places: readonly P[]): readonly Floor<P>[] {
-  const floors = new Map<string, Floor<P> & { readonly places: P[] }>();
-  for (const place of places) {
-    const { dormitory, block, floor } = place;
+/** Floors from the top down, as a dormitory stands, block after block; zones keep their order. */
+export function floorsOf<P extends PlannedZone>(zones: readonly P[]): readonly Floor<P>[] {
+  const floors = new Map<string, Floor<P> & { readonly zones: P[] }>();
+  for (const zone of zones) {
+    const { dormitory, block, floor } = zone;
     const key = `${dormitory}/${block}/${floor}`;
     const known = floors.get(key);
-    if (known) known.places.push(place);
-    else floors.set(key, { key, dormitory, block, floor, places: [place] });
+    if (known) known.zones.push(zone);
+    else floors.set(key, { key, dormitory, block, floor, zones: [zone] });
   }
   return [...floors.values()].sort(
     // The top floor first.
@@ -32,13 +32,13 @@ export function floorsOf<P extends Place>(places: readonly P[]): readonly Floor<
 
 const byRef = new Intl.Collator('en', { numeric: true });
 
-export type FloorLine<P extends Place> =
+export type FloorLine<P extends PlannedZone> =
   | { readonly kind: 'dormitory'; readonly key: string; readonly dormitory: number }
   | { readonly kind: 'block'; readonly key: string; readonly block: string }
-  | { readonly kind: 'places'; readonly key: string; readonly floor: Floor<P>; readonly isFirst: boolean; readonly places: readonly P[] };
+  | { readonly kind: 'zones'; readonly key: string; readonly floor: Floor<P>; readonly isFirst: boolean; readonly zones: readonly P[] };
 
 /** Headings and lines of at most `perLine` tiles; dormitories get a heading when there are several. */
-export function floorLines<P extends Place>(floors: readonly Floor<P>[], perLine: number): readonly FloorLine<P>[] {
+export function floorLines<P extends PlannedZone>(floors: readonly Floor<P>[], perLine: number): readonly FloorLine<P>[] {
   const several = floors.some(({ dormitory }) => dormitory !== floors[0]?.dormitory);
   const lines: FloorLine<P>[] = [];
   let before: Floor<P> | null = null;
@@ -47,8 +47,8 @@ export function floorLines<P extends Place>(floors: readonly Floor<P>[], perLine
     const isOtherDormitory = dormitory !== before?.dormitory;
     if (several && isOtherDormitory) lines.push({ kind: 'dormitory', key: `dormitory ${dormitory}`, dormitory });
     if (block !== '' && (isOtherDormitory || block !== before?.block)) lines.push({ kind: 'block', key: `block ${dormitory} ${block}`, block });
-    for (let at = 0; at < floor.places.length; at += perLine) {
-      lines.push({ kind: 'places', key: `${floor.key} ${at}`, floor, isFirst: at === 0, places: floor.places.slice(at, at + perLine) });
+    for (let at = 0; at < floor.zones.length; at += perLine) {
+      lines.push({ kind: 'zones', key: `${floor.key} ${at}`, floor, isFirst: at === 0, zones: floor.zones.slice(at, at + perLine) });
     }
     before = floor;
   }
@@ -56,22 +56,22 @@ export function floorLines<P extends Place>(floors: readonly Floor<P>[], perLine
 }
 
 /** Ids in the order in which the plan shows them. */
-export const floorOrder = (floors: readonly Floor<Place>[]): readonly number[] => floors.flatMap(({ places }) => places.map(({ id }) => id));
+export const floorOrder = (floors: readonly Floor<PlannedZone>[]): readonly number[] => floors.flatMap(({ zones }) => zones.map(({ id }) => id));
 
-/** The place that an arrow key leads to over the lines of tiles; `rtl` turns left and right round. Null at the edge. */
+/** The zone that an arrow key leads to over the lines of tiles; `rtl` turns left and right round. Null at the edge. */
 export function lineNeighbour(
-  lines: readonly FloorLine<Place>[],
+  lines: readonly FloorLine<PlannedZone>[],
   id: number,
   arrow: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight',
   rtl: boolean,
 ): number | null {
-  const rows = lines.flatMap((line) => (line.kind === 'places' ? [line.places] : []));
-  const row = rows.findIndex((places) => places.some((place) => place.id === id));
-  const column = rows[row]?.findIndex((place) => place.id === id) ?? -1;
+  const rows = lines.flatMap((line) => (line.kind === 'zones' ? [line.zones] : []));
+  const row = rows.findIndex((zones) => zones.some((zone) => zone.id === id));
+  const column = rows[row]?.findIndex((zone) => zone.id === id) ?? -1;
   if (column < 0) return null;
   if (arrow === 'ArrowUp' || arrow === 'ArrowDown') {
-    const places = rows[row + (arrow === 'ArrowDown' ? 1 : -1)];
-    return places?.[Math.min(column, places.length - 1)]?.id ?? null;
+    const zones = rows[row + (arrow === 'ArrowDown' ? 1 : -1)];
+    return zones?.[Math.min(column, zones.length - 1)]?.id ?? null;
   }
   const step = (arrow === 'ArrowRight') !== rtl ? 1 : -1;
   return rows[row]?.[column + step]?.id ?? (step > 0 ? rows[row + 1]?.[0]?.id : rows[row - 1]?.at(-1)?.id) ?? null;

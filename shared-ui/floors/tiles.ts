@@ -3,7 +3,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 /** CSS pixels, gaps included; the style sheet has the same. */
 const tile = 84;
 const labelWidth = 72;
-export const lineHeights = { dormitory: 56, block: 40, places: 68 } as const;
+export const lineHeights = { dormitory: 56, block: 40, zones: 68 } as const;
 
 /** How many tiles fit beside the floor's name; follows the width. */
 export function useTilesPerLine(box: RefObject<HTMLDivElement | null>): number {

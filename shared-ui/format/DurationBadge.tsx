@@ -1,4 +1,4 @@
-/** The duration badge of a ticket (docs/rules/maintenance.md#duration-badge), kept current while it is on the screen. */
+/** The duration badge of an alert (docs/rules/maintenance.md#duration-badge), kept current while it is on the screen. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '../status/StatusTag.tsx';

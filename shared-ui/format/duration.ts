@@ -1,4 +1,4 @@
-/** How long a ticket has been worked on, and whether that is too long (docs/rules/maintenance.md#duration-badge). */
+/** How long an alert has been worked on, and whether that is too long (docs/rules/maintenance.md#duration-badge). */
 import { readDate, type DateInput } from './dates.ts';
 
 export interface DurationParts {
@@ -28,13 +28,13 @@ export interface DurationFacts {
   readonly assign_time: DateInput;
   /** Empty while unresolved: the clock then runs to `now`. */
   readonly resolve_time: DateInput;
-  /** Hours that the ticket's priority allows. */
+  /** Hours that the alert's priority allows. */
   readonly allowed_hours: number | null | undefined;
   readonly now: DateInput;
 }
 
 interface DurationBadgeState {
-  /** Null when the ticket was never assigned. */
+  /** Null when the alert was never assigned. */
   readonly parts: DurationParts | null;
   /** Red: longer than allowed. Green: within. Grey: something needed is missing. */
   readonly colour: 'green' | 'red' | 'grey';

@@ -14,7 +14,7 @@ import '../table/table.css';
 import './kanban.css';
 
 export interface BoardProps<C extends { readonly id: CardId }> {
-  /** Accessible name, e.g. 'Tickets by status'. */
+  /** Accessible name, e.g. 'Alerts by status'. */
   readonly label: string;
   readonly lanes: readonly Lane<C>[];
   /** A card in words, for its menu and for what is announced. */
@@ -46,7 +46,7 @@ export function Board<C extends { readonly id: CardId }>(props: BoardProps<C>) {
   const phone = usePhone();
   const boardId = useId();
   const [moves, setMoves] = useState<readonly CardMove[]>([]);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const [picked, setPicked] = useState(lanes[0]?.id);
   const shown = useStill(useMemo(() => applyMoves(lanes, moves), [lanes, moves]));
 
@@ -60,7 +60,7 @@ export function Board<C extends { readonly id: CardId }>(props: BoardProps<C>) {
     setMoves((current) => [...current, change]);
     const done = (words: string): void => {
       setMoves((current) => current.filter((other) => other !== change));
-      setSaid(words);
+      setAnnounced(words);
     };
     // The promise also catches what onMove throws at once.
     void Promise.resolve()
@@ -141,7 +141,7 @@ export function Board<C extends { readonly id: CardId }>(props: BoardProps<C>) {
         ))}
       </div>
       <p role="status" className="firm-hidden">
-        {said}
+        {announced}
       </p>
     </section>
   );

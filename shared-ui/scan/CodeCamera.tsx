@@ -23,9 +23,9 @@ export interface CodeCameraProps {
 export default function CodeCamera({ onCode, hint, otherwise }: CodeCameraProps): ReactNode {
   const { t } = useTranslation('ui');
   const video = useRef<HTMLVideoElement>(null);
-  const told = useRef(onCode);
+  const latestOnCode = useRef(onCode);
   useEffect(() => {
-    told.current = onCode;
+    latestOnCode.current = onCode;
   });
   const [state, setState] = useState<'starting' | 'seeing' | 'refused'>('starting');
 
@@ -45,7 +45,7 @@ export default function CodeCamera({ onCode, hint, otherwise }: CodeCameraProps)
       while (!left) {
         const text = draw(frame, player) ? await read(frame) : null;
         const now = Date.now();
-        if (text && !left && (text !== last.text || now - last.at > sameAgain)) told.current(text);
+        if (text && !left && (text !== last.text || now - last.at > sameAgain)) latestOnCode.current(text);
         if (text) last = { text, at: now };
         await new Promise((next) => setTimeout(next, pause));
       }

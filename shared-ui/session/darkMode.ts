@@ -1,9 +1,9 @@
-const place = 'firm_dark_mode';
+const storageKey = 'firm_dark_mode';
 
 /** What was chosen on this device, else what the system prefers; storage may be refused. */
 export function rememberedDarkMode(): boolean {
   try {
-    const kept = localStorage.getItem(place);
+    const kept = localStorage.getItem(storageKey);
     if (kept !== null) return kept === '1';
   } catch {
     // Private windows may refuse storage: fall through to the system's choice.
@@ -14,7 +14,7 @@ export function rememberedDarkMode(): boolean {
 /** Keeps the choice for the next start on this device, before anybody has signed in. */
 export function rememberDarkMode(dark: boolean): void {
   try {
-    localStorage.setItem(place, dark ? '1' : '0');
+    localStorage.setItem(storageKey, dark ? '1' : '0');
   } catch {
     // Then it lasts as long as the page does.
   }

@@ -1,9 +1,9 @@
-const place = (userId: number) => `firm_dormitories_${userId}`;
+const storageKeyOf = (userId: number) => `firm_dormitories_${userId}`;
 
 /** The dormitory filter that this user left on this device; ids only. */
 export function rememberedDormitories(userId: number): number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place(userId)) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKeyOf(userId)) ?? '[]');
     return Array.isArray(kept) ? kept.filter((id): id is number => Number.isSafeInteger(id)) : [];
   } catch {
     return [];
@@ -13,7 +13,7 @@ export function rememberedDormitories(userId: number): number[] {
 /** Keeps this user's dormitory filter on this device; an empty one means all. */
 export function rememberDormitories(userId: number, ids: readonly number[]): void {
   try {
-    localStorage.setItem(place(userId), JSON.stringify(ids));
+    localStorage.setItem(storageKeyOf(userId), JSON.stringify(ids));
   } catch {
     // Then it lasts as long as the page does.
   }

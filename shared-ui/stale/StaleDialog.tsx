@@ -15,7 +15,7 @@ interface ComparedField {
 }
 
 interface StaleDialogProps {
-  /** What was changed by two: a resident's name, a ticket's reference. */
+  /** What was changed by two: a resident's name, an alert's reference. */
   readonly name: string;
   readonly fields: readonly ComparedField[];
   /** By whom and when, where that is known. */

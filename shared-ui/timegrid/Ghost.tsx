@@ -17,15 +17,15 @@ interface GhostProps<B extends Bar, R> {
 export function Ghost<B extends Bar, R>({ carried, layout, scale, look }: GhostProps<B, R>): ReactNode {
   const { to, refusal, bar } = carried;
   const row = layout.ofLine.get(to.line);
-  const place = barOf(scale, to.start, to.end);
-  if (!row || !place) return null;
+  const position = barOf(scale, to.start, to.end);
+  if (!row || !position) return null;
   return (
     <div
       className={refusal === null ? 'firm-timegrid__ghost' : 'firm-timegrid__ghost firm-timegrid__ghost--refused'}
       style={{ insetBlockStart: row.top }}
       aria-hidden="true"
     >
-      <div style={{ insetInlineStart: place.at, inlineSize: place.length }}>
+      <div style={{ insetInlineStart: position.at, inlineSize: position.length }}>
         <span className="firm-timegrid__what">
           <bdi>{look.bar(bar).name}</bdi>
         </span>

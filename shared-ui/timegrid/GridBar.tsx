@@ -18,8 +18,8 @@ const classOf = (tone: Tone, stroke: BarStroke): string => `firm-timegrid__bar f
 
 /** One bar, that can be opened, moved and stretched; the grid listens for it (`data-bar`). */
 export const GridBar = memo(function GridBar({ id, start, end, name, label, tone, stroke, scale, isTabStop, isCarried }: GridBarProps): ReactNode {
-  const place = barOf(scale, start, end);
-  if (!place) return null;
+  const position = barOf(scale, start, end);
+  if (!position) return null;
   const last = scale.first + scale.days;
   return (
     <button
@@ -30,7 +30,7 @@ export const GridBar = memo(function GridBar({ id, start, end, name, label, tone
         end === null || end > last ? 'firm-timegrid__bar--on' : '',
         isCarried ? 'firm-timegrid__bar--carried' : '',
       ].join(' ')}
-      style={{ insetInlineStart: place.at, inlineSize: place.length }}
+      style={{ insetInlineStart: position.at, inlineSize: position.length }}
       data-bar={id}
       tabIndex={isTabStop ? 0 : -1}
       aria-label={label}

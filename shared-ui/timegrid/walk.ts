@@ -2,7 +2,7 @@ import { barsOf, overlaps, type Bar, type BarsByLine } from './bars.ts';
 import type { Step } from './keyboard.ts';
 import { lineBeside, type GridLine, type RowLayout } from './rows.ts';
 
-interface WalkPlace<B extends Bar> {
+interface WalkedGrid<B extends Bar> {
   readonly layout: RowLayout<GridLine>;
   readonly bars: BarsByLine<B>;
   /** Days that the grid shows; bars outside cannot be walked to. */
@@ -11,25 +11,25 @@ interface WalkPlace<B extends Bar> {
 }
 
 /** The bar that a step leads to, or null where there is none: the focus then remains. */
-export function barBeside<B extends Bar>(place: WalkPlace<B>, bar: B, step: Step): B | null {
-  const row = shownOf(place, bar.line);
+export function barBeside<B extends Bar>(grid: WalkedGrid<B>, bar: B, step: Step): B | null {
+  const row = shownOf(grid, bar.line);
   const at = row.findIndex((other) => other.id === bar.id);
   if (step === 'first') return row[0] ?? null;
   if (step === 'last') return row.at(-1) ?? null;
   if (step === 'earlier') return row[at - 1] ?? null;
   if (step === 'later') return row[at + 1] ?? null;
   const direction = step === 'above' ? -1 : 1;
-  let line = lineBeside(place.layout, bar.line, direction);
+  let line = lineBeside(grid.layout, bar.line, direction);
   // Lines that nothing has taken are passed over.
   while (line) {
-    const beside = nearest(shownOf(place, line.id), bar);
+    const beside = nearest(shownOf(grid, line.id), bar);
     if (beside) return beside;
-    line = lineBeside(place.layout, line.id, direction);
+    line = lineBeside(grid.layout, line.id, direction);
   }
   return null;
 }
 
-function shownOf<B extends Bar>({ bars, from, to }: WalkPlace<B>, line: number): readonly B[] {
+function shownOf<B extends Bar>({ bars, from, to }: WalkedGrid<B>, line: number): readonly B[] {
   return barsOf(bars, line).filter((bar) => overlaps(bar, { start: from, end: to }));
 }
 

@@ -9,14 +9,14 @@ import { useOpenAlerts } from './useOpenAlerts.ts';
 import './alertBell.css';
 
 /**
- * The notification bell: open alerts, live; one opens the ticket dialog
+ * The notification bell: open alerts, live; one opens the alert dialog
  * (docs/rules/maintenance.md#bell).
  */
 export function AlertBell() {
   const { t } = useTranslation('maintenance-extensions');
   const { data, isError, refetch } = useOpenAlerts();
   const { pathname, search } = useLocation();
-  const [shown, setShown] = useState(() => ticketOf(pathname, search));
+  const [shown, setShown] = useState(() => alertOf(pathname, search));
   const count = data?.count ?? 0;
   const label = t('bell.label', { count });
   return (
@@ -79,8 +79,8 @@ export function AlertBell() {
   );
 }
 
-/** A ticket that the address has open, as after a reload; the area's own screens open theirs themselves. */
-function ticketOf(pathname: string, search: string): number | null {
+/** An alert that the address has open, as after a reload; the area's own screens open theirs themselves. */
+function alertOf(pathname: string, search: string): number | null {
   if (/^\/(maintenance|notifications)(\/|$)/.test(pathname)) return null;
   const id = Number(new URLSearchParams(search).get('ticket'));
   return Number.isSafeInteger(id) && id > 0 ? id : null;

@@ -5,7 +5,7 @@ import { toneOf } from '@firm/shared-ui/status/tone.ts';
 import { useStatusName } from './useStatusName.ts';
 import { countOf, useAlertFigures } from './useAlertFigures.ts';
 
-/** On the home page: how many tickets are in each state. */
+/** On the home page: how many alerts are in each state. */
 export function AlertChart() {
   const { t } = useTranslation('maintenance-extensions');
   const nameOf = useStatusName();

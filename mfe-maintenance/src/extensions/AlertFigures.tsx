@@ -10,11 +10,11 @@ import { statusIcons } from '../statusIcons.ts';
 import { useStatusName } from './useStatusName.ts';
 import { countOf, useAlertFigures } from './useAlertFigures.ts';
 
-/** States in which a ticket is still to do: all but the last two. */
+/** States in which an alert is still to do: all but the last two. */
 const stillToDo = alertStatuses.slice(0, 3);
 const closed = alertStatuses.slice(3);
 
-/** On the home page: how many tickets are open and where they stand (docs/rules/maintenance.md#statistics). */
+/** On the home page: how many alerts are open and where they stand (docs/rules/maintenance.md#statistics). */
 export function AlertFigures() {
   const { t } = useTranslation('maintenance-extensions');
   const formats = useFormats();

@@ -3,7 +3,7 @@ import { useLive } from '@firm/shared-ui/live/index.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 
 /**
- * Says once that a ticket has used 80 % of its allowed hours, and once that it has used them all
+ * Says once that an alert has used 80 % of its allowed hours, and once that it has used them all
  * (docs/rules/maintenance.md#allowed-time); the events come through the bell's own live connection.
  */
 export function AlertNotices() {

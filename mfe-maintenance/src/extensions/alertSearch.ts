@@ -4,9 +4,9 @@ import { createApi } from '@firm/shared-ui/api/index.ts';
 
 const api = createApi<MaintenanceApi>();
 
-/** A ticket's reference as it is written, `ALT-000300`; the service keeps it as one word. */
+/** An alert's reference as it is written, `ALT-000300`; the service keeps it as one word. */
 const reference = /\b(alt)-(?=\d)/i;
-/** Tickets shown. */
+/** Alerts shown. */
 const most = 5;
 
 /** What of an alert the search shows. */
@@ -17,7 +17,7 @@ interface FoundAlert {
   readonly dorm_name: string | null;
 }
 
-/** Tickets among the hits of the search. */
+/** Alerts among the hits of the search. */
 export const alertSearch: SearchSource = {
   collection: 'alerts',
   find: async (words, signal) => {

@@ -3,7 +3,7 @@ import { renderArea } from '../testing/renderArea.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import { serveTicket, ticket } from '../ticket/testTicket.ts';
+import { serveAlert, alertDetail } from '../alert/testAlert.ts';
 import { AlertFormDialog } from './AlertFormDialog.tsx';
 
 const onClose = jest.fn();
@@ -17,7 +17,7 @@ beforeEach(() => {
   localStorage.clear();
   onClose.mockReset();
   signIn('view alert', 'add alert');
-  serveTicket({ 'POST /alerts/': () => ({ status: 201, body: ticket() }) });
+  serveAlert({ 'POST /alerts/': () => ({ status: 201, body: alertDetail() }) });
   open();
 });
 

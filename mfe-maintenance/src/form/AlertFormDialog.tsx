@@ -12,7 +12,7 @@ import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, keepAlert, sendImages, type AlertDetail } from '../api.ts';
-import { StaleAlert } from '../ticket/stale/StaleAlert.tsx';
+import { StaleAlert } from '../alert/stale/StaleAlert.tsx';
 import { AlertFields } from './AlertFields.tsx';
 import { changesOf, emptyValues, readDraft, toBody, valuesOf, type AlertValues } from './alertValues.ts';
 
@@ -31,7 +31,7 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
   const [files, setFiles] = useState<readonly File[]>([]);
   const [saving, setSaving] = useState(false);
   const [stale, setStale] = useState<{ mine: Partial<AlertValues>; current: AlertDetail } | null>(null);
-  // One key per opened form: a second press on Save, or a repeat after a lost answer, makes no second ticket.
+  // One key per opened form: a second press on Save, or a repeat after a lost answer, makes no second alert.
   const key = useRef(randomId());
   const initial = alert ? valuesOf(alert) : emptyValues;
   // What is changed has its own state in the service, which may have moved on: only a report is kept until it is sent.
@@ -66,7 +66,7 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
     }
   };
 
-  /** The ticket is there whatever becomes of its pictures; they can be added again from the ticket. */
+  /** The alert is there whatever becomes of its pictures; they can be added again from the alert. */
   const withImages = async (saved: AlertDetail): Promise<AlertDetail> => {
     if (files.length === 0) return saved;
     try {

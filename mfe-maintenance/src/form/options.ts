@@ -5,7 +5,7 @@ import { findQuery, namedOption, optionsWith, type Find, type NameOf } from '@fi
 import { api } from '../api.ts';
 
 const residents = createApi<ResidentsApi>();
-const place = (dormitory: number | null | undefined) => (dormitory ? { dormitory: String(dormitory) } : {});
+const inDormitory = (dormitory: number | null | undefined) => (dormitory ? { dormitory: String(dormitory) } : {});
 
 /** Rooms, or common areas, of the dormitory. */
 export const findZones =
@@ -13,7 +13,7 @@ export const findZones =
   async (search, signal) => {
     const kind = location === 'room' ? 'room' : 'common,facility';
     const { results } = await residents('GET /workzones/', {
-      query: { zone_kind: kind, is_active: 'true', ...place(dormitory), ...findQuery(search) },
+      query: { zone_kind: kind, is_active: 'true', ...inDormitory(dormitory), ...findQuery(search) },
       signal,
     });
     return results.map((zone) => ({ value: zone.id, label: zoneLabel(zone) }));
@@ -26,7 +26,7 @@ export const nameOfZone: NameOf = async (id, signal) => zoneLabel(await resident
 export const findResidents =
   (dormitory: number | null | undefined): Find =>
   async (search, signal) => {
-    const { results } = await residents('GET /employees/', { query: { ...place(dormitory), ...findQuery(search) }, signal });
+    const { results } = await residents('GET /employees/', { query: { ...inDormitory(dormitory), ...findQuery(search) }, signal });
     return results.map(({ id, name, pass_number }) => ({ value: id, label: pass_number ? `${name} · ${pass_number}` : name }));
   };
 

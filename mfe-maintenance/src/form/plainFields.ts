@@ -1,4 +1,4 @@
-/** Which fields of the report need no more than their declaration, in the form and on the ticket's page. */
+/** Which fields of the report need no more than their declaration, in the form and on the alert's page. */
 import { fieldsIn } from '@firm/platform/contract/entity/field';
 import { alertFields } from '@firm/maintenance/contract/fields/alert';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { addHost, useQuestions } from './questions.ts';
 
 const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((m) => ({ default: m.MoveDialog })));
-const StaleAlert = lazy(() => import('../ticket/stale/StaleAlert.tsx').then((m) => ({ default: m.StaleAlert })));
+const StaleAlert = lazy(() => import('../alert/stale/StaleAlert.tsx').then((m) => ({ default: m.StaleAlert })));
 
 /**
  * Draws what `useMoveAlert` and `changeAlert` ask. Whatever screen or dialog changes alerts holds one; of several on

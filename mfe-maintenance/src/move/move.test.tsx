@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../testing/renderArea.ts';
-import { dialogTitled, serveTicket, ticket } from '../ticket/testTicket.ts';
+import { dialogTitled, serveAlert, alertDetail } from '../alert/testAlert.ts';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,7 +15,7 @@ import { ownChanges } from './changeAlert.ts';
 import { changeAlert, MoveButtons, MoveHost, useMoveAlert } from './index.ts';
 import { verbOf } from './verbs.ts';
 
-/** The ticket as a screen shows it: its state, its moves, and a drop that goes anywhere. */
+/** The alert as a screen shows it: its state, its moves, and a drop that goes anywhere. */
 function Screen({ dropOn = 'resolved' }: { readonly dropOn?: AlertStatus }) {
   const { data } = useQuery(alertQuery(7));
   const move = useMoveAlert();
@@ -32,15 +32,15 @@ function Screen({ dropOn = 'resolved' }: { readonly dropOn?: AlertStatus }) {
   );
 }
 
-async function shown(alert: AlertDetail, patch: Parameters<typeof serveTicket>[0] = {}, dropOn?: AlertStatus) {
-  const { writes } = serveTicket({ 'GET /alerts/7/': () => ({ status: 200, body: alert }), ...patch });
+async function shown(alert: AlertDetail, patch: Parameters<typeof serveAlert>[0] = {}, dropOn?: AlertStatus) {
+  const { writes } = serveAlert({ 'GET /alerts/7/': () => ({ status: 200, body: alert }), ...patch });
   renderArea(<Screen {...(dropOn && { dropOn })} />);
   await screen.findByTestId('state');
   return writes;
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const moved = (more: Partial<AlertDetail>) => ({ 'PATCH /alerts/7/': () => ({ status: 200, body: ticket({ version: 4, ...more }) }) });
+const moved = (more: Partial<AlertDetail>) => ({ 'PATCH /alerts/7/': () => ({ status: 200, body: alertDetail({ version: 4, ...more }) }) });
 const noticed = () => useNotices.getState().notices.map(({ text }) => text);
 
 beforeEach(() => {
@@ -76,13 +76,13 @@ describe('only allowed moves are offered', () => {
     ['resolved long ago', { status: 'resolved', resolve_time: long }, []],
     ['cancelled', { status: 'cancelled' }, []],
   ])('%s', async (_what, state, buttons) => {
-    await shown(ticket(state));
+    await shown(alertDetail(state));
     const offered = screen.getAllByRole('button').map((button) => button.textContent);
     expect(offered).toEqual([...buttons, 'Drop']);
   });
   test('and none without the permission', async () => {
     signIn('view alert');
-    await shown(ticket());
+    await shown(alertDetail());
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Drop']);
   });
   test('each move has a name of its own', () => {
@@ -95,7 +95,7 @@ describe('only allowed moves are offered', () => {
 
 describe('a move that needs something asks for just that', () => {
   test('assigning: who, found by typing', async () => {
-    const writes = await shown(ticket({ status: 'open', assignee: null, assignee_name: null, assign_time: null }), moved({ status: 'assigned' }));
+    const writes = await shown(alertDetail({ status: 'open', assignee: null, assignee_name: null, assign_time: null }), moved({ status: 'assigned' }));
     await press('Assign');
     const dialog = await dialogTitled('Assign: ALT-000007');
     expect(dialog.closest('.firm-dialog')).toHaveStyle({ width: '400px' });
@@ -111,7 +111,7 @@ describe('a move that needs something asks for just that', () => {
   });
 
   test('starting: the acknowledgement', async () => {
-    const writes = await shown(ticket(), moved({ status: 'in-progress', ack: true }));
+    const writes = await shown(alertDetail(), moved({ status: 'in-progress', ack: true }));
     await press('Start work');
     const dialog = await dialogTitled('Start work: ALT-000007');
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Mei Lin has acknowledged the alert' }));
@@ -120,8 +120,8 @@ describe('a move that needs something asks for just that', () => {
   });
 
   test('resolving: the remarks, and pictures if there are some', async () => {
-    const done = ticket({ status: 'resolved', version: 4, resolve_remarks: 'Seal replaced' });
-    const writes = await shown(ticket({ status: 'in-progress', ack: true }), {
+    const done = alertDetail({ status: 'resolved', version: 4, resolve_remarks: 'Seal replaced' });
+    const writes = await shown(alertDetail({ status: 'in-progress', ack: true }), {
       'PATCH /alerts/7/': () => ({ status: 200, body: done }),
       'PATCH /alerts/7/image_files/': () => ({ status: 200, body: { ...done, version: 5 } }),
     });
@@ -141,7 +141,7 @@ describe('a move that needs something asks for just that', () => {
   });
 
   test('cancelling: the reason, which may not be blank', async () => {
-    const writes = await shown(ticket({ remarks: '' }), moved({ status: 'cancelled' }));
+    const writes = await shown(alertDetail({ remarks: '' }), moved({ status: 'cancelled' }));
     await press('Cancel alert');
     const dialog = await dialogTitled('Cancel alert: ALT-000007');
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Remarks' }), '   ');
@@ -151,14 +151,14 @@ describe('a move that needs something asks for just that', () => {
   });
 
   test('unassigning: nothing', async () => {
-    const writes = await shown(ticket(), moved({ status: 'open', assignee: null }));
+    const writes = await shown(alertDetail(), moved({ status: 'open', assignee: null }));
     await press('Unassign');
     await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('open'));
     expect(writes).toEqual([{ call: 'PATCH /alerts/7/', body: { status: 'open', version: 3 } }]);
   });
 
   test('what was typed goes only after a question', async () => {
-    await shown(ticket({ remarks: '' }));
+    await shown(alertDetail({ remarks: '' }));
     await press('Cancel alert');
     const dialog = await dialogTitled('Cancel alert: ALT-000007');
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Remarks' }), 'Reported twice');
@@ -171,7 +171,7 @@ describe('a move that needs something asks for just that', () => {
   });
 
   test('closing the dialog gives up', async () => {
-    const writes = await shown(ticket({ status: 'in-progress' }));
+    const writes = await shown(alertDetail({ status: 'in-progress' }));
     await press('Drop');
     const dialog = await dialogTitled('Resolve: ALT-000007');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }));
@@ -181,7 +181,7 @@ describe('a move that needs something asks for just that', () => {
 });
 
 test('a drop where no move leads is refused here already', async () => {
-  const writes = await shown(ticket({ status: 'open' }), {}, 'resolved');
+  const writes = await shown(alertDetail({ status: 'open' }), {}, 'resolved');
   await press('Drop');
   await waitFor(() => expect(screen.getByTestId('result')).toHaveTextContent('gave up'));
   expect(noticed()).toEqual(['This status change is not allowed']);
@@ -190,7 +190,7 @@ test('a drop where no move leads is refused here already', async () => {
 
 test('the move shows at once and is taken back when it is refused; the notice says what is allowed', async () => {
   let answer: (reply: { status: number; body: unknown }) => void = () => {};
-  await shown(ticket(), { 'PATCH /alerts/7/': () => new Promise((resolve) => (answer = resolve)) });
+  await shown(alertDetail(), { 'PATCH /alerts/7/': () => new Promise((resolve) => (answer = resolve)) });
   await press('Unassign');
   await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('open'));
   await act(async () =>
@@ -201,7 +201,7 @@ test('the move shows at once and is taken back when it is refused; the notice sa
 });
 
 test('what the service finds wrong with an answer stands at its field', async () => {
-  await shown(ticket(), {
+  await shown(alertDetail(), {
     'PATCH /alerts/7/': () => ({ status: 422, body: { message: 'Please correct', code: 'validation', errors: { remarks: ['Too short'] } } }),
   });
   await press('Cancel alert');
@@ -213,26 +213,26 @@ test('what the service finds wrong with an answer stands at its field', async ()
 
 test('a move pressed before the last change is answered waits for it and is not refused for it', async () => {
   let answer: (reply: { status: number; body: unknown }) => void = () => {};
-  const replies = [() => new Promise<{ status: number; body: unknown }>((resolve) => (answer = resolve)), () => ({ status: 200, body: ticket({ version: 5, status: 'in-progress', ack: true }) })];
-  const writes = await shown(ticket(), { 'PATCH /alerts/7/': () => replies.shift()!() });
-  void changeAlert(ticket(), { ack: true });
+  const replies = [() => new Promise<{ status: number; body: unknown }>((resolve) => (answer = resolve)), () => ({ status: 200, body: alertDetail({ version: 5, status: 'in-progress', ack: true }) })];
+  const writes = await shown(alertDetail(), { 'PATCH /alerts/7/': () => replies.shift()!() });
+  void changeAlert(alertDetail(), { ack: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Start work' }));
   expect(writes).toEqual([{ call: 'PATCH /alerts/7/', body: { ack: true, version: 3 } }]);
-  await act(async () => answer({ status: 200, body: ticket({ version: 4, ack: true }) }));
+  await act(async () => answer({ status: 200, body: alertDetail({ version: 4, ack: true }) }));
   await waitFor(() => expect(screen.getByTestId('state')).toHaveTextContent('in-progress'));
   expect(writes[1]).toEqual({ call: 'PATCH /alerts/7/', body: { status: 'in-progress', version: 4 } });
   expect(noticed()).toEqual([]);
 });
 
 describe('somebody else was faster', () => {
-  const theirs = ticket({ version: 8, status: 'in-progress', assignee: 10, assignee_name: 'Raj Patel', audit_records: ticket().audit_records });
+  const theirs = alertDetail({ version: 8, status: 'in-progress', assignee: 10, assignee_name: 'Raj Patel', audit_records: alertDetail().audit_records });
   const stale = { status: 409, body: { message: 'Changed meanwhile', code: 'stale_version', current: theirs } };
 
   async function conflict() {
     let first = true;
-    const writes = await shown(ticket(), {
+    const writes = await shown(alertDetail(), {
       'PATCH /alerts/7/': () => {
-        if (!first) return { status: 200, body: ticket({ version: 9, status: 'cancelled', remarks: 'Twice reported' }) };
+        if (!first) return { status: 200, body: alertDetail({ version: 9, status: 'cancelled', remarks: 'Twice reported' }) };
         first = false;
         return stale;
       },

@@ -25,7 +25,7 @@ export const dormitoriesQuery = queryOptions({
   queryFn: ({ signal }) => fetchAllPages<DormitoryWithStats>('/dormitories/with_stats/', { signal }),
 });
 
-/** How busy each dormitory is, and its open tickets. */
+/** How busy each dormitory is, and its open alerts. */
 export const activityStatusQuery = queryOptions({
   queryKey: ['dormitories', 'activity_status'],
   queryFn: ({ signal }) => fetchAllPages<ActivityStatus>('/dormitories/list_activity_status/', { signal }),

@@ -29,7 +29,7 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-const told = () => useNotices.getState().notices.map(({ text }) => text);
+const noticeTexts = () => useNotices.getState().notices.map(({ text }) => text);
 
 /** A visit of the portal, with nothing left of the one before but what the browser keeps. */
 function visit(): () => void {
@@ -46,24 +46,24 @@ test('each reminder is told once: live to whoever is there, at the next visit to
   given = ['2026-11-20T16:00:00.000Z', '2026-11-20T16:00:01.000Z'];
   const leave = visit();
   await waitFor(() => expect(localStorage.getItem('firm_reminders_1')).toBe('2026-11-20T16:00:01.000Z'));
-  expect(told()).toEqual([]);
+  expect(noticeTexts()).toEqual([]);
 
   given = [...given, '2026-11-21T16:00:00.000Z', '2026-11-21T16:00:00.500Z', '2026-11-21T16:00:01.000Z'];
   for (const id of [4, 5, 6]) {
     act(() => tellLive({ type: 'employee.pass_expiring', entity: 'employee', id, org: 1, dormitory: 1, at: '' }));
   }
-  await waitFor(() => expect(told()).toHaveLength(1));
-  expect(told()[0]).toContain('3 new reminders');
+  await waitFor(() => expect(noticeTexts()).toHaveLength(1));
+  expect(noticeTexts()[0]).toContain('3 new reminders');
   expect(asked).toBe(2);
   leave();
 
   given = [...given, '2026-11-23T16:00:00.000Z'];
   const again = visit();
-  await waitFor(() => expect(told()).toHaveLength(2));
-  expect(told()[1]).toContain('1 new reminder');
+  await waitFor(() => expect(noticeTexts()).toHaveLength(2));
+  expect(noticeTexts()[1]).toContain('1 new reminder');
   again();
   visit();
   await waitFor(() => expect(asked).toBeGreaterThan(3));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(told()).toHaveLength(2);
+  expect(noticeTexts()).toHaveLength(2);
 });

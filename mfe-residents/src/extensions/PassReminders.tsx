@@ -6,7 +6,7 @@ import { createApi } from '@firm/shared-ui/api/index.ts';
 import { queryClient, useLive } from '@firm/shared-ui/live/index.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { readPlace, writePlace } from './reminderPlace.ts';
+import { readLastReminder, writeLastReminder } from './lastReminder.ts';
 
 const api = createApi<ResidentsApi>();
 const key = ['pass_reminders'];
@@ -30,7 +30,7 @@ export function PassReminders() {
     queryKey: [...key, user],
     enabled: user !== undefined,
     queryFn: async ({ signal }) => {
-      const after = readPlace(user ?? 0);
+      const after = readLastReminder(user ?? 0);
       const { count, results } = await api('GET /employees/reminders/', { query: { limit: 1, ...(after && { after }) }, signal, quiet: true });
       return { count, after, newest: results[0]?.at };
     },
@@ -38,10 +38,10 @@ export function PassReminders() {
   useEffect(() => {
     if (!data || user === undefined) return;
     // Another tab may have told it already; and who comes for the first time begins here.
-    const place = readPlace(user);
-    if (data.newest && data.newest > (place ?? '')) writePlace(user, data.newest);
-    else if (!place) writePlace(user, new Date().toISOString());
-    if (data.after && data.newest && place === data.after) notify(t('reminders.given', { count: data.count }), 'INFO');
+    const last = readLastReminder(user);
+    if (data.newest && data.newest > (last ?? '')) writeLastReminder(user, data.newest);
+    else if (!last) writeLastReminder(user, new Date().toISOString());
+    if (data.after && data.newest && last === data.after) notify(t('reminders.given', { count: data.count }), 'INFO');
   }, [data, user, t]);
   return null;
 }

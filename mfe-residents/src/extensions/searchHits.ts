@@ -2,13 +2,13 @@
 import type { SearchAnswer } from '@firm/residents/contract';
 import type { SearchHit } from '@firm/shared-ui/area/extensions.ts';
 
-const said = (...details: readonly (string | null | undefined)[]): string[] => details.filter((detail): detail is string => Boolean(detail));
+const present = (...details: readonly (string | null | undefined)[]): string[] => details.filter((detail): detail is string => Boolean(detail));
 
 export function residentHits({ employees }: SearchAnswer): SearchHit[] {
   return employees.map((one) => ({
     key: `resident-${one.id}`,
     title: one.name,
-    details: said(one.pass_number, one.resource_ref_id, one.dorm_name),
+    details: present(one.pass_number, one.resource_ref_id, one.dorm_name),
     to: `/operations/residents/${one.id}`,
     icon: 'user',
     picture: one.avatar,
@@ -26,7 +26,7 @@ export function roomHits({ workzones }: SearchAnswer): SearchHit[] {
     const page = Object.hasOwn(zonePages, zone.zone_kind) ? zonePages[zone.zone_kind] : undefined;
     if (!page) return [];
     const name = zone.name === zone.zone_ref_id ? null : zone.name;
-    return [{ key: `zone-${zone.id}`, title: zone.zone_ref_id, details: said(name, zone.dorm_name), to: `${page.path}/${zone.id}`, icon: page.icon }];
+    return [{ key: `zone-${zone.id}`, title: zone.zone_ref_id, details: present(name, zone.dorm_name), to: `${page.path}/${zone.id}`, icon: page.icon }];
   });
 }
 
@@ -34,7 +34,7 @@ export function dormitoryHits({ dormitories }: SearchAnswer): SearchHit[] {
   return dormitories.map((one) => ({
     key: `dormitory-${one.id}`,
     title: one.name,
-    details: said(one.dorm_ref_id, one.location),
+    details: present(one.dorm_ref_id, one.location),
     to: `/operations/dormitories/${one.id}`,
     icon: 'building',
   }));
@@ -44,7 +44,7 @@ export function clientHits({ employerfirms, vendors }: SearchAnswer): SearchHit[
   const hit = (kind: 'firm' | 'vendor', icon: string) => (one: { readonly id: number; readonly name: string; readonly uen_number: string }) => ({
     key: `${kind}-${one.id}`,
     title: one.name,
-    details: said(one.uen_number),
+    details: present(one.uen_number),
     to: `/operations/clients/${kind}-${one.id}`,
     icon,
   });

@@ -19,7 +19,7 @@ export const fieldOf = (mapping: Mapping, column: number): Mapping[number] | und
 
 /** The import as it will be once a correction has been taken; what follows from it (`missing`) comes with the answer. */
 export function corrected(job: ImportJob, { mapping, dormitory, delimiter, update_existing: update, ...answers }: ImportPut): ImportJob {
-  const said = answers as Readonly<Record<string, unknown>>;
+  const newAnswers = answers as Readonly<Record<string, unknown>>;
   return {
     ...job,
     ...(dormitory !== undefined && { dormitory }),
@@ -29,6 +29,6 @@ export function corrected(job: ImportJob, { mapping, dormitory, delimiter, updat
       const next = mapping?.find(({ column }) => column === one.column);
       return next && next.field !== one.field ? { ...one, field: next.field, from: 'person' as const } : one;
     }),
-    questions: job.questions.map((question) => (typeof said[question.id] === 'string' ? { ...question, answer: said[question.id] as string } : question)),
+    questions: job.questions.map((question) => (typeof newAnswers[question.id] === 'string' ? { ...question, answer: newAnswers[question.id] as string } : question)),
   };
 }

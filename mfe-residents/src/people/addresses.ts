@@ -2,7 +2,7 @@
 
 export const residentAddress = (id: number): string => `/operations/residents/${id}`;
 
-/** Employer firms and vendors share a page: `firm-3`, `vendor-4`. */
+/** Employers and vendors share a page: `firm-3`, `vendor-4`. */
 export type ClientKind = 'firm' | 'vendor';
 export const clientAddress = (kind: ClientKind, id: number): string => `/operations/clients/${kind}-${id}`;
 
@@ -11,7 +11,7 @@ export interface ClientName {
   readonly id: number;
 }
 
-/** Reads a client's slug; a bare number is an employer firm's. Null for anything else. */
+/** Reads a client's slug; a bare number is an employer's. Null for anything else. */
 export function readClientSlug(slug: string | undefined): ClientName | null {
   const found = /^(?:(firm|vendor)-)?([1-9]\d{0,14})$/.exec(slug ?? '');
   return found ? { kind: (found[1] as ClientKind | undefined) ?? 'firm', id: Number(found[2]) } : null;

@@ -1,4 +1,4 @@
-/** Calls about people and their firms, typed by the contract. Query keys begin with the collection, so live events find them. */
+/** Calls about residents and their employers, typed by the contract. Query keys begin with the collection, so live events find them. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Employee, EmployeePatch, EmployerFirm, NewEmployee, Vendor } from '@firm/residents/contract';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -15,7 +15,7 @@ export const residentQuery = (id: number) =>
     queryFn: ({ signal }) => api('GET /employees/{id}/', { params: { id }, signal }),
   });
 
-export const firmQuery = (id: number) =>
+export const employerQuery = (id: number) =>
   queryOptions({
     queryKey: ['employerfirms', 'one', id],
     queryFn: ({ signal }) => api('GET /employerfirms/{id}/', { params: { id }, signal }),
@@ -33,9 +33,9 @@ export function keepResident(resident: Resident): void {
   freshen('employees', resident.id);
 }
 
-export function keepFirm(firm: EmployerFirm): void {
-  queryClient.setQueryData(firmQuery(firm.id).queryKey, firm);
-  freshen('employerfirms', firm.id);
+export function keepEmployer(employer: EmployerFirm): void {
+  queryClient.setQueryData(employerQuery(employer.id).queryKey, employer);
+  freshen('employerfirms', employer.id);
 }
 
 export function keepVendor(vendor: Vendor): void {

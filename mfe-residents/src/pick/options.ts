@@ -2,9 +2,9 @@
 import { findQuery, namedOption, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
 import { api } from '../api.ts';
 
-export const findFirms: Find = async (search, signal) => {
+export const findEmployers: Find = async (search, signal) => {
   const { results } = await api('GET /employerfirms/', { query: findQuery(search), signal });
   return results.map(namedOption);
 };
 
-export const nameOfFirm: NameOf = async (id, signal) => (await api('GET /employerfirms/{id}/', { params: { id }, signal })).name;
+export const nameOfEmployer: NameOf = async (id, signal) => (await api('GET /employerfirms/{id}/', { params: { id }, signal })).name;

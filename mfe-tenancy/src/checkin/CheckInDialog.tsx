@@ -33,24 +33,24 @@ export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDi
   const refusal = useRefusal();
   const [typed, setTyped] = useState('');
   const [scanning, setScanning] = useState(false);
-  const [said, setSaid] = useState<{ readonly words: string; readonly good: boolean } | null>(null);
+  const [result, setResult] = useState<{ readonly words: string; readonly good: boolean } | null>(null);
   const found = thoseLike(waiting, typed);
   const field = useRef<InputRef>(null);
 
   const checkIn = async (stay: Allocation): Promise<void> => {
     const problem = await onCheckIn(stay);
-    setSaid({ words: problem ?? t('allocation.done.checkIn', { name: stay.person_name, bed: stay.resource_ref_id }), good: problem === null });
+    setResult({ words: problem ?? t('allocation.done.checkIn', { name: stay.person_name, bed: stay.resource_ref_id }), good: problem === null });
     if (problem === null) setTyped('');
   };
   const byCode = async (text: string): Promise<void> => {
     const code = readResidentCode(text);
-    if (!code) return setSaid({ words: t('scan.notAResident'), good: false });
+    if (!code) return setResult({ words: t('scan.notAResident'), good: false });
     try {
       const stay = await stayOf(code, waiting);
       if (stay) await checkIn(stay);
-      else setSaid({ words: t('scan.notExpected'), good: false });
+      else setResult({ words: t('scan.notExpected'), good: false });
     } catch (problem) {
-      setSaid({ words: refusal(problem).message, good: false });
+      setResult({ words: refusal(problem).message, good: false });
     }
   };
   const enter = (): void => {
@@ -78,10 +78,10 @@ export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDi
           <ScanSwitch on={scanning} onChange={setScanning} />
         </div>
         {scanning && <CodeScanner onCode={(text) => void byCode(text)} hint={t('scan.hint')} otherwise={t('scan.otherwise')} />}
-        <p role="status" className={said ? `firm-desk__said firm-desk__said--${said.good ? 'good' : 'bad'}` : 'firm-hidden'}>
-          {said && (
+        <p role="status" className={result ? `firm-desk__said firm-desk__said--${result.good ? 'good' : 'bad'}` : 'firm-hidden'}>
+          {result && (
             <>
-              <Icon name={said.good ? 'check' : 'warning'} /> <bdi>{said.words}</bdi>
+              <Icon name={result.good ? 'check' : 'warning'} /> <bdi>{result.words}</bdi>
             </>
           )}
         </p>

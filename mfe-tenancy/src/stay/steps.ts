@@ -5,20 +5,20 @@ import { api, type Allocation, type AllocationPut, type AllocationWritten } from
 /** A stay as far as a step needs to know it. */
 type Seen = Pick<Allocation, 'id' | 'version'>;
 
-const put = (stay: Seen, body: Omit<AllocationPut, 'version'>): Promise<AllocationWritten> =>
+const changeStay = (stay: Seen, body: Omit<AllocationPut, 'version'>): Promise<AllocationWritten> =>
   api('PUT /resourceallocations/{id}/', { params: { id: stay.id }, body: { ...body, version: stay.version } });
 
-export const checkIn = (stay: Seen) => put(stay, { checked_in: true });
-export const checkOut = (stay: Seen) => put(stay, { checked_out: true });
+export const checkIn = (stay: Seen) => changeStay(stay, { checked_in: true });
+export const checkOut = (stay: Seen) => changeStay(stay, { checked_out: true });
 /** Out for a while; the bed is kept. */
-export const leaveForAWhile = (stay: Seen, back: Day | null) => put(stay, { is_temp_checkout: true, return_date: back });
-export const comeBack = (stay: Seen) => put(stay, { is_temp_checkout: false });
-export const suspend = (stay: Seen) => put(stay, { suspended: true });
-export const resume = (stay: Seen) => put(stay, { suspended: false });
+export const leaveForAWhile = (stay: Seen, back: Day | null) => changeStay(stay, { is_temp_checkout: true, return_date: back });
+export const comeBack = (stay: Seen) => changeStay(stay, { is_temp_checkout: false });
+export const suspend = (stay: Seen) => changeStay(stay, { suspended: true });
+export const resume = (stay: Seen) => changeStay(stay, { suspended: false });
 /** Gives the bed back before the stay has begun. */
-export const giveBack = (stay: Seen) => put(stay, { is_active: false });
+export const giveBack = (stay: Seen) => changeStay(stay, { is_active: false });
 /** Another bed for a stay that has not begun; one that has is transferred. */
-export const changeBed = (stay: Seen, resource: number) => put(stay, { resource });
+export const changeBed = (stay: Seen, resource: number) => changeStay(stay, { resource });
 
 /** Closes the old stay and opens the new one in one step. */
 export const transfer = (stay: Seen, resource: number, remarks: string) =>

@@ -7,7 +7,7 @@ import type { ExtensionBundleFiles, ReleaseFile } from '../../area/extensions.ts
 import type { AreaManifest } from '../../area/manifest.ts';
 import { extensionKit, kitGlobal, partsGlobal } from '../extensionKit.ts';
 import { languages } from './labels.ts';
-import { project } from './places.ts';
+import { project } from './packages.ts';
 
 const scriptName = /^assets\/extensions\.[0-9a-f]+\.js$/;
 const styleName = /^assets\/extensions\.[0-9a-f]+\.css$/;

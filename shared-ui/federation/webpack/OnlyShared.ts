@@ -24,7 +24,7 @@ export class OnlyShared {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('OnlyShared', (compilation) => {
       compilation.hooks.finishModules.tap('OnlyShared', (modules) => {
-        const said = new Set<string>();
+        const reported = new Set<string>();
         for (const module of modules) {
           const file = (module as NormalModule).resource;
           if (!file) continue;
@@ -32,8 +32,8 @@ export class OnlyShared {
           // Only the way in: what that file imports in turn follows from it.
           if (issuer?.resource && complaintAbout(issuer.resource, '')) continue;
           const complaint = complaintAbout(file, issuer?.resource ?? 'the area');
-          if (complaint && !said.has(complaint)) {
-            said.add(complaint);
+          if (complaint && !reported.has(complaint)) {
+            reported.add(complaint);
             compilation.errors.push(new compiler.webpack.WebpackError(complaint));
           }
         }

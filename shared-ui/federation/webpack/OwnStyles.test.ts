@@ -28,8 +28,8 @@ function build(css: string, area?: { id: string; namespace: string }): { sheet: 
       optimization: { emitOnErrors: true },
       plugins: [new Extract({ filename: 'own.css' }), new OwnStyles({ dir, area: ${JSON.stringify(area)} })],
     }, (error, stats) => console.log(JSON.stringify(stats.compilation.errors.map(({ message }) => message))));`;
-  const said = execFileSync(process.execPath, ['--input-type=module', '--disable-warning=ExperimentalWarning', '-e', script], { cwd: __dirname, encoding: 'utf8' });
-  return { sheet: readFileSync(path.join(folder, 'dist/own.css'), 'utf8'), problems: JSON.parse(said) as string[] };
+  const output = execFileSync(process.execPath, ['--input-type=module', '--disable-warning=ExperimentalWarning', '-e', script], { cwd: __dirname, encoding: 'utf8' });
+  return { sheet: readFileSync(path.join(folder, 'dist/own.css'), 'utf8'), problems: JSON.parse(output) as string[] };
 }
 
 const area = { id: 'mfe-x', namespace: 'x' };

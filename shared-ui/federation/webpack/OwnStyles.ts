@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, NormalModule } from 'webpack';
 import { classNames, styleProblems, type SheetOwner } from '../styles/styleProblems.ts';
-import { project, sharedUi } from './places.ts';
+import { project, sharedUi } from './packages.ts';
 
 const loader = path.join(import.meta.dirname, '../styles/scopeLoader.ts');
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Compiler } from 'webpack';
 import { sharedModules } from '../sharedModules.ts';
-import { folderOf, packageOf, sharedUi } from './places.ts';
+import { folderOf, packageOf, sharedUi } from './packages.ts';
 
 const ROUTER = '@firm/shared-ui/federation/router.ts';
 /** Its exports name the development build for every bundler; the other one is there without being named. */

@@ -9,7 +9,7 @@ import { ChunkIntegrity } from './ChunkIntegrity.ts';
 import { ExtensionBundle } from './ExtensionBundle.ts';
 import { OnlyShared } from './OnlyShared.ts';
 import { OwnStyles } from './OwnStyles.ts';
-import { sharedUi } from './places.ts';
+import { sharedUi } from './packages.ts';
 import { sharedConfig } from './shared.ts';
 import { SharedRequests } from './SharedRequests.ts';
 import { sourceDigest } from './sourceDigest.ts';

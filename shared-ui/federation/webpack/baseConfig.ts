@@ -2,7 +2,7 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { project } from './places.ts';
+import { project } from './packages.ts';
 
 /** Browsers of the last three years; nothing is filled in for older ones. */
 const targets = 'chrome >= 111, firefox >= 115, safari >= 16.4';

@@ -5,7 +5,7 @@ import { manifestProblems } from './checkManifest.ts';
 import { mayBeInExtensions } from './ExtensionBundle.ts';
 import { flatten } from './labels.ts';
 import { complaintAbout } from './OnlyShared.ts';
-import { project } from './places.ts';
+import { project } from './packages.ts';
 
 const manifest: AreaManifest = {
   id: 'mfe-x',

@@ -1,4 +1,4 @@
-import { packageOf, versionOf } from './places.ts';
+import { packageOf, versionOf } from './packages.ts';
 import { sharedModules } from '../sharedModules.ts';
 
 interface SharedEntry {

@@ -4,7 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig } from './baseConfig.ts';
 import { OwnStyles } from './OwnStyles.ts';
-import { folderOf } from './places.ts';
+import { folderOf } from './packages.ts';
 import { PreloadFirstVisit } from './PreloadFirstVisit.ts';
 import { PublicFolder } from './PublicFolder.ts';
 import { sharedConfig } from './shared.ts';

@@ -7,11 +7,11 @@ import { retryArea } from './lifecycles.ts';
 
 /** An area's place in the frame: its screen, or a panel that says why there is none. */
 export function AreaOutlet({ areaId }: { readonly areaId: string }): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const state = useAreaState(areaId);
   useLayoutEffect(() => {
     const host = areaHost(areaId);
-    place.current?.append(host);
+    container.current?.append(host);
     return () => host.remove();
   }, [areaId]);
   return (
@@ -19,7 +19,7 @@ export function AreaOutlet({ areaId }: { readonly areaId: string }): ReactNode {
       {(state.kind === 'loading' || state.kind === 'away') && <Loading />}
       {state.kind === 'slow' && <AreaPanel reason="slow" onRetry={() => retryArea(areaId)} />}
       {state.kind === 'failed' && <AreaPanel reason={state.reason} onRetry={() => retryArea(areaId)} />}
-      <div ref={place} hidden={state.kind !== 'shown'} />
+      <div ref={container} hidden={state.kind !== 'shown'} />
     </>
   );
 }

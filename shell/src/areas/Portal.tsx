@@ -20,7 +20,7 @@ import { pageOf } from './pageOf.ts';
 export function Portal(): ReactNode {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary place={pathname}>
+    <ErrorBoundary path={pathname}>
       <PortalPage />
     </ErrorBoundary>
   );

@@ -9,9 +9,9 @@ jest.mock('../federation/remotes.ts', () => ({
   loadArea: jest.fn(() => new Promise((resolve, reject) => ((arrive = resolve), (fail = reject)))),
 }));
 jest.mock('../registry/registry.ts', () => ({ refreshRegistry: () => Promise.resolve(), publishedArea: () => published }));
-const told: string[] = [];
+const events: string[] = [];
 jest.mock('./areaStates.ts', () => ({
-  tellArea: (_: string, event: { type: string; reason?: string }) => told.push(event.reason ? `${event.type} ${event.reason}` : event.type),
+  tellArea: (_: string, event: { type: string; reason?: string }) => events.push(event.reason ? `${event.type} ${event.reason}` : event.type),
 }));
 
 import { retryArea, stubLifecycles } from './lifecycles.ts';
@@ -27,7 +27,7 @@ const area = stubLifecycles('mfe-x');
 
 beforeEach(() => {
   log.length = 0;
-  told.length = 0;
+  events.length = 0;
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(async () => {
@@ -39,7 +39,7 @@ test('single-spa never waits for an area’s code', async () => {
   await area.mount();
   await settle();
   await area.unmount();
-  expect(told).toEqual(['enter', 'leave']);
+  expect(events).toEqual(['enter', 'leave']);
 });
 
 test('code that arrives after the area was left is not shown', async () => {
@@ -63,7 +63,7 @@ test('an area is shown, and taken down before it is shown again', async () => {
   arrive(code(' again'));
   await settle();
   expect(log).toEqual(['mount', 'unmount', 'mount again']);
-  expect(told).toEqual(['enter', 'arrived', 'leave', 'enter', 'arrived']);
+  expect(events).toEqual(['enter', 'arrived', 'leave', 'enter', 'arrived']);
 });
 
 test('a failure names its reason, and Retry starts from the beginning', async () => {
@@ -75,7 +75,7 @@ test('a failure names its reason, and Retry starts from the beginning', async ()
   await settle();
   arrive(code());
   await settle();
-  expect(told).toEqual(['enter', 'failed integrity', 'leave', 'enter', 'arrived']);
+  expect(events).toEqual(['enter', 'failed integrity', 'leave', 'enter', 'arrived']);
 });
 
 test('an area that cannot leave tidily does not stand in the way of its next visit', async () => {

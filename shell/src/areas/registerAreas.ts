@@ -20,7 +20,7 @@ export function startAreas(areaOf: AreaOf): void {
     const published = useRegistry.getState().registry?.areas.map((area) => area.id) ?? [];
     for (const id of new Set([...Object.keys(expectedAreas), ...published]))
       if (!getAppNames().includes(id))
-        registerApplication({ name: id, app: stubLifecycles(id), activeWhen: (place) => areaOf(barePath(place.pathname)) === id });
+        registerApplication({ name: id, app: stubLifecycles(id), activeWhen: (location) => areaOf(barePath(location.pathname)) === id });
   };
   setAreaLoader(async (id) => {
     await refreshRegistry(10_000);

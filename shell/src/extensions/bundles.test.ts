@@ -30,29 +30,29 @@ test('a release’s script runs once, however often it is asked for; the next re
   loadBundle(area('1'));
   loadBundle(area('2'));
   await settled();
-  expect(jest.mocked(loadScript).mock.calls.map(([place]) => place)).toEqual(['/areas/mfe-x/1/', '/areas/mfe-x/2/']);
+  expect(jest.mocked(loadScript).mock.calls.map(([folder]) => folder)).toEqual(['/areas/mfe-x/1/', '/areas/mfe-x/2/']);
   expect(useBundles.getState()).toEqual({ 'mfe-x@1': first, 'mfe-x@2': second });
   expect(jest.mocked(addTexts).mock.calls[0]?.[0]).toBe('x-extensions');
 });
 
 test('an area that is away is left out, and comes by itself when it is back', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   const parts = { bell: () => null };
   jest.mocked(loadScript).mockRejectedValueOnce(new Error('away')).mockImplementationOnce(leaves(parts));
   loadBundle(area('1'));
   await settled();
   expect(useBundles.getState()).toEqual({ 'mfe-x@1': 'failed' });
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('mfe-x'), expect.any(Error));
+  expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('mfe-x'), expect.any(Error));
   await jest.advanceTimersByTimeAsync(retryAfter);
   expect(useBundles.getState()).toEqual({ 'mfe-x@1': parts });
-  said.mockRestore();
+  consoleError.mockRestore();
 });
 
 test('a script that leaves nothing behind is not taken for one that did', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.mocked(loadScript).mockImplementation(async () => {});
   loadBundle(area('1'));
   await settled();
   expect(useBundles.getState()).toEqual({ 'mfe-x@1': 'failed' });
-  said.mockRestore();
+  consoleError.mockRestore();
 });

@@ -41,12 +41,12 @@ export function loadBundle(area: RegistryArea): void {
 async function fetchBundle({ id, version, namespace, extensionBundle }: RegistryArea): Promise<Parts> {
   if (!extensionBundle) throw new Error(`${id} names extensions and was built without them`);
   const { script, style, texts } = extensionBundle;
-  const place = `/areas/${id}/${version}/`;
-  const textsOf = (language: keyof typeof texts) => () => loadTextFile(place, texts[language]);
+  const folder = `/areas/${id}/${version}/`;
+  const textsOf = (language: keyof typeof texts) => () => loadTextFile(folder, texts[language]);
   const own = extensionNamespace(namespace);
   const [parts] = await Promise.all([
-    loadScript(place, script, provideKit()).then(() => takeParts(id)),
-    style && loadStyle(place, style),
+    loadScript(folder, script, provideKit()).then(() => takeParts(id)),
+    style && loadStyle(folder, style),
     addTexts(own, { en: textsOf('en'), es: textsOf('es'), fr: textsOf('fr'), ar: textsOf('ar') }).then(() => loadTexts(own)),
   ]);
   return parts;

@@ -2,34 +2,34 @@
 import type { ReleaseFile } from '@firm/shared-ui/area/extensions.ts';
 
 /** Resolves once the script has run. It is fetched at once, and run when `ready` is. */
-export async function loadScript(place: string, file: ReleaseFile, ready: Promise<void>): Promise<void> {
-  const preload = linkTo(place, file, 'preload');
+export async function loadScript(folder: string, file: ReleaseFile, ready: Promise<void>): Promise<void> {
+  const preload = linkTo(folder, file, 'preload');
   preload.as = 'script';
   document.head.append(preload);
   await ready;
   const script = document.createElement('script');
-  script.src = place + file.file;
+  script.src = folder + file.file;
   script.crossOrigin = 'anonymous';
   script.integrity = file.integrity;
   await added(script);
 }
 
 /** Resolves once the styles apply. */
-export function loadStyle(place: string, file: ReleaseFile): Promise<void> {
-  return added(linkTo(place, file, 'stylesheet'));
+export function loadStyle(folder: string, file: ReleaseFile): Promise<void> {
+  return added(linkTo(folder, file, 'stylesheet'));
 }
 
 /** A file of texts, in the form that i18next's loaders give. */
-export async function loadTextFile(place: string, { file, integrity }: ReleaseFile): Promise<{ readonly default: object }> {
-  const answer = await fetch(place + file, { integrity });
-  if (!answer.ok) throw new Error(`${place}${file} answered ${answer.status}`);
+export async function loadTextFile(folder: string, { file, integrity }: ReleaseFile): Promise<{ readonly default: object }> {
+  const answer = await fetch(folder + file, { integrity });
+  if (!answer.ok) throw new Error(`${folder}${file} answered ${answer.status}`);
   return { default: (await answer.json()) as object };
 }
 
-function linkTo(place: string, { file, integrity }: ReleaseFile, rel: string): HTMLLinkElement {
+function linkTo(folder: string, { file, integrity }: ReleaseFile, rel: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = rel;
-  link.href = place + file;
+  link.href = folder + file;
   link.crossOrigin = 'anonymous';
   link.integrity = integrity;
   return link;

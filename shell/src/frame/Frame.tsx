@@ -46,7 +46,7 @@ export function Frame({ registry, layout, background, children }: FrameProps) {
 
   const content = (
     <main id="firm-main" className="firm-main" tabIndex={-1} ref={main}>
-      <ErrorBoundary place={pathname}>{children}</ErrorBoundary>
+      <ErrorBoundary path={pathname}>{children}</ErrorBoundary>
     </main>
   );
   return (

@@ -54,7 +54,7 @@ test('each section has its heading and empty cards in its place, until its areaâ
 });
 
 test('an area whose code does not come, or throws, leaves no trace; the others stand', () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   open(['maintenance.view_alert'], [area('mfe-a', 10), area('mfe-b', 20), area('mfe-c', 30)]);
   const broken = () => {
     throw new Error('boom');
@@ -62,8 +62,8 @@ test('an area whose code does not come, or throws, leaves no trace; the others s
   act(() => useBundles.setState({ 'mfe-a@1': 'failed', 'mfe-b@1': { figures: broken }, 'mfe-c@1': parts }));
   expect(headings()).toEqual(['Overview', 'Figures of mfe-c', 'Charts']);
   expect(screen.getByText('42 open')).toBeInTheDocument();
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('mfe-b@1/figures'), expect.any(Error));
-  said.mockRestore();
+  expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('mfe-b@1/figures'), expect.any(Error));
+  consoleError.mockRestore();
 });
 
 test('who may see no figures is not told of them, and whoever has no section is told so', () => {

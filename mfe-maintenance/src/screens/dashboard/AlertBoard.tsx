@@ -21,7 +21,7 @@ interface AlertBoardProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** The tickets as a board, a lane per status; a card goes only where the table of moves lets it. */
+/** The alerts as a board, a lane per status; a card goes only where the table of moves lets it. */
 export default function AlertBoard({ dormitory, onOpen }: AlertBoardProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();

@@ -19,7 +19,7 @@ interface AlertTableProps {
   readonly onOpen: (id: number) => void;
 }
 
-/** The tickets of the chosen dormitories: paged, sorted, filtered and searched by the service. */
+/** The alerts of the chosen dormitories: paged, sorted, filtered and searched by the service. */
 export function AlertTable({ dormitory, onOpen }: AlertTableProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const columns = useAlertColumns(onOpen);

@@ -9,7 +9,7 @@ import { useNames } from '../../names.ts';
 
 const days = 30;
 
-/** How tickets are spread over the states, and what was reported, resolved and breached in the last 30 days. */
+/** How alerts are spread over the states, and what was reported, resolved and breached in the last 30 days. */
 export default function Charts({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();

@@ -1,4 +1,4 @@
-/** /maintenance: how the dormitory's tickets stand, as figures, charts, table or board (docs/rules/maintenance.md#dashboard). */
+/** /maintenance: how the dormitory's alerts stand, as figures, charts, table or board (docs/rules/maintenance.md#dashboard). */
 import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -7,14 +7,14 @@ import { useSearchParams } from 'react-router';
 import { useAddressFlag } from '@firm/shared-ui/address/useAddressFlag.ts';
 import { Loading } from '@firm/shared-ui/area/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
-import { useTicketInAddress } from '../../ticket/useTicketInAddress.ts';
+import { useAlertInAddress } from '../../alert/useAlertInAddress.ts';
 import { AlertTable } from './AlertTable.tsx';
 import { Figures } from './Figures.tsx';
 import './dashboard.css';
 
 const AlertBoard = lazy(() => import('./AlertBoard.tsx'));
 const Charts = lazy(() => import('./Charts.tsx'));
-const TicketDialog = lazy(() => import('../../ticket/TicketDialog.tsx').then((m) => ({ default: m.TicketDialog })));
+const AlertDialog = lazy(() => import('../../alert/AlertDialog.tsx').then((m) => ({ default: m.AlertDialog })));
 const AlertFormDialog = lazy(() => import('../../form/AlertFormDialog.tsx').then((m) => ({ default: m.AlertFormDialog })));
 
 /** The views of the list; the choice stands in the address. */
@@ -26,7 +26,7 @@ export default function Dashboard(): ReactNode {
   const mayAdd = useSession((session) => session.can('add', 'alert'));
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'board' ? 'board' : 'table';
-  const ticket = useTicketInAddress();
+  const shownAlert = useAlertInAddress();
   const [reporting, setReporting] = useAddressFlag('new');
   const choose = (chosen: string): void =>
     setParams((now) => {
@@ -56,19 +56,19 @@ export default function Dashboard(): ReactNode {
         )}
       </div>
       {view === 'table' ? (
-        <AlertTable dormitory={dormitory} onOpen={ticket.open} />
+        <AlertTable dormitory={dormitory} onOpen={shownAlert.open} />
       ) : (
         <Suspense fallback={<Loading />}>
-          <AlertBoard dormitory={dormitory} onOpen={ticket.open} />
+          <AlertBoard dormitory={dormitory} onOpen={shownAlert.open} />
         </Suspense>
       )}
       <Suspense fallback={null}>
-        {ticket.id !== null && <TicketDialog id={ticket.id} tab={ticket.tab} onTab={ticket.setTab} onClose={ticket.close} />}
+        {shownAlert.id !== null && <AlertDialog id={shownAlert.id} tab={shownAlert.tab} onTab={shownAlert.setTab} onClose={shownAlert.close} />}
         {reporting && (
           <AlertFormDialog
             open
             onClose={() => setReporting(false)}
-            onSaved={(alert) => ticket.open(alert.id, 'new')}
+            onSaved={(alert) => shownAlert.open(alert.id, 'new')}
           />
         )}
       </Suspense>

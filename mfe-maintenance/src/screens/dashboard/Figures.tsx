@@ -9,7 +9,7 @@ import { useNames } from '../../names.ts';
 import { statusIcons } from '../../statusIcons.ts';
 import { filteredBy } from './filterLink.ts';
 
-/** The statistics (docs/rules/maintenance.md#statistics); each figure leads to its tickets. */
+/** The statistics (docs/rules/maintenance.md#statistics); each figure leads to its alerts. */
 export function Figures({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();

@@ -8,7 +8,7 @@ import { useNames, type LookupKind } from '../../names.ts';
 
 const kinds: readonly LookupKind[] = ['priority', 'severity', 'alert_type', 'area_type', 'problem_type'];
 
-/** What the table of tickets can be narrowed by. */
+/** What the table of alerts can be narrowed by. */
 export function useAlertFilters(): readonly TableFilter[] {
   const { t } = useTranslation('maintenance');
   const names = useNames();

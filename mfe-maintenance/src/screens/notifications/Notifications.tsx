@@ -11,10 +11,10 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { TableProblem } from '@firm/shared-ui/table/TableProblem.tsx';
 import { api, type Alert } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import { useTicketInAddress } from '../../ticket/useTicketInAddress.ts';
+import { useAlertInAddress } from '../../alert/useAlertInAddress.ts';
 import './notifications.css';
 
-const TicketDialog = lazy(() => import('../../ticket/TicketDialog.tsx').then((m) => ({ default: m.TicketDialog })));
+const AlertDialog = lazy(() => import('../../alert/AlertDialog.tsx').then((m) => ({ default: m.AlertDialog })));
 
 /** Each list shows its newest; all of them are on the dashboard, filtered alike. */
 const shown = 50;
@@ -28,14 +28,14 @@ const lists = [
 export default function Notifications(): ReactNode {
   const { t } = useTranslation('maintenance');
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
-  const ticket = useTicketInAddress();
+  const shownAlert = useAlertInAddress();
   return (
     <div className="firm-notifications">
       {lists.map(({ key, query }) => (
-        <AlertList key={key} kind={key} title={t(`notifications.${key}`)} query={{ ...query, ...(dormitory && { dormitory }) }} onOpen={ticket.open} />
+        <AlertList key={key} kind={key} title={t(`notifications.${key}`)} query={{ ...query, ...(dormitory && { dormitory }) }} onOpen={shownAlert.open} />
       ))}
       <Suspense fallback={null}>
-        {ticket.id !== null && <TicketDialog id={ticket.id} tab={ticket.tab} onTab={ticket.setTab} onClose={ticket.close} />}
+        {shownAlert.id !== null && <AlertDialog id={shownAlert.id} tab={shownAlert.tab} onTab={shownAlert.setTab} onClose={shownAlert.close} />}
       </Suspense>
     </div>
   );

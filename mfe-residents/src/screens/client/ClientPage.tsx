@@ -9,7 +9,7 @@ import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Activity } from '../../people/Activity.tsx';
 import { readClientSlug, type ClientName } from '../../people/addresses.ts';
-import { firmQuery, vendorQuery } from '../../people/api.ts';
+import { employerQuery, vendorQuery } from '../../people/api.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
 import { usePeopleNames } from '../../people/names.ts';
 import { NotHere } from '../../people/NotHere.tsx';
@@ -21,7 +21,7 @@ import '../resident/resident.css';
 import '../residents/residents.css';
 import '../clients/clients.css';
 
-const TicketTable = lazy(() => import('../../tickets/TicketTable.tsx'));
+const AlertTable = lazy(() => import('../../alerts/AlertTable.tsx'));
 
 export default function ClientPage(): ReactNode {
   const name = readClientSlug(useParams().slug);
@@ -32,10 +32,10 @@ function One({ kind, id }: ClientName): ReactNode {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
   const mayViewAlerts = useSession((session) => session.can('view', 'alert'));
-  const firm = useQuery({ ...firmQuery(id), enabled: kind === 'firm' });
+  const employer = useQuery({ ...employerQuery(id), enabled: kind === 'firm' });
   const vendor = useQuery({ ...vendorQuery(id), enabled: kind === 'vendor' });
-  const { error, refetch } = kind === 'firm' ? firm : vendor;
-  const client: Client | undefined = kind === 'firm' ? firm.data : vendor.data;
+  const { error, refetch } = kind === 'firm' ? employer : vendor;
+  const client: Client | undefined = kind === 'firm' ? employer.data : vendor.data;
   if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <NotHere to="/operations/clients" />;
   if (!client && error) return <PartFailed onRetry={() => void refetch()} />;
   if (!client) return <Loading />;
@@ -43,7 +43,7 @@ function One({ kind, id }: ClientName): ReactNode {
     { key: 'people', label: t('client.tab.people'), content: () => <ClientPeople kind={kind} id={id} /> },
     { key: 'details', label: t('client.tab.details'), content: () => <ClientDetails kind={kind} client={client} /> },
   ];
-  if (kind === 'vendor' && mayViewAlerts) tabs.push({ key: 'tickets', label: t('client.tab.tickets'), content: () => <TicketTable of="vendor_tag" id={id} /> });
+  if (kind === 'vendor' && mayViewAlerts) tabs.push({ key: 'tickets', label: t('client.tab.tickets'), content: () => <AlertTable of="vendor_tag" id={id} /> });
   tabs.push({
     key: 'activity',
     label: t('client.tab.activity'),

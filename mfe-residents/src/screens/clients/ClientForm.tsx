@@ -1,4 +1,4 @@
-/** Adding or changing an employer firm or a vendor. */
+/** Adding or changing an employer or a vendor. */
 import Form from 'antd/es/form';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

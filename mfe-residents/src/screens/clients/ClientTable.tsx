@@ -31,7 +31,7 @@ const ClientForm = lazy(() => import('./ClientForm.tsx'));
 const collections = { firm: 'employerfirms', vendor: 'vendors' } as const;
 const noFilters: readonly TableFilter[] = [];
 
-/** Employer firms, or vendors: whose people live here, how they are rated, and whose passes end soon. */
+/** Employers, or vendors: whose people live here, how they are rated, and whose passes end soon. */
 export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode {
   const { t } = useTranslation('residents');
   const navigate = useAreaNavigate();

@@ -1,4 +1,4 @@
-/** /operations/clients: employer firms and vendors (docs/rules/residents.md#clients-pages), a tab each. */
+/** /operations/clients: employers and vendors (docs/rules/residents.md#clients-pages), a tab each. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';

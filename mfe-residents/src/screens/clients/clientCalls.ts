@@ -1,20 +1,20 @@
-/** Saving employer firms and vendors: the two differ in their calls, not in what a screen does with them. */
+/** Saving employers and vendors: the two differ in their calls, not in what a screen does with them. */
 import type { NewEmployerFirm, NewVendor } from '@firm/residents/contract';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../../api.ts';
 import type { ClientKind } from '../../people/addresses.ts';
-import { firmQuery, keepFirm, keepVendor, vendorQuery, type EmployerFirm, type Vendor } from '../../people/api.ts';
+import { employerQuery, keepEmployer, keepVendor, vendorQuery, type EmployerFirm, type Vendor } from '../../people/api.ts';
 import type { Client } from './clientFields.ts';
 
 /** Adds a client, or changes one in whole. @throws ApiError */
 export async function saveClient(kind: ClientKind, body: object, of: { readonly client?: Client | undefined; readonly version?: number; readonly key: string }): Promise<Client> {
   const { client, version, key } = of;
   if (kind === 'firm') {
-    const firm = client
+    const employer = client
       ? await api('PUT /employerfirms/{id}/', { params: { id: client.id }, body: { ...(body as NewEmployerFirm), version } })
       : await api('POST /employerfirms/', { body: body as NewEmployerFirm, idempotencyKey: key });
-    keepFirm(firm);
-    return firm;
+    keepEmployer(employer);
+    return employer;
   }
   const vendor = client
     ? await api('PUT /vendors/{id}/', { params: { id: client.id }, body: { ...(body as NewVendor), version } })
@@ -32,12 +32,12 @@ export async function toggleVendor(vendor: Pick<Vendor, 'id' | 'version'>): Prom
 export async function removeClient(kind: ClientKind, id: number): Promise<void> {
   if (kind === 'firm') await api('DELETE /employerfirms/{id}/', { params: { id } });
   else await api('DELETE /vendors/{id}/', { params: { id } });
-  queryClient.removeQueries({ queryKey: (kind === 'firm' ? firmQuery(id) : vendorQuery(id)).queryKey });
+  queryClient.removeQueries({ queryKey: (kind === 'firm' ? employerQuery(id) : vendorQuery(id)).queryKey });
   void queryClient.invalidateQueries({ queryKey: [kind === 'firm' ? 'employerfirms' : 'vendors'] });
 }
 
 /** Keeps what a refusal said of the record as it is now. */
 export function keepClient(kind: ClientKind, client: Client): void {
-  if (kind === 'firm') keepFirm(client as EmployerFirm);
+  if (kind === 'firm') keepEmployer(client as EmployerFirm);
   else keepVendor(client as Vendor);
 }

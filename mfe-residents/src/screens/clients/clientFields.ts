@@ -1,4 +1,4 @@
-/** The fields of employer firms and vendors (docs/rules/residents.md#employer) as data, and a form's values. Pure. */
+/** The fields of employers and vendors (docs/rules/residents.md#employer) as data, and a form's values. Pure. */
 import { fieldsIn, type Fields } from '@firm/platform/contract/entity/field';
 import type { EmployerFirmRow, VendorRow } from '@firm/residents/contract';
 import { employerFirmFields, vendorFields } from '@firm/residents/contract/fields/client';

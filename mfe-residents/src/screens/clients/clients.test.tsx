@@ -1,4 +1,4 @@
-/** The lists of employer firms and vendors: one call each, however many clients they show. */
+/** The lists of employers and vendors: one call each, however many clients they show. */
 import { renderArea } from '../../testing/renderArea.ts';
 import { waitFor } from '@testing-library/react';
 import { page } from '@firm/shared-ui/testing/serve.ts';

@@ -24,14 +24,14 @@ export default function Dormitories(): ReactNode {
   const navigate = useAreaNavigate();
   const chosen = useSession((session) => session.dormitories);
   const mayAdd = useSession((session) => session.can('add', 'dormitory'));
-  const mayViewTickets = useSession((session) => session.can('view', 'alert'));
+  const mayViewAlerts = useSession((session) => session.can('view', 'alert'));
   const [view, setView] = useAddressChoice('view', views);
   const [adding, setAdding] = useState(false);
   const dormitories = useQuery(dormitoriesQuery);
   const statuses = useQuery(activityStatusQuery);
   const rows = useMemo(
-    () => dormitoryRows(dormitories.data ?? [], statuses.data ?? [], chosen, mayViewTickets),
-    [dormitories.data, statuses.data, chosen, mayViewTickets],
+    () => dormitoryRows(dormitories.data ?? [], statuses.data ?? [], chosen, mayViewAlerts),
+    [dormitories.data, statuses.data, chosen, mayViewAlerts],
   );
 
   if (dormitories.isError && !dormitories.data) return <PartFailed onRetry={() => void dormitories.refetch()} />;

@@ -16,7 +16,7 @@ export const activityIcons = { busy: 'progress', quiet: 'clock', closed: 'ban' }
 export function DormitoryCard({ row }: { readonly row: DormitoryRow }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
-  const { dormitory, activity, openTickets } = row;
+  const { dormitory, activity, openAlerts } = row;
   const { stats } = dormitory;
   return (
     <article className="firm-house">
@@ -41,7 +41,7 @@ export function DormitoryCard({ row }: { readonly row: DormitoryRow }): ReactNod
           <Figure icon="bed" label={t('dormitories.freeBeds')} value={formats.number(stats.free)} />
           <Figure icon="grid" label={t('dormitories.rooms')} value={formats.number(stats.rooms)} />
           <Figure icon="medical" label={t('dormitories.sickBayBeds')} value={`${stats.sick_bay_occupied}/${stats.sick_bay_beds}`} />
-          {openTickets !== null && <Figure icon="tool" label={t('dormitories.openTickets')} value={formats.number(openTickets)} />}
+          {openAlerts !== null && <Figure icon="tool" label={t('dormitories.openTickets')} value={formats.number(openAlerts)} />}
         </dl>
       </div>
     </article>

@@ -6,7 +6,7 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { occupancyRate } from '@firm/shared-ui/occupancy/level.ts';
 import { sumsOf, type DormitoryRow } from './dormitoryRows.ts';
 
-/** What the dormitories on show have together: occupancy, free beds, rooms, open tickets. */
+/** What the dormitories on show have together: occupancy, free beds, rooms, open alerts. */
 export function DormitoryFigures({ rows }: { readonly rows: readonly DormitoryRow[] }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
@@ -22,7 +22,7 @@ export function DormitoryFigures({ rows }: { readonly rows: readonly DormitoryRo
       />
       <NumberCard title={t('dormitories.freeBeds')} value={sums.free} color="green" icon="check" />
       <NumberCard title={t('dormitories.rooms')} value={sums.rooms} color="blue" icon="grid" />
-      {sums.openTickets !== null && <NumberCard title={t('dormitories.openTickets')} value={sums.openTickets} color="orange" icon="tool" />}
+      {sums.openAlerts !== null && <NumberCard title={t('dormitories.openTickets')} value={sums.openAlerts} color="orange" icon="tool" />}
     </section>
   );
 }

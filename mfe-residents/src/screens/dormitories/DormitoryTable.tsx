@@ -25,7 +25,7 @@ interface DormitoryTableProps {
 export default function DormitoryTable({ rows, asOf }: DormitoryTableProps): ReactNode {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
-  const columns = useDormitoryColumns(rows.some(({ openTickets }) => openTickets !== null));
+  const columns = useDormitoryColumns(rows.some(({ openAlerts }) => openAlerts !== null));
   const filters = useMemo<readonly TableFilter[]>(() => {
     const licences = [...new Set(rows.map(({ dormitory }) => dormitory.licence_status))].filter((licence) => licence !== '').sort();
     return [
@@ -58,7 +58,7 @@ export default function DormitoryTable({ rows, asOf }: DormitoryTableProps): Rea
   );
 }
 
-function useDormitoryColumns(withTickets: boolean): readonly TableColumn<DormitoryRow>[] {
+function useDormitoryColumns(withAlerts: boolean): readonly TableColumn<DormitoryRow>[] {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
   const formats = useFormats();
@@ -100,7 +100,7 @@ function useDormitoryColumns(withTickets: boolean): readonly TableColumn<Dormito
       },
       figure('free', names.field('free'), ({ dormitory }) => dormitory.stats.free),
       figure('rooms', names.field('rooms'), ({ dormitory }) => dormitory.stats.rooms),
-      ...(withTickets ? [figure('open_alerts', t('dormitories.column.open_alerts'), ({ openTickets }) => openTickets)] : []),
+      ...(withAlerts ? [figure('open_alerts', t('dormitories.column.open_alerts'), ({ openAlerts }) => openAlerts)] : []),
       {
         key: 'activity',
         title: t('dormitories.column.activity'),
@@ -114,5 +114,5 @@ function useDormitoryColumns(withTickets: boolean): readonly TableColumn<Dormito
       { key: 'contact_person', title: names.field('contact_person'), width: 180, hidden: true, render: ({ dormitory }) => <Name>{dormitory.contact_person || '—'}</Name> },
       { key: 'contact_no', title: names.field('contact_no'), width: 150, hidden: true, render: ({ dormitory }) => <Id>{dormitory.contact_no || '—'}</Id> },
     ];
-  }, [t, names, formats, withTickets]);
+  }, [t, names, formats, withAlerts]);
 }

@@ -4,8 +4,8 @@ import type { ActivityStatus, DormitoryWithStats } from '../../dormitory/queries
 export interface DormitoryRow {
   readonly dormitory: DormitoryWithStats;
   readonly activity: ActivityStatus['activity_status'] | null;
-  /** Null for those who may not see tickets. */
-  readonly openTickets: number | null;
+  /** Null for those who may not see alerts. */
+  readonly openAlerts: number | null;
 }
 
 /** `chosen`: the dormitories of the top bar's filter; none means all. */
@@ -13,7 +13,7 @@ export function dormitoryRows(
   dormitories: readonly DormitoryWithStats[],
   statuses: readonly ActivityStatus[],
   chosen: readonly number[],
-  mayViewTickets: boolean,
+  mayViewAlerts: boolean,
 ): readonly DormitoryRow[] {
   const byId = new Map(statuses.map((status) => [status.id, status]));
   return dormitories
@@ -21,7 +21,7 @@ export function dormitoryRows(
     .map((dormitory) => ({
       dormitory,
       activity: byId.get(dormitory.id)?.activity_status ?? null,
-      openTickets: mayViewTickets ? (byId.get(dormitory.id)?.open_alerts ?? null) : null,
+      openAlerts: mayViewAlerts ? (byId.get(dormitory.id)?.open_alerts ?? null) : null,
     }));
 }
 
@@ -31,7 +31,7 @@ interface DormitorySums {
   readonly beds: number;
   readonly occupied: number;
   readonly free: number;
-  readonly openTickets: number | null;
+  readonly openAlerts: number | null;
 }
 
 /** What the dormitories on show have together. */
@@ -43,6 +43,6 @@ export function sumsOf(rows: readonly DormitoryRow[]): DormitorySums {
     beds: sum(({ dormitory }) => dormitory.stats.beds),
     occupied: sum(({ dormitory }) => dormitory.stats.occupied),
     free: sum(({ dormitory }) => dormitory.stats.free),
-    openTickets: rows.some(({ openTickets }) => openTickets !== null) ? sum(({ openTickets }) => openTickets ?? 0) : null,
+    openAlerts: rows.some(({ openAlerts }) => openAlerts !== null) ? sum(({ openAlerts }) => openAlerts ?? 0) : null,
   };
 }

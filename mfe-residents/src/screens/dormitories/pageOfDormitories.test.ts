@@ -16,9 +16,9 @@ const dormitory = (id: number, name: string, free: number, more: Partial<Dormito
   }) as DormitoryWithStats;
 
 const rows: readonly DormitoryRow[] = [
-  { dormitory: dormitory(1, 'North 10', 30), activity: 'busy', openTickets: 2 },
-  { dormitory: dormitory(2, 'north 2', 10, { licence_status: 'Renewal due' }), activity: 'quiet', openTickets: null },
-  { dormitory: dormitory(3, 'East', 20, { location: '7 Timber Lane', is_active: false }), activity: null, openTickets: 5 },
+  { dormitory: dormitory(1, 'North 10', 30), activity: 'busy', openAlerts: 2 },
+  { dormitory: dormitory(2, 'north 2', 10, { licence_status: 'Renewal due' }), activity: 'quiet', openAlerts: null },
+  { dormitory: dormitory(3, 'East', 20, { location: '7 Timber Lane', is_active: false }), activity: null, openAlerts: 5 },
 ];
 const query = { limit: 10, offset: 0, filters: {} };
 const ids = (page: { results: readonly DormitoryRow[] }) => page.results.map(({ dormitory: { id } }) => id);
@@ -43,11 +43,11 @@ test('the count is of all that match, not of the page', () => {
 test('rows are those of the top bar’s filter, with tickets only for those who may see them', () => {
   const dormitories = rows.map((row) => row.dormitory);
   const statuses = [{ id: 1, activity_status: 'busy' as const, last_activity: null, open_alerts: 4 }];
-  expect(dormitoryRows(dormitories, statuses, [1], true)).toEqual([{ dormitory: dormitories[0], activity: 'busy', openTickets: 4 }]);
-  expect(dormitoryRows(dormitories, statuses, [], false).map(({ openTickets }) => openTickets)).toEqual([null, null, null]);
+  expect(dormitoryRows(dormitories, statuses, [1], true)).toEqual([{ dormitory: dormitories[0], activity: 'busy', openAlerts: 4 }]);
+  expect(dormitoryRows(dormitories, statuses, [], false).map(({ openAlerts }) => openAlerts)).toEqual([null, null, null]);
 });
 
 test('sums', () => {
-  expect(sumsOf(rows)).toEqual({ dormitories: 3, rooms: 30, beds: 300, occupied: 240, free: 60, openTickets: 7 });
-  expect(sumsOf([]).openTickets).toBeNull();
+  expect(sumsOf(rows)).toEqual({ dormitories: 3, rooms: 30, beds: 300, occupied: 240, free: 60, openAlerts: 7 });
+  expect(sumsOf([]).openAlerts).toBeNull();
 });

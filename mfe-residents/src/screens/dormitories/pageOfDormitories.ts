@@ -9,7 +9,7 @@ const sortValues: Readonly<Record<string, (row: DormitoryRow) => string | number
   rooms: ({ dormitory }) => dormitory.stats.rooms,
   free: ({ dormitory }) => dormitory.stats.free,
   occupancy: ({ dormitory }) => dormitory.stats.occupancy,
-  open_alerts: ({ openTickets }) => openTickets ?? -1,
+  open_alerts: ({ openAlerts }) => openAlerts ?? -1,
 };
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });

@@ -21,7 +21,7 @@ const DormitoryResidents = lazy(() => import('./DormitoryResidents.tsx'));
 const DormitoryVendors = lazy(() => import('./DormitoryVendors.tsx'));
 const DormitoryContracts = lazy(() => import('./DormitoryContracts.tsx'));
 const DormitoryActivity = lazy(() => import('./DormitoryActivity.tsx'));
-const TicketTable = lazy(() => import('../../tickets/TicketTable.tsx'));
+const AlertTable = lazy(() => import('../../alerts/AlertTable.tsx'));
 
 const list = '/operations/dormitories';
 
@@ -46,7 +46,7 @@ function Page({ id }: { readonly id: number }): ReactNode {
     ...(can('view', 'employee') ? [tab('residents', () => <DormitoryResidents dormitory={id} />)] : []),
     tab('vendors', () => <DormitoryVendors dormitory={id} />),
     tab('contracts', () => <DormitoryContracts dormitory={id} />),
-    ...(can('view', 'alert') ? [tab('tickets', () => <TicketTable of="dormitory" id={id} />)] : []),
+    ...(can('view', 'alert') ? [tab('tickets', () => <AlertTable of="dormitory" id={id} />)] : []),
     tab('activity', () => <DormitoryActivity dormitory={id} />),
     tab('about', () => <DormitoryAbout dormitory={dormitory} />),
   ];

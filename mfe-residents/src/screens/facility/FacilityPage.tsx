@@ -1,5 +1,5 @@
 /**
- * /operations/facilities/{slug}: one bookable zone with its bookings, tickets and history
+ * /operations/facilities/{slug}: one bookable zone with its bookings, alerts and history
  * (docs/rules/residents.md#facilities-pages).
  */
 import { lazy, type ReactNode } from 'react';
@@ -17,7 +17,7 @@ import '@firm/shared-ui/dialog/button.css';
 import '../facilities/facilities.css';
 
 const NextBookings = lazy(() => import('./NextBookings.tsx'));
-const TicketTable = lazy(() => import('../../tickets/TicketTable.tsx'));
+const AlertTable = lazy(() => import('../../alerts/AlertTable.tsx'));
 const ZoneHistory = lazy(() => import('../../zone/ZoneHistory.tsx'));
 
 export default function FacilityPage(): ReactNode {
@@ -36,7 +36,7 @@ function Facility({ zone }: { readonly zone: Zone }): ReactNode {
   const tabs = [
     tab('about', () => <ZoneAbout zone={zone} />),
     ...(mayBook ? [tab('bookings', () => <NextBookings facility={zone.id} />)] : []),
-    ...(can('view', 'alert') ? [tab('tickets', () => <TicketTable of="zone_tag" id={zone.id} />)] : []),
+    ...(can('view', 'alert') ? [tab('tickets', () => <AlertTable of="zone_tag" id={zone.id} />)] : []),
     tab('history', () => <ZoneHistory id={zone.id} />),
   ];
   return (

@@ -35,8 +35,8 @@ export function ImportStart({ kind, kinds, onKind, onOpen }: ImportStartProps): 
     try {
       onOpen(await uploadFile(kind, file, null));
     } catch (problem) {
-      const said = isApiError(problem) ? problem.errors['file']?.[0] : undefined;
-      setRefused(said ?? (problem instanceof Error ? problem.message : t('import.unreadable')));
+      const fileError = isApiError(problem) ? problem.errors['file']?.[0] : undefined;
+      setRefused(fileError ?? (problem instanceof Error ? problem.message : t('import.unreadable')));
     } finally {
       setReading(null);
     }

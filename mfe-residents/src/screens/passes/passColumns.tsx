@@ -7,7 +7,7 @@ import { FieldValue } from '../../people/FieldValue.tsx';
 import { usePeopleNames } from '../../people/names.ts';
 import { useResidentColumns } from '../residents/residentColumns.tsx';
 
-/** Who, until when, by whose firm, and how the person is reached. */
+/** Who, until when, by whose employer, and how the resident is reached. */
 export function usePassColumns(document: ExpiryDocument): readonly TableColumn<Resident>[] {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();

@@ -51,7 +51,7 @@ function One({ id }: { readonly id: number }): ReactNode {
   );
 }
 
-/** Names in the history are those of now, also of rooms and firms that the resident has left. */
+/** Names in the history are those of now, also of rooms and employers that the resident has left. */
 function Audit({ resident }: { readonly resident: Resident }): ReactNode {
   const names = usePeopleNames();
   return (

@@ -1,4 +1,4 @@
-/** A resident's allocations by the names of their fields (docs/rules/tenancy.md#stay). Pure. */
+/** A resident's stays by the names of their fields (docs/rules/tenancy.md#stay). Pure. */
 
 export interface Stay {
   readonly id: number;

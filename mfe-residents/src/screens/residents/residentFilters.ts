@@ -22,14 +22,14 @@ export function useResidentFilters(dormitory: string | undefined): readonly Tabl
   const names = usePeopleNames();
   const choiceName = useChoiceNames();
   const dormitories = useQuery(dormitoryChoicesQuery).data;
-  const firms = useQuery({ queryKey: ['employerfirms', 'names'], queryFn: ({ signal }) => fetchAllPages<Named>('/employerfirms/', { signal }) }).data;
+  const employers = useQuery({ queryKey: ['employerfirms', 'names'], queryFn: ({ signal }) => fetchAllPages<Named>('/employerfirms/', { signal }) }).data;
   const stats = useQuery(residentStatsQuery(dormitory)).data;
   const health = useHealthStatuses();
   return useMemo(() => {
     const ends = expiryChoices.map((value) => ({ value, label: value === 'expired' ? t('passes.expired') : t('passes.within', { count: Number(value) }) }));
     const filters: TableFilter[] = [
       { key: 'dormitory', label: names.field('dorm_id'), column: 'home', options: options(dormitories) },
-      { key: 'employer', label: names.field('employer'), options: options(firms) },
+      { key: 'employer', label: names.field('employer'), options: options(employers) },
       { key: 'tenancy_status', label: names.field('tenancy_status'), options: tenancyStatusIds.map((value) => ({ value, label: names.tenancy(value) })) },
       { key: 'work_pass', label: names.field('work_pass_expiry'), column: 'work_pass_expiry', options: ends },
       { key: 'passport', label: names.field('passport_expiry'), column: 'passport_expiry', options: ends },
@@ -42,7 +42,7 @@ export function useResidentFilters(dormitory: string | undefined): readonly Tabl
     // Where the health area is not there, nobody has a health status.
     if (health.length > 0) filters.push({ key: 'health_status', label: names.field('health_status'), options: health });
     return filters;
-  }, [t, names, dormitories, firms, stats, health, choiceName]);
+  }, [t, names, dormitories, employers, stats, health, choiceName]);
 }
 
 const none: readonly { value: string; label: string }[] = [];

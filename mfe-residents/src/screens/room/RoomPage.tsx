@@ -1,5 +1,5 @@
 /**
- * /operations/rooms/{slug}: one room, who lives in it, its beds, history and tickets
+ * /operations/rooms/{slug}: one room, who lives in it, its beds, history and alerts
  * (docs/rules/residents.md#rooms-board).
  */
 import { lazy, type ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { ZoneHead } from '../../zone/ZoneHead.tsx';
 import { ZonePage } from '../../zone/ZonePage.tsx';
 
 const RoomBeds = lazy(() => import('./RoomBeds.tsx'));
-const TicketTable = lazy(() => import('../../tickets/TicketTable.tsx'));
+const AlertTable = lazy(() => import('../../alerts/AlertTable.tsx'));
 const ZoneHistory = lazy(() => import('../../zone/ZoneHistory.tsx'));
 
 export default function RoomPage(): ReactNode {
@@ -29,7 +29,7 @@ function Room({ zone }: { readonly zone: Zone }): ReactNode {
   const tab = (key: string, content: () => ReactNode): AddressTab => ({ key, label: t(`room.tab.${key}`), content });
   const tabs = [
     ...(can('view', 'employee') ? [tab('beds', () => <RoomBeds zone={zone} />)] : []),
-    ...(can('view', 'alert') ? [tab('tickets', () => <TicketTable of="zone_tag" id={zone.id} />)] : []),
+    ...(can('view', 'alert') ? [tab('tickets', () => <AlertTable of="zone_tag" id={zone.id} />)] : []),
     tab('history', () => <ZoneHistory id={zone.id} />),
     tab('about', () => <ZoneAbout zone={zone} />),
   ];

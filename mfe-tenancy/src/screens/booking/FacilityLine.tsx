@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Facility } from './calls.ts';
-import { placeOf, spansOverlap, timeOf, type TimeSpan } from './clock.ts';
+import { positionOf, spansOverlap, timeOf, type TimeSpan } from './clock.ts';
 import { facilityTone } from './facilityTones.ts';
 import { useFacilityType } from './facilityType.ts';
 import type { Occupied } from './plan.ts';
@@ -64,7 +64,7 @@ export function FacilityLine({ facility, held, shown, now, ghost, moving, onOpen
   );
 }
 
-const style = (place: { at: number; length: number }) => ({ insetInlineStart: `${place.at}%`, inlineSize: `${place.length}%` });
+const style = (position: { at: number; length: number }) => ({ insetInlineStart: `${position.at}%`, inlineSize: `${position.length}%` });
 
 interface BarProps {
   readonly occupied: Occupied;
@@ -75,15 +75,15 @@ interface BarProps {
 
 function Bar({ occupied: { booking, span }, shown, faint, onOpen }: BarProps): ReactNode {
   const { t } = useTranslation('tenancy');
-  const place = placeOf(span, shown);
-  if (!place) return null;
+  const position = positionOf(span, shown);
+  if (!position) return null;
   const times = `${timeOf(span.from)}–${timeOf(span.to)}`;
   const title = booking.event_name || booking.ref_id;
   return (
     <button
       type="button"
       className={faint ? 'firm-planner__bar firm-planner__bar--faint' : 'firm-planner__bar'}
-      style={style(place)}
+      style={style(position)}
       data-booking={booking.id}
       title={`${title}\n${times}${booking.people_count > 0 ? `\n${t('booking.people', { count: booking.people_count })}` : ''}`}
       onClick={() => onOpen(booking.id)}
@@ -106,10 +106,10 @@ function Bar({ occupied: { booking, span }, shown, faint, onOpen }: BarProps): R
 
 function Ghost({ span, shown, taken }: { readonly span: TimeSpan; readonly shown: TimeSpan; readonly taken: boolean }): ReactNode {
   const { t } = useTranslation('tenancy');
-  const place = placeOf(span, shown);
-  if (!place) return null;
+  const position = positionOf(span, shown);
+  if (!position) return null;
   return (
-    <div className={taken ? 'firm-planner__ghost firm-planner__ghost--taken' : 'firm-planner__ghost'} style={style(place)} aria-hidden="true">
+    <div className={taken ? 'firm-planner__ghost firm-planner__ghost--taken' : 'firm-planner__ghost'} style={style(position)} aria-hidden="true">
       <bdi dir="ltr">
         {timeOf(span.from)}–{timeOf(span.to)}
       </bdi>
@@ -119,6 +119,6 @@ function Ghost({ span, shown, taken }: { readonly span: TimeSpan; readonly shown
 }
 
 function NowLine({ at, shown }: { readonly at: number; readonly shown: TimeSpan }): ReactNode {
-  const place = placeOf({ from: at, to: at + 1 }, shown);
-  return place && <div className="firm-planner__now" style={{ insetInlineStart: `${place.at}%` }} aria-hidden="true" />;
+  const position = positionOf({ from: at, to: at + 1 }, shown);
+  return position && <div className="firm-planner__now" style={{ insetInlineStart: `${position.at}%` }} aria-hidden="true" />;
 }

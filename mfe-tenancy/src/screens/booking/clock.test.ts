@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dayMinutes, hoursOf, markedSpan, minutesNow, minutesOf, movedSpan, placeOf, readTime, spansOverlap, step, stretchedSpan, timeOf } from './clock.ts';
+import { dayMinutes, hoursOf, markedSpan, minutesNow, minutesOf, movedSpan, positionOf, readTime, spansOverlap, step, stretchedSpan, timeOf } from './clock.ts';
 
 const shown = { from: 6 * 60, to: dayMinutes };
 const share = fc.double({ min: -0.5, max: 1.5, noNaN: true });
@@ -70,8 +70,8 @@ test('one that ends as another begins does not touch it', () => {
 
 test('hours and places', () => {
   expect(hoursOf({ from: 6 * 60, to: 9 * 60 })).toEqual([6, 7, 8]);
-  expect(placeOf({ from: 15 * 60, to: 24 * 60 }, shown)).toEqual({ at: 50, length: 50 });
-  expect(placeOf({ from: 0, to: 6 * 60 }, shown)).toBeNull();
+  expect(positionOf({ from: 15 * 60, to: 24 * 60 }, shown)).toEqual({ at: 50, length: 50 });
+  expect(positionOf({ from: 0, to: 6 * 60 }, shown)).toBeNull();
 });
 
 test.each([

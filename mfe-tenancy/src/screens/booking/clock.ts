@@ -77,7 +77,7 @@ export function hoursOf({ from, to }: TimeSpan): readonly number[] {
 }
 
 /** Where a span stands within the shown one, in per cent along the line of reading. */
-export function placeOf(span: TimeSpan, shown: TimeSpan): { readonly at: number; readonly length: number } | null {
+export function positionOf(span: TimeSpan, shown: TimeSpan): { readonly at: number; readonly length: number } | null {
   const from = Math.max(span.from, shown.from);
   const to = Math.min(span.to, shown.to);
   if (to <= from) return null;

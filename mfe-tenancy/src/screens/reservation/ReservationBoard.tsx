@@ -66,7 +66,7 @@ export function ReservationBoard({ board }: { readonly board: Board }): ReactNod
     if (press.do === 'swap') setAsked({ what: 'swap', first: press.first, second: press.second });
   };
   /** The bar goes with its button: the focus returns to whoever was in hand. */
-  const putBack = (): void => {
+  const emptyHand = (): void => {
     document.querySelector<HTMLElement>(".firm-waiting__one[aria-pressed='true'], .firm-bed--held .firm-bed__menu")?.focus();
     setHand(null);
   };
@@ -92,7 +92,7 @@ export function ReservationBoard({ board }: { readonly board: Board }): ReactNod
           <BedBoard board={board} hand={hand} does={does} mayChange={mayChange} mayAllocate={mayAllocate} onHand={setHand} onPress={press} onAsk={setAsked} />
         </div>
       )}
-      {hand && <HandBar board={board} hand={hand} onPut={putBack} />}
+      {hand && <HandBar board={board} hand={hand} onPut={emptyHand} />}
       <StepNotes steps={does.steps} />
       <Suspense fallback={null}>
         {asked?.what === 'transfer' && <dialogs.transfer stay={now(asked.stay)} bed={asked.bed} does={does} onClose={close} />}

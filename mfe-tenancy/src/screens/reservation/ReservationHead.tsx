@@ -11,7 +11,7 @@ import type { Board } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { AllocatedBar } from '../reservations/AllocatedBar.tsx';
 import { StayDays } from '../reservations/StayDays.tsx';
-import { placesLeft } from './board.ts';
+import { bedsLeft } from './board.ts';
 import type { Asked } from './asked.ts';
 
 interface ReservationHeadProps {
@@ -46,7 +46,7 @@ export function ReservationHead({ board, mayAllocate, mayChange, onAsk }: Reserv
         </h2>
         <StatusTag color={reservation.state_color} text={names.reservation(reservation.state)} />
         <div className="firm-reservation__actions" role="group" aria-label={t('words.actions')}>
-          {mayAllocate && placesLeft(board) > 0 && board.residents.length > 0 && (
+          {mayAllocate && bedsLeft(board) > 0 && board.residents.length > 0 && (
             <Button type="primary" onClick={() => onAsk({ what: 'fill' })}>
               {t('reservation.fill.open')}
             </Button>

@@ -1,5 +1,5 @@
 import type { Board } from '../../api.ts';
-import { bedsOf, liveStays, ownStay, placesLeft, pressOf, withAllocated, withChanged, withMoved, withSaved, withSwapped } from './board.ts';
+import { bedsOf, liveStays, ownStay, bedsLeft, pressOf, withAllocated, withChanged, withMoved, withSaved, withSwapped } from './board.ts';
 import { roomsShown, shortBed } from './rooms.ts';
 import { board, resident, stay } from './testBoard.ts';
 
@@ -31,7 +31,7 @@ describe('a press on a bed', () => {
 
   test('no more than were reserved', () => {
     const full = board({ count: 2, stays: [arrived, booked], residents: [resident(5)] });
-    expect(placesLeft(full)).toBe(0);
+    expect(bedsLeft(full)).toBe(0);
     expect(pressOf(full, { kind: 'resident', id: 5 }, at(full, 'A-01-01-B3'))).toEqual({ do: 'refuse', why: 'full' });
   });
 

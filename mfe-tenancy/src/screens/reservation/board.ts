@@ -27,8 +27,8 @@ export const strangerIn = (board: Board, bed: BoardBed): Allocation | undefined 
 
 export const bedsOf = (board: Board): readonly BoardBed[] => board.zones.flatMap(({ beds }) => beds);
 
-/** Places of the reservation that nobody has been given. */
-export const placesLeft = (board: Board): number => Math.max(0, board.reservation.count - liveStays(board).length);
+/** Beds of the reservation that no stay has taken yet. */
+export const bedsLeft = (board: Board): number => Math.max(0, board.reservation.count - liveStays(board).length);
 
 export type Press =
   | { readonly do: 'allocate'; readonly resident: Candidate; readonly bed: BoardBed }
@@ -49,7 +49,7 @@ export function pressOf(board: Board, hand: InHand | null, bed: BoardBed): Press
     const resident = board.residents.find(({ id }) => id === hand.id);
     if (!resident) return { do: 'nothing' };
     if (own || isTaken) return { do: 'refuse', why: 'taken' };
-    return placesLeft(board) > 0 ? { do: 'allocate', resident, bed } : { do: 'refuse', why: 'full' };
+    return bedsLeft(board) > 0 ? { do: 'allocate', resident, bed } : { do: 'refuse', why: 'full' };
   }
   const stay = board.allocations.find(({ id }) => id === hand.id);
   if (!stay || !isLive(stay)) return { do: 'nothing' };

@@ -100,12 +100,12 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
     resume: change('resume', { suspended: false }, step.resume),
     giveBack: change('giveBack', { is_active: false }, step.giveBack),
     checkInAtDesk: async (stay) => {
-      const putBack = show((board) => withChanged(board, new Set([stay.id]), { checked_in: true, reserved: false }))();
+      const restore = show((board) => withChanged(board, new Set([stay.id]), { checked_in: true, reserved: false }))();
       try {
         await step.checkIn(stay);
         return null;
       } catch (problem) {
-        putBack();
+        restore();
         return refusal(problem).message;
       } finally {
         void freshenTenancy();

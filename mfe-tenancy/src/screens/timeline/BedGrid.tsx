@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { TimeGrid, type TimeGridProps } from '@firm/shared-ui/timegrid/TimeGrid.tsx';
 import type { MoveRules } from '@firm/shared-ui/timegrid/useCarry.ts';
 import type { TimelineBed } from './beds.ts';
-import { refusalOf, wantedPlace, type Refusal, type Surroundings } from './refusals.ts';
+import { refusalOf, wantedPlacement, type Refusal, type Surroundings } from './refusals.ts';
 import type { Stay } from './stays.ts';
 import { useGridLook } from './useGridLook.tsx';
 
@@ -18,7 +18,7 @@ export function BedGrid({ surroundings, ...grid }: BedGridProps): ReactNode {
   const look = useGridLook(surroundings.bedOf);
   const rules = useMemo<MoveRules<Stay, Refusal>>(
     () => ({
-      place: (stay, from, grip, shift, horizon) => wantedPlace(stay, from, grip, shift, { horizon, today: surroundings.todayAt(stay.line) }),
+      place: (stay, from, grip, shift, horizon) => wantedPlacement(stay, from, grip, shift, { horizon, today: surroundings.todayAt(stay.line) }),
       refusalOf: (stay, to) => refusalOf(stay, to, surroundings),
     }),
     [surroundings],

@@ -64,12 +64,12 @@ export default function Timeline(): ReactNode {
   const pathOf = useCallback(
     (bed: TimelineBed) => {
       const dormitory = severalDormitories ? [dormitoryName(bed.dormitory) ?? ''] : [];
-      const places = [
+      const storeys = [
         bed.block && t('timeline.blockName', { name: bed.block }),
         bed.floor && t('timeline.floorName', { name: floorName(bed.floor, bed.block) }),
       ].filter((name) => name !== null);
       // A room that stands on no floor of no block is a group of its own.
-      return [...dormitory, ...(grouping === 'floor' && places.length > 0 ? places : [t('timeline.roomName', { name: bed.room.name })])];
+      return [...dormitory, ...(grouping === 'floor' && storeys.length > 0 ? storeys : [t('timeline.roomName', { name: bed.room.name })])];
     },
     [severalDormitories, dormitoryName, grouping, t],
   );

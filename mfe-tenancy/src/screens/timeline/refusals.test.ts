@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { indexBars, inTheWay } from '@firm/shared-ui/timegrid/bars.ts';
 import { stayStateIds, type StayState } from '@firm/tenancy/contract/statuses';
 import { stayActions } from '@firm/tenancy/contract/transitions';
-import { hasBegun, refusalOf, wantedPlace, type Surroundings } from './refusals.ts';
+import { hasBegun, refusalOf, wantedPlacement, type Surroundings } from './refusals.ts';
 import type { TimelineBed } from './beds.ts';
 import type { Stay } from './stays.ts';
 
@@ -36,7 +36,7 @@ const around = (stays: readonly Stay[], more: Partial<Surroundings> = {}): Surro
   mayChange: true,
   ...more,
 });
-const wanted = (one: Stay, days: number, to = one.line) => wantedPlace(one, one, 'move', { days, line: to }, { horizon: 100, today: 15 });
+const wanted = (one: Stay, days: number, to = one.line) => wantedPlacement(one, one, 'move', { days, line: to }, { horizon: 100, today: 15 });
 
 test('a stay that has not begun goes to a free place', () => {
   const one = stay(1);
@@ -80,12 +80,12 @@ test('nothing that the table forbids, and no second one in a bed, is ever let th
   fc.assert(
     fc.property(state, fc.integer({ min: -20, max: 40 }), fc.integer({ min: 1, max: 3 }), fc.nat(40), fc.integer({ min: 1, max: 30 }), (is, days, to, start, length) => {
       const [one, other] = [stay(1, { state: is }), stay(2, { line: 2, start, end: start + length })];
-      const place = wanted(one, days, to);
+      const placement = wanted(one, days, to);
       const surroundings = around([one, other]);
-      if (refusalOf(one, place, surroundings) !== null) return;
+      if (refusalOf(one, placement, surroundings) !== null) return;
       expect(stayActions[is].length).toBeGreaterThan(0);
-      expect(inTheWay(surroundings.stays, 1, place)).toBeNull();
-      if (hasBegun(one) && place.line !== one.line) expect(stayActions[is]).toContain('transfer');
+      expect(inTheWay(surroundings.stays, 1, placement)).toBeNull();
+      if (hasBegun(one) && placement.line !== one.line) expect(stayActions[is]).toContain('transfer');
     }),
   );
 });

@@ -28,7 +28,7 @@ export const hasBegun = ({ state }: Pick<Stay, 'state'>): boolean => !['reserved
  * Where a shift brings a stay that is held at `from`. One that has begun keeps its arrival; taken to another bed it is
  * transferred, from today on, and what was before stays where it was.
  */
-export function wantedPlace(stay: Stay, from: Placement, grip: Grip, shift: Shift, { horizon, today }: { horizon: number; today: number }): Placement {
+export function wantedPlacement(stay: Stay, from: Placement, grip: Grip, shift: Shift, { horizon, today }: { horizon: number; today: number }): Placement {
   if (!hasBegun(stay) || grip !== 'move') return shifted(from, grip, shift, horizon);
   const start = shift.line === stay.line ? stay.start : Math.max(stay.start, today);
   return { line: shift.line, start, end: from.end };

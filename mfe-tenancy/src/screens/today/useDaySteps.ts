@@ -60,12 +60,12 @@ export function useDaySteps(queryKey: readonly unknown[]): DaySteps {
     comeBack: one('returns', 'comeBack', comeBack),
     leaveAll,
     arriveAtDesk: async (stay) => {
-      const putBack = hide('arrivals', [stay.id])();
+      const restore = hide('arrivals', [stay.id])();
       try {
         await checkIn(stay);
         return null;
       } catch (problem) {
-        putBack();
+        restore();
         return refusal(problem).message;
       }
     },

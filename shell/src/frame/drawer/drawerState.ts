@@ -6,7 +6,7 @@ import { create } from 'zustand';
  */
 export const mobileBelow = 960;
 
-const place = 'firm_drawer';
+const storageKey = 'firm_drawer';
 
 interface DrawerState {
   /** Wide (260) or collapsed (80), on wide windows. Wide by default (docs/rules/portal.md#layouts). */
@@ -23,7 +23,7 @@ export const useDrawer = create<DrawerState>((set, get) => ({
   toggleWide() {
     const isWide = !get().isWide;
     try {
-      localStorage.setItem(place, isWide ? 'wide' : 'mini');
+      localStorage.setItem(storageKey, isWide ? 'wide' : 'mini');
     } catch {
       // Then it lasts as long as the page does.
     }
@@ -36,7 +36,7 @@ export const useDrawer = create<DrawerState>((set, get) => ({
 
 function remembered(): boolean {
   try {
-    return localStorage.getItem(place) !== 'mini';
+    return localStorage.getItem(storageKey) !== 'mini';
   } catch {
     return true;
   }

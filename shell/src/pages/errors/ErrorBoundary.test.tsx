@@ -24,9 +24,9 @@ function Page() {
   if (problem) throw problem;
   return <p>All is well</p>;
 }
-const draw = (place: string) => (
+const draw = (path: string) => (
   <LocaleRouter>
-    <ErrorBoundary place={place}>
+    <ErrorBoundary path={path}>
       <Page />
     </ErrorBoundary>
   </LocaleRouter>

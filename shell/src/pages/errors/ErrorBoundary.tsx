@@ -8,7 +8,7 @@ const ErrorPage = lazy(() => import('./ErrorPage.tsx'));
 
 interface Props {
   /** Where we are: another place gets another chance. */
-  readonly place: string;
+  readonly path: string;
   readonly children: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props): void {
-    if (before.place !== this.props.place && this.state.problem !== undefined) this.setState(none);
+    if (before.path !== this.props.path && this.state.problem !== undefined) this.setState(none);
   }
 
   override render(): ReactNode {

@@ -1,4 +1,4 @@
-/** Somebody else changed the ticket first: what this person wanted beside it as it is now. */
+/** Somebody else changed the alert first: what this person wanted beside it as it is now. */
 import type { ReactNode } from 'react';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';

@@ -16,13 +16,13 @@ export function packageOf(request: string): string {
 
 /** Folder that a package is installed in. */
 export function folderOf(name: string): string {
-  const place = here.resolve.paths(name)?.map((base) => path.join(base, name, 'package.json')) ?? [];
-  for (const file of place) {
+  const candidates = here.resolve.paths(name)?.map((base) => path.join(base, name, 'package.json')) ?? [];
+  for (const file of candidates) {
     try {
       readFileSync(file);
       return path.dirname(file);
     } catch {
-      // Not there: the next place up.
+      // Not there: the next folder up.
     }
   }
   throw new Error(`Package ${name} is in the shared-modules table and is not installed`);

@@ -1,4 +1,4 @@
-/** A ticket's content, alike in the dialog and on its page: spinner, actions, five tabs, or why there is nothing. */
+/** An alert's content, alike in the dialog and on its page: spinner, actions, five tabs, or why there is nothing. */
 import { useQuery } from '@tanstack/react-query';
 import Spin from 'antd/es/spin';
 import type { ReactNode } from 'react';
@@ -10,19 +10,19 @@ import { alertQuery } from '../api.ts';
 import { MoveHost } from '../move/index.ts';
 import { NotFound } from './NotFound.tsx';
 import type { TabKey } from './tabKeys.ts';
-import { TicketActions } from './TicketActions.tsx';
-import { TicketTabs } from './TicketTabs.tsx';
-import './ticket.css';
+import { AlertActions } from './AlertActions.tsx';
+import { AlertTabs } from './AlertTabs.tsx';
+import './alert.css';
 
-interface TicketProps {
+interface AlertContentProps {
   readonly id: number;
   readonly tab: TabKey;
   readonly onTab: (tab: TabKey) => void;
-  /** After the ticket was deleted here. */
+  /** After the alert was deleted here. */
   readonly onGone: () => void;
 }
 
-export function Ticket({ id, tab, onTab, onGone }: TicketProps): ReactNode {
+export function AlertContent({ id, tab, onTab, onGone }: AlertContentProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const { data, error, refetch } = useQuery(alertQuery(id));
   // Also of one that was read and has gone since, or is out of the user's reach now.
@@ -38,8 +38,8 @@ export function Ticket({ id, tab, onTab, onGone }: TicketProps): ReactNode {
   // The questions' own provider: asked from within a dialog, they have to stand above it.
   return (
     <ConfirmProvider>
-      <TicketActions alert={data} onGone={onGone} />
-      <TicketTabs alert={data} tab={tab} onTab={onTab} />
+      <AlertActions alert={data} onGone={onGone} />
+      <AlertTabs alert={data} tab={tab} onTab={onTab} />
       <MoveHost />
     </ConfirmProvider>
   );

@@ -1,30 +1,30 @@
-/** The ticket (alert) detail dialog (docs/rules/maintenance.md#detail-dialog). */
+/** The alert detail dialog (docs/rules/maintenance.md#detail-dialog). */
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { alertQuery } from '../api.ts';
 import type { TabKey } from './tabKeys.ts';
-import { Ticket } from './Ticket.tsx';
-import { TicketTitle } from './TicketTitle.tsx';
+import { AlertContent } from './AlertContent.tsx';
+import { AlertTitle } from './AlertTitle.tsx';
 
-interface TicketDialogProps {
+interface AlertDialogProps {
   readonly id: number;
-  /** Also when the ticket is deleted, or a link in it leads elsewhere. */
+  /** Also when the alert is deleted, or a link in it leads elsewhere. */
   readonly onClose: () => void;
   /** The tab on show, where the address keeps it; the dialog keeps it itself without. */
   readonly tab?: TabKey;
   readonly onTab?: (tab: TabKey) => void;
 }
 
-export function TicketDialog({ id, onClose, tab, onTab }: TicketDialogProps): ReactNode {
+export function AlertDialog({ id, onClose, tab, onTab }: AlertDialogProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const [own, setOwn] = useState<TabKey>('details');
   const { data, error } = useQuery(alertQuery(id));
   const titled = data?.id === id && !error;
   return (
-    <Dialog open size="lg" onClose={onClose} title={titled ? <TicketTitle alert={data} onLeave={onClose} /> : t('manifest.ticket')}>
-      <Ticket key={id} id={id} tab={tab ?? own} onTab={onTab ?? setOwn} onGone={onClose} />
+    <Dialog open size="lg" onClose={onClose} title={titled ? <AlertTitle alert={data} onLeave={onClose} /> : t('manifest.ticket')}>
+      <AlertContent key={id} id={id} tab={tab ?? own} onTab={onTab ?? setOwn} onGone={onClose} />
     </Dialog>
   );
 }

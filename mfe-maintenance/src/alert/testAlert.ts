@@ -1,11 +1,11 @@
-/** For tests: a ticket, and what is read with every ticket. */
+/** For tests: an alert, and what is read with every alert. */
 import { screen } from '@testing-library/react';
 import { alertFields } from '@firm/maintenance/contract/fields/alert';
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { page, serve, type Answers, type Served } from '@firm/shared-ui/testing/serve.ts';
 import type { AlertDetail } from '../api.ts';
 
-export function ticket(more: Partial<AlertDetail> = {}): AlertDetail {
+export function alertDetail(more: Partial<AlertDetail> = {}): AlertDetail {
   const id = more.id ?? 7;
   const at = (kind: string) => `/backend/api/alerts/${id}/images/${kind}/full/`;
   return {
@@ -94,7 +94,7 @@ const usual: Answers = {
 };
 
 /** Answers in place of the services, which know some people and priorities anyway. */
-export const serveTicket = (answers: Answers): Served => serve({ ...usual, ...answers });
+export const serveAlert = (answers: Answers): Served => serve({ ...usual, ...answers });
 
 /** The dialog of this title. By the title itself: in tests antd gives every title the same id, so names are no help. */
 export async function dialogTitled(title: string): Promise<HTMLElement> {

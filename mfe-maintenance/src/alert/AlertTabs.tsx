@@ -19,14 +19,14 @@ const contents: Readonly<Record<TabKey, ComponentType<{ readonly alert: AlertDet
   audit: AuditTab,
 };
 
-interface TicketTabsProps {
+interface AlertTabsProps {
   readonly alert: AlertDetail;
   readonly tab: TabKey;
   readonly onTab: (tab: TabKey) => void;
 }
 
 /** Details, Assigned To, Progress, Resolution, Audit; only the one on show is drawn. */
-export function TicketTabs({ alert, tab, onTab }: TicketTabsProps): ReactNode {
+export function AlertTabs({ alert, tab, onTab }: AlertTabsProps): ReactNode {
   const { t } = useTranslation('maintenance');
   return (
     <Tabs

@@ -1,16 +1,16 @@
-/** /maintenance/{slug}: a ticket as a page; the slug is its number or its reference (docs/rules/portal.md#pages). */
+/** /maintenance/{slug}: an alert as a page; the slug is its number or its reference (docs/rules/portal.md#pages). */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
 import { alertQuery } from '../../api.ts';
-import { NotFound } from '../../ticket/NotFound.tsx';
-import { idOfReference } from '../../ticket/reference.ts';
-import { tabOf, type TabKey } from '../../ticket/tabKeys.ts';
-import { Ticket } from '../../ticket/Ticket.tsx';
-import { TicketTitle } from '../../ticket/TicketTitle.tsx';
+import { NotFound } from '../../alert/NotFound.tsx';
+import { idOfReference } from '../../alert/reference.ts';
+import { tabOf, type TabKey } from '../../alert/tabKeys.ts';
+import { AlertContent } from '../../alert/AlertContent.tsx';
+import { AlertTitle } from '../../alert/AlertTitle.tsx';
 
-export default function TicketPage(): ReactNode {
+export default function AlertPage(): ReactNode {
   const id = idOfReference(useParams().slug);
   return id === null ? <NotFound /> : <Page key={id} id={id} />;
 }
@@ -19,7 +19,7 @@ function Page({ id }: { readonly id: number }): ReactNode {
   const navigate = useAreaNavigate();
   const [parameters, setParameters] = useSearchParams();
   const { data, error } = useQuery(alertQuery(id));
-  // While the bell's dialog shows another ticket above the page, the address's tab is that one's.
+  // While the bell's dialog shows another alert above the page, the address's tab is that one's.
   const tab = tabOf(parameters.has('ticket') ? null : parameters.get('tab'));
   const choose = (chosen: TabKey): void =>
     setParameters(
@@ -33,10 +33,10 @@ function Page({ id }: { readonly id: number }): ReactNode {
     <article className="firm-ticket-page">
       {data && !error && (
         <h2>
-          <TicketTitle alert={data} />
+          <AlertTitle alert={data} />
         </h2>
       )}
-      <Ticket id={id} tab={tab} onTab={choose} onGone={() => void navigate('/maintenance', { replace: true })} />
+      <AlertContent id={id} tab={tab} onTab={choose} onGone={() => void navigate('/maintenance', { replace: true })} />
     </article>
   );
 }

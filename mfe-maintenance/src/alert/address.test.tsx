@@ -1,21 +1,21 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../testing/renderArea.ts';
-import { serveTicket, ticket } from './testTicket.ts';
+import { serveAlert, alertDetail } from './testAlert.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Link, Route, Routes } from 'react-router';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import TicketPage from '../screens/ticket/TicketPage.tsx';
-import TicketParcel from './parcel.tsx';
+import AlertPage from '../screens/alert/AlertPage.tsx';
+import AlertParcel from './parcel.tsx';
 import { idOfReference } from './reference.ts';
 import { tabOf } from './tabKeys.ts';
-import { useTicketInAddress } from './useTicketInAddress.ts';
+import { useAlertInAddress } from './useAlertInAddress.ts';
 
 beforeEach(() => {
   signIn('view alert');
-  serveTicket({
-    'GET /alerts/7/': () => ({ status: 200, body: ticket() }),
+  serveAlert({
+    'GET /alerts/7/': () => ({ status: 200, body: alertDetail() }),
     'GET /alerts/8/': () => ({ status: 404, body: { message: 'Not found', code: 'not_found' } }),
   });
 });
@@ -43,7 +43,7 @@ describe('the page', () => {
   const page = (at: string) =>
     renderArea(
       <Routes>
-        <Route path="/maintenance/:slug" element={<TicketPage />} />
+        <Route path="/maintenance/:slug" element={<AlertPage />} />
       </Routes>,
       { at },
     );
@@ -69,13 +69,13 @@ function Bell({ withScreen = false }: { readonly withScreen?: boolean }) {
       <Link to="/reports">Elsewhere</Link>
       <output data-testid="bell">{shown ?? 'closed'}</output>
       {withScreen && <ListScreen />}
-      {shown !== null && <TicketParcel id={shown} onClose={() => setShown(null)} />}
+      {shown !== null && <AlertParcel id={shown} onClose={() => setShown(null)} />}
     </>
   );
 }
 
 function ListScreen() {
-  const ticketInAddress = useTicketInAddress();
+  const ticketInAddress = useAlertInAddress();
   return (
     <>
       <output data-testid="screen">{`${ticketInAddress.id} ${ticketInAddress.tab}`}</output>

@@ -7,16 +7,16 @@ import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { AlertDetail } from '../api.ts';
 import { useNames } from '../names.ts';
-import './ticket.css';
+import './alert.css';
 
-interface TicketTitleProps {
+interface AlertTitleProps {
   readonly alert: AlertDetail;
-  /** Before a link leads to another page of this window; with it the dialog also offers the ticket's own page. */
+  /** Before a link leads to another page of this window; with it the dialog also offers the alert's own page. */
   readonly onLeave?: () => void;
 }
 
-/** Reference, status, the duration once there is one to show, and the way to all tickets. */
-export function TicketTitle({ alert, onLeave }: TicketTitleProps): ReactNode {
+/** Reference, status, the duration once there is one to show, and the way to all alerts. */
+export function AlertTitle({ alert, onLeave }: AlertTitleProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();
   const color = alertStatuses.find((status) => status.id === alert.status)?.color;

@@ -13,19 +13,19 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { maintenance } from '../api.ts';
 
-type Ticket = MaintenanceApi['GET /alerts/']['answer']['results'][number];
+type Alert = MaintenanceApi['GET /alerts/']['answer']['results'][number];
 
-interface TicketTableProps {
-  /** Whose tickets: a filter of `GET /alerts/`, as text. */
+interface AlertTableProps {
+  /** Whose alerts: a filter of `GET /alerts/`, as text. */
   readonly of: 'zone_tag' | 'dormitory' | 'vendor_tag' | 'person_tag';
   readonly id: number;
 }
 
-/** Tickets about one room, dormitory, vendor or resident; only for those who may view tickets. */
-export default function TicketTable({ of, id }: TicketTableProps): ReactNode {
+/** Alerts about one room, dormitory, vendor or resident; only for those who may view alerts. */
+export default function AlertTable({ of, id }: AlertTableProps): ReactNode {
   const { t } = useTranslation('residents');
   const labels = useMemo(() => labelsIn<MaintenanceLabels>(t, 'maintenance'), [t]);
-  const columns = useMemo<readonly TableColumn<Ticket>[]>(
+  const columns = useMemo<readonly TableColumn<Alert>[]>(
     () => [
       {
         key: 'ref_id',
@@ -34,27 +34,27 @@ export default function TicketTable({ of, id }: TicketTableProps): ReactNode {
         fixed: 'start',
         required: true,
         width: 140,
-        render: (ticket) => (
-          <AreaLink to={`/maintenance/${ticket.ref_id}`}>
-            <Id mono>{ticket.ref_id}</Id>
+        render: (alert) => (
+          <AreaLink to={`/maintenance/${alert.ref_id}`}>
+            <Id mono>{alert.ref_id}</Id>
           </AreaLink>
         ),
       },
-      { key: 'name', title: labels.field('name'), required: true, width: 280, render: (ticket) => <Name>{ticket.name}</Name> },
+      { key: 'name', title: labels.field('name'), required: true, width: 280, render: (alert) => <Name>{alert.name}</Name> },
       {
         key: 'status',
         title: labels.field('status'),
         ordering: true,
         width: 150,
-        render: (ticket) => <StatusTag color={ticket.status_color} text={labels.choice('status', ticket.status)} />,
+        render: (alert) => <StatusTag color={alert.status_color} text={labels.choice('status', alert.status)} />,
       },
-      { key: 'zone_tag_name', title: labels.field('zone_tag'), width: 140, hidden: of === 'zone_tag', render: (ticket) => <Id>{ticket.zone_tag_name ?? '—'}</Id> },
-      { key: 'assignee_name', title: labels.field('assignee'), width: 170, render: (ticket) => <Name>{ticket.assignee_name ?? '—'}</Name> },
-      { key: 'created_time', title: labels.field('created_time'), ordering: true, width: 160, render: (ticket) => <Time value={ticket.created_time} /> },
+      { key: 'zone_tag_name', title: labels.field('zone_tag'), width: 140, hidden: of === 'zone_tag', render: (alert) => <Id>{alert.zone_tag_name ?? '—'}</Id> },
+      { key: 'assignee_name', title: labels.field('assignee'), width: 170, render: (alert) => <Name>{alert.assignee_name ?? '—'}</Name> },
+      { key: 'created_time', title: labels.field('created_time'), ordering: true, width: 160, render: (alert) => <Time value={alert.created_time} /> },
     ],
     [labels, of],
   );
-  const fetchPage = useCallback<FetchPage<Ticket>>(
+  const fetchPage = useCallback<FetchPage<Alert>>(
     (query, signal) => maintenance('GET /alerts/', { query: { ...listParameters(query), [of]: String(id) }, signal }),
     [of, id],
   );
@@ -66,7 +66,7 @@ export default function TicketTable({ of, id }: TicketTableProps): ReactNode {
       fetchPage={fetchPage}
       queryKey={['alerts', of, id]}
       rowKey="id"
-      rowLabel={(ticket) => ticket.ref_id}
+      rowLabel={(alert) => alert.ref_id}
       empty={t('zone.noTickets')}
     />
   );

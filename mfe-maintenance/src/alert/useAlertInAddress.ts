@@ -4,12 +4,12 @@ import { idOfReference } from './reference.ts';
 import { shownByScreen } from './shownByScreen.ts';
 import { tabOf, type TabKey } from './tabKeys.ts';
 
-interface TicketInAddress {
-  /** The ticket that `?ticket=` names, by id or reference; null for none. */
+interface AlertInAddress {
+  /** The alert that `?ticket=` names, by id or reference; null for none. */
   readonly id: number | null;
   readonly tab: TabKey;
   /**
-   * Shows a ticket. `instead`: a parameter that leaves the address with the same step, since two changes of the address
+   * Shows an alert. `instead`: a parameter that leaves the address with the same step, since two changes of the address
    * in one turn do not see each other.
    */
   readonly open: (id: number, instead?: string) => void;
@@ -17,8 +17,8 @@ interface TicketInAddress {
   readonly close: () => void;
 }
 
-/** The ticket and tab of the address, for whatever shows a ticket above itself. Replaces, so that Back leaves the page. */
-export function useTicketParameters(): TicketInAddress {
+/** The alert and tab of the address, for whatever shows an alert above itself. Replaces, so that Back leaves the page. */
+export function useAlertParameters(): AlertInAddress {
   const { search } = useLocation();
   const navigate = useNavigate();
   const latest = useRef({ search, navigate });
@@ -53,10 +53,10 @@ export function useTicketParameters(): TicketInAddress {
 }
 
 /**
- * The same for a screen that draws the ticket dialog itself. While it is there, the bell's ticket dialog leaves the
+ * The same for a screen that draws the alert dialog itself. While it is there, the bell's alert dialog leaves the
  * drawing to it, so that one address never shows two.
  */
-export function useTicketInAddress(): TicketInAddress {
+export function useAlertInAddress(): AlertInAddress {
   useEffect(() => shownByScreen.add(), []);
-  return useTicketParameters();
+  return useAlertParameters();
 }

@@ -1,25 +1,25 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../testing/renderArea.ts';
-import { dialogTitled, serveTicket, ticket } from './testTicket.ts';
+import { dialogTitled, serveAlert, alertDetail } from './testAlert.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { AlertDetail } from '../api.ts';
-import { TicketDialog } from './TicketDialog.tsx';
+import { AlertDialog } from './AlertDialog.tsx';
 
 const answering = (alert: AlertDetail) => ({ [`GET /alerts/${alert.id}/`]: () => ({ status: 200, body: alert }) });
 
 async function opened(alert: AlertDetail, options: Parameters<typeof renderArea>[1] = {}) {
   const onClose = jest.fn();
-  renderArea(<TicketDialog id={alert.id} onClose={onClose} />, options);
+  renderArea(<AlertDialog id={alert.id} onClose={onClose} />, options);
   await screen.findAllByRole('tab');
   return { onClose, dialog: screen.getByRole('dialog') };
 }
 
 const toTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
 
-/** The value beside a name of a ticket's facts. */
+/** The value beside a name of an alert's facts. */
 function fact(name: string): HTMLElement {
   const term = screen.getAllByText(name).find((element) => element.tagName === 'DT');
   return term?.nextElementSibling as HTMLElement;
@@ -32,10 +32,10 @@ beforeEach(() => {
 
 test('a spinner while loading; then reference, status, duration and the link', async () => {
   let answer: (reply: { status: number; body: unknown }) => void = () => {};
-  serveTicket({ 'GET /alerts/7/': () => new Promise((resolve) => (answer = resolve)) });
-  renderArea(<TicketDialog id={7} onClose={() => {}} />);
+  serveAlert({ 'GET /alerts/7/': () => new Promise((resolve) => (answer = resolve)) });
+  renderArea(<AlertDialog id={7} onClose={() => {}} />);
   expect(screen.getByRole('status', { name: 'Loading alert…' })).toBeInTheDocument();
-  answer({ status: 200, body: ticket() });
+  answer({ status: 200, body: alertDetail() });
   const title = await screen.findByText('ALT-000007');
   const head = title.closest('.firm-ticket__title') as HTMLElement;
   expect(within(head).getByText('Assigned')).toBeInTheDocument();
@@ -48,19 +48,19 @@ describe('the duration badge', () => {
   const badge = () => document.querySelectorAll('.firm-ticket__title .firm-status')[1] ?? null;
   const done = { status: 'resolved', resolve_time: '2026-01-03T10:30:00.000Z' } as const;
   test.each([
-    ['green up to the allowed hours', ticket(done), 'firm-tone-green'],
-    ['red beyond them', ticket({ ...done, resolve_time: '2026-01-03T10:30:01.000Z' }), 'firm-tone-red'],
-    ['grey when the hours are not known', ticket({ ...done, allowed_hours: null }), 'firm-tone-grey'],
+    ['green up to the allowed hours', alertDetail(done), 'firm-tone-green'],
+    ['red beyond them', alertDetail({ ...done, resolve_time: '2026-01-03T10:30:01.000Z' }), 'firm-tone-red'],
+    ['grey when the hours are not known', alertDetail({ ...done, allowed_hours: null }), 'firm-tone-grey'],
   ])('is %s', async (_what, alert, tone) => {
-    serveTicket(answering(alert));
+    serveAlert(answering(alert));
     await opened(alert);
     expect(badge()).toHaveClass(tone);
   });
   test.each([
-    ['without a priority', ticket({ priority: null, priority_name: null, allowed_hours: null })],
-    ['before the assignment', ticket({ status: 'open', assign_time: null })],
+    ['without a priority', alertDetail({ priority: null, priority_name: null, allowed_hours: null })],
+    ['before the assignment', alertDetail({ status: 'open', assign_time: null })],
   ])('is not there %s', async (_what, alert) => {
-    serveTicket(answering(alert));
+    serveAlert(answering(alert));
     await opened(alert);
     expect(badge()).toBeNull();
   });
@@ -68,14 +68,14 @@ describe('the duration badge', () => {
 
 describe('the five tabs', () => {
   test('are the documented ones, in their order', async () => {
-    serveTicket(answering(ticket()));
-    await opened(ticket());
+    serveAlert(answering(alertDetail()));
+    await opened(alertDetail());
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Details', 'Assigned To', 'Progress', 'Resolution', 'Audit']);
   });
 
   test('Details', async () => {
-    serveTicket(answering(ticket()));
-    await opened(ticket());
+    serveAlert(answering(alertDetail()));
+    await opened(alertDetail());
     const shown = {
       Title: 'Water on the floor',
       Type: 'Fault',
@@ -95,15 +95,15 @@ describe('the five tabs', () => {
   });
 
   test('Details of a common area', async () => {
-    const alert = ticket({ issue_location: 'common area', zone_tag_name: null });
-    serveTicket(answering(alert));
+    const alert = alertDetail({ issue_location: 'common area', zone_tag_name: null });
+    serveAlert(answering(alert));
     await opened(alert);
     expect(fact('Issue location')).toHaveTextContent('Common Area');
   });
 
   test('Assigned To', async () => {
-    serveTicket(answering(ticket()));
-    await opened(ticket());
+    serveAlert(answering(alertDetail()));
+    await opened(alertDetail());
     await toTab('Assigned To');
     expect(fact('Assignee')).toHaveTextContent('Mei Lin');
     expect(fact('Assigned date')).toHaveTextContent(/2026-01-02 \d\d:30.*2 hr 15 min/);
@@ -113,8 +113,8 @@ describe('the five tabs', () => {
   });
 
   test('Progress', async () => {
-    const alert = ticket({ status: 'in-progress', ack: true, start_time: '2026-01-02T11:00:00.000Z', progress_remarks: 'Pump is here' });
-    serveTicket(answering(alert));
+    const alert = alertDetail({ status: 'in-progress', ack: true, start_time: '2026-01-02T11:00:00.000Z', progress_remarks: 'Pump is here' });
+    serveAlert(answering(alert));
     await opened(alert);
     await toTab('Progress');
     expect(fact('Acknowledged')).toHaveTextContent('YesMei Lin');
@@ -123,8 +123,8 @@ describe('the five tabs', () => {
   });
 
   test('Resolution', async () => {
-    const alert = ticket({ status: 'resolved', resolve_time: '2026-01-02T15:00:00.000Z', resolve_remarks: 'New seal' });
-    serveTicket(answering(alert));
+    const alert = alertDetail({ status: 'resolved', resolve_time: '2026-01-02T15:00:00.000Z', resolve_remarks: 'New seal' });
+    serveAlert(answering(alert));
     await opened(alert);
     await toTab('Resolution');
     expect(fact('Completion date')).toHaveTextContent(/2026-01-02 \d\d:00/);
@@ -133,8 +133,8 @@ describe('the five tabs', () => {
   });
 
   test('Audit', async () => {
-    serveTicket(answering(ticket()));
-    await opened(ticket());
+    serveAlert(answering(alertDetail()));
+    await opened(alertDetail());
     await toTab('Audit');
     const records = within(await screen.findByRole('region', { name: 'Audit' })).getAllByRole('listitem');
     expect(records).toHaveLength(2);
@@ -148,23 +148,23 @@ describe('the five tabs', () => {
 });
 
 test('an unknown ticket says so', async () => {
-  serveTicket({ 'GET /alerts/7/': () => ({ status: 404, body: { message: 'Not found', code: 'not_found' } }) });
-  renderArea(<TicketDialog id={7} onClose={() => {}} />);
+  serveAlert({ 'GET /alerts/7/': () => ({ status: 404, body: { message: 'Not found', code: 'not_found' } }) });
+  renderArea(<AlertDialog id={7} onClose={() => {}} />);
   expect(await screen.findByText('This page could not be found')).toBeInTheDocument();
 });
 
 test('who may only look sees nothing to do', async () => {
   signIn('view alert');
-  serveTicket(answering(ticket()));
-  await opened(ticket());
+  serveAlert(answering(alertDetail()));
+  await opened(alertDetail());
   for (const name of ['Start work', 'Edit', 'Delete', 'Add or remove photos']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   }
 });
 
 test('deletes after a question', async () => {
-  const { writes } = serveTicket({ ...answering(ticket()), 'DELETE /alerts/7/': () => ({ status: 204 }) });
-  const { onClose } = await opened(ticket());
+  const { writes } = serveAlert({ ...answering(alertDetail()), 'DELETE /alerts/7/': () => ({ status: 204 }) });
+  const { onClose } = await opened(alertDetail());
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const question = await dialogTitled('Delete ALT-000007?');
   expect(writes).toEqual([]);
@@ -174,15 +174,15 @@ test('deletes after a question', async () => {
 });
 
 test('takes a picture away after a question', async () => {
-  let alert = ticket();
-  const { writes } = serveTicket({
+  let alert = alertDetail();
+  const { writes } = serveAlert({
     'GET /alerts/7/': () => ({ status: 200, body: alert }),
     'DELETE /alerts/7/images/b2/': () => {
-      alert = ticket({ alertimages: alert.alertimages.filter((image) => image.id !== 'b2') });
+      alert = alertDetail({ alertimages: alert.alertimages.filter((image) => image.id !== 'b2') });
       return { status: 204 };
     },
   });
-  await opened(ticket());
+  await opened(alertDetail());
   await userEvent.click(screen.getByRole('button', { name: 'Add or remove photos' }));
   const pictures = await dialogTitled('Photos before');
   await userEvent.click(within(pictures).getByRole('button', { name: 'Remove photo 2' }));
@@ -193,8 +193,8 @@ test('takes a picture away after a question', async () => {
 });
 
 test('in Arabic', async () => {
-  serveTicket(answering(ticket()));
-  await opened(ticket(), { language: 'ar' });
+  serveAlert(answering(alertDetail()));
+  await opened(alertDetail(), { language: 'ar' });
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['التفاصيل', 'مُسند إلى', 'التقدم', 'الحل', 'سجل التدقيق']);
   expect(screen.getByText('ALT-000007').closest('bdi')).toHaveAttribute('dir', 'ltr');
 });

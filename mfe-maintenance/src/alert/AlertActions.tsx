@@ -10,17 +10,17 @@ import { MoveButtons } from '../move/index.ts';
 
 const AlertFormDialog = lazy(() => import('../form/AlertFormDialog.tsx').then((m) => ({ default: m.AlertFormDialog })));
 
-interface TicketActionsProps {
+interface AlertActionsProps {
   readonly alert: AlertDetail;
   readonly onGone: () => void;
 }
 
-/** What this user may do with the ticket now: its moves, Edit, Delete. A closed ticket is a record and not edited. */
-export function TicketActions({ alert, onGone }: TicketActionsProps): ReactNode {
+/** What this user may do with the alert now: its moves, Edit, Delete. A closed alert is a record and not edited. */
+export function AlertActions({ alert, onGone }: AlertActionsProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const can = useSession((session) => session.can);
   const confirm = useConfirm();
-  // The form compares with the ticket as it was when it was opened, whatever arrives meanwhile.
+  // The form compares with the alert as it was when it was opened, whatever arrives meanwhile.
   const [edited, setEdited] = useState<AlertDetail | null>(null);
   const [deleting, setDeleting] = useState(false);
   const open = alert.status !== 'resolved' && alert.status !== 'cancelled';

@@ -1,4 +1,4 @@
-/** Adding pictures to a ticket and taking some away. */
+/** Adding pictures to an alert and taking some away. */
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertLimits } from '@firm/maintenance/contract/limits';
