@@ -8,4 +8,4 @@ export { rememberedLanguage } from './languageCookie.ts';
 export { defaultLanguage, directionOf, isLanguage, languageNames, languages, type Language } from './languages.ts';
 export { LocaleRouter } from './LocaleRouter.tsx';
 export { currentPlace, move, onMove, type Place } from './place.ts';
-export { addTexts, loadTexts, type TextLoaders } from './texts.ts';
+export { addTexts, loadTexts, textFrom, type TextLoaders } from './texts.ts';

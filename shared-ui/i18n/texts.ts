@@ -37,3 +37,8 @@ export const textBackend: BackendModule = {
     );
   },
 };
+
+/** A text whose namespace and key are not known when the code is written, as an area's extension brings them. */
+export function textFrom(namespace: string, key: string): string {
+  return (i18n.t as unknown as (key: string, options: { readonly ns: string }) => string)(key, { ns: namespace });
+}

@@ -1,3 +1,4 @@
+import type { ParseKeys } from 'i18next';
 import { create } from 'zustand';
 
 export const noticeTypes = ['ERROR', 'WARN', 'INFO', 'SUCCESS'] as const;
@@ -13,7 +14,7 @@ export interface Notice {
   readonly id: number;
   readonly type: NoticeType;
   /** What to say, already in the user's language; or a key of namespace `ui`, resolved when it is drawn. */
-  readonly text: string | { readonly key: string };
+  readonly text: string | { readonly key: ParseKeys<'ui'> };
 }
 
 /** The messages on screen, oldest first. */

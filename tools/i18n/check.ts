@@ -34,7 +34,7 @@ for (const folder of folders) {
 /** The folder of a namespace: `shell`, its `areas`, `ui` for shared-ui, one per area and one for its extensions. */
 function folderOf(namespace: string): string {
   if (namespace === 'shell') return 'shell/locales';
-  if (namespace === 'areas') return 'shell/locales/areas';
+  if (namespace === 'areas') return 'shared-ui/locales/areas';
   const [, area] = /^(\w+)-extensions$/.exec(namespace) ?? [];
   if (area) return `mfe-${area}/locales/extensions`;
   return namespace === 'ui' ? 'shared-ui/locales' : `mfe-${namespace}/locales`;

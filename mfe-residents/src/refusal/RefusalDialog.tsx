@@ -17,10 +17,12 @@ interface RefusalDialogProps {
 /** Links to the first few; the count tells the rest. */
 const linksShown = 8;
 
+/** Kinds of record that the texts name. */
+const named = ['employee', 'alert', 'zone', 'resourceallocation', 'resourcereserve', 'facilitybooking', 'resource'] as const;
+
 /** Why a thing stays: what refers to it, in words, with the way there. */
 export function RefusalDialog({ title, references, onClose }: RefusalDialogProps): ReactNode {
   const { t } = useTranslation('residents');
-  const known = (entity: string): string => (['employee', 'alert', 'zone', 'resourceallocation', 'resourcereserve', 'facilitybooking', 'resource'].includes(entity) ? entity : 'other');
   return (
     <Dialog
       open
@@ -38,7 +40,7 @@ export function RefusalDialog({ title, references, onClose }: RefusalDialogProps
       <ul className="firm-refusal">
         {references.map(({ entity, count, ids }) => (
           <li key={entity}>
-            <strong>{t(`refusal.entity.${known(entity)}`, { n: count })}</strong>
+            <strong>{t(`refusal.entity.${named.find((name) => name === entity) ?? 'other'}`, { n: count })}</strong>
             <span className="firm-refusal__links">
               {ids.slice(0, linksShown).map((id) => {
                 const page = pageOf(entity, id);

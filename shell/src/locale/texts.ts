@@ -10,10 +10,10 @@ export async function startTexts(): Promise<void> {
       ar: () => import(/* webpackChunkName: "texts-ar" */ '../../locales/ar.json'),
     }),
     addTexts('areas', {
-      en: () => import(/* webpackChunkName: "texts-en" */ '../../locales/areas/en.json'),
-      es: () => import(/* webpackChunkName: "texts-es" */ '../../locales/areas/es.json'),
-      fr: () => import(/* webpackChunkName: "texts-fr" */ '../../locales/areas/fr.json'),
-      ar: () => import(/* webpackChunkName: "texts-ar" */ '../../locales/areas/ar.json'),
+      en: () => import(/* webpackChunkName: "texts-en" */ '@firm/shared-ui/locales/areas/en.json'),
+      es: () => import(/* webpackChunkName: "texts-es" */ '@firm/shared-ui/locales/areas/es.json'),
+      fr: () => import(/* webpackChunkName: "texts-fr" */ '@firm/shared-ui/locales/areas/fr.json'),
+      ar: () => import(/* webpackChunkName: "texts-ar" */ '@firm/shared-ui/locales/areas/ar.json'),
     }),
     addTexts('ui', {
       en: () => import(/* webpackChunkName: "texts-en" */ '@firm/shared-ui/locales/en.json'),

@@ -52,7 +52,7 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
     };
   }, [isHeld, notice.id]);
 
-  const type = notice.type.toLowerCase();
+  const type = notice.type.toLowerCase() as Lowercase<typeof notice.type>;
   return (
     <div
       className={`firm-notice firm-notice-${type}`}

@@ -1,3 +1,4 @@
+import type { ParseKeys } from 'i18next';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PageGate } from '../session/guard.ts';
 import type { Background, Layout } from './layout.ts';
@@ -10,7 +11,7 @@ interface ShellRoute {
   readonly layout: Layout;
   readonly gate: PageGate;
   /** Key in namespace `shell`. */
-  readonly title: string;
+  readonly title: ParseKeys<'shell'>;
   readonly background?: Background;
 }
 

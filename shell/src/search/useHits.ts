@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extensionNamespace, type SearchGroup, type SearchHit } from '@firm/shared-ui/area/extensions.ts';
+import { textFrom } from '@firm/shared-ui/i18n/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { useParts } from '../extensions/bundles.ts';
 import { useExtensions } from '../extensions/useExtensions.ts';
@@ -66,7 +67,7 @@ export function useHits(typed: string): Hits {
   const pages = useMemo(() => pageHits(registry, language, passesGate), [registry, language, passesGate]);
 
   const found = sources.flatMap(({ area }, i) =>
-    (answers[i]?.data ?? []).map(({ kind, hits }) => ({ kind: `${area.id}-${kind}`, title: t(`search.${kind}`, { ns: extensionNamespace(area.namespace) }), hits })),
+    (answers[i]?.data ?? []).map(({ kind, hits }) => ({ kind: `${area.id}-${kind}`, title: textFrom(extensionNamespace(area.namespace), `search.${kind}`), hits })),
   );
   const named = (hits: readonly SearchHit[]): HitGroup => ({ kind: 'pages', title: t('search.pages'), hits });
   const isIdle = typed.trim() === '';

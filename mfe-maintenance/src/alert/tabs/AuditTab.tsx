@@ -67,7 +67,7 @@ function AuditRecord({ alert, record }: AuditRecordProps): ReactNode {
   );
 }
 
-const named = ['created', 'updated', 'warned', 'breached', 'deleted'];
+const named = ['created', 'updated', 'warned', 'breached', 'deleted'] as const;
 
 /** What happened, from the event's type: a move is called by the state that it led to. */
 function useWhat(): (type: string) => string {
@@ -76,6 +76,6 @@ function useWhat(): (type: string) => string {
   return (type) => {
     const what = type.replace(/^alert\./, '');
     if ((statusIds as readonly string[]).includes(what)) return names.status(what as AlertStatus);
-    return t(`ticket.audit.${named.includes(what) ? what : 'updated'}`);
+    return t(`ticket.audit.${named.find((name) => name === what) ?? 'updated'}`);
   };
 }

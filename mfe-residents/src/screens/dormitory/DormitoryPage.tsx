@@ -7,6 +7,7 @@ import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTab
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import { dormitoryQuery } from '../../dormitory/queries.ts';
 import { readId } from '../../people/addresses.ts';
 import { NotHere } from '../../people/NotHere.tsx';
@@ -38,7 +39,7 @@ function Page({ id }: { readonly id: number }): ReactNode {
   if (!dormitory && error) return <PartFailed onRetry={() => void refetch()} />;
   if (!dormitory) return <Loading />;
 
-  const tab = (key: string, content: () => ReactNode): AddressTab => ({ key, label: t(`dormitory.tab.${key}`), content });
+  const tab = (key: KeyBelow<'residents', 'dormitory.tab'>, content: () => ReactNode): AddressTab => ({ key, label: t(`dormitory.tab.${key}`), content });
   const tabs = [
     ...(can('view', 'workzone')
       ? [tab('floors', () => <DormitoryFloors dormitory={id} />), tab('zones', () => <DormitoryTree dormitory={id} />)]

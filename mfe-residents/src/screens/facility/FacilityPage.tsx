@@ -9,6 +9,7 @@ import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
+import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import { ZoneAbout } from '../../zone/ZoneAbout.tsx';
 import { ZoneHead } from '../../zone/ZoneHead.tsx';
 import { ZonePage } from '../../zone/ZonePage.tsx';
@@ -32,7 +33,7 @@ function Facility({ zone }: { readonly zone: Zone }): ReactNode {
   const { t } = useTranslation('residents');
   const can = useSession((session) => session.can);
   const mayBook = useSession((session) => session.can('view', 'resourcereserve'));
-  const tab = (key: string, content: () => ReactNode): AddressTab => ({ key, label: t(`facility.tab.${key}`), content });
+  const tab = (key: KeyBelow<'residents', 'facility.tab'>, content: () => ReactNode): AddressTab => ({ key, label: t(`facility.tab.${key}`), content });
   const tabs = [
     tab('about', () => <ZoneAbout zone={zone} />),
     ...(mayBook ? [tab('bookings', () => <NextBookings facility={zone.id} />)] : []),

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Zone } from '@firm/residents/contract';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
+import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import { ZoneAbout } from '../../zone/ZoneAbout.tsx';
 import { ZoneHead } from '../../zone/ZoneHead.tsx';
 import { ZonePage } from '../../zone/ZonePage.tsx';
@@ -26,7 +27,7 @@ export default function RoomPage(): ReactNode {
 function Room({ zone }: { readonly zone: Zone }): ReactNode {
   const { t } = useTranslation('residents');
   const can = useSession((session) => session.can);
-  const tab = (key: string, content: () => ReactNode): AddressTab => ({ key, label: t(`room.tab.${key}`), content });
+  const tab = (key: KeyBelow<'residents', 'room.tab'>, content: () => ReactNode): AddressTab => ({ key, label: t(`room.tab.${key}`), content });
   const tabs = [
     ...(can('view', 'employee') ? [tab('beds', () => <RoomBeds zone={zone} />)] : []),
     ...(can('view', 'alert') ? [tab('tickets', () => <AlertTable of="zone_tag" id={zone.id} />)] : []),

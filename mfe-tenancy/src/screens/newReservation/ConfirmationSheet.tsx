@@ -6,6 +6,7 @@ import { apiAddress, downloadFile } from '@firm/shared-ui/api/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import type { Reservation } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { StayDays } from '../reservations/StayDays.tsx';
@@ -27,7 +28,7 @@ export function ConfirmationSheet({ reservation, address }: ConfirmationSheetPro
     await downloadFile(apiAddress('/resourcereserves/{id}/confirmation_report/', { id: reservation.id }), `${reservation.ref_id}.pdf`);
     setFetching(false);
   };
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly (readonly [KeyBelow<'tenancy', 'words'>, ReactNode])[] = [
     ['client', <Name key="c">{reservation.vendor_name ?? '—'}</Name>],
     ['stay', <StayDays key="s" start={reservation.start_date} end={reservation.end_date} />],
     ['dormitory', <Name key="d">{reservation.dorm_name ?? '—'}</Name>],

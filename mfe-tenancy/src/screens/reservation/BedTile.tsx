@@ -40,11 +40,12 @@ export function BedTile({ zone, bed, board, hand, does, mayChange, mayAllocate, 
   const names = useNames();
   const own = ownStay(board, bed);
   const stranger = own ? undefined : strangerIn(board, bed);
-  const state = own ? 'own' : bed.free ? 'free' : bed.status === 'out-of-order' ? 'closed' : 'taken';
+  const others = bed.free ? 'free' : bed.status === 'out-of-order' ? 'closed' : 'taken';
+  const state = own ? 'own' : others;
   const held = hand?.kind === 'stay' && own?.id === hand.id;
   const press = pressOf(board, hand, bed);
   const takes = press.do !== 'nothing' && press.do !== 'refuse';
-  const what = own ? `${own.person_name ?? ''}, ${names.stay(own.state)}` : t(`reservation.bed.${state}`);
+  const what = own ? `${own.person_name ?? ''}, ${names.stay(own.state)}` : t(`reservation.bed.${others}`);
 
   const accepts = (item: string): boolean => {
     const { do: outcome } = pressOf(board, handOf(item), bed);

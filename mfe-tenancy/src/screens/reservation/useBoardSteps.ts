@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
+import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import type { Day } from '@firm/tenancy/contract/interval';
 import { api, boardQuery, freshenTenancy, type Allocation, type AllocationWritten, type Board, type Candidate, type Reservation } from '../../api.ts';
 import { useRefusal } from '../../refusal/useRefusal.ts';
@@ -47,14 +48,14 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
   // Once it has begun, a stay begins on the dormitory's own today, which the service knows.
   const start = state === 'upcoming' ? { start_date } : {};
   const show = (edit: (board: Board) => Board) => () => showAtOnce<Board>(queryKey, edit);
-  const words = (done: string, stay: Pick<Allocation, 'person_name' | 'resource_ref_id'>, bed = stay.resource_ref_id): string =>
+  const words = (done: KeyBelow<'tenancy', 'allocation.done'>, stay: Pick<Allocation, 'person_name' | 'resource_ref_id'>, bed = stay.resource_ref_id): string =>
     t(`allocation.done.${done}`, { name: stay.person_name, bed });
   const written = async (call: Promise<AllocationWritten>) => {
     const saved = await call;
     return { stays: [saved], warnings: saved.warnings };
   };
   /** A step that changes a stay where it is. */
-  const change = (done: string, edit: Partial<Allocation>, call: (stay: Allocation) => Promise<AllocationWritten>) => (stay: Allocation) =>
+  const change = (done: KeyBelow<'tenancy', 'allocation.done'>, edit: Partial<Allocation>, call: (stay: Allocation) => Promise<AllocationWritten>) => (stay: Allocation) =>
     steps.take({
       done: words(done, stay),
       show: show((board) => withChanged(board, new Set([stay.id]), edit)),

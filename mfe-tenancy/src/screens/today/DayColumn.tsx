@@ -16,7 +16,7 @@ import { dayKinds, daysLate, type DayKind } from './dayWork.ts';
 /** So many at first; a day of a large dormitory has hundreds. */
 const atFirst = 20;
 
-const actions: Readonly<Record<DayKind, string>> = { arrivals: 'check-in', departures: 'check-out', returns: 'return' };
+const actions = { arrivals: 'check-in', departures: 'check-out', returns: 'return' } as const satisfies Record<DayKind, string>;
 
 interface DayColumnProps {
   readonly kind: DayKind;

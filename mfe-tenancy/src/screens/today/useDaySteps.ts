@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { notify } from '@firm/shared-ui/notices/index.ts';
+import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import { api, type Allocation, type AllocationWritten, type DayPlan } from '../../api.ts';
 import { showAtOnce } from '../../stay/showAtOnce.ts';
 import { checkIn, checkOut, comeBack } from '../../stay/steps.ts';
@@ -25,7 +26,7 @@ export function useDaySteps(queryKey: readonly unknown[]): DaySteps {
   const steps = useSteps();
   const refusal = useRefusal();
   const hide = (kind: DayKind, ids: readonly number[]) => () => showAtOnce<DayPlan>(queryKey, (plan) => without(plan, kind, new Set(ids)));
-  const one = (kind: DayKind, done: string, call: (stay: Allocation) => Promise<AllocationWritten>) => (stay: Allocation) =>
+  const one = (kind: DayKind, done: KeyBelow<'tenancy', 'allocation.done'>, call: (stay: Allocation) => Promise<AllocationWritten>) => (stay: Allocation) =>
     steps.take({
       done: t(`allocation.done.${done}`, { name: stay.person_name, bed: stay.resource_ref_id }),
       show: hide(kind, [stay.id]),

@@ -2,9 +2,11 @@
  * Checks of the shell's own forms, with the shared messages of docs/rules/calls.md#validation-messages. They only save
  * a trip: the service checks again.
  */
+import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
+
 interface Complaint {
   /** Key below `validation` in namespace `shell`. */
-  readonly key: string;
+  readonly key: KeyBelow<'shell', 'validation'>;
   readonly values?: Readonly<Record<string, number>>;
 }
 
