@@ -1,6 +1,6 @@
-/** The ticket dialog (docs/rules/maintenance.md#detail-dialog), from the bell of another area's page too. */
+/** The alert dialog (docs/rules/maintenance.md#detail-dialog), from the bell of another area's page too. */
 import { expect, settled, test } from '../portal/test.ts';
-import { assigned, bring, fact, photograph, report, ticketDialog, uniqueTitle } from './screens.ts';
+import { assigned, bring, fact, photograph, report, alertDialog, uniqueTitle } from './screens.ts';
 import { readFile } from 'node:fs/promises';
 
 test('from the bell, on a page of another area: five tabs, the tab in the address', async ({ page, signIn, api }) => {
@@ -10,7 +10,7 @@ test('from the bell, on a page of another area: five tabs, the tab in the addres
   await settled(page);
   await page.getByRole('button', { name: /^Notifications:/ }).click();
   await page.locator('.firm-bell').getByRole('button', { name: alert.name }).click();
-  const dialog = await ticketDialog(page, alert.ref_id);
+  const dialog = await alertDialog(page, alert.ref_id);
   await expect(page).toHaveURL(new RegExp(`/reports\\?.*ticket=${alert.id}`));
   await expect(dialog.getByRole('tab')).toHaveText(['Details', 'Assigned To', 'Progress', 'Resolution', 'Audit']);
   for (const [tab, key, shows] of [
@@ -34,12 +34,12 @@ test('from the bell, on a page of another area: five tabs, the tab in the addres
   await expect(page).toHaveURL(/\/reports$/);
 });
 
-test('a link to a ticket and its tab opens just that', async ({ page, signIn, api }) => {
+test('a link to an alert and its tab opens just that', async ({ page, signIn, api }) => {
   const alert = await bring(await api('staff'), await report(await api('staff'), uniqueTitle('By link')), assigned);
   await signIn('maintenance');
   for (const path of ['/maintenance', '/notifications']) {
     await page.goto(`${path}?ticket=${alert.id}&tab=progress`);
-    const dialog = await ticketDialog(page, alert.ref_id);
+    const dialog = await alertDialog(page, alert.ref_id);
     await expect(dialog.getByRole('tab', { name: 'Progress' })).toHaveAttribute('aria-selected', 'true');
     await expect(fact(dialog, 'Acknowledged')).toContainText('No');
     await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -53,7 +53,7 @@ test('a reason that was typed goes only after a question, as often as Escape is 
   const alert = await report(await api('staff'), uniqueTitle('Typed'));
   await signIn('maintenance');
   await page.goto(`/maintenance?ticket=${alert.id}`);
-  const dialog = await ticketDialog(page, alert.ref_id);
+  const dialog = await alertDialog(page, alert.ref_id);
   await dialog.getByRole('button', { name: 'Cancel alert' }).click();
   const asks = page.getByRole('dialog').filter({ hasText: `Cancel alert: ${alert.ref_id}` });
   const reason = asks.getByRole('textbox', { name: 'Remarks' });
@@ -77,7 +77,7 @@ test('a spinner while it loads, and words when it cannot', async ({ page, signIn
   });
   await page.goto(`/maintenance?ticket=${alert.id}`);
   await expect(page.getByRole('status', { name: 'Loading alert…' })).toBeVisible();
-  await ticketDialog(page, alert.ref_id);
+  await alertDialog(page, alert.ref_id);
   await page.goto('/maintenance?ticket=999999');
   await expect(page.getByRole('dialog').getByText('This page could not be found')).toBeVisible();
 });
@@ -111,7 +111,7 @@ test('the carousel goes through the pictures by buttons and keys', async ({ page
   await expect(carousel.getByRole('group', { name: '1 of 2' })).toBeVisible();
 });
 
-test('pictures are for those who may see the ticket: not for others, not without a session', async ({ page, context, api, signIn }) => {
+test('pictures are for those who may see the alert: not for others, not without a session', async ({ page, context, api, signIn }) => {
   const staff = await api('staff');
   const withPicture = (await staff.get('/alerts/?limit=100')).results.find((alert: { alertimages: unknown[] }) => alert.alertimages.length > 0);
   const address = withPicture.alertimages[0].img as string;

@@ -1,6 +1,6 @@
-/** The life of a ticket, from report to resolution and back, through the screens (docs/rules/maintenance.md#transitions). */
+/** The life of an alert, from report to resolution and back, through the screens (docs/rules/maintenance.md#transitions). */
 import { expect, settled, test } from '../portal/test.ts';
-import { assigned, bring, choose, fact, photograph, report, resolved, started, status, suresh, ticketDialog, uniqueTitle } from './screens.ts';
+import { assigned, bring, choose, fact, photograph, report, resolved, started, status, suresh, alertDialog, uniqueTitle } from './screens.ts';
 
 test('reported with a photograph, assigned, acknowledged, worked on, resolved, reopened, and all of it in the audit', async ({ page, signIn, api }) => {
   test.slow();
@@ -24,7 +24,7 @@ test('reported with a photograph, assigned, acknowledged, worked on, resolved, r
   await expect(form.getByRole('list', { name: 'Chosen photos' })).toContainText('coffee.jpg');
   await form.getByRole('button', { name: 'Save' }).click();
 
-  const dialog = await ticketDialog(page, 'ALT-');
+  const dialog = await alertDialog(page, 'ALT-');
   await expect(page.getByText('Operation Success')).toBeVisible();
   await expect(status(dialog)).toContainText('Open');
   await expect(fact(dialog, 'Title')).toHaveText(title);
@@ -121,7 +121,7 @@ test('the same by keyboard alone: report, assign, cancel', async ({ page, signIn
   await tabTo(({ name }) => name.startsWith('Title'));
   await page.keyboard.type(title);
   await press('Enter');
-  const dialog = await ticketDialog(page, 'ALT-');
+  const dialog = await alertDialog(page, 'ALT-');
   const id = Number((await dialog.locator('.firm-ticket__title').innerText()).match(/ALT-(\d+)/)![1]);
   await tabTo(({ name }) => name === 'Assign');
   await press('Enter');
@@ -172,7 +172,7 @@ test('only allowed moves are offered, in every state', async ({ page, signIn, ap
   }
 });
 
-test('a file that is not what it claims is refused in words, and the ticket stays', async ({ page, signIn, api }) => {
+test('a file that is not what it claims is refused in words, and the alert stays', async ({ page, signIn, api }) => {
   const alert = await report(await api('staff'), uniqueTitle('False picture'));
   await signIn('maintenance');
   await page.goto(`/maintenance/${alert.ref_id}`);

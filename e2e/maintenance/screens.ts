@@ -6,17 +6,17 @@ import { expect, type Locator, type Page } from '../portal/test.ts';
 /** A photograph as a camera makes it. */
 export const photograph = path.resolve(import.meta.dirname, '../../services/platform/src/uploads/fixtures/coffee.jpg');
 
-/** The demo account `maintenance`, to whom tickets are given. */
+/** The demo account `maintenance`, to whom alerts are given. */
 export const suresh = { id: 6, name: 'Suresh Kumar' } as const;
 
 let made = 0;
-/** A title that no other ticket has. */
+/** A title that no other alert has. */
 export const uniqueTitle = (what: string): string => `${what} ${Date.now().toString(36)}${(made += 1)}`;
 
-/** An open ticket made by somebody else, as the API answers. */
+/** An open alert made by somebody else, as the API answers. */
 export const report = (api: Api, name: string, more: object = {}): Promise<Json> => api.post('/alerts/', { name, alert_type: 1, priority: 2, ...more });
 
-/** Brings a ticket to a state by the API, step by step. */
+/** Brings an alert to a state by the API, step by step. */
 export async function bring(api: Api, alert: Json, ...steps: readonly object[]): Promise<Json> {
   let now = alert;
   for (const step of steps) now = await api.patch(`/alerts/${alert.id}/`, { ...step, version: now.version });
@@ -34,17 +34,17 @@ export async function choose(scope: Page | Locator, label: string | RegExp, opti
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).first().click();
 }
 
-/** The ticket's dialog, once it is loaded. */
-export async function ticketDialog(page: Page, reference?: string): Promise<Locator> {
+/** The alert's dialog, once it is loaded. */
+export async function alertDialog(page: Page, reference?: string): Promise<Locator> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: 'Audit' }) });
   await expect(dialog).toBeVisible();
   if (reference) await expect(dialog.locator('.firm-ticket__title')).toContainText(reference);
   return dialog;
 }
 
-/** The value beside a name of a ticket's facts. */
+/** The value beside a name of an alert's facts. */
 export const fact = (scope: Locator, name: string): Locator =>
   scope.locator('dt').filter({ hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd');
 
-/** The status in a ticket's title. */
+/** The status in an alert's title. */
 export const status = (scope: Locator): Locator => scope.locator('.firm-ticket__title .firm-status').first();

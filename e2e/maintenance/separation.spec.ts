@@ -2,7 +2,7 @@
 import { expect, test } from '../portal/test.ts';
 import { report, uniqueTitle } from './screens.ts';
 
-test('another organisation’s tickets are not there: not in lists, figures, details, bell or live', async ({ page, signIn, api }) => {
+test('another organisation’s alerts are not there: not in lists, figures, details, bell or live', async ({ page, signIn, api }) => {
   const [staff, other] = [await api('staff'), await api('other')];
   const theirs = await report(staff, uniqueTitle('First house'));
   const ours = await report(other, uniqueTitle('Second house'));
@@ -28,7 +28,7 @@ test('another organisation’s tickets are not there: not in lists, figures, det
   await expect(page.getByText('Tuas Seaview Residence')).toHaveCount(0);
 });
 
-test('somebody with one dormitory sees its tickets and figures alone', async ({ page, signIn, api }) => {
+test('somebody with one dormitory sees its alerts and figures alone', async ({ page, signIn, api }) => {
   const [one, staff] = [await api('onedorm'), await api('staff')];
   const dormitories = (await staff.get('/dormitories/choices/')).results;
   const own = (await one.get('/dormitories/choices/')).results;

@@ -1,6 +1,6 @@
-/** Two people and one ticket: nobody's change is lost unseen (docs/rules/maintenance.md#stale-changes). */
+/** Two people and one alert: nobody's change is lost unseen (docs/rules/maintenance.md#stale-changes). */
 import { expect, signInContext, test, type Page } from '../portal/test.ts';
-import { assigned, bring, fact, report, status, ticketDialog, uniqueTitle } from './screens.ts';
+import { assigned, bring, fact, report, status, alertDialog, uniqueTitle } from './screens.ts';
 
 async function openForm(page: Page, reference: string) {
   await page.goto(`/maintenance/${reference}`);
@@ -48,7 +48,7 @@ test('a move that meanwhile became impossible is refused with what is possible',
   const alert = await bring(staff, await report(staff, uniqueTitle('Late move')), assigned);
   await signIn('maintenance');
   await page.goto(`/maintenance?ticket=${alert.id}`);
-  const dialog = await ticketDialog(page, alert.ref_id);
+  const dialog = await alertDialog(page, alert.ref_id);
   await dialog.getByRole('button', { name: 'Cancel alert' }).click();
   const asks = page.getByRole('dialog').filter({ hasText: `Cancel alert: ${alert.ref_id}` });
   await asks.getByRole('textbox', { name: 'Remarks' }).fill('Not needed');
@@ -58,12 +58,12 @@ test('a move that meanwhile became impossible is refused with what is possible',
   expect((await staff.get(`/alerts/${alert.id}/`)).remarks).toBe('Before you');
 });
 
-test('what somebody else does shows in an open ticket without a reload', async ({ page, signIn, api }) => {
+test('what somebody else does shows in an open alert without a reload', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const alert = await report(staff, uniqueTitle('Watched'));
   await signIn('maintenance');
   await page.goto(`/maintenance?ticket=${alert.id}`);
-  const dialog = await ticketDialog(page, alert.ref_id);
+  const dialog = await alertDialog(page, alert.ref_id);
   await expect(status(dialog)).toContainText('Open');
   await bring(staff, alert, assigned);
   await expect(status(dialog)).toContainText('Assigned');

@@ -1,4 +1,4 @@
-/** The table of tickets: what it shows stands in the address (docs/architecture/looks.md). */
+/** The table of alerts: what it shows stands in the address (docs/architecture/looks.md). */
 import { expect, settled, test, type Page } from '../portal/test.ts';
 
 const range = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+–\d+ of/ });
@@ -59,7 +59,7 @@ test('a filter in the drawer narrows the rows, shows chips, at most three, and i
   await expect(page).not.toHaveURL(/alerts\.f\.status/);
 });
 
-test('a figure’s card leads to its tickets', async ({ page, signIn, api }) => {
+test('a figure’s card leads to its alerts', async ({ page, signIn, api }) => {
   await signIn('maintenance');
   await page.goto('/maintenance');
   await settled(page);

@@ -96,12 +96,12 @@ async function end(children: readonly ChildProcess[]): Promise<void> {
 
 /** Waits for `/readyz`; a first start seeds the demo data. Throws with what is missing after three minutes. */
 async function untilReady(address: string, needed: readonly ChildProcess[]): Promise<void> {
-  let said = 'nothing answers';
+  let reason = 'nothing answers';
   for (const until = Date.now() + 180_000; Date.now() < until; await wait(200)) {
     const answer = await fetch(`${address}/readyz`).catch(() => null);
     if (answer?.ok) return;
-    if (answer) said = await answer.text();
+    if (answer) reason = await answer.text();
     if (needed.every(hasEnded)) break;
   }
-  throw new Error(`The portal at ${address} is not ready: ${said}`);
+  throw new Error(`The portal at ${address} is not ready: ${reason}`);
 }

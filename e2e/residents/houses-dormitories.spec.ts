@@ -4,10 +4,10 @@
  */
 import { expect, settled, test } from '../portal/test.ts';
 import { photograph } from '../maintenance/screens.ts';
-import { house, uniqueRef } from './houses.ts';
+import { dormitory, uniqueRef } from './houses.ts';
 
-test('cards and table, the choice in the address; a card leads to the house', async ({ page, signIn, api }) => {
-  // The second house: other tests change the third.
+test('cards and table, the choice in the address; a card leads to the dormitory', async ({ page, signIn, api }) => {
+  // The second dormitory: other tests change the third.
   const { results } = await (await api('staff')).get('/dormitories/with_stats/?ordering=id');
   const { id, name, stats } = results[1];
   await signIn('staff');
@@ -63,35 +63,35 @@ test('a dormitory is added with its picture, changed, and deleted', async ({ pag
   expect((await staff.ask('GET', `/dormitories/${id}/`)).status).toBe(404);
 });
 
-test('a house with rooms and people is not deleted: what refers to it is listed', async ({ page, signIn }) => {
+test('a dormitory with rooms and people is not deleted: what refers to it is listed', async ({ page, signIn }) => {
   await signIn('staff');
-  await page.goto(`/operations/dormitories/${house.id}`);
+  await page.goto(`/operations/dormitories/${dormitory.id}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog').filter({ hasText: house.name }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('dialog').filter({ hasText: dormitory.name }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('two who change the same house: the second is asked', async ({ page, signIn, api }) => {
+test('two who change the same dormitory: the second is asked', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const [mine, theirs] = [uniqueRef('Mine'), uniqueRef('Theirs')];
   await signIn('staff');
-  await page.goto(`/operations/dormitories/${house.id}`);
+  await page.goto(`/operations/dormitories/${dormitory.id}`);
   await page.getByRole('button', { name: 'Edit' }).click();
-  const form = page.getByRole('dialog').filter({ hasText: `Edit ${house.name}` });
+  const form = page.getByRole('dialog').filter({ hasText: `Edit ${dormitory.name}` });
   await form.getByRole('textbox', { name: 'Purpose' }).fill(mine);
-  await staff.patch(`/dormitories/${house.id}/`, { purpose: theirs });
+  await staff.patch(`/dormitories/${dormitory.id}/`, { purpose: theirs });
   await form.getByRole('button', { name: 'Save' }).click();
   const asks = page.getByRole('dialog').filter({ hasText: theirs });
   await expect(asks).toContainText(mine);
   await asks.getByRole('button').last().click();
   await expect(asks).toHaveCount(0);
-  expect((await staff.get(`/dormitories/${house.id}/`)).purpose).toBe(theirs);
+  expect((await staff.get(`/dormitories/${dormitory.id}/`)).purpose).toBe(theirs);
 });
 
-test('the tabs of a house stand in the address', async ({ page, signIn, api }) => {
-  const tree = await (await api('staff')).get(`/dormitories/${house.id}/with_tree_detail/`);
+test('the tabs of a dormitory stand in the address', async ({ page, signIn, api }) => {
+  const tree = await (await api('staff')).get(`/dormitories/${dormitory.id}/with_tree_detail/`);
   await signIn('staff');
-  await page.goto(`/operations/dormitories/${house.id}`);
+  await page.goto(`/operations/dormitories/${dormitory.id}`);
   await settled(page);
   const room = page.locator('.firm-floortile').first();
   await expect(room).toHaveText(/\d+\/\d+$/);
@@ -115,7 +115,7 @@ test('the tabs of a house stand in the address', async ({ page, signIn, api }) =
 
 test('a zone is found in the tree and leads to its page', async ({ page, signIn }) => {
   await signIn('staff');
-  await page.goto(`/operations/dormitories/${house.id}?tab=zones`);
+  await page.goto(`/operations/dormitories/${dormitory.id}?tab=zones`);
   await page.getByPlaceholder('Find a zone').fill('e0203');
   await page.getByRole('tree').getByRole('link', { name: 'Room 02-03' }).click();
   await expect(page).toHaveURL(/\/operations\/rooms\/\d+$/);
@@ -127,7 +127,7 @@ test('what one may not do has no button, and what is out of reach is not here', 
   await settled(page);
   await expect(page.getByRole('button', { name: 'New dormitory' })).toHaveCount(0);
   await expect(page.getByText('Open alerts')).toHaveCount(0);
-  await page.goto(`/operations/dormitories/${house.id}`);
+  await page.goto(`/operations/dormitories/${dormitory.id}`);
   await settled(page);
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await expect(page.getByRole('tab', { name: 'Alerts' })).toHaveCount(0);

@@ -1,9 +1,9 @@
 /**
- * One room and one facility: residents, beds, history, tickets, QR code; state, sick bay, active
+ * One room and one facility: residents, beds, history, alerts, QR code; state, sick bay, active
  * (docs/rules/residents.md#rooms-board).
  */
 import { expect, settled, test } from '../portal/test.ts';
-import { addRoom, house, livedIn, uniqueRef } from './houses.ts';
+import { addRoom, dormitory, livedIn, uniqueRef } from './houses.ts';
 
 test('a room is moved from state to state by the table, with remarks', async ({ page, signIn, api }) => {
   const staff = await api('staff');
@@ -70,22 +70,22 @@ test('the residents are shown although the tenancy service does not answer', asy
   await expect(page.locator('.firm-bed__resident')).toHaveCount(room.occupied);
 });
 
-test('a room’s tickets, for those who may see them', async ({ page, signIn, api }) => {
+test('a room’s alerts, for those who may see them', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const room = await livedIn(staff);
-  const ticket = await staff.post('/alerts/', { name: 'Lamp is dark', alert_type: 1, zone_tag: room.id, dormitory: house.id });
+  const alert = await staff.post('/alerts/', { name: 'Lamp is dark', alert_type: 1, zone_tag: room.id, dormitory: dormitory.id });
   await signIn('staff');
   await page.goto(`/operations/rooms/${room.id}?tab=tickets`);
-  await page.getByRole('link', { name: ticket.ref_id }).click();
-  await expect(page).toHaveURL(new RegExp(`/maintenance/${ticket.ref_id}`));
+  await page.getByRole('link', { name: alert.ref_id }).click();
+  await expect(page).toHaveURL(new RegExp(`/maintenance/${alert.ref_id}`));
 });
 
-test('facilities by house with limit and state; one of them, and the way to book it', async ({ page, signIn, api }) => {
+test('facilities by dormitory with limit and state; one of them, and the way to book it', async ({ page, signIn, api }) => {
   const staff = await api('staff');
-  const { results } = await staff.get(`/workzones/board/?dormitory=${house.id}&zone_kind=facility`);
+  const { results } = await staff.get(`/workzones/board/?dormitory=${dormitory.id}&zone_kind=facility`);
   await signIn('staff');
   await page.goto('/operations/facilities');
-  const section = page.getByRole('region', { name: house.name });
+  const section = page.getByRole('region', { name: dormitory.name });
   await expect(section.getByRole('listitem')).toHaveCount(results.length);
   await page.getByRole('searchbox', { name: 'Find a facility' }).fill('gym');
   await expect(section.getByRole('listitem')).toHaveCount(1);

@@ -4,7 +4,7 @@
  */
 import { portalAddress } from '../portal/api.ts';
 import { expect, settled, signInContext, test } from '../portal/test.ts';
-import { addRoom, filter, find, house, lane, livedIn, roomBox, uniqueRef } from './houses.ts';
+import { addRoom, filter, find, dormitory, lane, livedIn, roomBox, uniqueRef } from './houses.ts';
 
 test('columns by state with live counts that are filters, kept in the address', async ({ page, signIn, api }) => {
   const staff = await api('staff');
@@ -136,8 +136,8 @@ test('the top bar’s dormitories are the board’s', async ({ page, signIn, api
   await page.goto('/operations/rooms');
   await expect(total).toHaveText(await count(''));
   await page.getByRole('button', { name: /^Dormitories:/ }).click();
-  await page.locator('.firm-dormitories').getByRole('checkbox', { name: house.name }).check();
-  await expect(total).toHaveText(await count(`?dormitory=${house.id}`));
+  await page.locator('.firm-dormitories').getByRole('checkbox', { name: dormitory.name }).check();
+  await expect(total).toHaveText(await count(`?dormitory=${dormitory.id}`));
 });
 
 test('somebody who may only look cannot choose', async ({ page, signIn }) => {

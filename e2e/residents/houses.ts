@@ -6,17 +6,17 @@ let made = 0;
 /** A reference that no other zone has. */
 export const uniqueRef = (what: string): string => `${what}-${Date.now().toString(36)}${(made += 1)}`.toUpperCase();
 
-/** The house of the demo that these tests change: the third. */
-export const house = { id: 3, name: 'Punggol Timber Quarters' } as const;
+/** The dormitory of the demo that these tests change: the third. */
+export const dormitory = { id: 3, name: 'Punggol Timber Quarters' } as const;
 
 /** An empty room of four beds, vacant and ready, as the API answers. */
 export async function addRoom(api: Api, ref: string, more: object = {}): Promise<Json> {
-  return api.post('/workzones/', { name: `Room ${ref}`, zone_ref_id: ref, zone_type: 3, dorm_id: house.id, bed_count: 4, ...more });
+  return api.post('/workzones/', { name: `Room ${ref}`, zone_ref_id: ref, zone_type: 3, dorm_id: dormitory.id, bed_count: 4, ...more });
 }
 
 /** A room with people in it. */
 export async function livedIn(api: Api): Promise<Json> {
-  const { results } = await api.get(`/workzones/?zone_kind=room&status=occupied&dormitory=${house.id}&limit=100`);
+  const { results } = await api.get(`/workzones/?zone_kind=room&status=occupied&dormitory=${dormitory.id}&limit=100`);
   const room = results.find(({ occupied }: Json) => occupied > 0);
   expect(room).toBeDefined();
   return room;

@@ -153,8 +153,8 @@ test('a vendor whose people live here stays active, and one is told who they are
 });
 
 test('clients of another organisation are not here', async ({ page, signIn, api }) => {
-  const [firm] = (await (await api('residents')).get('/employerfirms/?limit=1')).results;
+  const [client] = (await (await api('residents')).get('/employerfirms/?limit=1')).results;
   await signIn('other');
-  await page.goto(`/operations/clients/firm-${firm.id}`);
+  await page.goto(`/operations/clients/firm-${client.id}`);
   await expect(page.getByText('This page could not be found')).toBeVisible();
 });

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '../portal/test.ts';
 
 const file = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n'), 'utf8') });
-const house = 'Tuas Seaview Residence';
+const dormitory = 'Tuas Seaview Residence';
 
 async function upload(page: Page, given: ReturnType<typeof file>): Promise<void> {
   await page.goto('/operations/residents?tab=import');
@@ -54,7 +54,7 @@ test('columns in another language are matched, a name in two of them too, can be
 
 test('an import goes on while one is elsewhere, and a second run creates nothing', async ({ page, signIn, api }) => {
   const mark = `RUN${Date.now()}`;
-  const rows = Array.from({ length: 300 }, (_, i) => `Person ${i};${mark}-${i};${house}`);
+  const rows = Array.from({ length: 300 }, (_, i) => `Person ${i};${mark}-${i};${dormitory}`);
   const given = file('people.csv', ['Name,Pass number,Dormitory'.replaceAll(',', ';'), ...rows]);
   await signIn('residents');
   await upload(page, given);

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { xlsxStream } from '@firm/platform/table/writeXlsx';
 import { expect, test, type Page } from '../portal/test.ts';
-import { find, house, lane, roomBox, uniqueRef } from './houses.ts';
+import { find, dormitory, lane, roomBox, uniqueRef } from './houses.ts';
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -34,7 +34,7 @@ test('rooms of a workbook are mapped, tried without a trace, and stand on the bo
   await signIn('staff');
   await upload(page, given);
   await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled();
-  await pick(page, 'Dormitory for rows without one', house.name);
+  await pick(page, 'Dormitory for rows without one', dormitory.name);
   await expect(page.locator('.firm-import__column').nth(3)).toContainText('Do not import');
   await pick(page, `Field for Cots ${block}`, 'Beds');
   await expect(page.locator('.firm-import__column').nth(3)).not.toContainText('Do not import');
@@ -58,7 +58,7 @@ test('rooms of a workbook are mapped, tried without a trace, and stand on the bo
   await expect.poll(beds).toBe(8);
 
   await upload(page, await workbook(headers, [`${block}-01-01`, block, '01', 9, false, 41.5]));
-  await pick(page, 'Dormitory for rows without one', house.name);
+  await pick(page, 'Dormitory for rows without one', dormitory.name);
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(count(page, 'Existing, different')).toHaveText('1');
   await page.getByRole('checkbox', { name: 'Also update existing records that differ (1)' }).check();

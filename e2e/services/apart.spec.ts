@@ -51,15 +51,15 @@ async function changedArea(area: string, from: string, to: string): Promise<stri
   }
   expect(changed, `files with '${from}'`).toBeGreaterThan(0);
   expect(renamed, 'files that name their chunks').toBeGreaterThan(1);
-  const place = path.join(folder, 'manifest.json');
-  const manifest = JSON.parse(await readFile(place, 'utf8'));
+  const file = path.join(folder, 'manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8'));
   // The entry names the hash of each chunk, the manifest that of the entry.
   let entry = await readFile(path.join(folder, manifest.entry), 'utf8');
   for (const [before, after] of hashes) entry = entry.replaceAll(before, after);
   await writeFile(path.join(folder, manifest.entry), entry);
   manifest.integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
   manifest.version = `${manifest.version}-changed`;
-  await writeFile(place, JSON.stringify(manifest));
+  await writeFile(file, JSON.stringify(manifest));
   return folder;
 }
 
@@ -70,11 +70,11 @@ async function publishArea(...words: string[]): Promise<string> {
     env: { ...process.env, FIRM_DATA: portal.data },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
   const [code] = await once(child, 'close');
-  expect(code, said).toBe(0);
-  return said;
+  expect(code, output).toBe(0);
+  return output;
 }
 
 test('an area is published into the running portal, seen without a restart of anything, and rolled back', async ({ page, context }) => {

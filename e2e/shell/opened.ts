@@ -1,7 +1,7 @@
 /** What opens with a press in the tenancy area, as layers that the look for accessibility opens; by structure, since it runs in all languages. */
 import type { Api, Json } from '../portal/api.ts';
 import type { Page } from '../portal/test.ts';
-import { allocate, newHouse, reserve } from '../tenancy/house.ts';
+import { allocate, newFixture, reserve } from '../tenancy/house.ts';
 import { book, facilitiesByName, someMonday } from '../tenancy/planner.ts';
 
 export interface Layer {
@@ -40,7 +40,7 @@ const act = (bed: Json, what: (typeof acts)[number]) => async (page: Page): Prom
 
 /** The dialogs of a reservation that has one stay to come, two residents who are in, and one without a bed. */
 export async function reservationLayers(api: Api): Promise<Layer[]> {
-  const { client, residents, beds } = await newHouse(api, 4);
+  const { client, residents, beds } = await newFixture(api, 4);
   const reservation = await reserve(api, client, { count: 4 });
   await allocate(api, reservation, residents[0], beds[0]);
   await allocate(api, reservation, residents[1], beds[1], { checked_in: true });

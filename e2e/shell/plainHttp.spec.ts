@@ -1,4 +1,4 @@
-/** Served by plain http in a house's own network, where browsers withhold what they keep for secure pages. */
+/** Served by plain http in a dormitory's own network, where browsers withhold what they keep for secure pages. */
 import { findBrowser } from '../../tools/browser/findBrowser.ts';
 import { chromiumFlags } from '../../tools/browser/launch.ts';
 import { password, portalAddress } from '../portal/api.ts';

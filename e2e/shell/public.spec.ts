@@ -96,7 +96,7 @@ test('earlier addresses lead on', async ({ page }) => {
   }
 });
 
-test('a page whose ticket is not there could not be found', async ({ page, signIn }) => {
+test('a page whose alert is not there could not be found', async ({ page, signIn }) => {
   await signIn('maintenance');
   for (const slug of ['ALT-999999', 'not-a-ticket']) {
     await page.goto(`/maintenance/${slug}`);

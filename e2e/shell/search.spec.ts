@@ -26,17 +26,17 @@ test('a resident is found by beginnings of the name, and opened by keyboard', as
 test('rooms, dormitories, clients, alerts and pages are found, each under its heading', async ({ page, signIn, api }) => {
   const me = await api('superuser');
   const [room] = (await me.get('/workzones/?zone_kind=room&limit=1')).results;
-  const [house] = (await me.get('/dormitories/?limit=1')).results;
-  const [firm] = (await me.get('/employerfirms/?limit=1')).results;
-  const [ticket] = (await me.get('/alerts/?limit=1')).results;
+  const [dormitory] = (await me.get('/dormitories/?limit=1')).results;
+  const [client] = (await me.get('/employerfirms/?limit=1')).results;
+  const [alert] = (await me.get('/alerts/?limit=1')).results;
   await signIn('superuser');
   await page.goto('/');
   await page.getByRole('button', { name: 'Search everywhere' }).click();
   const cases: readonly (readonly [string, string, string])[] = [
     [room.zone_ref_id, 'Rooms and facilities', room.zone_ref_id],
-    [house.name, 'Dormitories', house.name],
-    [firm.name, 'Clients', firm.name],
-    [ticket.ref_id, 'Alerts', ticket.ref_id],
+    [dormitory.name, 'Dormitories', dormitory.name],
+    [client.name, 'Clients', client.name],
+    [alert.ref_id, 'Alerts', alert.ref_id],
     ['notif', 'Pages', 'Notifications'],
   ];
   for (const [typed, group, shown] of cases) {

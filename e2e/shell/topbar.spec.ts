@@ -3,7 +3,7 @@ import { expect, follow, settled, signInContext, test, type Page } from '../port
 
 const figure = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true }).locator('.firm-card__value').first();
 
-test('the dormitory filter changes badge, figures, tickets and bell', async ({ page, signIn, api }) => {
+test('the dormitory filter changes badge, figures, alerts and bell', async ({ page, signIn, api }) => {
   const me = await api('maintenance');
   const dormitories: { id: number; name: string }[] = (await me.get('/dormitories/choices/')).results;
   expect(dormitories.length).toBe(3);
@@ -22,8 +22,8 @@ test('the dormitory filter changes badge, figures, tickets and bell', async ({ p
   await page.getByRole('checkbox', { name: chosen.name }).check();
   await expect(page.getByRole('button', { name: 'Dormitories: 1 selected' })).toBeVisible();
   await expect(figure(page, 'Resolved')).toHaveText(await total(`?dormitory=${chosen.id}`));
-  const places = page.getByRole('table').last().getByRole('row').locator('td:nth-child(7)');
-  await expect.poll(async () => new Set(await places.allInnerTexts())).toEqual(new Set([chosen.name]));
+  const cells = page.getByRole('table').last().getByRole('row').locator('td:nth-child(7)');
+  await expect.poll(async () => new Set(await cells.allInnerTexts())).toEqual(new Set([chosen.name]));
 
   await page.getByRole('checkbox', { name: second.name }).check();
   await expect(page.getByRole('button', { name: 'Dormitories: 2 selected' })).toBeVisible();

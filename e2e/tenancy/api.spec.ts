@@ -1,7 +1,7 @@
 /** The tenancy calls through the gateway: the demo agrees with the residents area, and what happens here is seen there. */
 import type { Api, Json } from '../portal/api.ts';
 import { expect, test } from '../portal/test.ts';
-import { allocate, dayFromNow, dormitory, freeBeds, newHouse, reserve } from './house.ts';
+import { allocate, dayFromNow, dormitory, freeBeds, newFixture, reserve } from './house.ts';
 
 /** All rows of a list, page by page. */
 async function all(api: Api, path: string): Promise<Json[]> {
@@ -23,8 +23,8 @@ test('the demo shows the same beds and people in both areas', async ({ api }) =>
     staff.get('/resources/with_zones/'),
     staff.get('/workzones/board/'),
   ]);
-  const places = (rows: readonly Json[], of: (row: Json) => unknown[]) => rows.map((row) => of(row).join(' ')).sort();
-  expect(places(stays, (s) => [s.person, s.zone, s.resource_ref_id])).toEqual(places(residents, (r) => [r.id, r.zone, r.resource_ref_id]));
+  const sorted = (rows: readonly Json[], of: (row: Json) => unknown[]) => rows.map((row) => of(row).join(' ')).sort();
+  expect(sorted(stays, (s) => [s.person, s.zone, s.resource_ref_id])).toEqual(sorted(residents, (r) => [r.id, r.zone, r.resource_ref_id]));
   const tiles = byId(board.results);
   for (const room of rooms.results ?? rooms) {
     const tile = tiles.get(room.id);
@@ -34,7 +34,7 @@ test('the demo shows the same beds and people in both areas', async ({ api }) =>
 
 test('a check-in and the last check-out are seen at the resident and the room within a second', async ({ api }) => {
   const staff = await api('staff');
-  const { client, residents } = await newHouse(staff, 1);
+  const { client, residents } = await newFixture(staff, 1);
   const reservation = await reserve(staff, client, { count: 1 });
   const tiles = byId((await staff.get(`/workzones/board/?dormitory=${dormitory.id}`)).results);
   const bed = (await freeBeds(staff, reservation)).find(({ ref_id }) => {
@@ -59,7 +59,7 @@ test('a check-in and the last check-out are seen at the resident and the room wi
 
 test('a step that is taken back and a stay that is cancelled are seen there as well', async ({ api }) => {
   const staff = await api('staff');
-  const { client, residents } = await newHouse(staff, 1);
+  const { client, residents } = await newFixture(staff, 1);
   const reservation = await reserve(staff, client, { count: 1 });
   const [resident] = residents;
   const [bed] = await freeBeds(staff, reservation);

@@ -3,7 +3,7 @@
  * (docs/rules/portal.md#home).
  */
 import { expect, test, type Page } from '../portal/test.ts';
-import { dayFromNow, newHouse } from './house.ts';
+import { dayFromNow, newFixture } from './house.ts';
 
 const figure = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).locator('.firm-card__value');
 
@@ -11,7 +11,7 @@ test('a check-in changes the figure of an open home page, without a reload', asy
   // The second organisation: no other test has anybody arrive there.
   const other = await api('other');
   const [{ id: dormitory }] = (await other.get('/dormitories/choices/')).results;
-  const { residents, beds } = await newHouse(other, 1, {}, dormitory);
+  const { residents, beds } = await newFixture(other, 1, {}, dormitory);
   const give = { person: residents[0].id, resource: beds[0].id, start_date: dayFromNow(0), end_date: dayFromNow(9) };
   await signIn('other');
   await page.goto('/');

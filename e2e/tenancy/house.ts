@@ -18,7 +18,7 @@ const unique = (what: string): string => `${what} ${Date.now().toString(36)}${(m
 export const dayFromNow = (days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date(Date.now() + days * 86_400_000));
 
-export interface House {
+export interface Fixture {
   readonly client: Json;
   readonly residents: readonly Json[];
   /** Eight beds in two rooms that no other test uses. */
@@ -29,7 +29,7 @@ export const newClient = (api: Api): Promise<Json> =>
   api.post('/vendors/', { name: unique('Client'), uen_number: unique('U').replace(/\s/g, '') });
 
 /** A client whose residents have no beds, and rooms with beds for them, by a person who may do everything. */
-export async function newHouse(api: Api, count: number, more: object = {}, where: number = dormitory.id): Promise<House> {
+export async function newFixture(api: Api, count: number, more: object = {}, where: number = dormitory.id): Promise<Fixture> {
   const client = await newClient(api);
   const residents: Json[] = [];
   for (let i = 0; i < count; i += 1) {

@@ -38,7 +38,7 @@ async function open(page: Page, { room, start, stay }: Waiting): Promise<void> {
 }
 
 /** A point of a stay, in the middle of its line; `share`: how far from its left. */
-async function place(page: Page, stay: number, share = 0.5): Promise<Point> {
+async function pointOf(page: Page, stay: number, share = 0.5): Promise<Point> {
   const box = (await bar(page, stay).boundingBox())!;
   return { x: box.x + box.width * share, y: box.y + box.height / 2 };
 }
@@ -54,7 +54,7 @@ test('a finger that rests on a stay moves it to another bed and other days', asy
   const { stay, neighbour, start, end } = waiting;
   await signIn('tenancy');
   await open(page, waiting);
-  const from = await place(page, stay.id);
+  const from = await pointOf(page, stay.id);
   await finger(page, from, { x: from.x - 2 * day, y: await lineOf(page, neighbour.ref) }, rest);
   await expect.poll(() => own.get(`/resourceallocations/${stay.id}/`)).toMatchObject({ resource: neighbour.id, start_date: later(start, -2), end_date: later(end, -2) });
   // Put down, it is not opened: that is what a short press does.
@@ -69,7 +69,7 @@ test('resting near its end, the finger stretches it; in Arabic its end lies to t
   await signIn('tenancy');
   // A day before it, so that its end is away from the page's edge, where a drag scrolls.
   await page.goto(`/ar${timelineOf(waiting.room, later(waiting.start, -1))}`);
-  const from = await place(page, waiting.stay.id, 0.06);
+  const from = await pointOf(page, waiting.stay.id, 0.06);
   await finger(page, from, { x: from.x + 2 * day, y: from.y }, rest);
   await expect.poll(() => own.get(`/resourceallocations/${waiting.stay.id}/`)).toMatchObject({ start_date: waiting.start, end_date: later(waiting.end, -2) });
 });
@@ -81,7 +81,7 @@ test('a finger that moves at once scrolls, and the stay remains where it is', as
   await open(page, waiting);
   const scrolled = () => page.locator('.firm-timegrid__scroll').evaluate((element) => element.scrollLeft);
   const before = await scrolled();
-  const from = await place(page, waiting.stay.id);
+  const from = await pointOf(page, waiting.stay.id);
   await finger(page, from, { x: from.x - 3 * day, y: from.y }, 0);
   await expect.poll(async () => (await scrolled()) - before).toBeGreaterThan(day);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -98,7 +98,7 @@ test('what a mouse is refused is refused a finger, with the same words', async (
   page.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()));
   await open(page, waiting);
   await bar(page, other.id).waitFor();
-  const from = await place(page, stay.id);
+  const from = await pointOf(page, stay.id);
   await finger(page, from, { x: from.x, y: await lineOf(page, neighbour.ref) }, rest);
   await expect(page.getByText(new RegExp(`Not possible: ${other.person_name} has bed ${neighbour.ref}`)).first()).toBeVisible();
   expect(writes).toEqual([]);

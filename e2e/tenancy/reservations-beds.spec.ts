@@ -3,13 +3,13 @@
  * (docs/rules/tenancy.md#giving-out-beds).
  */
 import { expect, test, type Page } from '../portal/test.ts';
-import { allocate, newHouse, reserve, show, tile } from './house.ts';
+import { allocate, newFixture, reserve, show, tile } from './house.ts';
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Without a bed' });
 
 test('by keyboard: a resident is chosen, a bed is pressed, and Undo takes it back', async ({ page, signIn, api }) => {
   const staff = await api('staff');
-  const { client, residents, beds } = await newHouse(staff, 2);
+  const { client, residents, beds } = await newFixture(staff, 2);
   const reservation = await reserve(staff, client);
   const bed = beds[0];
   await signIn('tenancy');
@@ -38,7 +38,7 @@ test('by keyboard: a resident is chosen, a bed is pressed, and Undo takes it bac
 
 test('by dragging, to a bed and on to another', async ({ page, signIn, api }) => {
   const staff = await api('staff');
-  const { client, residents, beds } = await newHouse(staff, 1);
+  const { client, residents, beds } = await newFixture(staff, 1);
   const reservation = await reserve(staff, client);
   const [bed, next] = beds;
   await page.setViewportSize({ width: 1440, height: 1000 });
@@ -70,7 +70,7 @@ test('by dragging, to a bed and on to another', async ({ page, signIn, api }) =>
 
 test('a bed that somebody took meanwhile is refused in words, with the stay in the way', async ({ page, signIn, api }) => {
   const staff = await api('staff');
-  const { client, residents, beds } = await newHouse(staff, 2);
+  const { client, residents, beds } = await newFixture(staff, 2);
   const reservation = await reserve(staff, client);
   const bed = beds[0];
   await signIn('tenancy');
@@ -90,7 +90,7 @@ test('a bed that somebody took meanwhile is refused in words, with the stay in t
 
 test('what somebody else does is on the board within a second', async ({ page, signIn, api }) => {
   const staff = await api('staff');
-  const { client, residents, beds } = await newHouse(staff, 1);
+  const { client, residents, beds } = await newFixture(staff, 1);
   const reservation = await reserve(staff, client);
   const bed = beds[0];
   await signIn('tenancy');
@@ -106,7 +106,7 @@ test('what somebody else does is on the board within a second', async ({ page, s
 
 test('by rules: the plan is shown first, then given out in one step', async ({ page, signIn, api }) => {
   const staff = await api('staff');
-  const { client, residents } = await newHouse(staff, 4, { language: 'Tamil' });
+  const { client, residents } = await newFixture(staff, 4, { language: 'Tamil' });
   const reservation = await reserve(staff, client, { count: 4 });
   await signIn('tenancy');
   await page.goto(`/reservations/${reservation.ref_id}`);

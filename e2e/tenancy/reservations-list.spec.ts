@@ -3,7 +3,7 @@
  * (docs/rules/tenancy.md#reservations-list).
  */
 import { expect, settled, test } from '../portal/test.ts';
-import { allocate, dayFromNow, newHouse, reserve } from './house.ts';
+import { allocate, dayFromNow, newFixture, reserve } from './house.ts';
 
 test('tabs by state stand in the address and count what is behind them', async ({ page, signIn, api }) => {
   const tenancy = await api('tenancy');
@@ -23,7 +23,7 @@ test('tabs by state stand in the address and count what is behind them', async (
 
 test('a row tells how many beds are given out and unfolds them; cancelling says what happens to each', async ({ page, signIn, api }) => {
   const staff = await api('staff');
-  const { client, residents, beds } = await newHouse(staff, 2);
+  const { client, residents, beds } = await newFixture(staff, 2);
   const reservation = await reserve(staff, client, { start_date: dayFromNow(0), count: 4 });
   const coming = await allocate(staff, reservation, residents[0], beds[0]);
   const here = await allocate(staff, reservation, residents[1], beds[1], { checked_in: true });

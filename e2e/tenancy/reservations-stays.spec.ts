@@ -4,20 +4,20 @@
  */
 import { expect, test, type Page } from '../portal/test.ts';
 import type { Json } from '../portal/api.ts';
-import { act, allocate, newHouse, reserve, show, tile, type House } from './house.ts';
+import { act, allocate, newFixture, reserve, show, tile, type Fixture } from './house.ts';
 import type { Api } from '../portal/api.ts';
 
-interface Set extends House {
+interface Set extends Fixture {
   readonly reservation: Json;
   readonly stays: readonly Json[];
 }
 
 async function withStays(api: Api, count: number, more: object = {}): Promise<Set> {
-  const house = await newHouse(api, count);
-  const reservation = await reserve(api, house.client, { count });
+  const fixture = await newFixture(api, count);
+  const reservation = await reserve(api, fixture.client, { count });
   const stays: Json[] = [];
-  for (const [i, resident] of house.residents.entries()) stays.push(await allocate(api, reservation, resident, house.beds[i], more));
-  return { ...house, reservation, stays };
+  for (const [i, resident] of fixture.residents.entries()) stays.push(await allocate(api, reservation, resident, fixture.beds[i], more));
+  return { ...fixture, reservation, stays };
 }
 
 const stateOf = async (api: Api, stay: Json): Promise<string> => (await api.get(`/resourceallocations/${stay.id}/`)).state;

@@ -3,11 +3,11 @@
  * (docs/rules/tenancy.md#the-days-work).
  */
 import { expect, test } from '../portal/test.ts';
-import { allocate, dayFromNow, newHouse, reserve } from './house.ts';
+import { allocate, dayFromNow, newFixture, reserve } from './house.ts';
 
 test('who arrives, leaves and comes back is dealt with from the day’s lists', async ({ page, signIn, api }) => {
   const staff = await api('staff');
-  const { client, residents, beds } = await newHouse(staff, 3);
+  const { client, residents, beds } = await newFixture(staff, 3);
   const reservation = await reserve(staff, client, { count: 3 });
   const arriving = await allocate(staff, reservation, residents[0], beds[0]);
   const leaving = await allocate(staff, reservation, residents[1], beds[1], { checked_in: true, end_date: dayFromNow(1) });
@@ -40,7 +40,7 @@ test('who arrives, leaves and comes back is dealt with from the day’s lists', 
 
 test('the lists obey the dormitory filter', async ({ page, signIn, api }) => {
   const staff = await api('staff');
-  const { client, residents, beds } = await newHouse(staff, 1);
+  const { client, residents, beds } = await newFixture(staff, 1);
   const reservation = await reserve(staff, client);
   await allocate(staff, reservation, residents[0], beds[0]);
   await signIn('tenancy');

@@ -1,6 +1,6 @@
 /** The maintenance calls under load, as ratios to the bare server of the same run (docs/rules/operation.md#budgets). */
 import mongoose, { type Connection } from 'mongoose';
-import { growTickets } from './dataset.ts';
+import { growAlerts } from './dataset.ts';
 import { inTurn, load, timesAsFast, type Rounds } from './load.ts';
 import { signIn, startApart, startBare, startTogether, type Environment } from './portal.ts';
 import type { Figure, Section } from './report.ts';
@@ -8,14 +8,14 @@ import { residentMegabytes } from './memory.ts';
 
 const services = ['identity', 'residents', 'maintenance'];
 const list = '/backend/api/alerts/?limit=100';
-const newTicket = JSON.stringify({ name: 'Tap drips in the washroom', description: 'Once a second', dormitory: 1, priority: 3 });
+const newAlert = JSON.stringify({ name: 'Tap drips in the washroom', description: 'Once a second', dormitory: 1, priority: 3 });
 
-/** On 20,000 tickets with 16 connections. */
+/** On 20,000 alerts with 16 connections. */
 export async function benchCalls(environment: Environment, rounds: number): Promise<Section[]> {
-  // The first start writes the demo data that the tickets are copied from.
+  // The first start writes the demo data that the alerts are copied from.
   const seeding = await startTogether(environment);
   const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
-  await growTickets(connection, 20_000);
+  await growAlerts(connection, 20_000);
   await seeding.stop();
 
   const apart = await startApart(environment, services);
@@ -28,7 +28,7 @@ export async function benchCalls(environment: Environment, rounds: number): Prom
   const ofBare = {
     list: () => load({ url: `${bare.address}/alerts/` }),
     one: () => load({ url: `${bare.address}/alerts/${id}/` }),
-    new: () => load({ url: `${bare.address}/alerts/`, method: 'POST', body: newTicket }),
+    new: () => load({ url: `${bare.address}/alerts/`, method: 'POST', body: newAlert }),
   };
   const measured = await inTurn(rounds, {
     bareList: ofBare.list,
@@ -38,9 +38,9 @@ export async function benchCalls(environment: Environment, rounds: number): Prom
     bareOne: ofBare.one,
     one: () => load({ url: apart.address + one, headers }),
     oneDirect: () => load({ url: `${direct}/alerts/${id}/`, headers }),
-    bareRow: () => load({ url: `${bare.address}/rows/`, method: 'POST', body: newTicket }),
+    bareRow: () => load({ url: `${bare.address}/rows/`, method: 'POST', body: newAlert }),
     bareNew: ofBare.new,
-    new: () => load({ url: `${apart.address}/backend/api/alerts/`, headers, method: 'POST', body: newTicket }),
+    new: () => load({ url: `${apart.address}/backend/api/alerts/`, headers, method: 'POST', body: newAlert }),
   });
   await apart.stop();
 
@@ -52,7 +52,7 @@ export async function benchCalls(environment: Environment, rounds: number): Prom
     bareOne: ofBare.one,
     one: () => load({ url: together.address + one, headers: own }),
     bareNew: ofBare.new,
-    new: () => load({ url: `${together.address}/backend/api/alerts/`, headers: own, method: 'POST', body: newTicket }),
+    new: () => load({ url: `${together.address}/backend/api/alerts/`, headers: own, method: 'POST', body: newAlert }),
   });
   const memory = await residentMegabytes(together.pids);
   await together.stop();
@@ -77,7 +77,7 @@ export async function benchCalls(environment: Environment, rounds: number): Prom
         ratio('list through the gateway, ten changes a second', measured.listChanging, measured.bareList, 1.2),
         ratio('one ticket through the gateway', measured.one, measured.bareOne, 0.6),
         ratio('new ticket through the gateway', measured.new, measured.bareNew, 0.5),
-        // The same insert where no list, filter or search is served: what the tickets' own indexes cost is not in it.
+        // The same insert where no list, filter or search is served: what the alerts' own indexes cost is not in it.
         ratio('new ticket, against a row without indexes', measured.new, measured.bareRow),
         ratio('list, service without the gateway', measured.listDirect, measured.bareList),
         ratio('one ticket, service without the gateway', measured.oneDirect, measured.bareOne),
@@ -102,13 +102,13 @@ function cost(name: string, through: Rounds, direct: Rounds): Figure {
   return { name, value: (1 - timesAsFast(through, direct)) * 100, unit: '%' };
 }
 
-/** A ticket like those of the load: the bare server stores what becomes of it. */
+/** An alert like those of the load: the bare server stores what becomes of it. */
 async function report(address: string, headers: Record<string, string>): Promise<void> {
-  const answer = await fetch(`${address}/backend/api/alerts/`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: newTicket });
+  const answer = await fetch(`${address}/backend/api/alerts/`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: newAlert });
   if (answer.status !== 201) throw new Error(`a ticket was not made: ${answer.status}`);
 }
 
-/** Changes a ticket of the first page ten times a second while `run` goes on. */
+/** Changes an alert of the first page ten times a second while `run` goes on. */
 async function whileChanging<T>(
   connection: Connection,
   address: string,

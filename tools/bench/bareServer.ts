@@ -1,7 +1,7 @@
 /**
  * What everything is measured against: node:http, the MongoDB driver and JSON.stringify, with no token, permission,
  * scope, validation, audit or counter. The same queries on the same data: what it inserts is the document that the
- * service would store, into a copy of the tickets.
+ * service would store, into a copy of the alerts.
  */
 import { createServer } from 'node:http';
 import mongoose from 'mongoose';
@@ -11,12 +11,12 @@ const connection = await mongoose
   .createConnection(uri, { dbName: database, maxPoolSize: 15, minPoolSize: 2, writeConcern: { w: 'majority', journal: true } })
   .asPromise();
 const alerts = connection.collection<{ _id: number }>('maintenance_alerts');
-/** Tickets like the real ones, with the indexes that the same list, filters and search need; and rows that nobody lists. */
+/** Alerts like the real ones, with the indexes that the same list, filters and search need; and rows that nobody lists. */
 const made = { '/alerts/': connection.collection<{ _id: number }>('bench_bare_alerts'), '/rows/': connection.collection<{ _id: number }>('bench_bare_rows') };
 await alerts.aggregate([{ $out: 'bench_bare_alerts' }]).toArray();
 const indexes = (await alerts.indexes()).filter(({ name }) => name !== '_id_');
 await made['/alerts/'].createIndexes(indexes.map(({ key, name, partialFilterExpression }) => ({ key, name, ...(partialFilterExpression && { partialFilterExpression }) })));
-/** What the service stored last, of a ticket like those that are sent here. */
+/** What the service stored last, of an alert like those that are sent here. */
 const [like] = await alerts.find().sort({ _id: -1 }).limit(1).toArray();
 let lastId = Date.now();
 

@@ -31,7 +31,7 @@ const parts: Readonly<Record<string, (environment: Environment) => Promise<Secti
   tenancy: (environment) => benchTenancy(environment, rounds),
   timeline: async (environment) => [await benchTimeline(environment)],
 };
-const told = readCommand({
+const options = readCommand({
   name: 'npm run bench',
   does: 'Measures the portal against a bare server in the same run; about ten minutes.',
   options: {
@@ -40,9 +40,9 @@ const told = readCommand({
     only: { does: 'one part alone', value: 'part', oneOf: Object.keys(parts) },
   },
 });
-const rounds = told.has('quick') ? 1 : 3;
-const asJson = told.has('json');
-const only = told.value('only');
+const rounds = options.has('quick') ? 1 : 3;
+const asJson = options.has('json');
+const only = options.value('only');
 
 await buildFrontEnds(path.resolve(import.meta.dirname, '../..'), createCleanup());
 const folder = await mkdtemp(path.join(tmpdir(), 'firm-bench-'));

@@ -1,16 +1,16 @@
-/** What must not grow with the data: a deep page and the statistics, on 200,000 tickets, with nothing kept in memory. */
+/** What must not grow with the data: a deep page and the statistics, on 200,000 alerts, with nothing kept in memory. */
 import mongoose from 'mongoose';
-import { growTickets } from './dataset.ts';
+import { growAlerts } from './dataset.ts';
 import { signIn, startTogether, type Environment } from './portal.ts';
 import type { Section } from './report.ts';
 
-const tickets = 200_000;
+const alerts = 200_000;
 const times = 40;
 
 export async function benchDepth(environment: Environment): Promise<Section> {
   const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
   const seeding = await startTogether(environment);
-  await growTickets(connection, tickets);
+  await growAlerts(connection, alerts);
   await seeding.stop();
   const portal = await startTogether(environment);
   const headers = { authorization: `Bearer ${await signIn(portal.address)}`, 'content-type': 'application/json' };
@@ -21,7 +21,7 @@ export async function benchDepth(environment: Environment): Promise<Section> {
     return (await response.json()) as T;
   };
   type Page = { next: string; results: { id: number }[] };
-  const near = await get<Page>(`${api}/alerts/?limit=100&offset=${tickets - 1_000}`);
+  const near = await get<Page>(`${api}/alerts/?limit=100&offset=${alerts - 1_000}`);
   const row = (await get<Page>(`${api}/alerts/?limit=1&status=open`)).results[0];
   const first: number[] = [];
   const deep: number[] = [];

@@ -1,4 +1,4 @@
-/** The residents area in numbers: lists over 100,000 residents, a house of 5,000 rooms, and an import of 10,000 rows. */
+/** The residents area in numbers: lists over 100,000 residents, a dormitory of 5,000 rooms, and an import of 10,000 rows. */
 import mongoose, { type Connection } from 'mongoose';
 import { residentMegabytes } from './memory.ts';
 import { signIn, startApart, startTogether, type Environment } from './portal.ts';
@@ -17,11 +17,11 @@ export async function benchResidents(environment: Environment): Promise<Section[
   const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
   await seeding.stop();
   await growResidents(connection, residents);
-  const house = await growRooms(connection, rooms);
+  const dormitory = await growRooms(connection, rooms);
   const portal = await startApart(environment, services);
   const headers = { authorization: `Bearer ${await signIn(portal.address)}` };
   const api = portal.service('residents');
-  const sections = [await lists(connection, api, headers), await bigHouse(connection, api, headers, house)];
+  const sections = [await lists(connection, api, headers), await bigDormitory(connection, api, headers, dormitory)];
   await portal.stop();
   // In processes of their own, whose memory nothing else has filled.
   const fresh = await startApart(environment, services);
@@ -92,17 +92,17 @@ async function lists(connection: Connection, api: string, headers: Headers): Pro
   };
 }
 
-async function bigHouse(connection: Connection, api: string, headers: Headers, house: number): Promise<Section> {
-  await get(`${api}/workzones/board/?dormitory=${house}`, headers);
+async function bigDormitory(connection: Connection, api: string, headers: Headers, dormitory: number): Promise<Section> {
+  await get(`${api}/workzones/board/?dormitory=${dormitory}`, headers);
   const board: number[] = [];
   const tree: number[] = [];
   for (let i = 0; i < 60; i += 1) {
     // The stamp of zones moves, as it does when one changes: every answer is worked out anew.
     const moved = () => connection.collection<{ _id: string }>('platform_stamps').updateOne({ _id: 'residents.zone.1' }, { $inc: { n: 1 } }, { upsert: true });
     await moved();
-    board.push(await timed(() => get(`${api}/workzones/board/?dormitory=${house}`, headers)));
+    board.push(await timed(() => get(`${api}/workzones/board/?dormitory=${dormitory}`, headers)));
     await moved();
-    tree.push(await timed(() => get(`${api}/dormitories/${house}/with_tree_detail/`, headers)));
+    tree.push(await timed(() => get(`${api}/dormitories/${dormitory}/with_tree_detail/`, headers)));
   }
   return {
     title: `a house of ${rooms.toLocaleString('en')} rooms`,

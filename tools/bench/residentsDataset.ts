@@ -1,4 +1,4 @@
-/** Residents and rooms in numbers: copies of the demo's, so that their fields and words are those of a working house. */
+/** Residents and rooms in numbers: copies of the demo's, so that their fields and words are those of a working dormitory. */
 import type { Connection } from 'mongoose';
 import { doorsOf } from '@firm/platform/mongo/rows';
 import { recount } from '@firm/residents/src/figures/recount';
@@ -40,15 +40,15 @@ export async function growRooms(connection: Connection, rooms: number): Promise<
   const dormitories = connection.collection<Resident>('residents_dormitories');
   const zones = connection.collection<Record<string, unknown> & { _id: number }>('residents_zones');
   const model = (await dormitories.findOne({ org: 1 })) as Resident;
-  const house = (await takeIds(connection, 'residents_dormitories', 1)) + 1;
-  await dormitories.insertOne({ ...model, _id: house, dorm_ref_id: 'BENCH', name: 'Bench house' });
+  const dormitory = (await takeIds(connection, 'residents_dormitories', 1)) + 1;
+  await dormitories.insertOne({ ...model, _id: dormitory, dorm_ref_id: 'BENCH', name: 'Bench house' });
   const room = await zones.findOne({ org: 1, zone_type: 3 });
   let id = await takeIds(connection, 'residents_zones', rooms * 2);
   const floors = Math.ceil(rooms / 100);
   const documents: (Record<string, unknown> & { _id: number })[] = [];
   const add = (ref: string, zone_type: number, parent: number | null, more = {}): number => {
     id += 1;
-    documents.push({ ...room, _id: id, dormitory: house, name: ref, zone_ref_id: ref, zone_type, parent, bed_count: 0, occupied: 0, sick_bay: false, ...more });
+    documents.push({ ...room, _id: id, dormitory, name: ref, zone_ref_id: ref, zone_type, parent, bed_count: 0, occupied: 0, sick_bay: false, ...more });
     return id;
   };
   for (let floor = 0; floor < floors; floor += 1) {
@@ -61,7 +61,7 @@ export async function growRooms(connection: Connection, rooms: number): Promise<
   }
   await zones.insertMany(documents as never);
   await settle(connection);
-  return house;
+  return dormitory;
 }
 
 async function takeIds(connection: Connection, name: string, count: number): Promise<number> {

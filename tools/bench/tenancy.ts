@@ -6,7 +6,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { signIn, startApart, type Environment } from './portal.ts';
 import type { Figure, Section } from './report.ts';
 import { slowestOfRush } from './rush.ts';
-import { dayFromNow, facilityOf, writeLargeHouse } from './tenancyDataset.ts';
+import { dayFromNow, facilityOf, writeLargeDormitory } from './tenancyDataset.ts';
 
 const services = ['identity', 'residents', 'tenancy'];
 const callers = 16;
@@ -17,8 +17,8 @@ const asked = 60;
 export async function benchTenancy(environment: Environment, rounds: number): Promise<Section[]> {
   const first = await startApart(environment, services);
   const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
-  await writeLargeHouse(connection, full);
-  await writeLargeHouse(connection, empty);
+  await writeLargeDormitory(connection, full);
+  await writeLargeDormitory(connection, empty);
   const second = await startApart(environment, ['tenancy']);
   const one = [first.service('tenancy')];
   const two = [...one, second.service('tenancy')];

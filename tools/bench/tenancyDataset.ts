@@ -1,7 +1,7 @@
-/** A large house for the bench: rooms, a gym, beds, residents and years of stays, written straight into the collections. */
+/** A large dormitory for the bench: rooms, a gym, beds, residents and years of stays, written straight into the collections. */
 import type { Connection } from 'mongoose';
 
-interface LargeHouse {
+interface LargeDormitory {
   readonly dormitory: number;
   readonly beds: number;
   readonly bedsPerRoom: number;
@@ -16,16 +16,16 @@ const never = '9999-12-31';
 const room = 3;
 const gym = 5;
 
-/** Id of the house's gym. */
-export const facilityOf = ({ dormitory }: LargeHouse): number => dormitory * 100_000 + 99_999;
+/** Id of the dormitory's gym. */
+export const facilityOf = ({ dormitory }: LargeDormitory): number => dormitory * 100_000 + 99_999;
 
 /** Ids: bed `dormitory × 100,000 + n`, resident the same, room `dormitory × 100,000 + n`. */
-export async function writeLargeHouse(connection: Connection, house: LargeHouse): Promise<void> {
-  const { dormitory, beds, bedsPerRoom, staysPerBed, residents } = house;
+export async function writeLargeDormitory(connection: Connection, large: LargeDormitory): Promise<void> {
+  const { dormitory, beds, bedsPerRoom, staysPerBed, residents } = large;
   const first = dormitory * 100_000;
   const now = new Date();
   const times = { created_time: now, update_time: now };
-  const put = async (collection: string, count: number, make: (i: number) => object): Promise<void> => {
+  const insert = async (collection: string, count: number, make: (i: number) => object): Promise<void> => {
     for (let at = 0; at < count; at += 10_000) {
       const documents = Array.from({ length: Math.min(10_000, count - at) }, (_, i) => make(at + i));
       await connection.collection(collection).insertMany(documents as never, { ordered: false });
@@ -33,18 +33,18 @@ export async function writeLargeHouse(connection: Connection, house: LargeHouse)
   };
   const rooms = Math.ceil(beds / bedsPerRoom);
   const roomOf = (bed: number): number => first + Math.floor(bed / bedsPerRoom);
-  await put('residents_dormitories', 1, () => ({ _id: dormitory, rev: 1, org: 1, dorm_ref_id: `L${dormitory}`, name: `Large house ${dormitory}`, is_active: true, words: [], ...times }));
+  await insert('residents_dormitories', 1, () => ({ _id: dormitory, rev: 1, org: 1, dorm_ref_id: `L${dormitory}`, name: `Large house ${dormitory}`, is_active: true, words: [], ...times }));
   const zone = { rev: 1, org: 1, dormitory, zone_dimensions: '', status: 'vacant-ready', sick_bay: false, is_active: true, zone_limit: 0, bed_count: 0, occupied: 0, words: [], ...times };
-  await put('residents_zones', rooms, (i) => ({ ...zone, _id: first + i, name: `Room ${i}`, zone_ref_id: `L-${i}`, zone_type: room, bed_count: bedsPerRoom }));
-  await put('residents_zones', 1, () => ({ ...zone, _id: facilityOf(house), name: 'Gym', zone_ref_id: 'L-GYM', zone_type: gym }));
-  await put('residents_employees', residents, (i) => ({ _id: first + i, rev: 1, org: 1, dormitory, name: `Resident ${i}`, pass_number: `L${dormitory}-${i}`, is_active: true, tenancy_status: 'P', zone: null, health_status: null, work_pass_expiry: null, vendor: null, employer: null, ever_checked_in: false, work_pass_num: '', passport_no: '', mobile_no: '', resource_ref_id: '', words: [], ...times }));
-  await put('tenancy_resources', beds, (i) => ({ _id: first + i, rev: 1, version: 1, turn: 0, org: 1, dormitory, zone: roomOf(i), ref_id: `L-${String(i).padStart(5, '0')}`, res_type: 1, bunk: 'none', status: 'vacant', description: '', is_active: true, words: [], ...times }));
-  await put('tenancy_zones', rooms, (i) => ({ _id: first + i, org: 1, dormitory, rev: 1, beds: bedsPerRoom, occupied: 0, reserved: 0 }));
-  await put('tenancy_allocations', beds * staysPerBed, (i) => stay(house, i, times, roomOf));
+  await insert('residents_zones', rooms, (i) => ({ ...zone, _id: first + i, name: `Room ${i}`, zone_ref_id: `L-${i}`, zone_type: room, bed_count: bedsPerRoom }));
+  await insert('residents_zones', 1, () => ({ ...zone, _id: facilityOf(large), name: 'Gym', zone_ref_id: 'L-GYM', zone_type: gym }));
+  await insert('residents_employees', residents, (i) => ({ _id: first + i, rev: 1, org: 1, dormitory, name: `Resident ${i}`, pass_number: `L${dormitory}-${i}`, is_active: true, tenancy_status: 'P', zone: null, health_status: null, work_pass_expiry: null, vendor: null, employer: null, ever_checked_in: false, work_pass_num: '', passport_no: '', mobile_no: '', resource_ref_id: '', words: [], ...times }));
+  await insert('tenancy_resources', beds, (i) => ({ _id: first + i, rev: 1, version: 1, turn: 0, org: 1, dormitory, zone: roomOf(i), ref_id: `L-${String(i).padStart(5, '0')}`, res_type: 1, bunk: 'none', status: 'vacant', description: '', is_active: true, words: [], ...times }));
+  await insert('tenancy_zones', rooms, (i) => ({ _id: first + i, org: 1, dormitory, rev: 1, beds: bedsPerRoom, occupied: 0, reserved: 0 }));
+  await insert('tenancy_allocations', beds * staysPerBed, (i) => stay(large, i, times, roomOf));
 }
 
 /** One after the other, two months each; the last two of a bed are the present one and, for most, the next one. */
-function stay({ dormitory, beds, staysPerBed, residents }: LargeHouse, i: number, times: object, roomOf: (bed: number) => number): object {
+function stay({ dormitory, beds, staysPerBed, residents }: LargeDormitory, i: number, times: object, roomOf: (bed: number) => number): object {
   const first = dormitory * 100_000;
   const bed = i % beds;
   const turn = Math.floor(i / beds) - (staysPerBed - 2);

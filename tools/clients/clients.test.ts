@@ -1,6 +1,6 @@
 /**
  * Strangers make clients of the portal's OpenAPI document: generators for TypeScript and Python take it without a warning,
- * and what they make leads a ticket through its life against a genuine portal.
+ * and what they make leads an alert through its life against a genuine portal.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -56,7 +56,7 @@ const life = (mender: string) => ({
   gone: 401,
 });
 
-test('a client by openapi-typescript and openapi-fetch passes the type check and leads a ticket through its life', async () => {
+test('a client by openapi-typescript and openapi-fetch passes the type check and leads an alert through its life', async () => {
   const binary = (name: string) => path.join(root, 'node_modules/.bin', name);
   const folder = path.join(import.meta.dirname, 'typescript');
   const options = { cwd: folder, timeout: patienceMs };
@@ -66,7 +66,7 @@ test('a client by openapi-typescript and openapi-fetch passes the type check and
   expect(seen(output)).toEqual(life('mender.ts'));
 }, patienceMs);
 
-test('a client by openapi-python-client leads a ticket through its life', async () => {
+test('a client by openapi-python-client leads an alert through its life', async () => {
   const packages = await pythonPackages(path.join(import.meta.dirname, 'python/requirements.txt'), made);
   const folder = path.join(made, 'firm_client');
   rmSync(folder, { recursive: true, force: true });

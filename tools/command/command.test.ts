@@ -16,9 +16,9 @@ const spec = {
 } satisfies CommandSpec;
 
 test('options, values and words are read', () => {
-  const told = parseCommand(spec, ['wall', '--quick', '--colour', 'red', '--from=a/b']);
-  expect(told?.words).toEqual(['wall']);
-  expect([told?.has('quick'), told?.value('colour'), told?.value('from')]).toEqual([true, 'red', 'a/b']);
+  const options = parseCommand(spec, ['wall', '--quick', '--colour', 'red', '--from=a/b']);
+  expect(options?.words).toEqual(['wall']);
+  expect([options?.has('quick'), options?.value('colour'), options?.value('from')]).toEqual([true, 'red', 'a/b']);
   expect(parseCommand(spec, [])?.has('quick')).toBe(false);
 });
 

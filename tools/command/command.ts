@@ -21,7 +21,7 @@ export interface CommandSpec<Option extends string = string> {
   readonly options?: Readonly<Record<Option, OptionSpec>>;
 }
 
-export interface Told<Option extends string> {
+export interface ParsedCommand<Option extends string> {
   /** Whether an option stands there. */
   readonly has: (option: Option) => boolean;
   /** What stands after an option; undefined where it is not there. */
@@ -33,7 +33,7 @@ export interface Told<Option extends string> {
 export class NotUnderstood extends Error {}
 
 /** Reads a command line; null: help is asked for. @throws NotUnderstood */
-export function parseCommand<Option extends string>(spec: CommandSpec<Option>, line: readonly string[]): Told<Option> | null {
+export function parseCommand<Option extends string>(spec: CommandSpec<Option>, line: readonly string[]): ParsedCommand<Option> | null {
   const specs = Object.entries<OptionSpec>(spec.options ?? {});
   const options = Object.fromEntries(specs.map(([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' } as const]));
   const { values, positionals } = parsed([...line], { ...options, help: { type: 'boolean', short: 'h' } });
@@ -55,10 +55,10 @@ export function parseCommand<Option extends string>(spec: CommandSpec<Option>, l
  * Reads the process's command line. Where help is asked for it is printed and the process ends; where something is not
  * understood, that is said with the help, and the process ends with exit code 1.
  */
-export function readCommand<Option extends string>(spec: CommandSpec<Option>): Told<Option> {
+export function readCommand<Option extends string>(spec: CommandSpec<Option>): ParsedCommand<Option> {
   try {
-    const told = parseCommand(spec, process.argv.slice(2));
-    if (told) return told;
+    const options = parseCommand(spec, process.argv.slice(2));
+    if (options) return options;
     console.log(helpOf(spec));
     process.exit(0);
   } catch (error) {

@@ -37,12 +37,12 @@ function isLeft(file: string, service: string): boolean {
 /** As .dockerignore has it; links to our own packages are made by the install. */
 const isKept = (file: string) => !/\/(dist|test-results|node_modules\/(?!@firm))(\/|$)/.test(file.slice(root.length)) && !file.endsWith('/node_modules/.bin');
 
-function run({ env, command }: Image, settings: Record<string, string>): Promise<{ said: string; code: number | null }> {
+function run({ env, command }: Image, settings: Record<string, string>): Promise<{ output: string; code: number | null }> {
   const [program = '', ...words] = command;
   const started = spawn(program, words, { cwd: folder, env: { PATH: process.env.PATH, ...env, ...settings } });
-  let said = '';
-  for (const stream of [started.stdout, started.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
-  return new Promise((resolve) => started.once('close', (code) => resolve({ said, code })));
+  let output = '';
+  for (const stream of [started.stdout, started.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  return new Promise((resolve) => started.once('close', (code) => resolve({ output, code })));
 }
 
 /**
@@ -54,10 +54,10 @@ function linkPackages(service: string): void {
     const { dependencies = {} } = JSON.parse(read(`services/${name}/package.json`)) as { dependencies?: Record<string, string> };
     for (const one of [...Object.keys(dependencies), `@firm/${service}`]) {
       const nested = `services/${name}/node_modules/${one}`;
-      const place = existsSync(path.join(root, nested)) ? nested : `node_modules/${one}`;
-      const link = path.join(folder, place);
+      const file = existsSync(path.join(root, nested)) ? nested : `node_modules/${one}`;
+      const link = path.join(folder, file);
       mkdirSync(path.dirname(link), { recursive: true });
-      if (!existsSync(link)) symlinkSync(one.startsWith('@firm/') ? `../../services/${one.slice('@firm/'.length)}` : path.join(root, place), link);
+      if (!existsSync(link)) symlinkSync(one.startsWith('@firm/') ? `../../services/${one.slice('@firm/'.length)}` : path.join(root, file), link);
     }
   }
 }
@@ -67,8 +67,8 @@ test.each(['gateway', ...serviceNames(root)])('the image of %s starts with what 
   fill(image, {}, service);
   linkPackages(service);
   // So far that it looks for its database, all its modules have been found.
-  const { said, code } = await run(image, { MONGODB_URI: 'mongodb://127.0.0.1:1/?replicaSet=rs0' });
-  expect(said).toMatch(/^MongoDB cannot be reached; .*\n$/);
+  const { output, code } = await run(image, { MONGODB_URI: 'mongodb://127.0.0.1:1/?replicaSet=rs0' });
+  expect(output).toMatch(/^MongoDB cannot be reached; .*\n$/);
   expect(code).toBe(1);
 });
 
@@ -81,8 +81,8 @@ test.each(frontEnds(root))('the image of %s publishes what it was built with, an
   const release = async (version: string, words: string[] = []) => {
     const file = app === 'shell' ? 'index.html' : 'manifest.json';
     writeFileSync(path.join(folder, app, 'dist', file), JSON.stringify({ id: app, version, entry: 'e.js' }));
-    const { said, code } = await run({ ...image, command: [...image.command, ...words] }, { FIRM_DATA: data });
-    expect(said).toContain(app);
+    const { output, code } = await run({ ...image, command: [...image.command, ...words] }, { FIRM_DATA: data });
+    expect(output).toContain(app);
     expect(code).toBe(0);
     return readPointer(path.join(data, app === 'shell' ? 'shell' : `areas/${app}`));
   };

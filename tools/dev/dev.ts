@@ -12,7 +12,7 @@ import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { AreaUnderWork } from './areaUnderWork.ts';
 import { devServer } from './devServer.ts';
 
-const told = readCommand({
+const options = readCommand({
   name: 'npm run dev',
   does: 'Serves one area as you edit it, in front of the running portal (FIRM_PORTAL), on port DEV_PORT.',
   words: { name: 'area', does: 'such as mfe-maintenance', most: 1 },
@@ -20,7 +20,7 @@ const told = readCommand({
 const root = path.resolve(import.meta.dirname, '../..');
 
 try {
-  const [area = ''] = told.words;
+  const [area = ''] = options.words;
   const config = path.join(root, area, 'webpack.config.js');
   if (!/^mfe-[a-z]+$/.test(area) || !existsSync(config)) throw new PlainError('Say which area: npm run dev -- mfe-maintenance');
   const portal = new URL(process.env.FIRM_PORTAL ?? `http://localhost:${process.env.PORT ?? 8080}`);

@@ -18,7 +18,7 @@ const allowedImports = {
   'shared-ui': ['contract'],
   area: ['shared-ui', 'contract'],
   shell: ['shared-ui', 'contract'],
-  // What builds, runs and tests the house sees all of it.
+  // What builds, runs and tests the project sees all of it.
   tools: ['platform', 'gateway', 'service', 'contract', 'shared-ui', 'area', 'shell'],
   e2e: ['platform', 'gateway', 'service', 'contract', 'tools', 'shared-ui', 'area', 'shell'],
 };

@@ -36,9 +36,9 @@ const otherFolders = new Set(['node_modules', 'dist', '.cache', '.data', '.nx', 
 /** Every source file below a folder. */
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const place = path.join(folder, entry.name);
-    if (entry.isDirectory()) return otherFolders.has(entry.name) ? [] : sourceFiles(place);
-    return sourceName.test(entry.name) ? [place] : [];
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return otherFolders.has(entry.name) ? [] : sourceFiles(file);
+    return sourceName.test(entry.name) ? [file] : [];
   });
 }
 
@@ -88,8 +88,8 @@ function importOf(file: ts.SourceFile, node: ts.ImportDeclaration): Imported {
   return { specifier, names };
 }
 
-function read(place: string): SourceModule {
-  const file = ts.createSourceFile(place, readFileSync(place, 'utf8'), ts.ScriptTarget.Latest, true);
+function read(target: string): SourceModule {
+  const file = ts.createSourceFile(target, readFileSync(target, 'utf8'), ts.ScriptTarget.Latest, true);
   const found: SourceModule = { exported: new Map(), stars: [], imported: [] };
   const lineOf = (node: ts.Node) => file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
   for (const node of file.statements) {
@@ -134,7 +134,7 @@ function resolver(root: string, workspaces: readonly string[]): (specifier: stri
       return [name, { folder: path.join(root, folder), exports }];
     }),
   );
-  const there = (place: string) => [place, `${place}.ts`, `${place}.tsx`, path.join(place, 'index.ts'), place.replace(/\.js$/, '.ts')].find((one) => sourceName.test(one) && existsSync(one)) ?? null;
+  const there = (file: string) => [file, `${file}.ts`, `${file}.tsx`, path.join(file, 'index.ts'), file.replace(/\.js$/, '.ts')].find((one) => sourceName.test(one) && existsSync(one)) ?? null;
   return (specifier, from) => {
     if (specifier.startsWith('.')) return there(path.resolve(path.dirname(from), specifier));
     const name = specifier.split('/').slice(0, 2).join('/');
@@ -158,36 +158,36 @@ function resolver(root: string, workspaces: readonly string[]): (specifier: stri
  * @param entries exports that something other than an import reaches: patterns of `<file> <name>`
  */
 export function unusedExports(root: string, folders: readonly string[], entries: readonly RegExp[]): UnusedExport[] {
-  const modules = new Map(folders.flatMap((folder) => sourceFiles(path.join(root, folder))).map((place) => [place, read(place)]));
+  const modules = new Map(folders.flatMap((folder) => sourceFiles(path.join(root, folder))).map((file) => [file, read(file)]));
   const resolve = resolver(root, folders);
   const used = new Set<string>();
-  const use = (place: string | null, name: string): void => {
-    const found = place === null ? undefined : modules.get(place);
-    const key = `${place} ${name}`;
-    if (!found || place === null || used.has(key)) return;
+  const use = (file: string | null, name: string): void => {
+    const found = file === null ? undefined : modules.get(file);
+    const key = `${file} ${name}`;
+    if (!found || file === null || used.has(key)) return;
     used.add(key);
     const from = found.exported.get(name)?.from;
-    if (from) use(resolve(from.specifier, place), from.name);
-    if (!found.exported.has(name)) for (const star of found.stars) use(resolve(star, place), name);
+    if (from) use(resolve(from.specifier, file), from.name);
+    if (!found.exported.has(name)) for (const star of found.stars) use(resolve(star, file), name);
   };
-  const useAll = (place: string | null): void => {
-    const found = place === null ? undefined : modules.get(place);
-    if (!found || place === null) return;
-    for (const name of found.exported.keys()) use(place, name);
-    for (const star of found.stars) useAll(resolve(star, place));
+  const useAll = (file: string | null): void => {
+    const found = file === null ? undefined : modules.get(file);
+    if (!found || file === null) return;
+    for (const name of found.exported.keys()) use(file, name);
+    for (const star of found.stars) useAll(resolve(star, file));
   };
-  for (const [place, { imported, exported }] of modules) {
-    for (const name of exported.keys()) if (entries.some((entry) => entry.test(`${path.relative(root, place)} ${name}`))) use(place, name);
+  for (const [file, { imported, exported }] of modules) {
+    for (const name of exported.keys()) if (entries.some((entry) => entry.test(`${path.relative(root, file)} ${name}`))) use(file, name);
     for (const { specifier, names } of imported) {
-      const target = resolve(specifier, place);
+      const target = resolve(specifier, file);
       if (names === null) useAll(target);
       else for (const name of names) use(target, name);
     }
   }
-  return [...modules].flatMap(([place, { exported }]) => {
-    const file = path.relative(root, place);
+  return [...modules].flatMap(([target, { exported }]) => {
+    const file = path.relative(root, target);
     return [...exported]
-      .filter(([name]) => !used.has(`${place} ${name}`))
+      .filter(([name]) => !used.has(`${target} ${name}`))
       .map(([name, { line }]) => ({ file, name, line }));
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Every text of the house exists in the four languages: each `locales` folder has en, es, fr and ar with the same keys,
+ * Every text of the project exists in the four languages: each `locales` folder has en, es, fr and ar with the same keys,
  * the same values to fill in, the plural forms of its language and no empty text; and each key that the code names is
  * there. Exit code 1 with a line for each fault.
  */
@@ -49,7 +49,7 @@ for (const file of globSync('{shell,shared-ui,mfe-*}/**/*.{ts,tsx}', { cwd: root
   for (const { line, namespaces, key } of usagesIn(readFileSync(path.join(root, file), 'utf8'))) {
     asked += 1;
     const places = namespaces.length > 0 ? namespaces.map(folderOf) : ownFolders(file);
-    if (!places.some((place) => isKnown(key, keys.get(place) ?? new Set()))) {
+    if (!places.some((folder) => isKnown(key, keys.get(folder) ?? new Set()))) {
       faults.push(`${file}:${line} asks for '${key}', which is not in ${places.join(' or ')}`);
     }
   }

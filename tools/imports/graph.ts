@@ -1,9 +1,9 @@
-/** Which file of the house imports which, types included. */
+/** Which file of the project imports which, types included. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** File → the files that it imports; all relative to the root, with `/`. Only files of the house. */
+/** File → the files that it imports; all relative to the root, with `/`. Only files of the project. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const sources = '{shell,shared-ui,mfe-*,services/*,tools,e2e}/**/*.{ts,tsx,mts}';

@@ -1,5 +1,5 @@
 /**
- * The one way in which the house's tests run: swc turns TypeScript into CommonJS, nothing is type-checked here (that is
+ * The one way in which the project's tests run: swc turns TypeScript into CommonJS, nothing is type-checked here (that is
  * a task of its own). Each project's jest.config.mjs is one line that takes `node` or `browser` from here.
  */
 import { fileURLToPath } from 'node:url';

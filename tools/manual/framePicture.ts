@@ -8,7 +8,7 @@ const card = (x: number, y: number) =>
   `<rect x="${x}" y="${y}" width="98" height="60" rx="4" fill="#fff" stroke="#d9d9d9"/>${line(x + 10, y + 12, 50)}${line(x + 10, y + 30, 30, '#0b4f9c')}`;
 
 /** Where the numbers stand by which the chapter on the frame tells of its parts, in a frame that reads left to right. */
-const places = [[108, 110], [250, 18], [348, 18], [280, 53], [366, 53], [300, 200], [320, 271]] as const;
+const points = [[108, 110], [250, 18], [348, 18], [280, 53], [366, 53], [300, 200], [320, 271]] as const;
 
 /** The figures 1 to 7 as strokes about their middle: inside a drawing pdfmake reads fonts from disk alone, which is barred. */
 const figures = [
@@ -40,6 +40,6 @@ ${card(136, 76)}${card(250, 76)}${card(364, 76)}
 <rect x="136" y="150" width="326" height="100" rx="4" fill="#fff" stroke="#d9d9d9"/>
 ${line(136, 268, 160)}${line(380, 268, 82)}
 </g>
-${places.map(([x, y], i) => number(i + 1, [isMirrored ? WIDTH - x : x, y])).join('')}
+${points.map(([x, y], i) => number(i + 1, [isMirrored ? WIDTH - x : x, y])).join('')}
 </svg>`;
 }

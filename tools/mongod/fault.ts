@@ -20,8 +20,8 @@ export function explainEnd(log: string, folder: string, code: number | null): st
     return `MongoDB may not write in ${folder}: give your user the folder (chown -R), or set FIRM_DATA to another one.`;
   }
   const fatal = log.split('\n').findLast((line) => /"s":"[EF]"/.test(line));
-  const said = fatal ? /"msg":"((?:[^"\\]|\\.)*)"/.exec(fatal)?.[1] : undefined;
-  return `MongoDB ended (${code === null ? 'killed' : `code ${code}`}${said ? `: ${said}` : ''}); see ${folder}/mongod.log.`;
+  const message = fatal ? /"msg":"((?:[^"\\]|\\.)*)"/.exec(fatal)?.[1] : undefined;
+  return `MongoDB ended (${code === null ? 'killed' : `code ${code}`}${message ? `: ${message}` : ''}); see ${folder}/mongod.log.`;
 }
 
 /** The log of a mongod; empty when it wrote none. */

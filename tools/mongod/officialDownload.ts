@@ -10,8 +10,8 @@ const ANSWER_WITHIN = 4_000;
 
 /** @param folder the folder to keep it in */
 export function officialDownload(folder: string, answerWithin = ANSWER_WITHIN): MongodSource {
-  const place = join(folder, 'official');
-  const note = join(place, 'binary.txt');
+  const file = join(folder, 'official');
+  const note = join(file, 'binary.txt');
   return {
     name: 'the official download',
     async kept() {
@@ -27,14 +27,14 @@ export function officialDownload(folder: string, answerWithin = ANSWER_WITHIN): 
       const { DEFAULT_VERSION } = await import('mongodb-memory-server-core/lib/util/resolveConfig.js');
       const { MongoBinaryDownloadUrl } = await import('mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js');
       try {
-        const options = await DryMongoBinary.generateOptions({ version: DEFAULT_VERSION, downloadDir: place });
+        const options = await DryMongoBinary.generateOptions({ version: DEFAULT_VERSION, downloadDir: file });
         await mustAnswer(await new MongoBinaryDownloadUrl(options).getDownloadUrl(), answerWithin);
-        mkdirSync(place, { recursive: true });
-        const binary = await MongoBinary.download({ ...options, downloadDir: place, checkMD5: true });
+        mkdirSync(file, { recursive: true });
+        const binary = await MongoBinary.download({ ...options, downloadDir: file, checkMD5: true });
         writeFileSync(note, `${binary}\n`);
         return binary;
       } catch (error) {
-        if (isDiskFull(error)) throw new PlainError(`the disk under ${place} is full`);
+        if (isDiskFull(error)) throw new PlainError(`the disk under ${file} is full`);
         throw new PlainError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
       }
     },

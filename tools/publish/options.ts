@@ -1,7 +1,7 @@
 /** What `npm run publish-area` may be told, and the build that it starts. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import type { CommandSpec, Told } from '../command/command.ts';
+import type { CommandSpec, ParsedCommand } from '../command/command.ts';
 import { frontEnds } from './publish.ts';
 import { PublishError } from './release.ts';
 
@@ -21,7 +21,7 @@ type Options = { readonly app: string; readonly data: string } & (
 );
 
 /** Makes sense of the command line. Throws `PublishError` that names what is wrong. */
-export function readOptions({ words, has, value }: Told<keyof typeof command.options>, root: string, env: NodeJS.ProcessEnv): Options {
+export function readOptions({ words, has, value }: ParsedCommand<keyof typeof command.options>, root: string, env: NodeJS.ProcessEnv): Options {
   const data = path.resolve(root, env.FIRM_DATA || '.data');
   const app = words[0] ?? null;
   const folder = value('from');

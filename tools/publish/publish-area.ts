@@ -10,11 +10,11 @@ import { readCommand } from '../command/command.ts';
 import { buildFrontEnd, command, readOptions } from './options.ts';
 import { PublishError, publishRelease, rollBack } from './release.ts';
 
-const told = readCommand(command);
+const given = readCommand(command);
 const root = path.resolve(import.meta.dirname, '../..');
 
 try {
-  const options = readOptions(told, root, process.env);
+  const options = readOptions(given, root, process.env);
   const { app, data } = options;
   if (options.kind === 'rollback') {
     const { version, previous } = await rollBack({ data, app });

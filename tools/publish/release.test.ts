@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readPointer } from '@firm/gateway/static/release';
-import { parseCommand, type Told } from '../command/command.ts';
+import { parseCommand, type ParsedCommand } from '../command/command.ts';
 import { command, readOptions } from './options.ts';
 import { publishBuiltAreas } from './publish.ts';
 import { publishRelease, rollBack } from './release.ts';
@@ -134,7 +134,7 @@ test('everything that is built is published, the shell last', async () => {
 
 test('the command line', async () => {
   await mkdir(path.join(root, app));
-  const read = (...words: string[]) => readOptions(parseCommand(command, words) as Told<keyof typeof command.options>, root, { FIRM_DATA: data });
+  const read = (...words: string[]) => readOptions(parseCommand(command, words) as ParsedCommand<keyof typeof command.options>, root, { FIRM_DATA: data });
   expect(read(app)).toEqual({ kind: 'publish', app, data, from: null });
   expect(read(app, '--rollback')).toEqual({ kind: 'rollback', app, data });
   expect(read('--from', 'there', app)).toEqual({ kind: 'publish', app, data, from: path.join(root, 'there') });

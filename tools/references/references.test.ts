@@ -42,7 +42,7 @@ const left = (name: string): boolean => /(^|\/)(node_modules|dist|test-results|p
 const files = globSync('**/*.{ts,tsx,mjs,cjs,css,md}', { cwd: root, exclude: left }).filter((file) => !file.startsWith('tools/references/'));
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 /** A page in full; of code, what its comments say. */
-const said = (file: string): string => (file.endsWith('.md') ? read(file) : commentsOf(read(file)));
+const wordsOf = (file: string): string => (file.endsWith('.md') ? read(file) : commentsOf(read(file)));
 const pages = new Map(files.filter((file) => file.endsWith('.md')).map((file) => [file, anchorsOf(read(file))]));
 
 /** Why an address within the repository leads nowhere; null when it leads somewhere. */
@@ -55,7 +55,7 @@ function fault(page: string, anchor: string | null): string | null {
 describe('in this repository', () => {
   it('every page and heading that is cited exists', () => {
     const faults = files.flatMap((file) =>
-      citationsIn(said(file)).flatMap(({ page, anchor }) => {
+      citationsIn(wordsOf(file)).flatMap(({ page, anchor }) => {
         const why = fault(page, anchor);
         return why === null ? [] : [`${file}: ${why}`];
       }),
@@ -77,14 +77,14 @@ describe('in this repository', () => {
   });
 
   it('nothing refers to a text that is not here', () => {
-    const faults = files.flatMap((file) => foreignIn(said(file)).map((name) => `${file}: '${name}'`));
+    const faults = files.flatMap((file) => foreignIn(wordsOf(file)).map((name) => `${file}: '${name}'`));
     expect(faults).toEqual([]);
   });
 
   it('every test that a comment names exists', () => {
     const tests = globSync('**/*.{test,spec}.{ts,tsx}', { cwd: root, exclude: left }).map((file) => `/${file}`);
     const faults = files.flatMap((file) =>
-      testsNamedIn(said(file))
+      testsNamedIn(wordsOf(file))
         .filter((named) => !tests.some((test) => test.endsWith(`/${named.replace(/^(\.\.?\/)+/, '')}`)))
         .map((named) => `${file}: ${named}`),
     );

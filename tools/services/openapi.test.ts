@@ -57,9 +57,9 @@ test('a name means one thing in the whole portal: no service calls a schema as a
   const meanings = new Map<string, string>();
   for (const [service, { components }] of own) {
     for (const [name, schema] of Object.entries(components.schemas)) {
-      const said = JSON.stringify(schema);
-      expect([service, name, meanings.get(name) ?? said]).toEqual([service, name, said]);
-      meanings.set(name, said);
+      const text = JSON.stringify(schema);
+      expect([service, name, meanings.get(name) ?? text]).toEqual([service, name, text]);
+      meanings.set(name, text);
     }
   }
   // What generators make types of; also in systems of files that do not tell cases apart.

@@ -11,7 +11,7 @@ import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { readiness } from './ready.ts';
 import { readStartSettings } from './settings.ts';
 
-const told = readCommand({
+const options = readCommand({
   name: 'npm run demo:reset',
   does: 'Empties the database of the portal; the next start writes the demo data anew.',
   options: { force: { does: 'also a database that was not filled with demo data' } },
@@ -25,7 +25,7 @@ try {
   if (running) throw new PlainError('FIRM is running: stop it first, then reset its demo data.');
   const mongod = await startMongod({ dataPath });
   try {
-    await empty(mongod.uri, process.env.FIRM_DB || 'firm', told.has('force'));
+    await empty(mongod.uri, process.env.FIRM_DB || 'firm', options.has('force'));
   } finally {
     await mongod.stop();
   }

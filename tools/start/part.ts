@@ -52,7 +52,7 @@ export function startPart({ name, main, logFile, env }: PartOptions): Part {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    const said: string[] = [];
+    const lines: string[] = [];
     if (child.stdout) {
       createInterface({ input: child.stdout }).on('line', (line) => {
         if (!line.startsWith('{')) return void console.log(line);
@@ -63,15 +63,15 @@ export function startPart({ name, main, logFile, env }: PartOptions): Part {
     if (child.stderr) {
       createInterface({ input: child.stderr }).on('line', (line) => {
         log.write(`${line}\n`);
-        said.push(line);
-        if (said.length > 50) said.shift();
+        lines.push(line);
+        if (lines.length > 50) lines.shift();
         if (settled) console.error(line);
       });
     }
     child.once('error', (error) => (fault = error.message));
     child.once('close', (code, signal) => {
       if (stopping) return;
-      const reason = plainReason(said) ?? fault;
+      const reason = plainReason(lines) ?? fault;
       const how = `${name} ended (${signal ?? `code ${code}`}${reason ? `: ${reason}` : ''})`;
       if (!settled) {
         tellEarly(`${how}; log: ${logFile}`);

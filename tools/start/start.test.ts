@@ -46,8 +46,8 @@ it('asks the gateway where FIRM_HOST has it listen, and keeps the services on th
 });
 
 it('names every demo account with what it may, while demo data is on', () => {
-  const said = welcome({ address: 'http://localhost:8080/', demo: true, logs: 'logs' });
-  for (const { username } of demoAccounts) expect(said).toMatch(new RegExp(`^ +${username} +\\w`, 'm'));
+  const text = welcome({ address: 'http://localhost:8080/', demo: true, logs: 'logs' });
+  for (const { username } of demoAccounts) expect(text).toMatch(new RegExp(`^ +${username} +\\w`, 'm'));
   expect(welcome({ address: 'http://localhost:8080/', demo: false, logs: 'logs' })).not.toContain(demoPassword);
 });
 
@@ -59,10 +59,10 @@ it('waits longer after each death, and starts anew after a long life', () => {
 });
 
 it('ends what was started in the opposite order, once, and goes on after a failure', async () => {
-  const said: string[] = [];
+  const text: string[] = [];
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
   const cleanup = createCleanup();
-  const end = (name: string) => async () => void said.push(name);
+  const end = (name: string) => async () => void text.push(name);
   cleanup.add(end('mongod'));
   const forget = cleanup.add(end('build'));
   cleanup.add(async () => Promise.reject(new Error('stuck')));
@@ -70,6 +70,6 @@ it('ends what was started in the opposite order, once, and goes on after a failu
   forget();
   await cleanup.run();
   await cleanup.run();
-  expect(said).toEqual(['services', 'mongod']);
+  expect(text).toEqual(['services', 'mongod']);
   quiet.mockRestore();
 });

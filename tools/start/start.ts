@@ -24,9 +24,9 @@ const cleanup = createCleanup();
 let stopping: Promise<void> | undefined;
 
 /** Ends everything that was started, once, and then the process. A signal may arrive twice, from terminal and npm. */
-function finish(code: number, said?: string): Promise<void> {
+function finish(code: number, reason?: string): Promise<void> {
   stopping ??= (async () => {
-    if (said) console.log(said);
+    if (reason) console.log(reason);
     await cleanup.run();
     process.exit(code);
   })();

@@ -17,7 +17,7 @@ import { isStopped, stop } from './running.ts';
 import { timeTable } from './times.ts';
 import { kinds, readWish } from './wish.ts';
 
-const told = readCommand({
+const options = readCommand({
   name: 'npm test',
   does: 'Types, lint, texts, unit and API tests, then the portal in a real browser. `--only deep`: long random runs, which no other run has.',
   words: { name: 'project', does: 'the projects with that in their name alone, without the browser', most: 100 },
@@ -41,7 +41,7 @@ async function outcomeOf(part: Part, run: Run): Promise<Outcome> {
 }
 
 try {
-  const wish = readWish(told.value('only'), told.words, root);
+  const wish = readWish(options.value('only'), options.words, root);
   for (const part of parts) {
     if (isStopped() || !wish.kinds.includes(part.kind)) continue;
     console.log(`\n── ${part.title}`);

@@ -13,7 +13,7 @@ interface Wish {
   readonly projects: readonly string[] | null;
 }
 
-/** The house's projects: every folder with a package.json. */
+/** The repository's projects: every folder with a package.json. */
 export function projects(root: string): { readonly name: string; readonly folder: string }[] {
   const folders = readdirSync(root, { withFileTypes: true }).filter((e) => e.isDirectory() && e.name !== 'node_modules');
   const nested = readdirSync(path.join(root, 'services')).map((name) => `services/${name}`);

@@ -15,7 +15,7 @@ const leftOut = /\.chunks$|^system\.|^platform_services$|^identity_keys$/;
 const newestOnly = /_(changes|applied|inbox|files\.files)$/;
 const newest = 40;
 
-const told = readCommand({
+const options = readCommand({
   name: 'node tools/upgrade/dump.ts',
   does: 'Keeps the demo data of a release for the upgrade test.',
   options: {
@@ -24,14 +24,14 @@ const told = readCommand({
     release: { does: 'what it is called', value: 'day-commit' },
   },
 });
-const [uri, release] = [told.value('uri'), told.value('release')];
+const [uri, release] = [options.value('uri'), options.value('release')];
 if (!uri || !/^\d{4}-\d{2}-\d{2}-[\da-f]{7}$/.test(release ?? '')) {
   console.error('✗ --uri and --release are needed; a release is called such as 2026-11-22-2841d3d');
   process.exit(1);
 }
 const client = new MongoClient(uri);
 const file = join(import.meta.dirname, 'releases', `${release}.json.gz`);
-const content = gzipSync(BSON.EJSON.stringify(await dumpOf(client.db(told.value('db') ?? 'firm')), { relaxed: true }), { level: 9 });
+const content = gzipSync(BSON.EJSON.stringify(await dumpOf(client.db(options.value('db') ?? 'firm')), { relaxed: true }), { level: 9 });
 writeFileSync(file, content);
 console.log(`${file}: ${Math.round(content.length / 1024)} kB`);
 await client.close();

@@ -40,12 +40,12 @@ const madeLater = /^system\.|_files\.(files|chunks)$|^platform_seeds$/;
 
 async function indexesOf(db: Db): Promise<Record<string, unknown[]>> {
   const names = (await db.listCollections({ type: 'collection' }).toArray()).map(({ name }) => name).filter((name) => !madeLater.test(name)).sort();
-  const told = ({ v: _, ...index }: Document) => JSON.stringify(index);
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await db.collection(name).indexes()).map(told).sort()])));
+  const textOf = ({ v: _, ...index }: Document) => JSON.stringify(index);
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, (await db.collection(name).indexes()).map(textOf).sort()])));
 }
 
 /** Fields that records have only once they say something; every other field of a model is in each of its records. */
-const said: Readonly<Record<string, readonly string[]>> = {
+const expected: Readonly<Record<string, readonly string[]>> = {
   residents_dormitories: ['held'],
   residents_zones: ['held', 'tenancy_rev'],
   residents_vendors: ['held'],
@@ -59,7 +59,7 @@ const ofManyKinds = ['residents_figures'];
 /** What records lack that the model has, and what they have that it does not know. */
 async function strangeFields(db: Db, { name, schema }: AnyModel): Promise<string[]> {
   const fields = [...new Set(Object.keys(schema.paths).map((path) => path.split('.')[0] as string))];
-  const demanded = ofManyKinds.includes(name) ? [] : fields.filter((field) => !said[name]?.includes(field));
+  const demanded = ofManyKinds.includes(name) ? [] : fields.filter((field) => !expected[name]?.includes(field));
   const strange = new Set<string>();
   for await (const record of db.collection(name).find()) {
     for (const field of demanded) if (!(field in record)) strange.add(`${name}.${field} is missing`);

@@ -8,7 +8,7 @@ import { onStopSignal } from '@firm/platform/service/run';
 import { followTable } from './proxy/serviceTable.ts';
 import { createGateway } from './server/gateway.ts';
 import { closeGently, listen } from './server/listen.ts';
-import { createRemotePlaces } from './server/places.ts';
+import { createRemotes } from './server/places.ts';
 import { readGatewaySettings } from './settings.ts';
 
 try {
@@ -17,15 +17,15 @@ try {
   const log = createLogger('gateway', config.logLevel);
   const connection = await connect({ ...config, poolSize: 4 });
   const table = await followTable(connection, log);
-  const places = createRemotePlaces(settings, log, (service) => table.current.services.find(({ _id }) => _id === service)?.port);
-  const gateway = createGateway({ config, settings, log, table, stamps: new Stamps(connection), placeOf: places.placeOf, ask: places.ask });
+  const remotes = createRemotes(settings, log, (service) => table.current.services.find(({ _id }) => _id === service)?.port);
+  const gateway = createGateway({ config, settings, log, table, stamps: new Stamps(connection), targetOf: remotes.targetOf, ask: remotes.ask });
   const { server, port } = await listen(gateway, config.port);
   log.info({ port }, 'listening');
   onStopSignal(async () => {
     table.stop();
-    places.endStreams();
+    remotes.endStreams();
     await closeGently(server, 8_000);
-    places.close();
+    remotes.close();
     await connection.close();
   });
 } catch (error) {

@@ -32,7 +32,7 @@ try {
     log,
     table,
     stamps: new Stamps(connection),
-    placeOf: (service) => {
+    targetOf: (service) => {
       const app = apps.get(service);
       return app ? { kind: 'local', local: { service, listener: app.listener, timeoutMs: settings.timeoutMs(service) } } : null;
     },

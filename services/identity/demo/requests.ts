@@ -3,9 +3,9 @@ import { clock } from '@firm/platform/clock/clock';
 import { searchWords } from '@firm/platform/list/search';
 import type { RegisterRequest } from '../src/registration/model.ts';
 
-type Told = Pick<RegisterRequest, 'kind' | 'name' | 'email' | 'organisation' | 'phone' | 'message' | 'username'>;
+type DemoRequest = Pick<RegisterRequest, 'kind' | 'name' | 'email' | 'organisation' | 'phone' | 'message' | 'username'>;
 
-const told: readonly Told[] = [
+const requests: readonly DemoRequest[] = [
   {
     kind: 'account',
     name: 'Siti Aminah Hassan',
@@ -45,7 +45,7 @@ const told: readonly Told[] = [
 ];
 
 export function demoRequests(): RegisterRequest[] {
-  return told.map((request, i) => ({
+  return requests.map((request, i) => ({
     _id: i + 1,
     rev: 1,
     org: 1,
@@ -55,7 +55,7 @@ export function demoRequests(): RegisterRequest[] {
     remarks: '',
     decided_by_name: null,
     decided_time: null,
-    created_time: new Date(clock.millis() - (told.length - i) * 9 * 3_600_000),
+    created_time: new Date(clock.millis() - (requests.length - i) * 9 * 3_600_000),
     words: searchWords(request.name, request.email, request.organisation),
   }));
 }

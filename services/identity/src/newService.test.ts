@@ -39,11 +39,11 @@ afterAll(() => identity.stop());
 /** Resolves with what the stream says next that is no comment. */
 async function nextEvent(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
   const text = new TextDecoder();
-  for (let said = ''; ;) {
+  for (let output = ''; ;) {
     const { value, done } = await reader.read();
     if (done) throw new Error('the stream ended');
-    said += text.decode(value);
-    const event = said.split('\n\n').find((one) => one.includes('event: change'));
+    output += text.decode(value);
+    const event = output.split('\n\n').find((one) => one.includes('event: change'));
     if (event) return event;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The clock of a ticket (docs/rules/maintenance.md#allowed-time): it runs from the assignment, a priority allows it so
- * many hours, at 80 % the ticket warns once and at 100 % it is breached once. Pure; times are milliseconds since 1970.
+ * The clock of an alert (docs/rules/maintenance.md#allowed-time): it runs from the assignment, a priority allows it so
+ * many hours, at 80 % the alert warns once and at 100 % it is breached once. Pure; times are milliseconds since 1970.
  */
 import { runningStatuses, type AlertStatus } from './statuses.ts';
 

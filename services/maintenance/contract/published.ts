@@ -1,4 +1,4 @@
-/** What maintenance publishes to the other services: enough to count tickets and to name those of a room or a dormitory. */
+/** What maintenance publishes to the other services: enough to count alerts and to name those of a room or a dormitory. */
 import { publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
 import { statusIds } from './statuses.ts';
@@ -25,11 +25,11 @@ export const alerts = publishedView(
   inDormitory,
 );
 
-/** Tickets by organisation and dormitory: how many there are in each state, and how many are late. */
+/** Alerts by organisation and dormitory: how many there are in each state, and how many are late. */
 export const alertCounts = publishedView(
   'maintenance_counts_v1',
   {
-    /** `<organisation>:<dormitory>`, with 0 for the tickets of no dormitory. */
+    /** `<organisation>:<dormitory>`, with 0 for the alerts of no dormitory. */
     _id: z.string(),
     org: id,
     dormitory: id.nullable(),

@@ -10,5 +10,5 @@ export const alertStatuses = [
 export type AlertStatus = (typeof alertStatuses)[number]['id'];
 export const statusIds = alertStatuses.map((s) => s.id) as unknown as readonly [AlertStatus, ...AlertStatus[]];
 
-/** States in which the clock of the priority runs: somebody has the ticket and it is not done. */
+/** States in which the clock of the priority runs: somebody has the alert and it is not done. */
 export const runningStatuses: readonly AlertStatus[] = ['assigned', 'in-progress'];

@@ -1,6 +1,6 @@
 /**
- * Makes up the life of a demo ticket by the same rules that a real one lives by, so the demo shows no state that
- * could not have come about. Deterministic: the same seed gives the same tickets, relative to the day of seeding.
+ * Makes up the life of a demo alert by the same rules that a real one lives by, so the demo shows no state that
+ * could not have come about. Deterministic: the same seed gives the same alerts, relative to the day of seeding.
  */
 import { changedFields, type Change } from '@firm/platform/change/change';
 import { dueTimes } from '../contract/clock.ts';
@@ -46,7 +46,7 @@ export function live(alert: StoredAlert, story: Story, reporter: Person, staff: 
   return life;
 }
 
-/** How such a ticket goes: most are done, some wait, a few are called off. Urgent ones go faster. */
+/** How such an alert goes: most are done, some wait, a few are called off. Urgent ones go faster. */
 function plan(alert: StoredAlert, story: Story, worker: Person, random: Random): Step[] {
   const hours = allowedHours(alert.priority) ?? 72;
   const assign: Step = { afterHours: random.between(0.2, Math.min(20, hours / 3)), edit: { assignee: worker.id } };
@@ -73,8 +73,8 @@ function tellClock(life: Life, until: Date): void {
 
 function say(life: Life, fields: Partial<StoredAlert>, type: string, at: Date): void {
   const before = life.alert;
-  const said = { ...before, ...fields };
-  life.alert = { ...withDerived(said, said), rev: before.rev + 1 };
+  const warned = { ...before, ...fields };
+  life.alert = { ...withDerived(warned, warned), rev: before.rev + 1 };
   life.changes.push(changeOf(before, life.alert, type, at, null));
 }
 

@@ -1,4 +1,4 @@
-/** Demo tickets: ninety days of a working house, with pictures, for each organisation that has dormitories. */
+/** Demo alerts: ninety days of a working dormitory, with pictures, for each organisation that has dormitories. */
 import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { randomOf, type Random } from '@firm/platform/demo/random';
@@ -19,14 +19,14 @@ import { live, type Life, type Person } from './life.ts';
 import { stories, type Story } from './stories.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Tickets per dormitory over ninety days. */
+/** Alerts per dormitory over ninety days. */
 const perDormitory = 150;
-/** Different drawn pictures per scene; tickets share them, as files of their own. */
+/** Different drawn pictures per scene; alerts share them, as files of their own. */
 const picturesPerScene = 3;
 
-interface House {
+interface DemoDormitory {
   readonly org: number;
-  readonly dormitory: number;
+  readonly id: number;
   readonly rooms: readonly number[];
   readonly commons: readonly number[];
   readonly persons: readonly number[];
@@ -39,25 +39,25 @@ export async function seedAlerts(service: ServiceContext): Promise<void> {
   const { connection } = service;
   for (const name of [alertCollection, countCollection, 'maintenance_changes']) await connection.collection(name).deleteMany({});
   const pictures = new Pictures(service);
-  for (const house of await readHouses(service)) await seedHouse(service, house, pictures);
+  for (const dormitory of await readDormitories(service)) await seedDormitory(service, dormitory, pictures);
 }
 
-async function seedHouse(service: ServiceContext, house: House, pictures: Pictures): Promise<void> {
-  const random = randomOf('alerts', house.org, house.dormitory);
+async function seedDormitory(service: ServiceContext, dormitory: DemoDormitory, pictures: Pictures): Promise<void> {
+  const random = randomOf('alerts', dormitory.org, dormitory.id);
   const now = clock.now();
   const ids = await service.sequence.take(alertCollection, perDormitory);
   const lives: Life[] = [];
   for (const [i, id] of ids.entries()) {
     const story = random.pick(stories);
-    // Tickets lie denser towards today: a house that grows, and a board with something on it.
+    // Alerts lie denser towards today: a dormitory that grows, and a board with something on it.
     const age = (1 - Math.sqrt((i + random.between(0, 1)) / perDormitory)) * 90 * dayMs;
-    const alert = reported(house, id, story, new Date(now.getTime() - age), random);
-    const life = live(alert, story, random.pick(house.staff), house.staff, random, now);
-    life.alert = { ...life.alert, images: await pictures.of(house, story, life.alert, random) };
+    const alert = reported(dormitory, id, story, new Date(now.getTime() - age), random);
+    const life = live(alert, story, random.pick(dormitory.staff), dormitory.staff, random, now);
+    life.alert = { ...life.alert, images: await pictures.of(dormitory, story, life.alert, random) };
     lives.push(life);
   }
   await service.connection.collection(alertCollection).insertMany(lives.map((life) => life.alert) as never);
-  await insertChanges(service, house, lives);
+  await insertChanges(service, dormitory, lives);
   for (const life of lives) {
     for (const { id, by, base } of countSteps(null, life.alert)) {
       await service.connection
@@ -67,13 +67,13 @@ async function seedHouse(service: ServiceContext, house: House, pictures: Pictur
   }
 }
 
-async function insertChanges(service: ServiceContext, house: House, lives: readonly Life[]): Promise<void> {
+async function insertChanges(service: ServiceContext, dormitory: DemoDormitory, lives: readonly Life[]): Promise<void> {
   const all = lives.flatMap((life) => life.changes.map((change) => ({ change, alert: life.alert })));
   all.sort((a, b) => a.change.at.getTime() - b.change.at.getTime());
   const ids = await service.sequence.take('maintenance_changes', all.length);
   const documents = all.map(({ change, alert }, i): Change => ({
     _id: ids[i] as number,
-    org: house.org,
+    org: dormitory.org,
     dormitory: alert.dormitory,
     service: 'maintenance',
     entity: 'alert',
@@ -85,26 +85,26 @@ async function insertChanges(service: ServiceContext, house: House, lives: reado
   await service.connection.collection('maintenance_changes').insertMany(documents as never);
 }
 
-function reported(house: House, id: number, story: Story, at: Date, random: Random): StoredAlert {
-  const room = story.place === 'room' || house.commons.length === 0;
+function reported(dormitory: DemoDormitory, id: number, story: Story, at: Date, random: Random): StoredAlert {
+  const room = story.issueLocation === 'room' || dormitory.commons.length === 0;
   const priority = random.pick([1, 2, 2, 3, 3, 3, 3, 4, 4]);
   const alert: StoredAlert = {
     ...emptyOf(alertFields),
     _id: id,
     rev: 1,
     version: 1,
-    org: house.org,
-    dormitory: house.dormitory,
+    org: dormitory.org,
+    dormitory: dormitory.id,
     name: random.pick(story.titles),
     description: story.description,
     ...story.tags,
     status: 'open',
-    issue_location: story.place,
+    issue_location: story.issueLocation,
     priority,
     severity: Math.min(4, Math.max(1, priority + random.pick([-1, 0, 0, 1]))),
-    zone_tag: random.pick(room ? house.rooms : house.commons),
-    person_tag: house.persons.length > 0 && random.chance(0.6) ? random.pick(house.persons) : null,
-    vendor_tag: house.vendors.length > 0 && random.chance(0.5) ? random.pick(house.vendors) : null,
+    zone_tag: random.pick(room ? dormitory.rooms : dormitory.commons),
+    person_tag: dormitory.persons.length > 0 && random.chance(0.6) ? random.pick(dormitory.persons) : null,
+    vendor_tag: dormitory.vendors.length > 0 && random.chance(0.5) ? random.pick(dormitory.vendors) : null,
     resource_tag: null,
     assignee: null,
     assign_time: null,
@@ -129,7 +129,7 @@ function reported(house: House, id: number, story: Story, at: Date, random: Rand
   return withDerived(alert, null);
 }
 
-/** The drawn pictures of demo tickets: stored once per dormitory, so that its scope guards them; tickets share them. */
+/** The drawn pictures of demo alerts: stored once per dormitory, so that its scope guards them; alerts share them. */
 class Pictures {
   readonly #service: ServiceContext;
   readonly #stored = new Map<string, Promise<StoredImage>>();
@@ -139,26 +139,26 @@ class Pictures {
     this.#service = service;
   }
 
-  async of(house: House, story: Story, alert: StoredAlert, random: Random): Promise<StoredImage[]> {
+  async of(dormitory: DemoDormitory, story: Story, alert: StoredAlert, random: Random): Promise<StoredImage[]> {
     const images: StoredImage[] = [];
     if (random.chance(0.7)) {
       const first = Math.floor(random.between(0, picturesPerScene));
-      images.push(await this.#picture(house, story.scene, 'before', first));
-      if (random.chance(0.4)) images.push(await this.#picture(house, story.scene, 'before', (first + 1) % picturesPerScene));
+      images.push(await this.#picture(dormitory, story.scene, 'before', first));
+      if (random.chance(0.4)) images.push(await this.#picture(dormitory, story.scene, 'before', (first + 1) % picturesPerScene));
     }
-    if (alert.status === 'resolved' && random.chance(0.7)) images.push(await this.#picture(house, story.scene, 'after', 0));
+    if (alert.status === 'resolved' && random.chance(0.7)) images.push(await this.#picture(dormitory, story.scene, 'after', 0));
     return images;
   }
 
-  #picture(house: House, scene: SceneKind, kind: StoredImage['kind'], number: number): Promise<StoredImage> {
-    const key = `${house.dormitory} ${scene} ${kind} ${number}`;
-    const stored = this.#stored.get(key) ?? this.#store(house, scene, kind, number);
+  #picture(dormitory: DemoDormitory, scene: SceneKind, kind: StoredImage['kind'], number: number): Promise<StoredImage> {
+    const key = `${dormitory.id} ${scene} ${kind} ${number}`;
+    const stored = this.#stored.get(key) ?? this.#store(dormitory, scene, kind, number);
     this.#stored.set(key, stored);
     return stored;
   }
 
-  async #store(house: House, scene: SceneKind, kind: StoredImage['kind'], number: number): Promise<StoredImage> {
-    const about = { org: house.org, dormitory: house.dormitory, uploadedBy: null, kind: 'alert-image' };
+  async #store(dormitory: DemoDormitory, scene: SceneKind, kind: StoredImage['kind'], number: number): Promise<StoredImage> {
+    const about = { org: dormitory.org, dormitory: dormitory.id, uploadedBy: null, kind: 'alert-image' };
     const id = await this.#service.files.savePicture({ ...about, image: await this.#prepared(scene, kind, number) });
     await this.#service.files.attach([id]);
     return { id, kind };
@@ -173,27 +173,27 @@ class Pictures {
   }
 }
 
-/** The dormitories that residents publishes, with what tickets there can name. */
-async function readHouses({ published }: ServiceContext): Promise<House[]> {
-  const houses = await published(dormitories, systemScope('demo data of every organisation')).find({});
+/** The dormitories that residents publishes, with what alerts there can name. */
+async function readDormitories({ published }: ServiceContext): Promise<DemoDormitory[]> {
+  const rows = await published(dormitories, systemScope('demo data of every organisation')).find({});
   return Promise.all(
-    houses.map(async ({ _id: dormitory, org }) => {
-      const scope = { org, dormitories: [dormitory] };
-      const places = await published(zones, scope).find({}, { limit: 2_000, fields: ['zone_kind'] });
-      const rooms = places.filter((zone) => zone.zone_kind === 'room').map((zone) => zone._id);
+    rows.map(async ({ _id: id, org }) => {
+      const scope = { org, dormitories: [id] };
+      const found = await published(zones, scope).find({}, { limit: 2_000, fields: ['zone_kind'] });
+      const rooms = found.filter((zone) => zone.zone_kind === 'room').map((zone) => zone._id);
       const persons = await published(employees, scope).find({}, { limit: 2_000, fields: [] });
       const clients = await published(vendors, scope).find({}, { limit: 2_000, fields: [] });
       const assignable = { is_superuser: false, permissions: permissionName(declaration.app, 'change', 'alert') };
       const staff = await published(principals, scope).find(assignable, { limit: 2_000, fields: ['name'] });
       return {
         org,
-        dormitory,
+        id,
         rooms,
-        commons: places.map((zone) => zone._id).filter((id) => !rooms.includes(id)),
+        commons: found.map((zone) => zone._id).filter((id) => !rooms.includes(id)),
         persons: persons.map((p) => p._id),
         vendors: clients.map((v) => v._id),
         staff: staff.map((user) => ({ id: user._id, name: user.name })),
       };
     }),
-  ).then((houses) => houses.filter((house) => house.rooms.length > 0 && house.staff.length > 0));
+  ).then((read) => read.filter((dormitory) => dormitory.rooms.length > 0 && dormitory.staff.length > 0));
 }

@@ -1,4 +1,4 @@
-/** What goes wrong in a house: the material that demo tickets are made of. Type ids are those of `lookup/lists.ts`. */
+/** What goes wrong in a dormitory: the material that demo alerts are made of. Type ids are those of `lookup/lists.ts`. */
 import type { SceneKind } from '@firm/platform/demo/scene';
 import type { StoredAlert } from '../src/alert/model.ts';
 
@@ -9,7 +9,7 @@ export interface Story {
   /** Name of the picture that is drawn for it. */
   readonly scene: SceneKind;
   readonly tags: Pick<StoredAlert, 'alert_type' | 'area_type' | 'problem_type'>;
-  readonly place: StoredAlert['issue_location'];
+  readonly issueLocation: StoredAlert['issue_location'];
 }
 
 const tags = (alert_type: number, area_type: number, problem_type: number) => ({ alert_type, area_type, problem_type });
@@ -21,7 +21,7 @@ export const stories: readonly Story[] = [
     done: 'Cartridge and washer replaced; no drip after ten minutes.',
     scene: 'leaking-tap',
     tags: tags(1, 2, 1),
-    place: 'common area',
+    issueLocation: 'common area',
   },
   {
     titles: ['Light above the beds is out', 'Ceiling light flickers', 'Two lamps in the room are dead'],
@@ -29,7 +29,7 @@ export const stories: readonly Story[] = [
     done: 'Tube and starter replaced, fitting tightened.',
     scene: 'broken-light',
     tags: tags(1, 1, 2),
-    place: 'room',
+    issueLocation: 'room',
   },
   {
     titles: ['Shower drain is blocked', 'Floor trap overflows', 'Water stands in the shower'],
@@ -37,7 +37,7 @@ export const stories: readonly Story[] = [
     done: 'Hair and soap removed from the trap, line flushed and checked with a camera.',
     scene: 'clogged-drain',
     tags: tags(1, 2, 1),
-    place: 'common area',
+    issueLocation: 'common area',
   },
   {
     titles: ['Cracked tile on the stairs', 'Loose floor tile', 'Broken tile with a sharp edge'],
@@ -45,7 +45,7 @@ export const stories: readonly Story[] = [
     done: 'Tile replaced and regrouted; area closed until dry.',
     scene: 'cracked-tile',
     tags: tags(2, 7, 5),
-    place: 'common area',
+    issueLocation: 'common area',
   },
   {
     titles: ['Air-conditioner drips on a bed', 'Air-conditioner does not cool', 'Loud noise from the air-conditioner'],
@@ -53,7 +53,7 @@ export const stories: readonly Story[] = [
     done: 'Filter and coil cleaned, drain cleared, gas pressure within range.',
     scene: 'air-conditioner',
     tags: tags(1, 1, 3),
-    place: 'room',
+    issueLocation: 'room',
   },
   {
     titles: ['Door lock jams', 'Room door cannot be locked', 'Key breaks in the lock'],
@@ -61,7 +61,7 @@ export const stories: readonly Story[] = [
     done: 'Lock cylinder replaced, three new keys handed over against signature.',
     scene: 'door-lock',
     tags: tags(1, 1, 6),
-    place: 'room',
+    issueLocation: 'room',
   },
   {
     titles: ['Cockroaches in the kitchen', 'Bed bugs reported', 'Ants along the wall'],
@@ -69,7 +69,7 @@ export const stories: readonly Story[] = [
     done: 'Gel bait and residual spray applied; follow-up inspection in two weeks agreed.',
     scene: 'pest',
     tags: tags(4, 3, 7),
-    place: 'common area',
+    issueLocation: 'common area',
   },
   {
     titles: ['Upper bunk is loose', 'Bed frame is bent', 'Ladder of the bunk bed came off'],
@@ -77,7 +77,7 @@ export const stories: readonly Story[] = [
     done: 'Missing bolts fitted and all joints tightened; load tested.',
     scene: 'bed-frame',
     tags: tags(1, 1, 4),
-    place: 'room',
+    issueLocation: 'room',
   },
   {
     titles: ['No hot water', 'Water heater trips the breaker', 'Water is only lukewarm'],
@@ -85,7 +85,7 @@ export const stories: readonly Story[] = [
     done: 'Heating element and thermostat replaced, earth leakage measured.',
     scene: 'water-heater',
     tags: tags(1, 2, 8),
-    place: 'common area',
+    issueLocation: 'common area',
   },
   {
     titles: ['Mould on the wall', 'Damp patch is growing', 'Paint peels beside the window'],
@@ -93,7 +93,7 @@ export const stories: readonly Story[] = [
     done: 'Sealant of the window renewed, wall treated and repainted.',
     scene: 'wall-mould',
     tags: tags(5, 1, 5),
-    place: 'room',
+    issueLocation: 'room',
   },
 ];
 

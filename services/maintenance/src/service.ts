@@ -1,4 +1,4 @@
-/** The maintenance service: alerts (tickets), their pictures, their clock and their statistics. */
+/** The maintenance service: alerts, their pictures, their clock and their statistics. */
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { maintenanceRoutes } from '../contract/index.ts';

@@ -106,7 +106,7 @@ describe('reporting', () => {
     expect(answer.body.statusCode).toBe(status);
   });
 
-  it('makes one ticket of one Idempotency-Key, also at once', async () => {
+  it('makes one alert of one Idempotency-Key, also at once', async () => {
     const headers = { 'idempotency-key': 'double-click-1' };
     const answers = await Promise.all(Array.from({ length: 6 }, () => call('POST', '/alerts/', manager, report, headers)));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([201]));
@@ -200,19 +200,19 @@ describe('the clock', () => {
     const { id } = await create({ priority: 1 });
     await call('PATCH', `/alerts/${id}/`, manager, { assignee: 501 });
     const context = portal.context('maintenance');
-    const said = async () =>
+    const recorded = async () =>
       (await portal.connection.collection('maintenance_changes').find({ entity_id: id, type: /warned|breached/ }).sort({ at: 1 }).toArray()).map((c) => c.type);
     const lookAfter = (hours: number) => {
       shiftClock(hours * 3_600_000);
       return sayWhatIsDue(context);
     };
     await lookAfter(3);
-    expect(await said()).toEqual([]);
+    expect(await recorded()).toEqual([]);
     await Promise.all([1, 2, 3].map(() => lookAfter(3.5)));
-    expect(await said()).toEqual(['alert.warned']);
+    expect(await recorded()).toEqual(['alert.warned']);
     await Promise.all([1, 2, 3].map(() => lookAfter(4.5)));
     await lookAfter(9);
-    expect(await said()).toEqual(['alert.warned', 'alert.breached']);
+    expect(await recorded()).toEqual(['alert.warned', 'alert.breached']);
     resetClock();
     const { body } = await call('GET', `/alerts/${id}/`, manager);
     expect(body).toMatchObject({ warned_at: expect.any(String), breached_at: expect.any(String), version: 2 });

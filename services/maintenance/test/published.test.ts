@@ -1,4 +1,4 @@
-/** What maintenance declares of its views is what they hold, over the demo tickets of a dormitory. */
+/** What maintenance declares of its views is what they hold, over the demo alerts of a dormitory. */
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { checkPublished } from '@firm/platform/testing/publishedRows';
 import { standIn } from '@firm/platform/testing/standIns';

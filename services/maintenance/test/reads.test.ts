@@ -44,8 +44,8 @@ afterAll(() => portal.stop());
 
 /** What MongoDB looks at to answer this. */
 async function examined(filter: object): Promise<number> {
-  const told = await alerts().find(filter as never).sort({ created_time: -1, _id: -1 }).limit(101).explain('executionStats');
-  const { totalKeysExamined, totalDocsExamined } = told.executionStats as { totalKeysExamined: number; totalDocsExamined: number };
+  const explained = await alerts().find(filter as never).sort({ created_time: -1, _id: -1 }).limit(101).explain('executionStats');
+  const { totalKeysExamined, totalDocsExamined } = explained.executionStats as { totalKeysExamined: number; totalDocsExamined: number };
   return Math.max(totalKeysExamined, totalDocsExamined);
 }
 

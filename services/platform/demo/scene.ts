@@ -39,7 +39,7 @@ export const sceneKinds = Object.keys(PAINTERS) as SceneKind[];
 
 interface SceneOptions {
   readonly kind: SceneKind;
-  /** Equal seeds show the same place; before and after of one ticket share theirs. */
+  /** Equal seeds show the same place; before and after of one alert share theirs. */
   readonly seed: number | string;
   /** `before` (the default) shows the fault, `after` its repair. */
   readonly variant?: 'before' | 'after';

@@ -79,7 +79,7 @@ export const importJob = z.object({
   /** Why it cannot be tried or started yet; empty when it can. */
   missing: z.array(note),
   date_order: z.enum(dateOrders).nullable(),
-  /** House of rows that name none; needed for those who may see some houses alone. */
+  /** Dormitory of rows that name none; needed for those who may see some dormitories alone. */
   dormitory: nullableId,
   update_existing: z.boolean(),
   /** What the last dry run found; null before one, and again after the mapping was changed. */

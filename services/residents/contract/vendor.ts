@@ -1,4 +1,4 @@
-/** Vendors and employer firms as calls see them (docs/rules/residents.md#vendor). */
+/** Vendors and employers as calls see them (docs/rules/residents.md#vendor). */
 import { z } from 'zod';
 import { bodyOf } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
@@ -51,16 +51,16 @@ export const vendorOrderings = { ...orderings, vendor_status: 'vendor_status', r
 export const employerFirmFilters = z.object(filterShape(employerFirmFields));
 export const vendorFilters = z.object(filterShape(vendorFields));
 
-const writableFirm = writeShape(employerFirmFields);
+const writableClient = writeShape(employerFirmFields);
 const writableVendor = writeShape(vendorFields);
 
-const firmReadOnly = [...Object.keys(employerFirmRow.shape), 'version'];
+const clientReadOnly = [...Object.keys(employerFirmRow.shape), 'version'];
 const vendorReadOnly = [...Object.keys(vendorRow.shape), 'version'];
 
-export const newEmployerFirm = bodyOf({ ...optional(writableFirm), name: writableFirm.name }, firmReadOnly).meta({ id: 'NewEmployerFirm' });
+export const newEmployerFirm = bodyOf({ ...optional(writableClient), name: writableClient.name }, clientReadOnly).meta({ id: 'NewEmployerFirm' });
 export const employerFirmPut = bodyOf(
-  { ...optional(writableFirm), name: writableFirm.name, version: formVersion },
-  firmReadOnly,
+  { ...optional(writableClient), name: writableClient.name, version: formVersion },
+  clientReadOnly,
 ).meta({ id: 'EmployerFirmPut' });
 export const newVendor = bodyOf({ ...optional(writableVendor), name: writableVendor.name }, vendorReadOnly).meta({ id: 'NewVendor' });
 export const vendorPut = bodyOf(

@@ -1,4 +1,4 @@
-/** Calls about vendors and employer firms (docs/rules/calls.md#residents). */
+/** Calls about vendors and employers (docs/rules/calls.md#residents). */
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { named } from './parts.ts';

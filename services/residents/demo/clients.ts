@@ -1,10 +1,10 @@
-/** Demo vendors and employer firms: each employer is a vendor too, since it is firms that rent beds. */
+/** Demo vendors and employers: each employer is a vendor too, since it is vendors that rent beds. */
 import type { Random } from '@firm/platform/demo/random';
 import { searchWords } from '@firm/platform/list/search';
-import type { EmployerFirmDocument } from '../src/employerFirm/model.ts';
-import type { FirmDocument, VendorDocument } from '../src/vendor/model.ts';
+import type { EmployerDocument } from '../src/employerFirm/model.ts';
+import type { ClientDocument, VendorDocument } from '../src/vendor/model.ts';
 import type { Days } from './days.ts';
-import { employers, serviceVendors, type DemoFirm } from './firms.ts';
+import { employers, serviceVendors, type DemoClient } from './firms.ts';
 
 const contacts = [
   'Lim Boon Kiat',
@@ -29,34 +29,34 @@ const streets = [
   'Gul Avenue',
 ];
 
-/** The firm's name without its legal form, as one writes it in an address. */
+/** The client's name without its legal form, as one writes it in an address. */
 const short = (name: string): string =>
   name
     .replace(/ Pte\. Ltd\.$/, '')
     .toLowerCase()
     .replace(/[^a-z]+/g, '');
 
-type Base = Pick<DemoFirm, 'org' | 'name' | 'uen' | 'industry' | 'rating'>;
+type Base = Pick<DemoClient, 'org' | 'name' | 'uen' | 'industry' | 'rating'>;
 
-function fieldsOf(firm: Base, _id: number, occupation: string, random: Random, days: Days): FirmDocument {
+function fieldsOf(source: Base, _id: number, occupation: string, random: Random, days: Days): ClientDocument {
   const created = days.at(-random.whole(300, 690), random.whole(8 * 60, 18 * 60));
   return {
     _id,
     rev: 1,
-    org: firm.org,
-    uen_number: firm.uen,
-    name: firm.name,
+    org: source.org,
+    uen_number: source.uen,
+    name: source.name,
     supervisor_name: random.pick(contacts),
-    supervisor_email: `dormitory@${short(firm.name)}.example`,
+    supervisor_email: `dormitory@${short(source.name)}.example`,
     supervisor_mobile: `+65 8${random.digits(3)} ${random.digits(4)}`,
     supervisor_designation: random.pick(['Manager', 'Associate']),
     supervisor_phone: `+65 6000 ${random.digits(4)}`,
-    comp_rating: firm.rating,
+    comp_rating: source.rating,
     address: `${random.whole(2, 88)} ${random.pick(streets)} #0${random.whole(1, 6)}-${random.whole(10, 48)}, Singapore ${random.digits(6)}`,
     mode_of_transport: random.pick([1, 2, 3]),
-    industry_type: firm.industry,
+    industry_type: source.industry,
     occupation,
-    words: searchWords(firm.name, firm.uen),
+    words: searchWords(source.name, source.uen),
     created_time: created,
     update_time: created,
   };
@@ -64,20 +64,20 @@ function fieldsOf(firm: Base, _id: number, occupation: string, random: Random, d
 
 export interface DemoClients {
   readonly vendors: readonly VendorDocument[];
-  readonly firms: readonly EmployerFirmDocument[];
-  /** Of an organisation: employer firm, its vendor, and the firm's data. */
+  readonly firms: readonly EmployerDocument[];
+  /** Of an organisation: employer, its vendor, and the client's data. */
   readonly pairs: readonly {
-    readonly employer: EmployerFirmDocument;
+    readonly employer: EmployerDocument;
     readonly vendor: VendorDocument;
-    readonly firm: DemoFirm;
+    readonly source: DemoClient;
   }[];
 }
 
-export function demoClients(nextVendor: () => number, nextFirm: () => number, random: Random, days: Days): DemoClients {
-  const pairs = employers.map((firm) => {
+export function demoClients(nextVendor: () => number, nextEmployer: () => number, random: Random, days: Days): DemoClients {
+  const pairs = employers.map((source) => {
     const employer = {
-      ...fieldsOf(firm, nextFirm(), 'General worker', random, days),
-      worksite: firm.worksites.join('; '),
+      ...fieldsOf(source, nextEmployer(), 'General worker', random, days),
+      worksite: source.worksites.join('; '),
     };
     const vendor: VendorDocument = {
       ...employerAsVendor(employer),
@@ -87,10 +87,10 @@ export function demoClients(nextVendor: () => number, nextFirm: () => number, ra
       project: null,
       vendor_status: 'Active',
     };
-    return { employer, vendor, firm };
+    return { employer, vendor, source };
   });
-  const serving = serviceVendors.map(({ role, active = true, ...firm }): VendorDocument => ({
-    ...fieldsOf(firm, nextVendor(), role, random, days),
+  const serving = serviceVendors.map(({ role, active = true, ...source }): VendorDocument => ({
+    ...fieldsOf(source, nextVendor(), role, random, days),
     is_active: active,
     role,
     project: null,
@@ -99,6 +99,6 @@ export function demoClients(nextVendor: () => number, nextFirm: () => number, ra
   return { vendors: [...pairs.map((p) => p.vendor), ...serving], firms: pairs.map((p) => p.employer), pairs };
 }
 
-function employerAsVendor({ worksite: _worksite, ...fields }: EmployerFirmDocument): FirmDocument {
+function employerAsVendor({ worksite: _worksite, ...fields }: EmployerDocument): ClientDocument {
   return fields;
 }

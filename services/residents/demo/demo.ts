@@ -4,14 +4,14 @@ import { randomFrom } from '@firm/platform/demo/random';
 import { searchWords } from '@firm/platform/list/search';
 import type { DormitoryDocument } from '../src/dormitory/model.ts';
 import type { EmployeeDocument } from '../src/employee/model.ts';
-import type { EmployerFirmDocument } from '../src/employerFirm/model.ts';
+import type { EmployerDocument } from '../src/employerFirm/model.ts';
 import type { FiguresDocument } from '../src/figures/model.ts';
 import { employeeFigures, figureMoves, zoneFigures } from '../src/figures/rules.ts';
 import type { VendorDocument } from '../src/vendor/model.ts';
 import type { ZoneDocument } from '../src/zone/model.ts';
 import { demoClients } from './clients.ts';
 import { Days } from './days.ts';
-import { houses, type House } from './houses.ts';
+import { dormitories, type DormitoryData } from './houses.ts';
 import { zonesOf } from './layout.ts';
 import { residentsOf, settleRooms } from './residents.ts';
 
@@ -19,7 +19,7 @@ export interface Demo {
   readonly residents_dormitories: DormitoryDocument[];
   readonly residents_zones: ZoneDocument[];
   readonly residents_vendors: VendorDocument[];
-  readonly residents_employer_firms: EmployerFirmDocument[];
+  readonly residents_employer_firms: EmployerDocument[];
   readonly residents_employees: EmployeeDocument[];
 }
 
@@ -46,10 +46,10 @@ export function buildDemo(today: string, first: FirstIds = {}): Demo {
     residents_employer_firms: [...clients.firms],
     residents_employees: [],
   };
-  for (const house of houses) {
-    const dormitory = dormitoryOf(house, next.dormitory(), days);
-    const zones = zonesOf(house, dormitory._id, next.zone, random, days);
-    const residents = residentsOf({ house, dormitory: dormitory._id, zones, clients }, next.employee, random, days);
+  for (const data of dormitories) {
+    const dormitory = dormitoryOf(data, next.dormitory(), days);
+    const zones = zonesOf(data, dormitory._id, next.zone, random, days);
+    const residents = residentsOf({ data, dormitory: dormitory._id, zones, clients }, next.employee, random, days);
     settleRooms(zones, random, days);
     demo.residents_dormitories.push(dormitory);
     demo.residents_zones.push(...zones);
@@ -58,8 +58,8 @@ export function buildDemo(today: string, first: FirstIds = {}): Demo {
   return demo;
 }
 
-function dormitoryOf(house: House, _id: number, days: Days): DormitoryDocument {
-  const { code, blocks: _blocks, beds: _beds, residents: _residents, ...fields } = house;
+function dormitoryOf(data: DormitoryData, _id: number, days: Days): DormitoryDocument {
+  const { code, blocks: _blocks, beds: _beds, residents: _residents, ...fields } = data;
   const built = days.at(-700, 9 * 60);
   return {
     ...fields,
@@ -70,7 +70,7 @@ function dormitoryOf(house: House, _id: number, days: Days): DormitoryDocument {
     img: null,
     timezone: defaultTimeZone,
     is_active: true,
-    words: searchWords(house.name, code, house.location),
+    words: searchWords(data.name, code, data.location),
     created_time: built,
     update_time: built,
   };

@@ -1,5 +1,5 @@
-/** Firms that house their workers here, and vendors that serve the houses. All invented. */
-export interface DemoFirm {
+/** Employers whose workers live here, and vendors that serve the dormitories. All invented. */
+export interface DemoClient {
   readonly org: number;
   readonly name: string;
   readonly uen: string;
@@ -11,7 +11,7 @@ export interface DemoFirm {
   readonly rating: number;
 }
 
-export const employers: readonly DemoFirm[] = [
+export const employers: readonly DemoClient[] = [
   {
     org: 1,
     name: 'Meridian Builders Pte. Ltd.',
@@ -149,7 +149,7 @@ export const employers: readonly DemoFirm[] = [
   },
 ];
 
-export const serviceVendors: readonly (Pick<DemoFirm, 'org' | 'name' | 'uen' | 'industry' | 'rating'> & {
+export const serviceVendors: readonly (Pick<DemoClient, 'org' | 'name' | 'uen' | 'industry' | 'rating'> & {
   readonly role: string;
   readonly active?: boolean;
 })[] = [

@@ -1,5 +1,5 @@
-/** The operators' dormitories as data. Names and addresses are invented; the places are where such houses stand. */
-export interface House {
+/** The operators' dormitories as data. Names and addresses are invented; the places are where such dormitories stand. */
+export interface DormitoryData {
   readonly org: number;
   /** Also begins the pass numbers of its residents. */
   readonly code: string;
@@ -22,7 +22,7 @@ export interface House {
   readonly residents: number;
 }
 
-export const houses: readonly House[] = [
+export const dormitories: readonly DormitoryData[] = [
   {
     org: 1,
     code: 'KWL',

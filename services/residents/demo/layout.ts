@@ -1,10 +1,10 @@
-/** From a house's plan to its zones: blocks, floors, rooms, facilities and common areas, numbered as people number them. */
+/** From a dormitory's plan to its zones: blocks, floors, rooms, facilities and common areas, numbered as people number them. */
 import type { Random } from '@firm/platform/demo/random';
 import { roomType } from '../contract/zoneTypes.ts';
 import type { ZoneDocument } from '../src/zone/model.ts';
 import { zoneWords } from '../src/zone/words.ts';
 import type { Days } from './days.ts';
-import type { House } from './houses.ts';
+import type { DormitoryData } from './houses.ts';
 
 /** One zone before it has people in it; `parent` names another one of the list by its reference. */
 interface Plan {
@@ -52,9 +52,9 @@ const common: readonly Plan[] = [
   { ref: 'G-LOBBY', name: 'Main lobby', type: 15, limit: 40 },
 ];
 
-function plansOf(house: House, random: Random): Plan[] {
+function plansOf(data: DormitoryData, random: Random): Plan[] {
   const plans: Plan[] = [];
-  for (const { letter, floors, rooms } of house.blocks) {
+  for (const { letter, floors, rooms } of data.blocks) {
     plans.push({ ref: letter, name: `Block ${letter}`, type: 1 });
     plans.push({ ref: `${letter}-LAUNDRY`, name: `Laundry, block ${letter}`, type: 11, parent: letter, limit: 20 });
     plans.push({ ref: `${letter}-KITCHEN`, name: `Kitchen, block ${letter}`, type: 12, parent: letter, limit: 30 });
@@ -64,7 +64,7 @@ function plansOf(house: House, random: Random): Plan[] {
       plans.push({ ref: `${ref}-WC`, name: `Showers and toilets, ${letter}-${two(floor)}`, type: 13, parent: ref });
       plans.push({ ref: `${ref}-COR`, name: `Corridor, ${letter}-${two(floor)}`, type: 14, parent: ref });
       for (let room = 1; room <= rooms; room += 1) {
-        const beds = random.weighted(house.beds);
+        const beds = random.weighted(data.beds);
         // The first rooms of each block's ground floor are its sick bays, with a bed between two people left out.
         const sickBay = floor === 1 && room <= 2;
         plans.push({
@@ -89,21 +89,21 @@ function areaOf(dimensions: string | undefined): number | null {
   return length && width ? Math.round(length * width * 10) / 10 : null;
 }
 
-/** The house's zones; `nextId` numbers them. All rooms are empty and ready. */
+/** The dormitory's zones; `nextId` numbers them. All rooms are empty and ready. */
 export function zonesOf(
-  house: House,
+  data: DormitoryData,
   dormitory: number,
   nextId: () => number,
   random: Random,
   days: Days,
 ): ZoneDocument[] {
-  const plans = plansOf(house, random);
+  const plans = plansOf(data, random);
   const ids = new Map(plans.map((plan) => [plan.ref, nextId()]));
   const built = days.at(-700, 9 * 60);
   return plans.map((plan, i) => ({
     _id: ids.get(plan.ref) as number,
     rev: 1,
-    org: house.org,
+    org: data.org,
     dormitory,
     name: plan.name,
     zone_ref_id: plan.ref,

@@ -1,4 +1,4 @@
-/** Pictures of the demo's houses and people: drawn, since the repository carries none. */
+/** Pictures of the demo's dormitories and people: drawn, since the repository carries none. */
 import { drawAvatar, drawBuilding } from '@firm/platform/demo/scene';
 import { asPicture } from '@firm/platform/demo/picture';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -16,7 +16,7 @@ export async function drawPictures(service: ServiceContext, demo: Demo): Promise
     Promise.all(demo.residents_dormitories.map(async (d) => asPicture(await drawBuilding(d.dorm_ref_id)))),
     Promise.all(Array.from({ length: faces }, (_, i) => drawFace(i, demo))),
   ]);
-  const houses = await service.files.savePictures(
+  const dormitories = await service.files.savePictures(
     demo.residents_dormitories.map((d, i) => ({
       ...about,
       org: d.org,
@@ -34,9 +34,9 @@ export async function drawPictures(service: ServiceContext, demo: Demo): Promise
       image: avatars[i % faces] as PreparedImage,
     })),
   );
-  demo.residents_dormitories.forEach((d, i) => (d.img = houses[i] ?? null));
+  demo.residents_dormitories.forEach((d, i) => (d.img = dormitories[i] ?? null));
   demo.residents_employees.forEach((e, i) => (e.avatar = people[i] ?? null));
-  return [...houses, ...people];
+  return [...dormitories, ...people];
 }
 
 /** 240 × 240 pixels; small already, so its small form is itself. */

@@ -1,4 +1,4 @@
-/** Demo residents of one house: who they are, for whom they work, and in which bed they sleep. */
+/** Demo residents of one dormitory: who they are, for whom they work, and in which bed they sleep. */
 import type { Random } from '@firm/platform/demo/random';
 import type { TenancyStatus } from '../contract/tenancyStatuses.ts';
 import { roomType } from '../contract/zoneTypes.ts';
@@ -8,7 +8,7 @@ import { employeeWords } from '../src/employee/words.ts';
 import type { ZoneDocument } from '../src/zone/model.ts';
 import type { DemoClients } from './clients.ts';
 import type { Days } from './days.ts';
-import type { House } from './houses.ts';
+import type { DormitoryData } from './houses.ts';
 import { remindersOf } from '../src/expiry/rules.ts';
 import { peoples } from './people.ts';
 import { personName } from './personName.ts';
@@ -46,8 +46,8 @@ function passDays(random: Random): number {
   ])();
 }
 
-interface HouseOfResidents {
-  readonly house: House;
+interface Lodging {
+  readonly data: DormitoryData;
   readonly dormitory: number;
   /** Rooms are filled as residents are given beds. */
   readonly zones: readonly ZoneDocument[];
@@ -55,17 +55,17 @@ interface HouseOfResidents {
 }
 
 export function residentsOf(
-  at: HouseOfResidents,
+  at: Lodging,
   nextId: () => number,
   random: Random,
   days: Days,
 ): EmployeeDocument[] {
   const beds = freeBeds(at.zones, random);
-  const pairs = at.clients.pairs.filter((p) => p.firm.org === at.house.org).map((p) => [p, p.firm.size] as const);
+  const pairs = at.clients.pairs.filter((p) => p.source.org === at.data.org).map((p) => [p, p.source.size] as const);
   const roomsWithHead = new Set<number>();
-  return Array.from({ length: at.house.residents }, (_, i) => {
+  return Array.from({ length: at.data.residents }, (_, i) => {
     const people = random.weighted(peoples.map((p) => [p, p.share] as const));
-    const { employer, vendor, firm } = random.weighted(pairs);
+    const { employer, vendor, source } = random.weighted(pairs);
     const wanted = random.weighted(statuses);
     const bed = wanted === 'CI' ? beds.pop() : undefined;
     const tenancy_status: TenancyStatus = wanted === 'CI' && !bed ? 'P' : wanted;
@@ -83,18 +83,18 @@ export function residentsOf(
       ...emptyEmployee,
       _id: nextId(),
       rev: 1,
-      org: at.house.org,
-      // A newcomer in ten has no house yet.
+      org: at.data.org,
+      // A newcomer in ten has no dormitory yet.
       dormitory: tenancy_status === 'P' && random.chance(0.1) ? null : at.dormitory,
       zone: bed?.zone._id ?? null,
       resource_ref_id: bed?.ref ?? '',
       is_active: tenancy_status !== 'CO',
       avatar: null,
       name: personName(random, people),
-      pass_number: `${at.house.code}-${String(i + 1).padStart(5, '0')}`,
+      pass_number: `${at.data.code}-${String(i + 1).padStart(5, '0')}`,
       work_pass_num: `WP${random.digits(8)}`,
       work_pass_expiry,
-      work_pass_company: firm.name,
+      work_pass_company: source.name,
       pass_type: staff
         ? random.pick([2, 3])
         : random.weighted([
@@ -109,10 +109,10 @@ export function residentsOf(
       supervisor_designation: employer.supervisor_designation,
       supervisor_phone: employer.supervisor_phone,
       mode_of_transport: employer.mode_of_transport,
-      industry_type: firm.industry,
+      industry_type: source.industry,
       occupation,
-      worksite: random.pick(firm.worksites),
-      email: staff ? `resident${i + 1}@${at.house.code.toLowerCase()}.example` : '',
+      worksite: random.pick(source.worksites),
+      email: staff ? `resident${i + 1}@${at.data.code.toLowerCase()}.example` : '',
       mobile_no: `+65 8${random.digits(3)} ${random.digits(4)}`,
       citizenship: staff ? 'Employment Pass' : 'Work Pass',
       nationality: people.nationality,

@@ -2,7 +2,7 @@ import { dormitoryAccess, principals } from '@firm/platform/contract/accounts';
 import { publishedReader } from '@firm/platform/mongo/published';
 import { systemScope } from '@firm/platform/mongo/scope';
 import { standIn } from '@firm/platform/testing/standIns';
-import { figuresByHouse } from '../src/testing/figuresByHouse.ts';
+import { figuresByDormitory } from '../src/testing/figuresByHouse.ts';
 import { startDemoPortal, type DemoPortal } from '../src/testing/demoPortal.ts';
 import { recount } from '../src/figures/recount.ts';
 import { seedAccess } from './access.ts';
@@ -58,9 +58,9 @@ describe('seeding', () => {
 
   it('writes figures that a recount confirms', async () => {
     const context = demo.portal.context('residents');
-    const kept = await figuresByHouse(context);
+    const kept = await figuresByDormitory(context);
     await recount(context);
-    expect(await figuresByHouse(context)).toEqual(kept);
+    expect(await figuresByDormitory(context)).toEqual(kept);
   });
 
   it('can be repeated without doing anything twice', async () => {

@@ -92,7 +92,7 @@ describe.each(referenceLists)('GET %s', (path) => {
   });
 });
 
-it('tells of rooms and firms in a history by name, also of those that were left and are out of use', async () => {
+it('tells of rooms and clients in a history by name, also of those that were left and are out of use', async () => {
   const { body } = await call('/employees/?tenancy_status=CI&limit=1', demo.full);
   const resident = body.results[0] as Row & { zone: number; zone_ref_id: string; employer: number };
   const rooms = (await call<Page<Row & { zone_ref_id: string }>>('/workzones/?zone_kind=room&limit=2', demo.full)).body.results;

@@ -8,8 +8,8 @@ import { dormitoryModel } from './dormitory/model.ts';
 import { dormitoryHandlers } from './dormitory/routes.ts';
 import { employeeModel } from './employee/model.ts';
 import { employeeHandlers } from './employee/routes.ts';
-import { employerFirmModel } from './employerFirm/model.ts';
-import { employerFirmHandlers } from './employerFirm/routes.ts';
+import { employerModel } from './employerFirm/model.ts';
+import { employerHandlers } from './employerFirm/routes.ts';
 import { expiryHandlers } from './expiry/counts.ts';
 import { expiryJob } from './expiry/job.ts';
 import { reminderHandler } from './expiry/reminders.ts';
@@ -42,7 +42,7 @@ export const service = defineService({
     dormitoryModel,
     zoneModel,
     vendorModel,
-    employerFirmModel,
+    employerModel,
     employeeModel,
     accessModel,
     figuresModel,
@@ -57,7 +57,7 @@ export const service = defineService({
     ...dormitoryHandlers(context),
     ...zoneHandlers(context),
     ...vendorHandlers(context),
-    ...employerFirmHandlers(context),
+    ...employerHandlers(context),
     ...employeeHandlers(context),
     ...referenceHandlers,
     ...boardHandler(context),

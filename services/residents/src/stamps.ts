@@ -6,7 +6,7 @@ export type Entity = 'dormitory' | 'zone' | 'vendor' | 'employerfirm' | 'employe
 /** Moves at every change of such an entity in the organisation. */
 export const stampOf = (entity: Entity, org: number): string => entityStamp('residents', entity, org);
 
-/** Moves when a name that others show appears or changes: of a dormitory, zone, vendor, firm or resident. */
+/** Moves when a name that others show appears or changes: of a dormitory, zone, vendor, client or resident. */
 export const namesStamp = (org: number): string => entityStamp('residents', 'names', org);
 
 /** What records show besides themselves. */

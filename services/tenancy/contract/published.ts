@@ -112,7 +112,7 @@ export const residentFigures = z.object({
   id,
   rev: count,
   tenancy_status: z.enum(tenancyStatusIds),
-  /** null: none now; the resident stays with the house that they left. */
+  /** null: none now; the resident stays with the dormitory that they left. */
   dormitory: id.nullable(),
   zone: id.nullable(),
   /** The bed. */

@@ -2,14 +2,14 @@
 import { resourceType } from '../contract/resourceTypes.ts';
 import type { StoredResource } from '../src/resource/model.ts';
 import { roomBed, typeOf, usualType } from '../src/resource/roomBeds.ts';
-import type { DemoHouse, DemoRoom } from './world.ts';
+import type { DemoDormitory, DemoRoom } from './world.ts';
 
-export function bedsOf(house: DemoHouse, nextId: () => number, at: Date): StoredResource[] {
-  const inRooms = house.residents.filter((resident) => resident.zone !== null);
-  return house.rooms.flatMap((room, index) => {
+export function bedsOf(dormitory: DemoDormitory, nextId: () => number, at: Date): StoredResource[] {
+  const inRooms = dormitory.residents.filter((resident) => resident.zone !== null);
+  return dormitory.rooms.flatMap((room, index) => {
     const taken = new Set(inRooms.filter((resident) => resident.zone === room._id).map((resident) => resident.resource_ref_id));
-    const place = { ...room, org: house.org, dormitory: house._id };
-    const beds = Array.from({ length: room.bed_count }, (_, i) => roomBed(place, i + 1, bedType(room, index), nextId(), at));
+    const zone = { ...room, org: dormitory.org, dormitory: dormitory._id };
+    const beds = Array.from({ length: room.bed_count }, (_, i) => roomBed(zone, i + 1, bedType(room, index), nextId(), at));
     const spare = beds.findLastIndex((one) => !taken.has(one.ref_id));
     const closed_with_room = room.status === 'out-of-order';
     return beds.map((one, i) => (closed_with_room || (room.status === 'out-of-order-partial' && i === spare) ? { ...one, status: 'out-of-order' as const, closed_with_room } : one));

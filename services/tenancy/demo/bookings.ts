@@ -1,11 +1,11 @@
-/** Demo facility bookings of one house: weekly prayers, classes and films, tournaments and meetings. Pure. */
+/** Demo facility bookings of one dormitory: weekly prayers, classes and films, tournaments and meetings. Pure. */
 import type { Random } from '@firm/platform/demo/random';
 import { addDays } from '../contract/interval.ts';
 import type { Facility } from '../src/facilityBooking/facilities.ts';
 import { bookingWords, type StoredBooking } from '../src/facilityBooking/model.ts';
 import { intervalOf, occurrencesOf, overlaps, type WallTimes } from '../src/facilityBooking/rules.ts';
 import { atHour } from './ledger.ts';
-import type { DemoHouse } from './world.ts';
+import type { DemoDormitory } from './world.ts';
 
 interface Event {
   readonly name: string;
@@ -44,19 +44,19 @@ const single: readonly Event[] = [
 
 export class DemoBookings {
   readonly bookings: StoredBooking[] = [];
-  readonly #house: DemoHouse;
+  readonly #dormitory: DemoDormitory;
   readonly #nextId: () => number;
   readonly #random: Random;
 
-  constructor(house: DemoHouse, nextId: () => number, random: Random) {
-    this.#house = house;
+  constructor(dormitory: DemoDormitory, nextId: () => number, random: Random) {
+    this.#dormitory = dormitory;
     this.#nextId = nextId;
     this.#random = random;
   }
 
   /** Ninety days back and sixty ahead. */
   make(): void {
-    const { today } = this.#house;
+    const { today } = this.#dormitory;
     const first = addDays(today, -90);
     const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
     for (const event of weekly) this.#book(event, addDays(first, (event.weekday - weekday(first) + 7) % 7), 21);
@@ -70,22 +70,22 @@ export class DemoBookings {
   }
 
   #book(event: Event, start_date: string, weeks: number): StoredBooking | null {
-    const facilities = event.in.map((type) => this.#house.facilities.find((one) => one.zone_type_name === type && one.status !== 'out-of-order'));
+    const facilities = event.in.map((type) => this.#dormitory.facilities.find((one) => one.zone_type_name === type && one.status !== 'out-of-order'));
     if (!facilities.every((one) => one !== undefined)) return null;
     const times: WallTimes = { start_date, end_date: start_date, start_time: event.start, end_time: event.end };
-    const occurrences = occurrencesOf(times, weeks, this.#house.timezone);
+    const occurrences = occurrencesOf(times, weeks, this.#dormitory.timezone);
     if (occurrences.some((one) => this.#isTaken(facilities, intervalOf(one)))) return null;
     const limits = facilities.map((one) => one.zone_limit).filter((limit) => limit > 0);
-    const created = atHour(addDays(start_date < this.#house.today ? start_date : this.#house.today, -this.#random.whole(2, 12)), 11, this.#house.timezone);
+    const created = atHour(addDays(start_date < this.#dormitory.today ? start_date : this.#dormitory.today, -this.#random.whole(2, 12)), 11, this.#dormitory.timezone);
     const ids = occurrences.map(() => this.#nextId());
     const made = occurrences.map((occurrence, i): StoredBooking => {
       const booking = {
         ...occurrence,
         _id: ids[i] as number,
         rev: 1,
-        org: this.#house.org,
-        dormitory: this.#house._id,
-        timezone: this.#house.timezone,
+        org: this.#dormitory.org,
+        dormitory: this.#dormitory._id,
+        timezone: this.#dormitory.timezone,
         facility: facilities.map((one) => one._id),
         status: 'booked' as const,
         people_count: limits.length === 0 ? 0 : Math.floor(Math.min(...limits) * event.share),
@@ -94,7 +94,7 @@ export class DemoBookings {
         series: weeks > 1 ? (ids[0] as number) : null,
         series_index: i + 1,
         series_count: weeks,
-        created_by: this.#house.staff,
+        created_by: this.#dormitory.staff,
         created_time: created,
         update_time: created,
       };

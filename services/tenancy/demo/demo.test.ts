@@ -7,11 +7,11 @@ import { intervalOf, overlaps as meet } from '../src/facilityBooking/rules.ts';
 import { reservationCollection } from '../src/reservation/model.ts';
 import { inUse, resourceCollection } from '../src/resource/model.ts';
 import { buildDemo } from './demo.ts';
-import { demoHouse, demoToday as today } from './demoHouse.ts';
+import { demoDormitory, demoToday as today } from './demoHouse.ts';
 
 const first = { [resourceCollection]: 1_001, [allocationCollection]: 2_001, [reservationCollection]: 3_001, [bookingCollection]: 4_001 };
 
-const world = demoHouse();
+const world = demoDormitory();
 const demo = buildDemo(world, first);
 const stays = demo[allocationCollection];
 const beds = demo[resourceCollection];
@@ -19,8 +19,8 @@ const reservations = demo[reservationCollection];
 const bookings = demo[bookingCollection];
 const current = stays.filter((stay) => stay.is_active && stay.checked_in);
 
-it('is the same for the same house', () => {
-  expect(buildDemo(demoHouse(), first)).toEqual(demo);
+it('is the same for the same dormitory', () => {
+  expect(buildDemo(demoDormitory(), first)).toEqual(demo);
 });
 
 describe('beds and stays', () => {

@@ -1,4 +1,4 @@
-/** All demo documents of one house, from nothing but what the residents area shows and the next ids: the same in, the same out. */
+/** All demo documents of one dormitory, from nothing but what the residents area shows and the next ids: the same in, the same out. */
 import { randomOf } from '@firm/platform/demo/random';
 import { addDays } from '../contract/interval.ts';
 import { allocationCollection, type StoredAllocation } from '../src/allocation/model.ts';
@@ -11,7 +11,7 @@ import { DemoBookings } from './bookings.ts';
 import { atHour } from './ledger.ts';
 import { DemoReservations } from './reservations.ts';
 import { DemoStays } from './stays.ts';
-import type { DemoHouse } from './world.ts';
+import type { DemoDormitory } from './world.ts';
 
 export interface Demo {
   readonly [resourceCollection]: StoredResource[];
@@ -24,18 +24,18 @@ export interface Demo {
 export const numbered = [resourceCollection, allocationCollection, reservationCollection, bookingCollection] as const;
 export type FirstIds = Readonly<Record<(typeof numbered)[number], number>>;
 
-export function buildDemo(house: DemoHouse, first: FirstIds): Demo {
+export function buildDemo(dormitory: DemoDormitory, first: FirstIds): Demo {
   const counter = (collection: keyof FirstIds) => {
     let id = first[collection] - 1;
     return () => (id += 1);
   };
-  const random = (what: string) => randomOf('tenancy', what, house.org, house._id);
-  const beds = bedsOf(house, counter(resourceCollection), atHour(addDays(house.today, -690), 9, house.timezone));
-  const stays = new DemoStays(house, beds, counter(allocationCollection), random('stays'));
+  const random = (what: string) => randomOf('tenancy', what, dormitory.org, dormitory._id);
+  const beds = bedsOf(dormitory, counter(resourceCollection), atHour(addDays(dormitory.today, -690), 9, dormitory.timezone));
+  const stays = new DemoStays(dormitory, beds, counter(allocationCollection), random('stays'));
   stays.tellPast();
-  const reservations = new DemoReservations(house, beds, stays, counter(reservationCollection), random('reservations'));
+  const reservations = new DemoReservations(dormitory, beds, stays, counter(reservationCollection), random('reservations'));
   reservations.make();
-  const bookings = new DemoBookings(house, counter(bookingCollection), random('bookings'));
+  const bookings = new DemoBookings(dormitory, counter(bookingCollection), random('bookings'));
   bookings.make();
   return {
     [resourceCollection]: beds,

@@ -1,11 +1,11 @@
-/** For tests of the demo data: a house as the residents area's own demo makes one, without that area. */
+/** For tests of the demo data: a dormitory as the residents area's own demo makes one, without that area. */
 import { randomOf } from '@firm/platform/demo/random';
 import { addDays } from '../contract/interval.ts';
-import type { DemoHouse, DemoResident, DemoRoom } from './world.ts';
+import type { DemoDormitory, DemoResident, DemoRoom } from './world.ts';
 
 export const demoToday = '2026-11-21';
 
-export function demoHouse(today = demoToday): DemoHouse {
+export function demoDormitory(today = demoToday): DemoDormitory {
   const random = randomOf('house');
   const rooms = Array.from({ length: 80 }, (_, i): DemoRoom => {
     const sick_bay = i < 2;
@@ -20,8 +20,8 @@ export function demoHouse(today = demoToday): DemoHouse {
     return { ...room, status: random.pick(['occupied', 'occupied', 'occupied-reserved', 'out-of-order-partial'] as const) };
   });
   for (let i = 0; i < 60; i += 1) states.push(['', random.pick(['P', 'P', 'CO', 'S', 'T'] as const)]);
-  for (const [i, [place, tenancy_status]] of states.entries()) {
-    const [zone, ref = ''] = place.split('.');
+  for (const [i, [at, tenancy_status]] of states.entries()) {
+    const [zone, ref = ''] = at.split('.');
     residents.push({
       _id: i + 1, name: `Resident ${i}`, zone: zone ? Number(zone) : null, resource_ref_id: ref, tenancy_status,
       tenancy_status_date: addDays(today, -random.whole(3, tenancy_status === 'P' ? 14 : 420)), vendor: random.whole(1, 4),

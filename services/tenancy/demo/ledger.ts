@@ -5,19 +5,19 @@ import { daysOf, withDerived, type StoredAllocation } from '../src/allocation/mo
 import type { Random } from '@firm/platform/demo/random';
 import { instantOf } from '../src/facilityBooking/wallClock.ts';
 import type { StoredResource } from '../src/resource/model.ts';
-import type { DemoHouse } from './world.ts';
+import type { DemoDormitory } from './world.ts';
 
 type StayPlan = Pick<StoredAllocation, 'person' | 'start_date' | 'end_date'> & { readonly bed: StoredResource } & Partial<StoredAllocation>;
 
 export class Ledger {
   readonly stays: StoredAllocation[] = [];
-  readonly #house: DemoHouse;
+  readonly #dormitory: DemoDormitory;
   readonly #nextId: () => number;
   readonly #byBed = new Map<number, Interval[]>();
   readonly #byPerson = new Map<number, Interval[]>();
 
-  constructor(house: DemoHouse, nextId: () => number) {
-    this.#house = house;
+  constructor(dormitory: DemoDormitory, nextId: () => number) {
+    this.#dormitory = dormitory;
     this.#nextId = nextId;
   }
 
@@ -39,19 +39,19 @@ export class Ledger {
   add({ bed, ...plan }: StayPlan): StoredAllocation | null {
     const days = { start: plan.start_date, end: plan.end_date };
     if (!this.isFree(bed, days) || this.hasBed(plan.person, days)) return null;
-    const created = atHour(plan.start_date, 9, this.#house.timezone);
+    const created = atHour(plan.start_date, 9, this.#dormitory.timezone);
     const stay = withDerived({
       ...freshStay,
       remarks: '',
       reservation: null,
       transferred_from: null,
-      created_by: this.#house.staff?.id ?? null,
+      created_by: this.#dormitory.staff?.id ?? null,
       created_time: created,
       update_time: created,
       ...plan,
       _id: this.#nextId(),
-      org: this.#house.org,
-      dormitory: this.#house._id,
+      org: this.#dormitory.org,
+      dormitory: this.#dormitory._id,
       zone: bed.zone,
       resource: bed._id,
       resource_ref_id: bed.ref_id,

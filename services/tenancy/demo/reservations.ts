@@ -1,5 +1,5 @@
 /**
- * Demo reservations of one house: those under which people live here, those that are past or were called off, and those
+ * Demo reservations of one dormitory: those under which people live here, those that are past or were called off, and those
  * of the next sixty days, partly allocated already. None promises more beds than there are. Pure.
  */
 import type { Random } from '@firm/platform/demo/random';
@@ -11,20 +11,20 @@ import { inUse, type StoredResource } from '../src/resource/model.ts';
 import { isForResidents } from './beds.ts';
 import { atHour } from './ledger.ts';
 import type { DemoStays } from './stays.ts';
-import type { DemoHouse, DemoResident } from './world.ts';
+import type { DemoDormitory, DemoResident } from './world.ts';
 
 const notes = ['', '', '', 'Night shift: rooms away from the courtyard, please', 'Arrive by bus from the airport', 'Keep the team together', 'Extension likely'];
 
 export class DemoReservations {
   readonly reservations: StoredReservation[] = [];
-  readonly #house: DemoHouse;
+  readonly #dormitory: DemoDormitory;
   readonly #beds: readonly StoredResource[];
   readonly #stays: DemoStays;
   readonly #nextId: () => number;
   readonly #random: Random;
 
-  constructor(house: DemoHouse, beds: readonly StoredResource[], stays: DemoStays, nextId: () => number, random: Random) {
-    this.#house = house;
+  constructor(dormitory: DemoDormitory, beds: readonly StoredResource[], stays: DemoStays, nextId: () => number, random: Random) {
+    this.#dormitory = dormitory;
     this.#beds = beds;
     this.#stays = stays;
     this.#nextId = nextId;
@@ -37,10 +37,10 @@ export class DemoReservations {
     this.#ahead();
   }
 
-  /** People of one firm who came within the same fortnight into beds of one type came under one reservation. */
+  /** People of one client who came within the same fortnight into beds of one type came under one reservation. */
   #behindStays(): void {
-    const { today } = this.#house;
-    const vendors = new Map(this.#house.residents.map((resident) => [resident._id, resident.vendor]));
+    const { today } = this.#dormitory;
+    const vendors = new Map(this.#dormitory.residents.map((resident) => [resident._id, resident.vendor]));
     const groups = new Map<string, StoredAllocation[]>();
     for (const stay of this.#stays.ledger.stays) {
       const age = daysBetween(stay.start_date, today);
@@ -64,8 +64,8 @@ export class DemoReservations {
 
   /** Behind people who have left, and some that were called off. */
   #past(): void {
-    const { today } = this.#house;
-    const vendors = new Map(this.#house.residents.map((resident) => [resident._id, resident.vendor]));
+    const { today } = this.#dormitory;
+    const vendors = new Map(this.#dormitory.residents.map((resident) => [resident._id, resident.vendor]));
     for (const stay of this.#stays.ledger.stays) {
       const vendor = vendors.get(stay.person) ?? null;
       if (!stay.checked_out || vendor === null || stay.end_key < addDays(today, -90)) continue;
@@ -80,8 +80,8 @@ export class DemoReservations {
   }
 
   #ahead(): void {
-    const { today } = this.#house;
-    const pending = this.#house.residents.filter((resident) => resident.tenancy_status === 'P');
+    const { today } = this.#dormitory;
+    const pending = this.#dormitory.residents.filter((resident) => resident.tenancy_status === 'P');
     for (let i = 0; i < this.#most(12); i += 1) {
       const start_date = addDays(today, i < 2 ? i : this.#random.whole(2, 60));
       const end_date = this.#random.chance(0.4) ? null : addDays(start_date, this.#random.whole(30, 365));
@@ -114,7 +114,7 @@ export class DemoReservations {
     plan: Pick<StoredReservation, 'vendor' | 'res_type' | 'start_date' | 'end_date' | 'count'>,
     { filled = 0, cancelledOn = null }: { filled?: number; cancelledOn?: Day | null } = {},
   ): StoredReservation | null {
-    const { today, timezone, org, _id: dormitory } = this.#house;
+    const { today, timezone, org, _id: dormitory } = this.#dormitory;
     const over = (plan.end_date ?? never) <= today;
     const spare = cancelledOn || over ? plan.count : Math.max(0, this.#spare(plan));
     const count = Math.min(plan.count, filled + spare);
@@ -137,11 +137,11 @@ export class DemoReservations {
       remarks: this.#random.pick(notes),
       cancelled_time,
       words: [],
-      created_by: this.#house.staff?.id ?? null,
+      created_by: this.#dormitory.staff?.id ?? null,
       created_time,
       update_time: cancelled_time ?? created_time,
     };
-    reservation.words = reservationWords(reservation, this.#house.vendorNames.get(plan.vendor ?? 0) ?? '');
+    reservation.words = reservationWords(reservation, this.#dormitory.vendorNames.get(plan.vendor ?? 0) ?? '');
     this.reservations.push(reservation);
     return reservation;
   }
@@ -151,7 +151,7 @@ export class DemoReservations {
    * who live here and are to be put under the plan count as taken, so it is careful.
    */
   #spare({ res_type, start_date, end_date }: Pick<StoredReservation, 'res_type' | 'start_date' | 'end_date'>): number {
-    const { today } = this.#house;
+    const { today } = this.#dormitory;
     const beds = this.#beds.filter((bed) => bed.res_type === res_type && inUse(bed));
     const claims: Claim[] = this.#stays.ledger.stays
       .filter((stay) => stay.res_type === res_type && stay.held)
@@ -164,12 +164,12 @@ export class DemoReservations {
   }
 
   #most(of: number): number {
-    return Math.max(2, Math.round((of * this.#house.residents.length) / 300));
+    return Math.max(2, Math.round((of * this.#dormitory.residents.length) / 300));
   }
 
   #client(): number {
-    const clients = this.#house.residents.flatMap((resident) => (resident.vendor === null ? [] : [resident.vendor]));
-    return clients.length > 0 ? this.#random.pick(clients) : (this.#house.vendorNames.keys().next().value ?? 0);
+    const clients = this.#dormitory.residents.flatMap((resident) => (resident.vendor === null ? [] : [resident.vendor]));
+    return clients.length > 0 ? this.#random.pick(clients) : (this.#dormitory.vendorNames.keys().next().value ?? 0);
   }
 
   #type(): number {

@@ -1,5 +1,5 @@
 /**
- * Writes the demo data: what `demo.ts` makes up for each house, the guard documents that follow from it, and the word to
+ * Writes the demo data: what `demo.ts` makes up for each dormitory, the guard documents that follow from it, and the word to
  * the residents area about rooms and residents that it shows otherwise.
  */
 import type { Change } from '@firm/platform/change/change';
@@ -16,7 +16,7 @@ import { resourceCollection } from '../src/resource/model.ts';
 import { allocationCollection } from '../src/allocation/model.ts';
 import { buildDemo, numbered, type Demo, type FirstIds } from './demo.ts';
 import { storyOf } from './story.ts';
-import { readDemoHouses, type DemoHouse } from './world.ts';
+import { readDemoDormitories, type DemoDormitory } from './world.ts';
 
 const changeCollection = 'tenancy_changes';
 const own = [resourceCollection, allocationCollection, reservationCollection, bookingCollection, facilityDayCollection, roomGuards, employeeGuards, promiseGuards, changeCollection];
@@ -25,23 +25,23 @@ const own = [resourceCollection, allocationCollection, reservationCollection, bo
 export async function seedTenancy(service: ServiceContext): Promise<void> {
   const { connection, stamps } = service;
   for (const name of own) await connection.collection(name).deleteMany({});
-  const houses = await readDemoHouses(service);
+  const dormitories = await readDemoDormitories(service);
   const changes: Omit<Change, '_id'>[] = [];
-  for (const house of houses) {
-    const demo = buildDemo(house, await firstIds(service, house));
+  for (const dormitory of dormitories) {
+    const demo = buildDemo(dormitory, await firstIds(service, dormitory));
     for (const [collection, documents] of Object.entries(demo)) if (documents.length > 0) await connection.collection(collection).insertMany(documents as never);
-    changes.push(...storyOf(house, demo));
+    changes.push(...storyOf(dormitory, demo));
   }
   await rebuildGuards(service);
-  for (const house of houses) changes.push(...(await wordsFor(service, house)));
+  for (const dormitory of dormitories) changes.push(...(await wordsFor(service, dormitory)));
   await insertChanges(service, changes);
-  const orgs = [...new Set(houses.map((house) => house.org))];
+  const orgs = [...new Set(dormitories.map((dormitory) => dormitory.org))];
   await stamps.move(orgs.flatMap((org) => ['resource', 'resourceallocation', 'resourcereserve', 'facilitybooking'].map((entity) => entityStamp('tenancy', entity, org))));
 }
 
 /** The demo under ids of the collections' own sequences, so that later records follow on. It is counted first. */
-async function firstIds(service: ServiceContext, house: DemoHouse): Promise<FirstIds> {
-  const counted: Demo = buildDemo(house, { [resourceCollection]: 1, [allocationCollection]: 1, [reservationCollection]: 1, [bookingCollection]: 1 });
+async function firstIds(service: ServiceContext, dormitory: DemoDormitory): Promise<FirstIds> {
+  const counted: Demo = buildDemo(dormitory, { [resourceCollection]: 1, [allocationCollection]: 1, [reservationCollection]: 1, [bookingCollection]: 1 });
   const entries: [string, number][] = [];
   for (const name of numbered) entries.push([name, (await service.sequence.take(name, counted[name].length))[0] ?? 1]);
   return Object.fromEntries(entries) as FirstIds;
@@ -49,20 +49,20 @@ async function firstIds(service: ServiceContext, house: DemoHouse): Promise<Firs
 
 /**
  * What the residents area does not know by itself: beds that are promised, and residents who are away or expected. One
- * word for all rooms of a house, and one for each such resident.
+ * word for all rooms of a dormitory, and one for each such resident.
  */
-async function wordsFor(service: ServiceContext, house: DemoHouse): Promise<Omit<Change, '_id'>[]> {
+async function wordsFor(service: ServiceContext, dormitory: DemoDormitory): Promise<Omit<Change, '_id'>[]> {
   const { connection } = service;
-  const shown = new Map(house.rooms.map((room) => [room._id, room.status]));
-  const rooms = (await connection.collection<RoomGuard>(roomGuards).find({ org: house.org, dormitory: house._id }).sort({ _id: 1 }).toArray()).filter(
+  const shown = new Map(dormitory.rooms.map((room) => [room._id, room.status]));
+  const rooms = (await connection.collection<RoomGuard>(roomGuards).find({ org: dormitory.org, dormitory: dormitory._id }).sort({ _id: 1 }).toArray()).filter(
     (room) => room.reserved > 0 || shown.get(room._id)?.endsWith('-reserved'),
   );
   const guards = await connection
     .collection<EmployeeGuard>(employeeGuards)
-    .find({ _id: { $in: house.residents.map((resident) => resident._id) }, $or: [{ temporarily_out: true }, { allocation: { $ne: null }, tenancy_status: { $ne: 'CI' } }] })
+    .find({ _id: { $in: dormitory.residents.map((resident) => resident._id) }, $or: [{ temporarily_out: true }, { allocation: { $ne: null }, tenancy_status: { $ne: 'CI' } }] })
     .sort({ _id: 1 })
     .toArray();
-  const word = { org: house.org, dormitory: house._id, service: 'tenancy', at: clock.now(), by: null, changes: {}, request_id: null };
+  const word = { org: dormitory.org, dormitory: dormitory._id, service: 'tenancy', at: clock.now(), by: null, changes: {}, request_id: null };
   return [
     ...(rooms.length > 0 ? [{ ...word, entity: 'resource', entity_id: 0, type: 'resource.changed', data: { zones: rooms.map(roomFigures) } }] : []),
     ...guards.map((guard) => ({ ...word, entity: 'resourceallocation', entity_id: guard.allocation ?? 0, type: 'resourceallocation.changed', data: { employee: employeeFigures(guard), zones: [] } })),

@@ -1,5 +1,5 @@
 /**
- * Demo stays of one house: a current one for exactly each resident who is checked in, and what went before: moves
+ * Demo stays of one dormitory: a current one for exactly each resident who is checked in, and what went before: moves
  * between beds, earlier visits, people who have left, people on their way to another bed. Pure.
  */
 import type { Random } from '@firm/platform/demo/random';
@@ -8,27 +8,27 @@ import type { StoredAllocation } from '../src/allocation/model.ts';
 import type { StoredResource } from '../src/resource/model.ts';
 import { isForResidents } from './beds.ts';
 import { atHour, Ledger } from './ledger.ts';
-import type { DemoHouse, DemoResident } from './world.ts';
+import type { DemoDormitory, DemoResident } from './world.ts';
 
 /** Days of the past that are told in detail. */
-const told = 90;
+const historyDays = 90;
 
 export class DemoStays {
   readonly ledger: Ledger;
-  readonly #house: DemoHouse;
+  readonly #dormitory: DemoDormitory;
   readonly #beds: readonly StoredResource[];
   readonly #random: Random;
 
-  constructor(house: DemoHouse, beds: readonly StoredResource[], nextId: () => number, random: Random) {
-    this.ledger = new Ledger(house, nextId);
-    this.#house = house;
+  constructor(dormitory: DemoDormitory, beds: readonly StoredResource[], nextId: () => number, random: Random) {
+    this.ledger = new Ledger(dormitory, nextId);
+    this.#dormitory = dormitory;
     this.#beds = beds;
     this.#random = random;
   }
 
   /** Everything that has begun, as it stands today. */
   tellPast(): void {
-    const residents = (status: string) => this.#house.residents.filter((resident) => resident.tenancy_status === status);
+    const residents = (status: string) => this.#dormitory.residents.filter((resident) => resident.tenancy_status === status);
     const present = residents('CI').map((resident) => this.#present(resident));
     for (const stay of present) if (stay && this.#random.chance(0.22)) this.#before(stay);
     for (const resident of residents('CO')) this.#departed(resident);
@@ -41,7 +41,7 @@ export class DemoStays {
   }
 
   #present(resident: DemoResident): StoredAllocation | null {
-    const { today, timezone } = this.#house;
+    const { today, timezone } = this.#dormitory;
     const bed = this.#beds.find((one) => one.zone === resident.zone && one.ref_id === resident.resource_ref_id);
     if (!bed) return null;
     const start_date = resident.tenancy_status_date ?? addDays(today, -30);
@@ -76,8 +76,8 @@ export class DemoStays {
 
   /** What was before somebody's present stay: another bed until the same day, or an earlier visit. */
   #before(stay: StoredAllocation): void {
-    const { today, timezone } = this.#house;
-    if (stay.start_date < addDays(today, -told)) return;
+    const { today, timezone } = this.#dormitory;
+    if (stay.start_date < addDays(today, -historyDays)) return;
     const moved = this.#random.chance(0.6);
     const end_date = moved ? stay.start_date : addDays(stay.start_date, -this.#random.whole(5, 40));
     const start_date = addDays(end_date, -this.#random.whole(12, 160));
@@ -97,7 +97,7 @@ export class DemoStays {
   }
 
   #departed(resident: DemoResident): void {
-    const { today, timezone } = this.#house;
+    const { today, timezone } = this.#dormitory;
     const end_date = resident.tenancy_status_date ?? addDays(today, -20);
     const start_date = addDays(end_date, -this.#random.whole(40, 300));
     const bed = this.ledger.find(this.common, { start: start_date, end: end_date }, this.#random);
@@ -108,7 +108,7 @@ export class DemoStays {
 
   /** Out of the old bed, and not yet checked in at the new one. */
   #onTheWay(resident: DemoResident): void {
-    const { today, timezone } = this.#house;
+    const { today, timezone } = this.#dormitory;
     const end_date = addDays(today, -this.#random.pick([0, 0, 1]));
     const start_date = addDays(end_date, -this.#random.whole(30, 200));
     const from = this.ledger.find(this.common, { start: start_date, end: end_date }, this.#random);
@@ -122,7 +122,7 @@ export class DemoStays {
 
   /** Beds of rooms that the residents area shows as reserved come first. */
   welcoming(days: { start: Day; end: Day | null }): readonly StoredResource[] {
-    const reserved = new Set(this.#house.rooms.filter((room) => room.status.endsWith('-reserved')).map((room) => room._id));
+    const reserved = new Set(this.#dormitory.rooms.filter((room) => room.status.endsWith('-reserved')).map((room) => room._id));
     const waiting = this.common.filter((bed) => reserved.has(bed.zone) && this.ledger.isFree(bed, days));
     return waiting.length > 0 ? waiting : this.common;
   }

@@ -10,18 +10,18 @@ import { bookingCollection } from '../src/facilityBooking/model.ts';
 import { reservationCollection } from '../src/reservation/model.ts';
 import type { Demo } from './demo.ts';
 import { atHour } from './ledger.ts';
-import type { DemoHouse } from './world.ts';
+import type { DemoDormitory } from './world.ts';
 
-type Told = Omit<Change, '_id'>;
+type NewChange = Omit<Change, '_id'>;
 /** Days whose changes are told. */
-const told = 10;
+const recorded = 10;
 
-export function storyOf(house: DemoHouse, demo: Demo): Told[] {
-  const since = atHour(addDays(house.today, -told), 0, house.timezone);
-  const by = house.staff;
-  const change = (entity: string, entity_id: number, verb: string, at: Date, changes: Told['changes']): Told => ({
-    org: house.org,
-    dormitory: house._id,
+export function storyOf(dormitory: DemoDormitory, demo: Demo): NewChange[] {
+  const since = atHour(addDays(dormitory.today, -recorded), 0, dormitory.timezone);
+  const by = dormitory.staff;
+  const change = (entity: string, entity_id: number, verb: string, at: Date, changes: NewChange['changes']): NewChange => ({
+    org: dormitory.org,
+    dormitory: dormitory._id,
     service: 'tenancy',
     entity,
     entity_id,
@@ -34,7 +34,7 @@ export function storyOf(house: DemoHouse, demo: Demo): Told[] {
   });
   const stories = [
     ...demo[allocationCollection].flatMap((stay) => {
-      const of = (verb: string, at: Date | null, changes: Told['changes']) => (at ? [change('resourceallocation', stay._id, verb, at, changes)] : []);
+      const of = (verb: string, at: Date | null, changes: NewChange['changes']) => (at ? [change('resourceallocation', stay._id, verb, at, changes)] : []);
       return [
         ...of('created', stay.created_time, { resource: [null, stay.resource], person: [null, stay.person], start_date: [null, stay.start_date], end_date: [null, stay.end_date] }),
         ...of('checked_in', stay.checked_in_time, { checked_in: [false, true] }),

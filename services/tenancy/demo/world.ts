@@ -1,11 +1,11 @@
-/** What the demo data of tenancy stands on: the houses, rooms, facilities and residents that the residents area publishes. */
+/** What the demo data of tenancy stands on: the dormitories, rooms, facilities and residents that the residents area publishes. */
 import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { principals } from '@firm/identity/contract/published';
 import { systemScope } from '@firm/platform/mongo/scope';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import type { Day } from '../contract/interval.ts';
-import { readFacilities, readHouses, type Facility } from '../src/facilityBooking/facilities.ts';
+import { readFacilities, readTimedDormitories, type Facility } from '../src/facilityBooking/facilities.ts';
 import type { Resident, Room } from '../src/place/published.ts';
 
 export type DemoRoom = Pick<Room, '_id' | 'zone_ref_id' | 'status' | 'sick_bay' | 'bed_count'>;
@@ -13,7 +13,7 @@ export type DemoRoom = Pick<Room, '_id' | 'zone_ref_id' | 'status' | 'sick_bay' 
 /** `tenancy_status_date`: since when the status holds. */
 export type DemoResident = Pick<Resident, '_id' | 'name' | 'zone' | 'resource_ref_id' | 'tenancy_status' | 'tenancy_status_date' | 'vendor'>;
 
-export interface DemoHouse {
+export interface DemoDormitory {
   readonly _id: number;
   readonly org: number;
   readonly timezone: string;
@@ -27,21 +27,21 @@ export interface DemoHouse {
 }
 
 /** In the order of their ids, each list too, so that the same residents give the same demo. */
-export async function readDemoHouses(service: ServiceContext): Promise<DemoHouse[]> {
+export async function readDemoDormitories(service: ServiceContext): Promise<DemoDormitory[]> {
   const { published } = service;
   const rows = await published(dormitories, systemScope('demo data of every organisation')).find({ is_active: true });
   return Promise.all(
-    rows.map(async ({ _id, org }): Promise<DemoHouse> => {
+    rows.map(async ({ _id, org }): Promise<DemoDormitory> => {
       const scope = { org, dormitories: [_id] };
-      const [[house], rooms, facilities, residents, clients, staff] = await Promise.all([
-        readHouses(service, org, [_id]),
+      const [[dormitory], rooms, facilities, residents, clients, staff] = await Promise.all([
+        readTimedDormitories(service, org, [_id]),
         published(zones, scope).find({ zone_kind: 'room', is_active: true }),
         readFacilities(service, scope, { is_active: true }),
         published(employees, scope).find(),
         published(vendors, scope).find(),
         published(principals, scope).find({ username: { $in: ['tenancy', 'other'] } }),
       ]);
-      const timezone = house?.timezone ?? 'UTC';
+      const timezone = dormitory?.timezone ?? 'UTC';
       return {
         _id,
         org,

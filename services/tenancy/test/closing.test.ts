@@ -6,7 +6,7 @@ import { zones } from '@firm/residents/contract/published';
 import { addDays } from '../contract/interval.ts';
 import { service } from '../src/service.ts';
 import { startCloser } from '../src/testing/closer.ts';
-import { publishHouses } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/house.ts';
 
 const day = (n: number) => addDays(clock.today('Asia/Singapore'), n);
 const rooms = Array.from({ length: 30 }, (_, i) => 101 + i);
@@ -31,7 +31,7 @@ async function race(ids: readonly number[], set: object, give: (id: number, i: n
 beforeAll(async () => {
   portal = await startTestPortal([service]);
   closer = await startCloser(portal);
-  await publishHouses(portal.connection, { roomsPerDormitory: 30, residentsPerDormitory: 200 });
+  await publishDormitories(portal.connection, { roomsPerDormitory: 30, residentsPerDormitory: 200 });
   await standIn(portal.connection, zones, halls.map((_id) => ({ _id, org: 1, dormitory: 1, name: `Hall ${_id}`, zone_ref_id: `H-${_id}`, zone_type: 6, zone_kind: 'facility' })));
   manager = await portal.user({ permissions: ['add_resourceallocation', 'add_resourcereserve'] });
 });

@@ -9,16 +9,16 @@ import { addDays } from '../contract/interval.ts';
 import { roomBed } from '../src/resource/roomBeds.ts';
 import { service } from '../src/service.ts';
 import { startCloser } from '../src/testing/closer.ts';
-import { publishHouses } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/house.ts';
 
 const day = (n: number) => addDays(clock.today('Asia/Singapore'), n);
 const n = 30;
 const from = (first: number) => Array.from({ length: n }, (_, i) => first + i);
-/** Each house has one room, with one bed, and one facility: `roomOf`, `bedOf`, `hallOf`. Nobody lives there yet. */
-const [houses, rooms, residents, clients] = [from(201), from(101), from(1_001), from(7_001)];
-const roomOf = (house: number) => 100_000 + house;
-const bedOf = (house: number) => 1_000_000 + house;
-const hallOf = (house: number) => 200_000 + house;
+/** Each dormitory has one room, with one bed, and one facility: `roomOf`, `bedOf`, `hallOf`. Nobody lives there yet. */
+const [dormitoryIds, rooms, residents, clients] = [from(201), from(101), from(1_001), from(7_001)];
+const roomOf = (dormitory: number) => 100_000 + dormitory;
+const bedOf = (dormitory: number) => 1_000_000 + dormitory;
+const hallOf = (dormitory: number) => 200_000 + dormitory;
 
 /** How long it takes until all of them have a bed, in ms. */
 const allocating = 900;
@@ -51,11 +51,11 @@ beforeAll(async () => {
   portal = await startTestPortal([service]);
   closer = await startCloser(portal);
   const { connection } = portal;
-  await publishHouses(connection, { roomsPerDormitory: n, residentsPerDormitory: n });
-  const roomRows = standInRows(zones, houses.map((house) => ({ _id: roomOf(house), org: 1, dormitory: house, name: `Room ${house}`, zone_ref_id: `R-${house}`, zone_type: 3, zone_kind: 'room' })));
-  await standIn(connection, dormitories, houses.map((_id) => ({ _id, org: 1, name: `House ${_id}`, timezone: 'Asia/Singapore' })));
+  await publishDormitories(connection, { roomsPerDormitory: n, residentsPerDormitory: n });
+  const roomRows = standInRows(zones, dormitoryIds.map((dormitory) => ({ _id: roomOf(dormitory), org: 1, dormitory, name: `Room ${dormitory}`, zone_ref_id: `R-${dormitory}`, zone_type: 3, zone_kind: 'room' })));
+  await standIn(connection, dormitories, dormitoryIds.map((_id) => ({ _id, org: 1, name: `House ${_id}`, timezone: 'Asia/Singapore' })));
   await standIn(connection, zones, roomRows);
-  await standIn(connection, zones, houses.map((house) => ({ _id: hallOf(house), org: 1, dormitory: house, name: `Hall ${house}`, zone_ref_id: `H-${house}`, zone_type: 6, zone_kind: 'facility' })));
+  await standIn(connection, zones, dormitoryIds.map((dormitory) => ({ _id: hallOf(dormitory), org: 1, dormitory, name: `Hall ${dormitory}`, zone_ref_id: `H-${dormitory}`, zone_type: 6, zone_kind: 'facility' })));
   await standIn(connection, vendors, clients.map((_id) => ({ _id, org: 1, name: `Client ${_id}` })));
   await connection.collection('tenancy_resources').insertMany(roomRows.map((room) => roomBed({ ...room, bed_count: 1 }, 1, 1, bedOf(room.dormitory), new Date())) as never);
   published = Object.fromEntries(await Promise.all(kinds.map(async (kind) => [kind, await rowsOf(kind).find().toArray()] as const))) as typeof published;
@@ -78,16 +78,16 @@ const ways: [string, object | null][] = [['closed', { is_active: false }], ['del
 describe('what is deleted is not given', () => {
   it('a bed in a room', () => race('zone', rooms, null, (room, i) => allocate(residents[i] as number, 10 * room + 1), allocating));
   it('a room to a reservation', () => race('zone', rooms, null, (zone) => reserve(1, { zone })));
-  it('a facility', () => race('zone', houses.map(hallOf), null, book));
+  it('a facility', () => race('zone', dormitoryIds.map(hallOf), null, book));
 });
 
 describe.each(ways)('a resident who is %s', (_how, set) => {
-  it('is given no bed', () => race('employee', residents, set, (person, i) => allocate(person, bedOf(houses[i] as number)), allocating));
+  it('is given no bed', () => race('employee', residents, set, (person, i) => allocate(person, bedOf(dormitoryIds[i] as number)), allocating));
 
   it('does not get one back', async () => {
     const stays: number[] = [];
     for (const [i, person] of residents.entries()) {
-      const { body } = await call('POST', '/resourceallocations/', { person, resource: bedOf(houses[i] as number), start_date: day(1) });
+      const { body } = await call('POST', '/resourceallocations/', { person, resource: bedOf(dormitoryIds[i] as number), start_date: day(1) });
       await call('PUT', `/resourceallocations/${body.id}/`, { is_active: false });
       stays.push(body.id);
     }
@@ -96,32 +96,32 @@ describe.each(ways)('a resident who is %s', (_how, set) => {
 });
 
 describe.each(ways)('in a dormitory that is %s', (_how, set) => {
-  it('no bed is given', () => race('dormitory', houses, set, (house, i) => allocate(residents[i] as number, bedOf(house)), allocating));
-  it('no bed is reserved', () => race('dormitory', houses, set, (house) => reserve(house)));
-  it('no facility is booked', () => race('dormitory', houses, set, (house) => book(hallOf(house))));
+  it('no bed is given', () => race('dormitory', dormitoryIds, set, (dormitory, i) => allocate(residents[i] as number, bedOf(dormitory)), allocating));
+  it('no bed is reserved', () => race('dormitory', dormitoryIds, set, (dormitory) => reserve(dormitory)));
+  it('no facility is booked', () => race('dormitory', dormitoryIds, set, (dormitory) => book(hallOf(dormitory))));
 });
 
-it.each(ways)('nothing is reserved for a client that is %s', (_how, set) => race('vendor', clients, set, (vendor, i) => reserve(houses[i] as number, { vendor })));
+it.each(ways)('nothing is reserved for a client that is %s', (_how, set) => race('vendor', clients, set, (vendor, i) => reserve(dormitoryIds[i] as number, { vendor })));
 
 it('who closed first is heard', async () => {
-  const [house, person, vendor] = [houses[0] as number, residents[0] as number, clients[0] as number];
-  expect(await closer.closeThing('dormitory', house, { is_active: false })).toBe(true);
-  expect([await allocate(person, bedOf(house)), await reserve(house), await book(hallOf(house))]).toEqual([409, 422, 409]);
+  const [dormitory, person, vendor] = [dormitoryIds[0] as number, residents[0] as number, clients[0] as number];
+  expect(await closer.closeThing('dormitory', dormitory, { is_active: false })).toBe(true);
+  expect([await allocate(person, bedOf(dormitory)), await reserve(dormitory), await book(hallOf(dormitory))]).toEqual([409, 422, 409]);
   expect(await closer.closeThing('employee', person, { is_active: false })).toBe(true);
-  expect(await allocate(person, bedOf(house + 1))).toBe(409);
+  expect(await allocate(person, bedOf(dormitory + 1))).toBe(409);
   expect(await closer.closeThing('vendor', vendor, { is_active: false })).toBe(true);
-  expect(await reserve(house + 1, { vendor })).toBe(422);
+  expect(await reserve(dormitory + 1, { vendor })).toBe(422);
 });
 
 it('who was given something stands against being closed', async () => {
-  const [house, person, vendor] = [houses[0] as number, residents[0] as number, clients[0] as number];
-  expect([await allocate(person, bedOf(house)), await reserve(house + 1, { vendor, count: 1 }), await book(hallOf(house + 2))]).toEqual([201, 201, 201]);
-  for (const [kind, id] of [['employee', person], ['vendor', vendor], ['dormitory', house], ['dormitory', house + 1], ['dormitory', house + 2]] as const) {
+  const [dormitory, person, vendor] = [dormitoryIds[0] as number, residents[0] as number, clients[0] as number];
+  expect([await allocate(person, bedOf(dormitory)), await reserve(dormitory + 1, { vendor, count: 1 }), await book(hallOf(dormitory + 2))]).toEqual([201, 201, 201]);
+  for (const [kind, id] of [['employee', person], ['vendor', vendor], ['dormitory', dormitory], ['dormitory', dormitory + 1], ['dormitory', dormitory + 2]] as const) {
     expect([kind, id, await closer.closeThing(kind, id, { is_active: false })]).toEqual([kind, id, false]);
   }
 });
 
 it('no resident is counted that there is not', async () => {
-  expect(await allocate(987_654, bedOf(houses[0] as number))).toBe(422);
+  expect(await allocate(987_654, bedOf(dormitoryIds[0] as number))).toBe(422);
   expect(await portal.connection.collection<{ _id: string }>('platform_uses').countDocuments({ _id: 'employee.987654' })).toBe(0);
 });

@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/
 import { addDays } from '../contract/interval.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
-import { publishHouses } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/house.ts';
 import { startProcess, type ServiceProcess } from '../src/testing/processes.ts';
 
 let portal: TestPortal;
@@ -37,7 +37,7 @@ const tally = (ended: readonly Ended[]) => Object.fromEntries([...Map.groupBy(en
 
 beforeAll(async () => {
   portal = await startTestPortal([service]);
-  await publishHouses(portal.connection, { residentsPerDormitory: 900, roomsPerDormitory: 12 });
+  await publishDormitories(portal.connection, { residentsPerDormitory: 900, roomsPerDormitory: 12 });
   manager = await portal.user({ permissions });
   processes = await Promise.all([startProcess(portal), startProcess(portal)]);
 }, 60_000);

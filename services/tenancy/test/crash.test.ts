@@ -7,7 +7,7 @@ import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
-import { publishHouses } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/house.ts';
 import { startProcess, type ServiceProcess } from '../src/testing/processes.ts';
 import { lostWrites, storm } from '../src/testing/storm.ts';
 
@@ -21,7 +21,7 @@ let processes: ServiceProcess[] = [];
 
 beforeAll(async () => {
   portal = await startTestPortal([service]);
-  await publishHouses(portal.connection, { roomsPerDormitory: rooms, residentsPerDormitory: 120 });
+  await publishDormitories(portal.connection, { roomsPerDormitory: rooms, residentsPerDormitory: 120 });
   user = await portal.user({ permissions: ['view', 'add', 'change', 'delete'].flatMap((action) => ['resource', 'resourcereserve', 'resourceallocation'].map((model) => `${action}_${model}`)) });
   processes = await Promise.all([1, 2, 3].map(() => startProcess(portal)));
 }, 60_000);

@@ -1,14 +1,14 @@
 /** Whether facilities are free, asked before they are booked, on a real MongoDB: what stands in the way, and what is free instead. */
 import type { TestUser } from '@firm/platform/testing/portal';
 import type { FacilityAvailability } from '../contract/facilityBooking.ts';
-import { places, startFacilities, type FacilityPortal } from '../src/testing/facilityPortal.ts';
+import { facilityIds, startFacilities, type FacilityPortal } from '../src/testing/facilityPortal.ts';
 
 let facilities: FacilityPortal;
 let manager: TestUser;
 let viewer: TestUser;
 let stranger: TestUser;
 
-const { hall, court, prayer, broken, closed, far } = places;
+const { hall, court, prayer, broken, closed, far } = facilityIds;
 
 beforeAll(async () => {
   facilities = await startFacilities();

@@ -6,7 +6,7 @@ import { facilityBookings as bookings } from '../contract/published.ts';
 import type { FacilityBooking, FacilityPlanner } from '../contract/facilityBooking.ts';
 import { addDays } from '../contract/interval.ts';
 import { checkFacilities } from '../src/testing/facilityChecker.ts';
-import { places, startFacilities, type FacilityPortal } from '../src/testing/facilityPortal.ts';
+import { facilityIds, startFacilities, type FacilityPortal } from '../src/testing/facilityPortal.ts';
 
 let facilities: FacilityPortal;
 let manager: TestUser;
@@ -14,7 +14,7 @@ let viewer: TestUser;
 let stranger: TestUser;
 let oneDorm: TestUser;
 
-const { hall, court, prayer, broken, closed, room, south, london, far } = places;
+const { hall, court, prayer, broken, closed, room, south, london, far } = facilityIds;
 
 beforeAll(async () => {
   facilities = await startFacilities();

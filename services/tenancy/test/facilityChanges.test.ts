@@ -3,12 +3,12 @@ import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
 import { addDays } from '../contract/interval.ts';
-import { places, startFacilities, type FacilityPortal } from '../src/testing/facilityPortal.ts';
+import { facilityIds, startFacilities, type FacilityPortal } from '../src/testing/facilityPortal.ts';
 
 let facilities: FacilityPortal;
 let manager: TestUser;
 
-const { hall, court, far } = places;
+const { hall, court, far } = facilityIds;
 
 beforeAll(async () => {
   facilities = await startFacilities();

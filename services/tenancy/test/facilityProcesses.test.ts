@@ -93,9 +93,9 @@ it('loses no acknowledged booking and holds nothing twice though processes die',
   }
   expect(await checkFacilities(portal.connection)).toEqual([]);
   const stored = new Map((await portal.connection.collection<StoredBooking>(bookingCollection).find().toArray()).map((one) => [one._id, one]));
-  for (const [id, told] of acknowledged) {
-    if (told === 'removed') expect([id, stored.has(id)]).toEqual([id, false]);
-    else if (told !== 'unknown') expect([id, stored.get(id)?.rev, stored.get(id)?.status]).toEqual([id, told.version, told.status]);
+  for (const [id, answered] of acknowledged) {
+    if (answered === 'removed') expect([id, stored.has(id)]).toEqual([id, false]);
+    else if (answered !== 'unknown') expect([id, stored.get(id)?.rev, stored.get(id)?.status]).toEqual([id, answered.version, answered.status]);
   }
   expect(acknowledged.size).toBeGreaterThan(20);
 }, runs(180_000, 3_600_000));

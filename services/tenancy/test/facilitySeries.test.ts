@@ -33,8 +33,8 @@ const series = async (change: object): Promise<readonly [number, number, number]
 
 beforeAll(async () => {
   portal = await startTestPortal([service]);
-  const house = (_id: number, timezone: string) => ({ _id, org: 1, name: `House ${_id}`, timezone, is_active: true });
-  await standIn(portal.connection, dormitories, [house(1, 'Asia/Singapore'), house(2, 'Europe/London')]);
+  const dormitory = (_id: number, timezone: string) => ({ _id, org: 1, name: `House ${_id}`, timezone, is_active: true });
+  await standIn(portal.connection, dormitories, [dormitory(1, 'Asia/Singapore'), dormitory(2, 'Europe/London')]);
   const zone = (_id: number, dormitory: number, zone_limit: number) => ({
     _id, org: 1, dormitory, name: `Zone ${_id}`, zone_ref_id: `F-${_id}`, zone_type: 7, zone_type_name: 'HALL', zone_kind: 'facility' as const, zone_limit,
   });

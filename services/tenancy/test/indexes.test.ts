@@ -6,11 +6,11 @@ import { allocationCollection } from '../src/allocation/model.ts';
 import { reservationCollection } from '../src/reservation/model.ts';
 import { resourceCollection } from '../src/resource/model.ts';
 import { service } from '../src/service.ts';
-import { publishHouses } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/house.ts';
 
 let portal: TestPortal;
 const today = clock.today('Asia/Singapore');
-const place = { org: 1, dormitory: { $in: [1] } };
+const where = { org: 1, dormitory: { $in: [1] } };
 
 interface Stage {
   readonly stage?: string;
@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
 
 beforeAll(async () => {
   portal = await startTestPortal([service]);
-  await publishHouses(portal.connection);
+  await publishDormitories(portal.connection);
   await fill();
 });
 afterAll(() => portal?.stop());
@@ -66,7 +66,7 @@ const queries: readonly [string, string, object, Record<string, 1 | -1>?][] = [
   ['stays in the way of a resident', allocationCollection, { person: { $in: [5] }, ...held }],
   ['what a step reads', allocationCollection, { $or: [{ resource: { $in: [5] }, ...held }, { resource: { $in: [5] }, is_active: true }, { person: { $in: [9] }, ...held }, { person: { $in: [9] }, is_active: true }, { _id: { $in: [10_001] } }] }],
   ['stays of a step', allocationCollection, { 'last_step.id': 7 }],
-  ['stays of a reservation', allocationCollection, { ...place, reservation: 3 }, { _id: -1 }],
+  ['stays of a reservation', allocationCollection, { ...where, reservation: 3 }, { _id: -1 }],
   ['stays of a resident', allocationCollection, { org: 1, person: 3 }, { _id: -1 }],
   ['stays of a room', allocationCollection, { org: 1, zone: 3, is_active: true }, { _id: -1 }],
   ['stays by bed reference', allocationCollection, { org: 1, resource_ref_id: 'R-7', is_active: true }, { _id: -1 }],
@@ -76,8 +76,8 @@ const queries: readonly [string, string, object, Record<string, 1 | -1>?][] = [
   ['arrivals', allocationCollection, { dormitory: 1, state: 'reserved', start_date: { $lte: today }, end_key: { $gt: today } }, { start_date: 1 }],
   ['departures', allocationCollection, { dormitory: 1, state: 'checked-in', end_key: { $lte: today } }, { end_key: 1 }],
   ['returns', allocationCollection, { dormitory: 1, state: 'temporarily-out', return_date: { $lte: today } }, { return_date: 1 }],
-  ['who came lately', allocationCollection, { ...place, checked_in_time: { $type: 'date', $gte: new Date(`${addDays(today, -10)}T00:00:00Z`) }, transferred_from: null }],
-  ['who left lately', allocationCollection, { ...place, checkout_time: { $type: 'date', $gte: new Date(`${addDays(today, -10)}T00:00:00Z`) } }],
+  ['who came lately', allocationCollection, { ...where, checked_in_time: { $type: 'date', $gte: new Date(`${addDays(today, -10)}T00:00:00Z`) }, transferred_from: null }],
+  ['who left lately', allocationCollection, { ...where, checkout_time: { $type: 'date', $gte: new Date(`${addDays(today, -10)}T00:00:00Z`) } }],
   ['promises of a type', reservationCollection, { dormitory: 1, res_type: 1, is_active: true, end_key: { $gt: today } }],
   ['promises of a room', reservationCollection, { dormitory: 1, res_type: 1, zone: 20, is_active: true, end_key: { $gt: today } }],
   ['reservations by start', reservationCollection, { org: 1 }, { start_date: -1, _id: -1 }],

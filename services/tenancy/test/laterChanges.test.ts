@@ -9,7 +9,7 @@ import { addDays } from '../contract/interval.ts';
 import type { Filled, Reservation } from '../contract/reservation.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
-import { publishHouses } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/house.ts';
 
 type Failure = { code: string; errors?: Record<string, string[]>; conflicts?: Record<string, unknown>[] };
 
@@ -36,7 +36,7 @@ const undo = (stay: Pick<Allocation, 'id'>) => call('POST', `/resourceallocation
 
 beforeAll(async () => {
   portal = await startTestPortal([service]);
-  await publishHouses(portal.connection);
+  await publishDormitories(portal.connection);
   ({ manager, oneDorm } = await testPeople(portal, all, 'view_resource'));
 });
 afterAll(() => portal?.stop());

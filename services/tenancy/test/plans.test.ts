@@ -1,4 +1,4 @@
-/** What a house is told ahead, on a real MongoDB: the plan of a day, the timeline, limits and what stands against them. */
+/** What a dormitory is told ahead, on a real MongoDB: the plan of a day, the timeline, limits and what stands against them. */
 import { clock } from '@firm/platform/clock/clock';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
@@ -6,50 +6,50 @@ import { dormitories, zones as publishedZones } from '@firm/residents/contract/p
 import type { Allocation } from '../contract/allocation.ts';
 import { day, startStays, today, type StaysPortal } from '../src/testing/staysPortal.ts';
 
-let house: StaysPortal;
+let portal: StaysPortal;
 let manager: TestUser;
 let oneDorm: TestUser;
 
 beforeAll(async () => {
-  house = await startStays();
-  ({ manager, oneDorm } = house.people);
+  portal = await startStays();
+  ({ manager, oneDorm } = portal.people);
 });
-afterAll(() => house?.stop());
-beforeEach(() => house.clear());
+afterAll(() => portal?.stop());
+beforeEach(() => portal.clear());
 
 describe('plans', () => {
   test('a day tells who arrives, who leaves and who is expected back', async () => {
-    const arriving = await house.give();
-    const leaving = await house.give({ checked_in: true, end_date: day(1) });
-    const away = await house.give({ checked_in: true });
-    await house.done(away, { is_temp_checkout: true, return_date: day(1) });
+    const arriving = await portal.give();
+    const leaving = await portal.give({ checked_in: true, end_date: day(1) });
+    const away = await portal.give({ checked_in: true });
+    await portal.done(away, { is_temp_checkout: true, return_date: day(1) });
     type Plan = { counts: object; arrivals: Allocation[]; departures: Allocation[]; returns: Allocation[] };
-    const { body } = await house.call<Plan>('GET', `/resourceallocations/day/?date=${day(1)}&dormitory=1`, manager);
+    const { body } = await portal.call<Plan>('GET', `/resourceallocations/day/?date=${day(1)}&dormitory=1`, manager);
     expect(body.counts).toEqual({ arrivals: 1, departures: 1, returns: 1 });
     expect([body.arrivals[0]?.id, body.departures[0]?.id, body.returns[0]?.id]).toEqual([arriving.id, leaving.id, away.id]);
-    const counted = await house.call<Plan>('GET', `/resourceallocations/day/?date=${day(1)}&dormitory=1&counts_only=true`, manager);
+    const counted = await portal.call<Plan>('GET', `/resourceallocations/day/?date=${day(1)}&dormitory=1&counts_only=true`, manager);
     expect(counted.body).toEqual({ ...body, arrivals: [], departures: [], returns: [] });
-    expect((await house.call<Plan>('GET', '/resourceallocations/day/?dormitory=2', manager)).body.counts).toEqual({ arrivals: 0, departures: 0, returns: 0 });
+    expect((await portal.call<Plan>('GET', '/resourceallocations/day/?dormitory=2', manager)).body.counts).toEqual({ arrivals: 0, departures: 0, returns: 0 });
   });
 
   test('today is each dormitory’s own', async () => {
     const zones = [[1, 'Asia/Singapore', 'Pacific/Kiritimati'], [2, 'Europe/London', 'Pacific/Pago_Pago']] as const;
     // More than a day apart, so never the same one.
-    for (const [_id, , timezone] of zones) await changeStandIns(house.db, dormitories, _id, { timezone });
+    for (const [_id, , timezone] of zones) await changeStandIns(portal.db, dormitories, _id, { timezone });
     const start_date = clock.today('Pacific/Kiritimati');
-    const [here, there] = [await house.give({ start_date }), await house.give({ start_date, resource: 2_011, person: 2_001 })];
+    const [here, there] = [await portal.give({ start_date }), await portal.give({ start_date, resource: 2_011, person: 2_001 })];
     type Plan = { date: string; counts: object; arrivals: Allocation[] };
-    const plan = async (query = '') => (await house.call<Plan>('GET', `/resourceallocations/day/${query}`, manager)).body;
+    const plan = async (query = '') => (await portal.call<Plan>('GET', `/resourceallocations/day/${query}`, manager)).body;
     expect(await plan()).toMatchObject({ date: start_date, counts: { arrivals: 1 }, arrivals: [{ id: here.id }] });
     expect(await plan('?dormitory=2')).toMatchObject({ date: clock.today('Pacific/Pago_Pago'), counts: { arrivals: 0 } });
     expect((await plan(`?date=${start_date}`)).arrivals.map(({ id }) => id).sort()).toEqual([here.id, there.id].sort());
-    for (const [_id, timezone] of zones) await changeStandIns(house.db, dormitories, _id, { timezone });
+    for (const [_id, timezone] of zones) await changeStandIns(portal.db, dormitories, _id, { timezone });
   });
 
   test('the timeline has every bed and stay of the window', async () => {
-    const stay = await house.give({ start_date: day(2), end_date: day(5) });
+    const stay = await portal.give({ start_date: day(2), end_date: day(5) });
     type Answer = { count: number; beds: unknown[][]; stays: unknown[][]; zones: unknown[][]; states: string[] };
-    const { body } = await house.call<Answer>('GET', `/resourceallocations/timeline/?dormitory=1&from=${today}&days=30`, manager);
+    const { body } = await portal.call<Answer>('GET', `/resourceallocations/timeline/?dormitory=1&from=${today}&days=30`, manager);
     expect([body.count, body.beds.length]).toEqual([12, 12]);
     expect(body.zones).toEqual([101, 102, 103].map((id, i) => [id, `A-${i + 1}`, 1, 'K', 'K-02']));
     const at = body.beds.findIndex((bed) => bed[0] === stay.resource);
@@ -57,47 +57,47 @@ describe('plans', () => {
   });
 
   test('limits: a breach warns, or blocks where that is set', async () => {
-    const settings = await house.call<{ version: number; breach: string }>('GET', '/resourceallocations/settings/', manager);
+    const settings = await portal.call<{ version: number; breach: string }>('GET', '/resourceallocations/settings/', manager);
     expect(settings.body).toMatchObject({ max_residents_per_room: 12, min_area_per_resident: 4.2, isolation_beds_per_1000: 10, breach: 'warn' });
-    await house.call('PUT', '/resourceallocations/settings/', manager, { max_residents_per_room: 1 });
-    await house.give();
-    const second = await house.give();
+    await portal.call('PUT', '/resourceallocations/settings/', manager, { max_residents_per_room: 1 });
+    await portal.give();
+    const second = await portal.give();
     expect(second.warnings).toEqual([{ code: 'max_residents', zone: 101, values: { residents: 2, limit: 1 } }]);
     // The room's own page shows it, and a new limit at once.
-    const warned = async () => (await house.call<{ warnings: { code: string }[] }>('GET', `/resources/${second.resource}/zone_info/`, manager)).body.warnings.length;
+    const warned = async () => (await portal.call<{ warnings: { code: string }[] }>('GET', `/resources/${second.resource}/zone_info/`, manager)).body.warnings.length;
     expect(await warned()).toBe(1);
-    await house.call('PUT', '/resourceallocations/settings/', manager, { max_residents_per_room: 2 });
+    await portal.call('PUT', '/resourceallocations/settings/', manager, { max_residents_per_room: 2 });
     expect(await warned()).toBe(0);
-    await house.call('PUT', '/resourceallocations/settings/', manager, { max_residents_per_room: 1 });
-    const breaches = await house.call<{ results: { code: string; zone: number | null }[] }>('GET', '/resourceallocations/breaches/?dormitory=1', manager);
+    await portal.call('PUT', '/resourceallocations/settings/', manager, { max_residents_per_room: 1 });
+    const breaches = await portal.call<{ results: { code: string; zone: number | null }[] }>('GET', '/resourceallocations/breaches/?dormitory=1', manager);
     expect(breaches.body.results.map((one) => [one.code, one.zone])).toEqual([['isolation_beds', null], ['max_residents', 101]]);
-    await house.call('PUT', '/resourceallocations/settings/', manager, { breach: 'block' });
-    expect((await house.refused('POST', '/resourceallocations/', manager, house.fresh())).body.code).toBe('room_limit');
-    expect((await house.refused('PUT', '/resourceallocations/settings/', manager, { breach: 'warn', version: 0 })).status).toBe(409);
-    await house.db.collection('tenancy_settings').deleteMany({});
+    await portal.call('PUT', '/resourceallocations/settings/', manager, { breach: 'block' });
+    expect((await portal.refused('POST', '/resourceallocations/', manager, portal.fresh())).body.code).toBe('room_limit');
+    expect((await portal.refused('PUT', '/resourceallocations/settings/', manager, { breach: 'warn', version: 0 })).status).toBe(409);
+    await portal.db.collection('tenancy_settings').deleteMany({});
   });
 
-  test('limits hold for all houses: who has access to some only may not change them', async () => {
-    expect((await house.call('GET', '/resourceallocations/settings/', oneDorm)).status).toBe(200);
-    expect((await house.refused('PUT', '/resourceallocations/settings/', oneDorm, { breach: 'block' })).body).toMatchObject({ statusCode: 403, code: 'forbidden' });
-    expect((await house.call<{ breach: string }>('GET', '/resourceallocations/settings/', manager)).body.breach).toBe('warn');
+  test('limits hold for all dormitories: who has access to some only may not change them', async () => {
+    expect((await portal.call('GET', '/resourceallocations/settings/', oneDorm)).status).toBe(200);
+    expect((await portal.refused('PUT', '/resourceallocations/settings/', oneDorm, { breach: 'block' })).body).toMatchObject({ statusCode: 403, code: 'forbidden' });
+    expect((await portal.call<{ breach: string }>('GET', '/resourceallocations/settings/', manager)).body.breach).toBe('warn');
   });
 
   test('a room or facility that is closed although somebody is to come is told of', async () => {
-    await house.give({ start_date: day(3) });
-    await standIn(house.db, publishedZones, [{ _id: 191, org: 1, dormitory: 1, name: 'Hall', zone_ref_id: 'HALL', zone_kind: 'facility' }]);
+    await portal.give({ start_date: day(3) });
+    await standIn(portal.db, publishedZones, [{ _id: 191, org: 1, dormitory: 1, name: 'Hall', zone_ref_id: 'HALL', zone_kind: 'facility' }]);
     const wish = { facility: [191], start_date: day(2), start_time: '10:00', end_time: '11:00' };
-    expect((await house.call('POST', '/facilitybookings/', manager, wish)).status).toBe(201);
+    expect((await portal.call('POST', '/facilitybookings/', manager, wish)).status).toBe(201);
     const found = async () => {
-      const { body } = await house.call<{ results: { code: string; zone: number; zone_ref_id: string; values: object }[] }>('GET', '/resourceallocations/breaches/?dormitory=1', manager);
+      const { body } = await portal.call<{ results: { code: string; zone: number; zone_ref_id: string; values: object }[] }>('GET', '/resourceallocations/breaches/?dormitory=1', manager);
       return body.results.filter((one) => one.code.endsWith('_out_of_use')).map((one) => [one.code, one.zone, one.zone_ref_id, one.values]);
     };
     expect(await found()).toEqual([]);
     // Rooms in which nobody is to come may be closed.
-    await changeStandIns(house.db, publishedZones, [101, 102], { status: 'out-of-order' });
-    await changeStandIns(house.db, publishedZones, 191, { is_active: false });
+    await changeStandIns(portal.db, publishedZones, [101, 102], { status: 'out-of-order' });
+    await changeStandIns(portal.db, publishedZones, 191, { is_active: false });
     expect(await found()).toEqual([['room_out_of_use', 101, 'A-1', { residents: 1 }], ['facility_out_of_use', 191, 'HALL', { bookings: 1 }]]);
-    await changeStandIns(house.db, publishedZones, [101, 102], { status: 'vacant-ready' });
-    await removeStandIns(house.db, publishedZones, [191]);
+    await changeStandIns(portal.db, publishedZones, [101, 102], { status: 'vacant-ready' });
+    await removeStandIns(portal.db, publishedZones, [191]);
   });
 });

@@ -13,7 +13,7 @@ import type { Board, CancelPreview, Filled, Reservation } from '../contract/rese
 import { reservationRoutes } from '../contract/reservationRoutes.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
-import { publishHouses } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/house.ts';
 import { tenancyViews } from '../src/views.ts';
 
 type Failure = { code: string; statusCode: number; errors?: Record<string, string[]>; free?: number; preview?: CancelPreview; current?: Reservation; references?: object[] };
@@ -49,7 +49,7 @@ const ask = async (fields: object = {}) => {
 
 beforeAll(async () => {
   portal = await startTestPortal([service]);
-  await publishHouses(portal.connection);
+  await publishDormitories(portal.connection);
   ({ manager, viewer, nobody, stranger, oneDorm } = await testPeople(portal, all, 'view_resourcereserve'));
 });
 afterAll(() => portal?.stop());

@@ -5,7 +5,7 @@ import type { Allocation } from '../contract/allocation.ts';
 import type { Resource, ZoneWithResources } from '../contract/resource.ts';
 import { resourceRoutes } from '../contract/resourceRoutes.ts';
 import { service } from '../src/service.ts';
-import { publishHouses } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/house.ts';
 
 type Refusal = { id: number; ref_id: string; code: string; message: string };
 type Failure = { code: string; message: string; errors?: Record<string, string[]>; references?: { ids: number[] }[]; refusals?: Refusal[]; current?: Resource };
@@ -33,7 +33,7 @@ const give = async (resource: number, person: number) => (await call<Allocation>
 
 beforeAll(async () => {
   portal = await startTestPortal([service]);
-  await publishHouses(portal.connection);
+  await publishDormitories(portal.connection);
   ({ manager, viewer, nobody, stranger, oneDorm } = await testPeople(portal, all, 'view_resource'));
 });
 afterAll(() => portal?.stop());
@@ -162,8 +162,8 @@ describe('reading', () => {
     const activity = (await call<Page<object>>('GET', `/resources/list_activity_status/?ref_id=${made.ref_id}`, manager)).body.results;
     expect(activity).toEqual([expect.objectContaining({ id: made.id, status: 'occupied', allocation: stay.id, state: 'checked-in', person: 1_033, person_name: 'Resident 1-033' })]);
     expect((await call<{ id: number; warnings: object[] }>('GET', `/resources/${made.id}/zone_info/`, manager)).body).toMatchObject({ id: 103, occupied: 1, warnings: [] });
-    const told = (await call<Page<{ type: string; updated_by: string }>>('GET', `/resources/${made.id}/detail_activities/`, manager)).body;
-    expect(told.results.map((one) => one.type)).toEqual(['resourceallocation.checked_in', 'resource.created']);
+    const history = (await call<Page<{ type: string; updated_by: string }>>('GET', `/resources/${made.id}/detail_activities/`, manager)).body;
+    expect(history.results.map((one) => one.type)).toEqual(['resourceallocation.checked_in', 'resource.created']);
     expect((await call<Page<object>>('GET', `/resources/${made.id}/list_distinct_vendors/`, manager)).body.results).toEqual([expect.objectContaining({ id: 51, name: 'Harbour Builders', residents: 1 })]);
     expect((await call<Page<object>>('GET', `/resources/${made.id}/list_contracts/`, manager)).body.count).toBe(0);
   });

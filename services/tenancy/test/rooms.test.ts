@@ -13,7 +13,7 @@ import type { StoredResource } from '../src/resource/model.ts';
 import { applyRoom, followRooms } from '../src/resource/follow.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
-import { publishHouses } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/house.ts';
 
 let portal: TestPortal;
 let manager: TestUser;
@@ -52,7 +52,7 @@ const hear = (event: ReturnType<typeof word>) => {
   const tenancy = portal.context('tenancy');
   return decideAgain(() => tenancy.commits.transaction(async (session) => ({ result: null, write: (await applyRoom(tenancy, event, session)) ?? {} })));
 };
-const say = (zone: number, said: Word) => hear(word(zone, said));
+const say = (zone: number, given: Word) => hear(word(zone, given));
 
 const publishZone = async (zone_kind: ZoneRow['zone_kind'] = 'room', sick_bay = false): Promise<number> => {
   const _id = (lastZone += 1);
@@ -67,7 +67,7 @@ const roomOf = async (count: number): Promise<number> => {
 const beds = (zone: number) => portal.connection.collection<StoredResource>('tenancy_resources').find({ zone }).sort({ ref_id: 1 }).toArray();
 const active = async (zone: number) => (await beds(zone)).filter((bed) => bed.is_active).map((bed) => bed.ref_id.split('-').at(-1));
 const guard = (zone: number) => portal.connection.collection('tenancy_zones').findOne({ _id: zone } as never);
-const told = (zone: number) => portal.connection.collection<Change>('tenancy_changes').find({ 'data.zones.id': zone }).sort({ _id: 1 }).toArray();
+const changesOf = (zone: number) => portal.connection.collection<Change>('tenancy_changes').find({ 'data.zones.id': zone }).sort({ _id: 1 }).toArray();
 const give = async (resource: number | undefined, fields: object = {}) => {
   const { status, body } = await portal.call<{ id: number }>('POST', '/resourceallocations/', { as: manager, body: { person: (person += 1), resource, ...fields } });
   expect([status, body]).toEqual([201, expect.anything()]);
@@ -76,7 +76,7 @@ const give = async (resource: number | undefined, fields: object = {}) => {
 
 beforeAll(async () => {
   portal = await startTestPortal([service]);
-  await publishHouses(portal.connection);
+  await publishDormitories(portal.connection);
   manager = await portal.user({ permissions: ['view', 'add', 'change', 'delete'].flatMap((action) => ['resource', 'resourcereserve', 'resourceallocation'].map((model) => `${action}_${model}`)) });
 });
 afterEach(async () => expect(await checkTenancy(portal.connection)).toMatchObject({ doubleBeds: [], overPromised: [], wrongGuards: [] }));
@@ -88,7 +88,7 @@ test('a new room gets its beds, its figures are told, and somebody can be given 
     [1, 2, 3, 4].map((n) => [`N-${zone}-B${n}`, n % 2 ? 'lower' : 'upper', 1, 'vacant']),
   );
   expect(await guard(zone)).toMatchObject({ beds: 4, rev: 1, occupied: 0, reserved: 0 });
-  expect((await told(zone)).map(({ type, by, data }) => [type, by?.name, data.zones])).toEqual(
+  expect((await changesOf(zone)).map(({ type, by, data }) => [type, by?.name, data.zones])).toEqual(
     Array(4).fill(['resource.created', 'Desk', [{ id: zone, rev: 1, beds: 4, occupied: 0, reserved: 0 }]]),
   );
   await give((await beds(zone))[3]?._id, { checked_in: true });
@@ -116,15 +116,15 @@ test('fewer beds: the highest that nobody uses go; where all are used or promise
   const revision = Number((await guard(zone))?.rev);
   await say(zone, { beds: [2, 1] });
   expect(await active(zone)).toEqual(['B3', 'B4']);
-  expect((await told(zone)).at(-1)).toMatchObject({ type: 'resource.changed', data: { zones: [{ id: zone, rev: revision + 1, beds: 2, occupied: 1, reserved: 1 }] } });
+  expect((await changesOf(zone)).at(-1)).toMatchObject({ type: 'resource.changed', data: { zones: [{ id: zone, rev: revision + 1, beds: 2, occupied: 1, reserved: 1 }] } });
 });
 
 test('beds that somebody made after the word was said stay, however late it is heard', async () => {
   const zone = await publishZone();
-  const said = word(zone, { what: 'created', beds: [0, 0], at: new Date(Date.now() - 1_000) });
+  const created = word(zone, { what: 'created', beds: [0, 0], at: new Date(Date.now() - 1_000) });
   const resources = [1, 2].map((n) => ({ ref_id: `N-${zone}-B${n}`, zone, type: 1 }));
   expect((await portal.call('POST', '/resources/bulkcreate/', { as: manager, body: { resources } })).status).toBe(201);
-  await hear(said);
+  await hear(created);
   expect(await active(zone)).toEqual(['B1', 'B2']);
 });
 
@@ -147,14 +147,14 @@ test('what is no room gets none', async () => {
 
 test('only what was said of the number counts: our own word that comes back, and other changes, change nothing', async () => {
   const zone = await roomOf(2);
-  const before = await told(zone);
+  const before = await changesOf(zone);
   await say(zone, { changes: { name: ['Room', 'Hall'] } });
   await say(zone, { what: 'status_switched', changes: { bed_count: [2, 5], occupied: [0, 1] } });
   await say(zone, { what: 'status_switched', beds: [2, 5], request_id: null });
   const { request_id } = before[0] as Change;
   expect(request_id).toMatch(/^said-/);
   await say(zone, { what: 'status_switched', beds: [2, 5], request_id });
-  expect([await active(zone), await told(zone)]).toEqual([['B1', 'B2'], before]);
+  expect([await active(zone), await changesOf(zone)]).toEqual([['B1', 'B2'], before]);
   await say(zone, { what: 'status_switched', beds: [2, 3] });
   expect(await active(zone)).toEqual(['B1', 'B2', 'B3']);
 });
@@ -298,13 +298,13 @@ test('rooms follow what was said while nobody listened, once, whoever hears it a
   await outbox().insertMany([word(a, { beds: [4, 3] }), word(b, { beds: [1, 2] })]);
   await follow(async () => (await active(b)).length === 2);
   expect(await active(a)).toHaveLength(3);
-  const before = [await told(a), await told(b)];
+  const before = [await changesOf(a), await changesOf(b)];
   // Even without its place and its marks.
   for (const name of ['places', 'applied']) await portal.connection.collection(`tenancy_${name}`).deleteMany({});
   const last = await publishZone();
   await outbox().insertOne(word(last, { what: 'created', beds: [0, 1] }));
   await follow(async () => (await active(last)).length === 1);
-  expect([await told(a), await told(b)]).toEqual(before);
+  expect([await changesOf(a), await changesOf(b)]).toEqual(before);
 });
 
 test('a word and a crowd for the same room: both come through, and the figures are right', async () => {

@@ -6,7 +6,7 @@ import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { stayEvents } from '../contract/published.ts';
 import { checkFacilities } from '../src/testing/facilityChecker.ts';
-import { demoHouse } from '../demo/demoHouse.ts';
+import { demoDormitory } from '../demo/demoHouse.ts';
 import { seedTenancy } from '../demo/seed.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
@@ -18,14 +18,14 @@ const count = (name: string, filter: object = {}) => portal.connection.collectio
 
 beforeAll(async () => {
   portal = await startTestPortal([service]);
-  const house = demoHouse(today);
+  const dormitory = demoDormitory(today);
   const { connection } = portal;
   const of = { org: 1, dormitory: 1, is_active: true };
-  await standIn(connection, dormitories, [{ _id: 1, org: 1, name: 'North', timezone: house.timezone }]);
-  const rooms = house.rooms.map((room) => ({ ...of, ...room, name: room.zone_ref_id, zone_kind: 'room' as const, zone_type: 3, zone_type_name: 'ROOM' }));
-  await standIn(connection, zones, [...rooms, ...house.facilities]);
-  await standIn(connection, employees, house.residents.map((resident) => ({ ...of, ...resident, ever_checked_in: resident.tenancy_status !== 'P' })));
-  await standIn(connection, vendors, [...house.vendorNames].map(([_id, name]) => ({ _id, org: 1, name })));
+  await standIn(connection, dormitories, [{ _id: 1, org: 1, name: 'North', timezone: dormitory.timezone }]);
+  const rooms = dormitory.rooms.map((room) => ({ ...of, ...room, name: room.zone_ref_id, zone_kind: 'room' as const, zone_type: 3, zone_type_name: 'ROOM' }));
+  await standIn(connection, zones, [...rooms, ...dormitory.facilities]);
+  await standIn(connection, employees, dormitory.residents.map((resident) => ({ ...of, ...resident, ever_checked_in: resident.tenancy_status !== 'P' })));
+  await standIn(connection, vendors, [...dormitory.vendorNames].map(([_id, name]) => ({ _id, org: 1, name })));
   await seedTenancy(portal.context('tenancy'));
 }, 60_000);
 afterAll(() => portal?.stop());

@@ -5,24 +5,24 @@ import { employees } from '@firm/residents/contract/published';
 import type { Allocation } from '../contract/allocation.ts';
 import { beds, day, startStays, today, type Page, type StaysPortal } from '../src/testing/staysPortal.ts';
 
-let house: StaysPortal;
+let portal: StaysPortal;
 let manager: TestUser;
 
 beforeAll(async () => {
-  house = await startStays();
-  ({ manager } = house.people);
+  portal = await startStays();
+  ({ manager } = portal.people);
 });
-afterAll(() => house?.stop());
-beforeEach(() => house.clear());
+afterAll(() => portal?.stop());
+beforeEach(() => portal.clear());
 
 describe('giving a bed', () => {
   test('a stay starts reserved, active, not checked in, not checked out, not transferred', async () => {
-    const stay = await house.give({ end_date: day(30), remarks: 'By the window' });
+    const stay = await portal.give({ end_date: day(30), remarks: 'By the window' });
     expect(stay).toMatchObject({
       reserved: true, is_active: true, checked_in: false, checked_out: false, transferred: false, is_temp_checkout: false,
       state: 'reserved', start_date: today, end_date: day(30), resource_status: 'reserved', remarks: 'By the window', tenancy_status: 'P', warnings: [],
     });
-    expect(await house.lastEvent(stay.id)).toMatchObject({
+    expect(await portal.lastEvent(stay.id)).toMatchObject({
       type: 'resourceallocation.created',
       by: { id: manager.id },
       data: { employee: { id: 1001, tenancy_status: 'P', dormitory: 1, zone: null, allocation: stay.id, temporarily_out: false }, zones: [{ id: 101, occupied: 0, reserved: 1, beds: 4 }] },
@@ -30,27 +30,27 @@ describe('giving a bed', () => {
   });
 
   test('the same bed on overlapping days is 409 with the conflict; on the day of leaving it is free', async () => {
-    const first = await house.give({ start_date: day(5), end_date: day(10) });
-    const again = (start: string, end: string | null) => house.refused('POST', '/resourceallocations/', manager, { person: 1_020, resource: first.resource, start_date: start, end_date: end });
+    const first = await portal.give({ start_date: day(5), end_date: day(10) });
+    const again = (start: string, end: string | null) => portal.refused('POST', '/resourceallocations/', manager, { person: 1_020, resource: first.resource, start_date: start, end_date: end });
     for (const [start, end] of [[day(5), day(10)], [day(9), null], [day(0), day(6)], [today, null]] as const) {
       const { status, body } = await again(start, end);
       expect([status, body.code]).toEqual([409, 'bed_taken']);
       expect(body.conflicts).toEqual([expect.objectContaining({ allocation: first.id, ref: first.resource_ref_id })]);
     }
     expect((await again(day(10), null)).status).toBe(201);
-    await house.call('POST', '/resourceallocations/', manager, { person: 1_021, resource: first.resource, start_date: today, end_date: day(5) });
-    expect((await house.call<Page<Allocation>>('GET', `/resourceallocations/?resource=${first.resource}`, manager)).body.count).toBe(3);
+    await portal.call('POST', '/resourceallocations/', manager, { person: 1_021, resource: first.resource, start_date: today, end_date: day(5) });
+    expect((await portal.call<Page<Allocation>>('GET', `/resourceallocations/?resource=${first.resource}`, manager)).body.count).toBe(3);
   });
 
   test('a resident has one stay at a time', async () => {
-    const stay = await house.give({ end_date: day(10) });
-    const { status, body } = await house.refused('POST', '/resourceallocations/', manager, { person: stay.person, resource: beds[5], start_date: day(9) });
+    const stay = await portal.give({ end_date: day(10) });
+    const { status, body } = await portal.refused('POST', '/resourceallocations/', manager, { person: stay.person, resource: beds[5], start_date: day(9) });
     expect([status, body.code]).toEqual([409, 'resident_has_stay']);
-    expect((await house.call('POST', '/resourceallocations/', manager, { person: stay.person, resource: beds[5], start_date: day(10) })).status).toBe(201);
+    expect((await portal.call('POST', '/resourceallocations/', manager, { person: stay.person, resource: beds[5], start_date: day(10) })).status).toBe(201);
   });
 
   test('what cannot be is 422 with the field', async () => {
-    const bad = async (fields: object) => Object.keys((await house.refused('POST', '/resourceallocations/', manager, { ...house.fresh(), ...fields })).body.errors ?? {});
+    const bad = async (fields: object) => Object.keys((await portal.refused('POST', '/resourceallocations/', manager, { ...portal.fresh(), ...fields })).body.errors ?? {});
     expect(await bad({ person: 999_999 })).toEqual(['person']);
     expect(await bad({ person: 9_001 })).toEqual(['person']);
     expect(await bad({ resource: 9_011 })).toEqual(['resource']);
@@ -58,14 +58,14 @@ describe('giving a bed', () => {
     expect(await bad({ start_date: day(3), end_date: day(3) })).toEqual(['end_date']);
     expect(await bad({ end_date: '2026-02-30' })).toEqual(['end_date']);
     expect(await bad({ bed: 1 })).toEqual(['bed']);
-    expect((await house.refused('POST', '/resourceallocations/', manager, { ...house.fresh(), reservation: 77 })).status).toBe(404);
+    expect((await portal.refused('POST', '/resourceallocations/', manager, { ...portal.fresh(), reservation: 77 })).status).toBe(404);
   });
 
   test('an Idempotency-Key makes a repeated call one', async () => {
-    const body = house.fresh();
+    const body = portal.fresh();
     const headers = { 'idempotency-key': 'give-1' };
-    const first = await house.call('POST', '/resourceallocations/', manager, body, headers);
-    const second = await house.call('POST', '/resourceallocations/', manager, body, headers);
+    const first = await portal.call('POST', '/resourceallocations/', manager, body, headers);
+    const second = await portal.call('POST', '/resourceallocations/', manager, body, headers);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
   });
@@ -73,84 +73,84 @@ describe('giving a bed', () => {
 
 describe('check-in and check-out', () => {
   test('in, out for a while, back, and out for good: bed, room and resident follow', async () => {
-    const stay = await house.give();
-    const inside = await house.done(stay, { checked_in: true, version: stay.version });
+    const stay = await portal.give();
+    const inside = await portal.done(stay, { checked_in: true, version: stay.version });
     expect(inside).toMatchObject({ checked_in: true, reserved: false, state: 'checked-in', resource_status: 'occupied', tenancy_status: 'CI' });
-    expect((await house.lastEvent(stay.id)).data).toMatchObject({ employee: { tenancy_status: 'CI', zone: 101, resource: stay.resource }, zones: [{ id: 101, occupied: 1, reserved: 0 }] });
-    const away = await house.done(stay, { is_temp_checkout: true, return_date: day(4) });
+    expect((await portal.lastEvent(stay.id)).data).toMatchObject({ employee: { tenancy_status: 'CI', zone: 101, resource: stay.resource }, zones: [{ id: 101, occupied: 1, reserved: 0 }] });
+    const away = await portal.done(stay, { is_temp_checkout: true, return_date: day(4) });
     expect(away).toMatchObject({ state: 'temporarily-out', is_temp_checkout: true, return_date: day(4), tenancy_status: 'CI', resource_status: 'occupied' });
-    expect((await house.lastEvent(stay.id)).data).toMatchObject({ employee: { tenancy_status: 'CI', temporarily_out: true }, zones: [{ occupied: 1 }] });
-    expect(await house.done(stay, { is_temp_checkout: false })).toMatchObject({ state: 'checked-in', return_date: null });
-    const out = await house.done(stay, { checked_out: true });
+    expect((await portal.lastEvent(stay.id)).data).toMatchObject({ employee: { tenancy_status: 'CI', temporarily_out: true }, zones: [{ occupied: 1 }] });
+    expect(await portal.done(stay, { is_temp_checkout: false })).toMatchObject({ state: 'checked-in', return_date: null });
+    const out = await portal.done(stay, { checked_out: true });
     expect(out).toMatchObject({ state: 'checked-out', is_active: false, end_date: today, tenancy_status: 'CO', resource_status: 'vacant' });
-    expect((await house.lastEvent(stay.id)).data).toMatchObject({ employee: { tenancy_status: 'CO', zone: null, resource: null, dormitory: 1 }, zones: [{ occupied: 0, reserved: 0 }] });
-    const { status, body } = await house.refused('PUT', `/resourceallocations/${stay.id}/`, manager, { checked_in: false });
+    expect((await portal.lastEvent(stay.id)).data).toMatchObject({ employee: { tenancy_status: 'CO', zone: null, resource: null, dormitory: 1 }, zones: [{ occupied: 0, reserved: 0 }] });
+    const { status, body } = await portal.refused('PUT', `/resourceallocations/${stay.id}/`, manager, { checked_in: false });
     expect([status, body.code]).toEqual([409, 'illegal_transition']);
   });
 
   test('who comes early has the bed from today; who comes when somebody is still in is refused', async () => {
-    const early = await house.give({ start_date: day(3), end_date: day(9) });
-    expect(await house.done(early, { checked_in: true })).toMatchObject({ start_date: today });
-    const next = await house.give({ resource: early.resource, start_date: day(9) });
-    const { status, body } = await house.refused('PUT', `/resourceallocations/${next.id}/`, manager, { checked_in: true });
+    const early = await portal.give({ start_date: day(3), end_date: day(9) });
+    expect(await portal.done(early, { checked_in: true })).toMatchObject({ start_date: today });
+    const next = await portal.give({ resource: early.resource, start_date: day(9) });
+    const { status, body } = await portal.refused('PUT', `/resourceallocations/${next.id}/`, manager, { checked_in: true });
     expect([status, body.code]).toEqual([409, 'bed_occupied']);
   });
 
   test('an expired pass and an uncleared health status stand against it, but not in a sick bay', async () => {
-    await changeStandIns(house.db, employees, 1_038, { work_pass_expiry: day(-1) });
-    await changeStandIns(house.db, employees, 1_039, { health_status: 4 });
-    const expired = await house.give({ person: 1_038 });
-    expect((await house.refused('PUT', `/resourceallocations/${expired.id}/`, manager, { checked_in: true })).body.code).toBe('pass_expired');
-    const ill = await house.give({ person: 1_039, resource: 1_021 });
-    expect((await house.refused('PUT', `/resourceallocations/${ill.id}/`, manager, { checked_in: true })).body.code).toBe('not_cleared');
-    await house.db.collection('tenancy_resources').updateOne({ _id: 1_034 } as never, { $set: { res_type: 3 } });
-    expect(await house.done(ill, { resource: 1_034 })).toMatchObject({ resource: 1_034 });
-    expect(await house.done(ill, { checked_in: true })).toMatchObject({ tenancy_status: 'CI' });
-    await house.db.collection('tenancy_resources').updateOne({ _id: 1_034 } as never, { $set: { res_type: 1 } });
+    await changeStandIns(portal.db, employees, 1_038, { work_pass_expiry: day(-1) });
+    await changeStandIns(portal.db, employees, 1_039, { health_status: 4 });
+    const expired = await portal.give({ person: 1_038 });
+    expect((await portal.refused('PUT', `/resourceallocations/${expired.id}/`, manager, { checked_in: true })).body.code).toBe('pass_expired');
+    const ill = await portal.give({ person: 1_039, resource: 1_021 });
+    expect((await portal.refused('PUT', `/resourceallocations/${ill.id}/`, manager, { checked_in: true })).body.code).toBe('not_cleared');
+    await portal.db.collection('tenancy_resources').updateOne({ _id: 1_034 } as never, { $set: { res_type: 3 } });
+    expect(await portal.done(ill, { resource: 1_034 })).toMatchObject({ resource: 1_034 });
+    expect(await portal.done(ill, { checked_in: true })).toMatchObject({ tenancy_status: 'CI' });
+    await portal.db.collection('tenancy_resources').updateOne({ _id: 1_034 } as never, { $set: { res_type: 1 } });
   });
 
   test('the day of return is that of somebody who is out, and not past', async () => {
-    const stay = await house.give({ checked_in: true });
-    const asked = async (fields: object) => (await house.put(stay, fields)).status;
+    const stay = await portal.give({ checked_in: true });
+    const asked = async (fields: object) => (await portal.change(stay, fields)).status;
     expect(await asked({ return_date: day(2) })).toBe(422);
     expect(await asked({ is_temp_checkout: true, return_date: day(-1) })).toBe(422);
-    expect(await house.done(stay, { is_temp_checkout: true, return_date: day(2) })).toMatchObject({ is_temp_checkout: true, return_date: day(2) });
+    expect(await portal.done(stay, { is_temp_checkout: true, return_date: day(2) })).toMatchObject({ is_temp_checkout: true, return_date: day(2) });
     expect(await asked({ return_date: day(-1) })).toBe(422);
-    expect(await house.done(stay, { return_date: day(3) })).toMatchObject({ return_date: day(3) });
-    expect(await house.done(stay, { is_temp_checkout: false })).toMatchObject({ return_date: null });
+    expect(await portal.done(stay, { return_date: day(3) })).toMatchObject({ return_date: day(3) });
+    expect(await portal.done(stay, { is_temp_checkout: false })).toMatchObject({ return_date: null });
   });
 
   test('a resident is suspended and resumed by the state machine', async () => {
-    const stay = await house.give({ checked_in: true });
+    const stay = await portal.give({ checked_in: true });
     expect(stay).toMatchObject({ checked_in: true, tenancy_status: 'CI' });
-    expect(await house.done(stay, { suspended: true })).toMatchObject({ state: 'suspended', tenancy_status: 'S', resource_status: 'occupied' });
-    expect((await house.refused('PUT', `/resourceallocations/${stay.id}/`, manager, { is_temp_checkout: true })).body.allowed).toEqual(['resume', 'check-out', 'change']);
-    expect(await house.done(stay, { suspended: false })).toMatchObject({ state: 'checked-in', tenancy_status: 'CI' });
+    expect(await portal.done(stay, { suspended: true })).toMatchObject({ state: 'suspended', tenancy_status: 'S', resource_status: 'occupied' });
+    expect((await portal.refused('PUT', `/resourceallocations/${stay.id}/`, manager, { is_temp_checkout: true })).body.allowed).toEqual(['resume', 'check-out', 'change']);
+    expect(await portal.done(stay, { suspended: false })).toMatchObject({ state: 'checked-in', tenancy_status: 'CI' });
   });
 
   test('a stale version is 409 with the record as it is', async () => {
-    const stay = await house.give();
-    await house.done(stay, { remarks: 'First' });
-    const { status, body } = await house.call<{ code: string; current: Allocation }>('PUT', `/resourceallocations/${stay.id}/`, manager, { remarks: 'Second', version: stay.version });
+    const stay = await portal.give();
+    await portal.done(stay, { remarks: 'First' });
+    const { status, body } = await portal.call<{ code: string; current: Allocation }>('PUT', `/resourceallocations/${stay.id}/`, manager, { remarks: 'Second', version: stay.version });
     expect([status, body.code, body.current.remarks]).toEqual([409, 'stale_version', 'First']);
   });
 
   test('a whole record sent back with one difference is that one action', async () => {
-    const stay = await house.give();
+    const stay = await portal.give();
     const { warnings: _, ...record } = stay;
-    expect(await house.done(stay, { ...record, end_date: day(20) })).toMatchObject({ end_date: day(20), state: 'reserved' });
+    expect(await portal.done(stay, { ...record, end_date: day(20) })).toMatchObject({ end_date: day(20), state: 'reserved' });
   });
 });
 
 describe('many at once', () => {
   test('those that can be are done in one step, the others are named', async () => {
-    const stays = [await house.give(), await house.give(), await house.give()];
-    await house.done(stays[1] as Allocation, { is_active: false });
+    const stays = [await portal.give(), await portal.give(), await portal.give()];
+    await portal.done(stays[1] as Allocation, { is_active: false });
     const ids = stays.map((stay) => stay.id);
-    const arrived = await house.call<{ results: Allocation[]; refusals: { id: number; code: string; message: string }[] }>('POST', '/resourceallocations/bulk_checkin/', manager, { ids });
+    const arrived = await portal.call<{ results: Allocation[]; refusals: { id: number; code: string; message: string }[] }>('POST', '/resourceallocations/bulk_checkin/', manager, { ids });
     expect(arrived.body.results.map((stay) => stay.id)).toEqual([ids[0], ids[2]]);
     expect(arrived.body.refusals).toEqual([expect.objectContaining({ id: ids[1], code: 'illegal_transition', message: expect.any(String) })]);
-    const left = await house.call<{ results: Allocation[]; refusals: object[] }>('POST', '/resourceallocations/bulk_checkout/', manager, { ids: [ids[0], ids[2]] });
+    const left = await portal.call<{ results: Allocation[]; refusals: object[] }>('POST', '/resourceallocations/bulk_checkout/', manager, { ids: [ids[0], ids[2]] });
     expect(left.body).toMatchObject({ results: [{ state: 'checked-out' }, { state: 'checked-out' }], refusals: [] });
   });
 });

@@ -1,4 +1,4 @@
-"""A ticket's life by a client that openapi-python-client made: `ticket_life.py <address of the API> <password of superuser>`.
+"""An alert's life by a client that openapi-python-client made: `ticket_life.py <address of the API> <password of superuser>`.
 
 It knows of the portal what the OpenAPI document says. On standard output it tells, as JSON, what it saw.
 """
@@ -58,14 +58,14 @@ superuser = signed_in("superuser", password)
 groups = got(GroupPage, list_groups.sync(client=superuser)).results
 group = next(one.id for one in groups if one.name == "Maintenance manager")
 added = got(CreateUserAnswer, create_user.sync(client=superuser, body=NewUser(username="mender.py", groups=[group])))
-house = got(Dormitory, create_dormitory.sync(client=superuser, body=NewDormitory(name="Punggol", dorm_ref_id="PGL")))
-got(DormitoryAccess, set_dormitory_access.sync(client=superuser, body=SetDormitoryAccessBody(user=added.id, dormitories=[house.id])))
+dormitory = got(Dormitory, create_dormitory.sync(client=superuser, body=NewDormitory(name="Punggol", dorm_ref_id="PGL")))
+got(DormitoryAccess, set_dormitory_access.sync(client=superuser, body=SetDormitoryAccessBody(user=added.id, dormitories=[dormitory.id])))
 me = signed_in("mender.py", added.one_time_password)
 
 # Reported, once, however often it is sent.
 priorities = got(PriorityTypePage, list_priority_types.sync(client=me)).results
 priority = next(one.type_id for one in priorities if one.name == "High")
-body = NewAlert(name="Pipe leaks", dormitory=house.id, priority=priority, issue_location=NewAlertIssueLocation.COMMON_AREA)
+body = NewAlert(name="Pipe leaks", dormitory=dormitory.id, priority=priority, issue_location=NewAlertIssueLocation.COMMON_AREA)
 reported = got(AlertDetail, create_alert.sync(client=me, body=body, idempotency_key="pipe-python"))
 repeated = got(AlertDetail, create_alert.sync(client=me, body=body, idempotency_key="pipe-python"))
 

@@ -1,5 +1,5 @@
 /**
- * A ticket's life by a client that openapi-typescript made: `node ticketLife.ts <address of the API> <password of superuser>`.
+ * An alert's life by a client that openapi-typescript made: `node ticketLife.ts <address of the API> <password of superuser>`.
  * It knows of the portal what the OpenAPI document says. On standard output it tells, as JSON, what it saw.
  */
 import type { components, paths } from '@portal/schema';
@@ -26,14 +26,14 @@ const superuser = await signIn('superuser', password);
 const groups: Schemas['Group'][] = got(await api.GET('/groups/', superuser)).results;
 const group = groups.find(({ name }) => name === 'Maintenance manager');
 const added = got(await api.POST('/users/', { ...superuser, body: { username: 'mender.ts', groups: [group?.id ?? 0] } }));
-const house: Schemas['Dormitory'] = got(await api.POST('/dormitories/', { ...superuser, body: { name: 'Tampines', dorm_ref_id: 'TMP' } }));
-got(await api.POST('/dormitories/access/', { ...superuser, body: { user: added.id, dormitories: [house.id] } }));
+const dormitory: Schemas['Dormitory'] = got(await api.POST('/dormitories/', { ...superuser, body: { name: 'Tampines', dorm_ref_id: 'TMP' } }));
+got(await api.POST('/dormitories/access/', { ...superuser, body: { user: added.id, dormitories: [dormitory.id] } }));
 const me = await signIn('mender.ts', added.one_time_password ?? '');
 
 // Reported, once, however often it is sent.
 const priorities: Schemas['PriorityType'][] = got(await api.GET('/priority_types/', me)).results;
 const priority = priorities.find(({ name }) => name === 'High')?.type_id;
-const body: Schemas['NewAlert'] = { name: 'Tap drips', dormitory: house.id, priority, issue_location: 'common area' };
+const body: Schemas['NewAlert'] = { name: 'Tap drips', dormitory: dormitory.id, priority, issue_location: 'common area' };
 const report = () => api.POST('/alerts/', { ...me, body, params: { header: { 'Idempotency-Key': 'tap-typescript' } } });
 const reported = got(await report());
 const repeated = got(await report());

@@ -26,8 +26,8 @@ beforeAll(async () => {
           asked.push(incoming.headers[asksStanding]);
           await setTimeout(slow);
           const etag = `"${text}"`;
-          const said = says();
-          const headers = { etag, 'cache-control': 'private, no-cache', ...(said !== undefined && { [saysStanding]: said }) };
+          const standing = says();
+          const headers = { etag, 'cache-control': 'private, no-cache', ...(standing !== undefined && { [saysStanding]: standing }) };
           if (incoming.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end();
           response.writeHead(200, { ...headers, 'content-type': 'application/json', 'content-length': text.length }).end(text);
         },

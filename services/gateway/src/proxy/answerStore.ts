@@ -29,7 +29,7 @@ export interface KeptBody extends KeptAnswer {
 }
 
 /** What a service said of an answer to one question. */
-interface Said extends KeptAnswer {
+interface NotedAnswer extends KeptAnswer {
   /** Where its body is held, if it is. */
   readonly address: string;
   readonly standing: Standing;
@@ -60,7 +60,7 @@ export class AnswerStore {
   readonly #stamps: StampReader;
   readonly #bodies: LRUCache<string, KeptBody>;
   readonly #tags: LRUCache<string, readonly string[]>;
-  readonly #said: LRUCache<string, Said>;
+  readonly #said: LRUCache<string, NotedAnswer>;
 
   /** `bytes`: how much memory the bodies may take; what is known of them takes a fifth of that at most. */
   constructor(stamps: StampReader, bytes = 32 * 1024 * 1024) {
@@ -97,12 +97,12 @@ export class AnswerStore {
 
   /** What may stand for a question now; null when there is nothing to look into. */
   standing({ key }: Question, now = performance.now()): StandingAnswer | null {
-    const said = this.#said.get(key);
-    if (!said || said.until <= now) return null;
-    const { etag, standing, address } = said;
+    const noted = this.#said.get(key);
+    if (!noted || noted.until <= now) return null;
+    const { etag, standing, address } = noted;
     // What was said with a 304 lacks the headers of a body.
     const held = this.body(address, etag);
-    return { etag, headers: (held ?? said).headers, standing, body: held?.body ?? null };
+    return { etag, headers: (held ?? noted).headers, standing, body: held?.body ?? null };
   }
 
   /** Whether all stamps are as they were. A database that does not answer is no reason to refuse: the service is asked. */

@@ -12,12 +12,12 @@ import type { ServiceTable } from './serviceTable.ts';
 import type { Upstream } from './upstream.ts';
 
 /** Where a service runs: in this process, or in one of its own. */
-export type Place = { readonly kind: 'local'; readonly local: LocalService } | { readonly kind: 'remote'; readonly upstream: Upstream };
+export type Target = { readonly kind: 'local'; readonly local: LocalService } | { readonly kind: 'remote'; readonly upstream: Upstream };
 
 interface ApiCalls {
   readonly table: () => ServiceTable;
   /** Null for a service that is known by name only: nobody told us its address. */
-  readonly placeOf: (service: string) => Place | null;
+  readonly targetOf: (service: string) => Target | null;
   readonly bodyLimit: number;
   /** Answers of services in processes of their own. */
   readonly store: AnswerStore;
@@ -54,11 +54,11 @@ export function answerCall(
     response.writeHead(204, ['allow', found.allowed.join(', '), 'x-request-id', caller.requestId]).end();
     return null;
   }
-  const place = calls.placeOf(found.service);
-  if (!place) return refuse(away);
+  const target = calls.targetOf(found.service);
+  if (!target) return refuse(away);
   const stream = found.kind === 'route' && table.staysOpen(method, found.template);
   const call = { path: whole + query, caller, stream, bodyLimit: calls.bodyLimit };
-  if (place.kind === 'local') callLocal(request, response, place.local, { ...call, onError: calls.onError });
-  else forward(request, response, { ...call, upstream: place.upstream, store: calls.store });
+  if (target.kind === 'local') callLocal(request, response, target.local, { ...call, onError: calls.onError });
+  else forward(request, response, { ...call, upstream: target.upstream, store: calls.store });
   return found.service;
 }

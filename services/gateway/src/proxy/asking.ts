@@ -17,7 +17,7 @@ interface Asked {
 interface Coming {
   readonly etag: string;
   readonly headers: readonly string[];
-  readonly said: unknown;
+  readonly standing: unknown;
   readonly parts: Uint8Array[];
 }
 
@@ -58,10 +58,10 @@ export class Asking {
    * The answer's head has come. Resolves it to the body that it stands for; `ask again` where nothing has changed since an
    * answer that nobody can name: the caller did not ask that, so the whole answer is fetched. null: it goes to the caller.
    */
-  answered(status: number, etag: unknown, said: unknown, headers: readonly string[], length: number): KeptBody | 'ask again' | null {
-    if (status === 304) return this.#notChanged(etag, said, headers);
-    const tag = this.#revalidates || (this.#question && said !== undefined) ? tagToKeep(status, headers, length) : null;
-    if (tag) this.#coming = { etag: tag, headers, said, parts: [] };
+  answered(status: number, etag: unknown, standing: unknown, headers: readonly string[], length: number): KeptBody | 'ask again' | null {
+    if (status === 304) return this.#notChanged(etag, standing, headers);
+    const tag = this.#revalidates || (this.#question && standing !== undefined) ? tagToKeep(status, headers, length) : null;
+    if (tag) this.#coming = { etag: tag, headers, standing, parts: [] };
     return null;
   }
 
@@ -73,22 +73,22 @@ export class Asking {
   /** The body is there whole. */
   cameWhole(): void {
     if (!this.#coming) return;
-    const { etag, headers, said, parts } = this.#coming;
+    const { etag, headers, standing, parts } = this.#coming;
     const body = { etag, headers, body: Buffer.concat(parts) };
     this.#store.keep(this.#address, body);
-    this.#note(said, body);
+    this.#note(standing, body);
   }
 
-  #notChanged(etag: unknown, said: unknown, headers: readonly string[]): KeptBody | 'ask again' | null {
+  #notChanged(etag: unknown, standing: unknown, headers: readonly string[]): KeptBody | 'ask again' | null {
     const asked = this.#tags.length > 0;
     const held = asked && typeof etag === 'string' && this.#tags.includes(etag) ? this.#store.body(this.#address, etag) : null;
-    if (held) this.#note(said, held);
+    if (held) this.#note(standing, held);
     // The caller's own copy is still good, which may be said again without it.
-    else if (!asked && typeof etag === 'string') this.#note(said, { etag, headers });
+    else if (!asked && typeof etag === 'string') this.#note(standing, { etag, headers });
     return held ?? (asked ? 'ask again' : null);
   }
 
-  #note(said: unknown, answer: { readonly etag: string; readonly headers: readonly string[] }): void {
-    if (this.#question) this.#store.note(this.#question, said, answer, this.#asked);
+  #note(standing: unknown, answer: { readonly etag: string; readonly headers: readonly string[] }): void {
+    if (this.#question) this.#store.note(this.#question, standing, answer, this.#asked);
   }
 }

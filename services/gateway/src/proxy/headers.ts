@@ -10,7 +10,7 @@ const ofOneHop = new Set([
 ]);
 
 /** Said by the gateway alone: what a caller sends under these names is thrown away. */
-const saidByGateway = new Set([
+const setByGateway = new Set([
   'host', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port',
   'x-forwarded-prefix', 'x-real-ip', 'x-request-id', asksStanding,
 ]);
@@ -88,7 +88,7 @@ export function requestHeaders(request: IncomingMessage, caller: Caller): string
   const out: string[] = [];
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i]!.toLowerCase();
-    if (ofOneHop.has(name) || saidByGateway.has(name) || named?.has(name)) continue;
+    if (ofOneHop.has(name) || setByGateway.has(name) || named?.has(name)) continue;
     out.push(name, raw[i + 1]!);
   }
   out.push(
@@ -104,7 +104,7 @@ export function requestHeaders(request: IncomingMessage, caller: Caller): string
 export function rewriteHeaders(request: IncomingMessage, caller: Caller): void {
   const headers = request.headers;
   const named = namedByConnection(headers.connection);
-  for (const name of saidByGateway) delete headers[name];
+  for (const name of setByGateway) delete headers[name];
   if (named) for (const name of named) if (name !== 'close' && name !== 'keep-alive') delete headers[name];
   headers.host = caller.host;
   headers['x-request-id'] = caller.requestId;

@@ -15,10 +15,10 @@ interface ServiceRoutes {
   readonly routes: readonly RouteEntry[];
 }
 
-/** A place in the tree. `owners` is filled where a template ends: method → service. */
-interface Place {
-  readonly literals: Map<string, Place>;
-  parameter: Place | null;
+/** A node of the tree. `owners` is filled where a template ends: method → service. */
+interface Node {
+  readonly literals: Map<string, Node>;
+  parameter: Node | null;
   owners: Map<string, string> | null;
   template: string;
 }
@@ -31,7 +31,7 @@ export type Found =
   | { readonly kind: 'prefix'; readonly service: string }
   | { readonly kind: 'unknown' };
 
-const newPlace = (): Place => ({ literals: new Map(), parameter: null, owners: null, template: '' });
+const newNode = (): Node => ({ literals: new Map(), parameter: null, owners: null, template: '' });
 
 const segmentsOf = (path: string): string[] => {
   const inner = path.replace(/^\/+|\/+$/g, '');
@@ -44,60 +44,60 @@ interface RouteTree {
 
 /** Builds the tree. The first service to claim a method and template keeps it; later claims come back in `clashes`. */
 export function buildRouteTree(services: readonly ServiceRoutes[]): RouteTree & { readonly clashes: readonly string[] } {
-  const root = newPlace();
+  const root = newNode();
   const clashes: string[] = [];
   for (const { service, routes } of services) {
     for (const { method, path } of routes) {
-      let place = root;
+      let node = root;
       for (const segment of segmentsOf(path)) {
-        if (segment.startsWith('{')) place = place.parameter ??= newPlace();
+        if (segment.startsWith('{')) node = node.parameter ??= newNode();
         else {
-          let next = place.literals.get(segment);
-          if (!next) place.literals.set(segment, (next = newPlace()));
-          place = next;
+          let next = node.literals.get(segment);
+          if (!next) node.literals.set(segment, (next = newNode()));
+          node = next;
         }
       }
-      place.owners ??= new Map();
-      place.template ||= path;
-      const owner = place.owners.get(method);
+      node.owners ??= new Map();
+      node.template ||= path;
+      const owner = node.owners.get(method);
       if (owner !== undefined && owner !== service) clashes.push(`${method} ${path}: ${owner} keeps it, ${service} asks`);
-      else place.owners.set(method, service);
+      else node.owners.set(method, service);
     }
   }
   return { clashes, find: (method, path) => find(root, method, path) };
 }
 
-function find(root: Place, method: string, path: string): Found {
+function find(root: Node, method: string, path: string): Found {
   const raw = segmentsOf(path);
   // An empty segment in the middle (`/alerts//`) fits no template.
   if (raw.includes('')) return { kind: 'unknown' };
   const segments = raw.map((segment) => decodeSegment(segment) ?? segment);
-  const best = { depth: 0, place: null as Place | null };
-  const place = descend(root, segments, 0, best);
-  if (!place?.owners) {
-    const service = best.place ? ownerOf(best.place) : undefined;
+  const best = { depth: 0, node: null as Node | null };
+  const node = descend(root, segments, 0, best);
+  if (!node?.owners) {
+    const service = best.node ? ownerOf(best.node) : undefined;
     return service === undefined ? { kind: 'unknown' } : { kind: 'prefix', service };
   }
-  const service = place.owners.get(method) ?? (method === 'HEAD' ? place.owners.get('GET') : undefined);
-  if (service !== undefined) return { kind: 'route', service, template: place.template };
-  const allowed = new Set([...place.owners.keys(), 'OPTIONS']);
+  const service = node.owners.get(method) ?? (method === 'HEAD' ? node.owners.get('GET') : undefined);
+  if (service !== undefined) return { kind: 'route', service, template: node.template };
+  const allowed = new Set([...node.owners.keys(), 'OPTIONS']);
   if (allowed.has('GET')) allowed.add('HEAD');
   return { kind: 'method', allowed: [...allowed].sort() };
 }
 
 /** Depth first, literals first, stepping back where a branch ends early. Notes the deepest template passed. */
-function descend(place: Place, segments: string[], depth: number, best: { depth: number; place: Place | null }): Place | null {
-  if (place.owners && depth > best.depth) {
+function descend(node: Node, segments: string[], depth: number, best: { depth: number; node: Node | null }): Node | null {
+  if (node.owners && depth > best.depth) {
     best.depth = depth;
-    best.place = place;
+    best.node = node;
   }
-  if (depth === segments.length) return place.owners ? place : null;
-  const literal = place.literals.get(segments[depth]!);
+  if (depth === segments.length) return node.owners ? node : null;
+  const literal = node.literals.get(segments[depth]!);
   const found = literal ? descend(literal, segments, depth + 1, best) : null;
-  return found ?? (place.parameter ? descend(place.parameter, segments, depth + 1, best) : null);
+  return found ?? (node.parameter ? descend(node.parameter, segments, depth + 1, best) : null);
 }
 
 /** Who answers for a collection: the one that lists it, else the first that has any call there. */
-function ownerOf(place: Place): string | undefined {
-  return place.owners?.get('GET') ?? place.owners?.values().next().value;
+function ownerOf(node: Node): string | undefined {
+  return node.owners?.get('GET') ?? node.owners?.values().next().value;
 }

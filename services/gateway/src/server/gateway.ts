@@ -5,7 +5,7 @@ import type { Logger } from '@firm/platform/log/logger';
 import { answerError, internal, malformed, notFound } from '../errors/answerError.ts';
 import { joinDocuments } from '../openapi/join.ts';
 import { documentationAnswers } from '../openapi/page.ts';
-import { answerCall, type Place } from '../proxy/apiCalls.ts';
+import { answerCall, type Target } from '../proxy/apiCalls.ts';
 import { callerOf, namesOneHost, type Caller } from '../proxy/headers.ts';
 import { belowBase, readTarget } from '../proxy/path.ts';
 import type { FollowedTable } from '../proxy/serviceTable.ts';
@@ -26,7 +26,7 @@ interface GatewayParts {
   readonly log: Logger;
   readonly table: FollowedTable;
   /** Where a service runs; null when nobody told us. */
-  readonly placeOf: (service: string) => Place | null;
+  readonly targetOf: (service: string) => Target | null;
   /** Why a service cannot serve; null when it can. */
   readonly ask: (service: string) => Promise<string | null>;
   /** The change stamps, by which answers are told to stand. */
@@ -60,7 +60,7 @@ export function createGateway(parts: GatewayParts): RequestListener {
   ]);
   const calls = {
     table: () => table.current,
-    placeOf: parts.placeOf,
+    targetOf: parts.targetOf,
     bodyLimit: settings.bodyBytes,
     store: new AnswerStore(parts.stamps),
     onError: (service: string, error: unknown) => {

@@ -24,10 +24,10 @@ privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
 /** Whatever a proxy adds to say for whom it asks. */
-const saidByProxies = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via', 'cf-connecting-ip'];
+const setByProxies = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via', 'cf-connecting-ip'];
 
 export function mayReadMetrics(request: Pick<IncomingMessage, 'headers' | 'socket'>, audience: MetricsAudience): boolean {
-  if (audience === 'off' || saidByProxies.some((name) => request.headers[name] !== undefined)) return false;
+  if (audience === 'off' || setByProxies.some((name) => request.headers[name] !== undefined)) return false;
   const address = request.socket.remoteAddress ?? '';
   const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
   const family = isIPv6(plain) ? 'ipv6' : 'ipv4';

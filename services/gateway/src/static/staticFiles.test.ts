@@ -7,7 +7,7 @@ import { startGateway, type TestGateway } from '../testing/gateway.ts';
 let gateway: TestGateway;
 const script = 'export const a = 1;\n'.repeat(200);
 
-async function put(files: Record<string, string | Buffer>): Promise<void> {
+async function write(files: Record<string, string | Buffer>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(gateway.data, name);
     await mkdir(path.dirname(file), { recursive: true });
@@ -37,7 +37,7 @@ test('before anything is published the portal says so', async () => {
 
 describe('once published', () => {
   beforeAll(async () => {
-    await put({
+    await write({
       'shell/v1/index.html': '<!doctype html><title>one</title>',
       'shell/v1/assets/main.0011aabb.js': script,
       'shell/v1/assets/main.0011aabb.js.br': brotliCompressSync(script),
@@ -120,7 +120,7 @@ describe('once published', () => {
     });
     expect(first.headers['cache-control']).toBe('no-cache');
     expect((await gateway.call('GET', '/backend/api/registry/', { headers: { 'if-none-match': first.headers.etag! } })).status).toBe(304);
-    await put({ 'areas/mfe-maintenance/r2/manifest.json': manifest('r2'), 'areas/mfe-maintenance/r2/assets/entry.0022.js': 'two', 'areas/mfe-maintenance/current.json': pointer('r2') });
+    await write({ 'areas/mfe-maintenance/r2/manifest.json': manifest('r2'), 'areas/mfe-maintenance/r2/assets/entry.0022.js': 'two', 'areas/mfe-maintenance/current.json': pointer('r2') });
     await settle();
     const second = await gateway.call('GET', '/backend/api/registry/', { headers: { 'if-none-match': first.headers.etag! } });
     expect(JSON.parse(second.text).areas[0].version).toBe('r2');
@@ -129,13 +129,13 @@ describe('once published', () => {
   });
 
   test('a broken release counts as missing and harms no other', async () => {
-    await put({ 'areas/mfe-health/bad/manifest.json': '{', 'areas/mfe-health/current.json': pointer('bad') });
+    await write({ 'areas/mfe-health/bad/manifest.json': '{', 'areas/mfe-health/current.json': pointer('bad') });
     await settle();
     expect(JSON.parse((await gateway.call('GET', '/backend/api/registry/')).text)).toMatchObject({ areas: [{ id: 'mfe-maintenance' }], missing: ['mfe-health'] });
   });
 
   test('a page of an older release still finds its files', async () => {
-    await put({ 'shell/v2/index.html': '<!doctype html><title>two</title>', 'shell/current.json': pointer('v2') });
+    await write({ 'shell/v2/index.html': '<!doctype html><title>two</title>', 'shell/current.json': pointer('v2') });
     await settle();
     expect((await gateway.call('GET', '/')).text).toContain('two');
     expect((await gateway.call('GET', '/assets/main.0011aabb.js')).text).toBe(script);

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLogger } from '@firm/platform/log/logger';
-import type { Place } from '../proxy/apiCalls.ts';
+import type { Target } from '../proxy/apiCalls.ts';
 import type { RouteEntry } from '../proxy/routeTree.ts';
 import { tableOf, type OpenApiDocument } from '../proxy/serviceTable.ts';
 import { createGateway } from '../server/gateway.ts';
 import { closeGently, listen } from '../server/listen.ts';
-import { createRemotePlaces } from '../server/places.ts';
+import { createRemotes } from '../server/places.ts';
 import { readGatewaySettings } from '../settings.ts';
 
 /** `GET /alerts/{id}/` */
@@ -92,11 +92,11 @@ export async function startGateway(
     addresses[`FIRM_URL_${name.toUpperCase()}`] = `http://127.0.0.1:${portOf(servers[name])}`;
   }
   const settings = readGatewaySettings({ ...addresses, ...env });
-  const remote = createRemotePlaces(settings, log, () => undefined);
-  const placeOf = (service: string): Place | null => {
+  const remote = createRemotes(settings, log, () => undefined);
+  const targetOf = (service: string): Target | null => {
     const standIn = standIns[service];
     if (standIn?.local) return { kind: 'local', local: { service, listener: standIn.listener, timeoutMs: settings.timeoutMs(service) } };
-    return remote.placeOf(service);
+    return remote.targetOf(service);
   };
   const current = tableOf(
     Object.entries(standIns).map(([name, { routes, openapi }]) => ({
@@ -117,7 +117,7 @@ export async function startGateway(
       settings,
       log,
       table: { current, trouble: null, refresh: async () => undefined, stop: () => undefined },
-      placeOf,
+      targetOf,
       stamps: { read: () => Promise.resolve(stamps) },
       ask: (service) => (standIns[service]?.local ? Promise.resolve(null) : remote.ask(service)),
     }),

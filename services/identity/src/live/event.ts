@@ -20,12 +20,12 @@ export interface LiveEvent {
 }
 
 /** What the event is made of; of the changed fields the dormitory alone. */
-export type ToldChange = Pick<Change, '_id' | 'service' | 'entity' | 'entity_id' | 'type' | 'org' | 'dormitory' | 'at'> & {
+export type AnnouncedChange = Pick<Change, '_id' | 'service' | 'entity' | 'entity_id' | 'type' | 'org' | 'dormitory' | 'at'> & {
   readonly changes?: { readonly dormitory?: readonly unknown[] };
 };
 
 /** The event of a change; null: it is told to nobody. */
-export function liveEvent(change: ToldChange, rules: LiveRules): LiveEvent | null {
+export function liveEvent(change: AnnouncedChange, rules: LiveRules): LiveEvent | null {
   const { service, org, at } = change;
   const rule = ruleOf(rules, service, change.entity);
   if (!rule) return null;

@@ -10,7 +10,7 @@ import type { Logger } from '@firm/platform/log/logger';
 import type { Doors } from '@firm/platform/mongo/rows';
 import { accessStamp, type Stamps } from '@firm/platform/mongo/stamps';
 import { declarationCollection } from '@firm/platform/service/declarations';
-import { liveEvent, type ToldChange } from './event.ts';
+import { liveEvent, type AnnouncedChange } from './event.ts';
 import type { Listener } from './listener.ts';
 import { RecentEvents } from './recent.ts';
 import type { LiveRules } from './rules.ts';
@@ -24,7 +24,7 @@ const mostOfUser = 20;
 interface StreamedChange {
   _id: unknown;
   ns: { coll: string };
-  fullDocument?: ToldChange;
+  fullDocument?: AnnouncedChange;
 }
 
 /** Inserts of changes, moves of the one stamp, and what services declare anew. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-interface Told {
+interface Received {
   readonly id: string;
   readonly event: string;
   readonly data: { type: string; entity: string; id: number; org: number; dormitory: number | null; at: string };
@@ -17,7 +17,7 @@ interface Told {
 
 /** A browser's stream, read as it comes. */
 class Ear {
-  readonly told: Told[] = [];
+  readonly received: Received[] = [];
   closed = false;
   raw = '';
   readonly #ended = new AbortController();
@@ -53,7 +53,7 @@ class Ear {
 
   #hear(frame: string): void {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1] ?? '';
-    if (field('event')) this.told.push({ id: field('id'), event: field('event'), data: JSON.parse(field('data')) });
+    if (field('event')) this.received.push({ id: field('id'), event: field('event'), data: JSON.parse(field('data')) });
   }
 
   close(): void {
@@ -100,7 +100,7 @@ async function ear(as: string, lastId?: string): Promise<Ear> {
 afterEach(() => {
   for (const one of ears.splice(0)) one.close();
 });
-const ids = (one: Ear) => one.told.map((event) => event.id);
+const ids = (one: Ear) => one.received.map((event) => event.id);
 
 test('everybody hears what they may see: organisation, dormitories, permission', async () => {
   const people = ['superuser', 'maintenance', 'onedorm', 'nobody', 'other', 'useradmin', 'tenancy'];
@@ -128,7 +128,7 @@ test('everybody hears what they may see: organisation, dormitories, permission',
   expect(ids(heard.useradmin!)).toEqual([user]);
   expect(ids(heard.tenancy!)).toEqual([vendor, last]);
   expect([unknown].some((id) => people.some((as) => ids(heard[as]!).includes(id)))).toBe(false);
-  expect(heard.superuser!.told[0]).toEqual({
+  expect(heard.superuser!.received[0]).toEqual({
     id: first,
     event: 'change',
     data: { type: 'alert.updated', entity: 'alert', id: 77, org: 1, dormitory: 1, at: expect.stringMatching(/Z$/) },
@@ -143,8 +143,8 @@ test('what moves between dormitories is told to those who see only the one that 
   const taken = await change('maintenance', 'alert', 1, null, 1);
   const found = await change('maintenance', 'alert', 1, 1, null);
   await until(() => [one, all].every((each) => ids(each).includes(found)));
-  expect(one.told.map(({ id, data }) => [id, data.dormitory])).toEqual([[away, 1], [into, 1], [taken, 1], [found, 1]]);
-  expect(all.told.map(({ id, data }) => [id, data.dormitory])).toEqual([[away, 2], [elsewhere, 3], [into, 1], [taken, null], [found, 1]]);
+  expect(one.received.map(({ id, data }) => [id, data.dormitory])).toEqual([[away, 1], [into, 1], [taken, 1], [found, 1]]);
+  expect(all.received.map(({ id, data }) => [id, data.dormitory])).toEqual([[away, 2], [elsewhere, 3], [into, 1], [taken, null], [found, 1]]);
 });
 
 test('a resident who moves to another organisation’s dormitory would be heard there by nobody else', async () => {
@@ -165,7 +165,7 @@ test('rooms and dormitory access are told under the names that listeners know', 
   expect(ids(tenant)).toEqual([elsewhere, room]);
   expect(ids(admin)).toEqual([access, elsewhere, room]);
   expect(ids(one)).toEqual([access, room]);
-  expect(admin.told.map(({ data }) => [data.entity, data.type])).toEqual([
+  expect(admin.received.map(({ data }) => [data.entity, data.type])).toEqual([
     ['dormitoryaccess', 'dormitoryaccess.updated'],
     ['workzone', 'workzone.updated'],
     ['workzone', 'workzone.updated'],
@@ -175,8 +175,8 @@ test('rooms and dormitory access are told under the names that listeners know', 
 test('a change made through the API is told', async () => {
   const listening = await ear('useradmin');
   await identity.call('PATCH', '/users/tenancy/', { as: 'useradmin', body: { email: 'tenancy@example.org' } });
-  await until(() => listening.told.length === 1);
-  expect(listening.told[0]?.data).toMatchObject({ type: 'user.updated', entity: 'user', id: 3, org: 1 });
+  await until(() => listening.received.length === 1);
+  expect(listening.received[0]?.data).toMatchObject({ type: 'user.updated', entity: 'user', id: 3, org: 1 });
 });
 
 test('a stream ends when its session does, and when its user is deactivated', async () => {
@@ -229,8 +229,8 @@ test('a broken line is taken up where it was, and an unknown place is told as a 
   expect(ids(again)).not.toContain(foreign);
 
   const lost = await ear('superuser', 'maintenance.999999');
-  await until(() => lost.told.length > 0);
-  expect(lost.told[0]).toMatchObject({ event: 'gap' });
+  await until(() => lost.received.length > 0);
+  expect(lost.received[0]).toMatchObject({ event: 'gap' });
 });
 
 test('one stream on the database serves a hundred browsers', async () => {

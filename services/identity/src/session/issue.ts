@@ -23,28 +23,28 @@ export function signToken(signer: Signer, { user, org, sessionId }: Bearer, use:
   });
 }
 
-type CookiePlace = { readonly config: Pick<Config, 'basePath'>; readonly secure: boolean };
+type CookieSettings = { readonly config: Pick<Config, 'basePath'>; readonly secure: boolean };
 
 /**
  * `firm_refresh` and `firm_files` are out of scripts' reach and sent below the API alone; `firm_signed_in` tells a
  * page load whether asking for a session is worth it.
  */
-export function sessionCookies(place: CookiePlace, refresh: string, files: string): string[] {
+export function sessionCookies(settings: CookieSettings, refresh: string, files: string): string[] {
   return [
-    cookie(place, 'firm_refresh', refresh, refreshSeconds),
-    cookie(place, 'firm_files', files, accessSeconds),
-    hint(place, '1', refreshSeconds),
+    cookie(settings, 'firm_refresh', refresh, refreshSeconds),
+    cookie(settings, 'firm_files', files, accessSeconds),
+    hint(settings, '1', refreshSeconds),
   ];
 }
 
-export function clearedCookies(place: CookiePlace): string[] {
-  return [cookie(place, 'firm_refresh', '', 0), cookie(place, 'firm_files', '', 0), hint(place, '', 0)];
+export function clearedCookies(settings: CookieSettings): string[] {
+  return [cookie(settings, 'firm_refresh', '', 0), cookie(settings, 'firm_files', '', 0), hint(settings, '', 0)];
 }
 
-function cookie({ config, secure }: CookiePlace, name: string, value: string, seconds: number): string {
+function cookie({ config, secure }: CookieSettings, name: string, value: string, seconds: number): string {
   return `${name}=${value}; Path=${config.basePath}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 }
 
-function hint({ secure }: CookiePlace, value: string, seconds: number): string {
+function hint({ secure }: CookieSettings, value: string, seconds: number): string {
   return `firm_signed_in=${value}; Path=/; Max-Age=${seconds}; SameSite=Strict${secure ? '; Secure' : ''}`;
 }

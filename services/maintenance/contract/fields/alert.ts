@@ -1,6 +1,6 @@
 /**
- * The fields of an alert, that is a ticket (docs/rules/maintenance.md#alert), in the order of its form. A new field of the
- * report is added here and named in `contract/locales`, and is there: in calls, documents, the form and the ticket's page.
+ * The fields of an alert (docs/rules/maintenance.md#alert), in the order of its form. A new field of the
+ * report is added here and named in `contract/locales`, and is there: in calls, documents, the form and the alert's page.
  */
 import { choice, flag, longText, lookup, moment, reference, text } from '@firm/platform/contract/entity/field';
 import { alertLimits as limits, issueLocations } from '../limits.ts';

@@ -39,8 +39,8 @@ async function say(service: ServiceContext, before: StoredAlert, now: Date): Pro
   if (hours === null || !before.assign_time) return;
   const breached = dueTimes(before.assign_time, hours).breach.getTime() <= now.getTime();
   // One that was not looked at for long goes straight to breached: a warning after the fact helps nobody.
-  const said = breached ? { ...before, warned_at: before.warned_at ?? now, breached_at: now } : { ...before, warned_at: now };
-  const after = withDerived(said, said);
+  const marked = breached ? { ...before, warned_at: before.warned_at ?? now, breached_at: now } : { ...before, warned_at: now };
+  const after = withDerived(marked, marked);
   const write = entityWrite(alertEntity, before, after, breached ? 'breached' : 'warned');
   await service.commits.commit(write).catch((error: unknown) => {
     // Another process, or a person, was faster; the next turn looks again.

@@ -15,7 +15,7 @@ type Tags = Pick<
   | 'alert_type' | 'area_type' | 'problem_type' | 'priority' | 'severity'
 >;
 
-/** What there must be of a thing that a ticket can name. */
+/** What there must be of a thing that an alert can name. */
 interface Tagged extends PublishedRow {
   readonly _id: number;
   readonly is_active: boolean;

@@ -1,4 +1,4 @@
-/** Lets go of pictures that no alert shows any more; demo tickets share some. */
+/** Lets go of pictures that no alert shows any more; demo alerts share some. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import { alertModel, type StoredImage } from './model.ts';
 

@@ -73,8 +73,8 @@ describe('moves of an alert', () => {
   });
 
   it('starts a new clock after an alert went back to open', () => {
-    const said = { ...assigned(), warned_at: later(4.2) };
-    const again = applyEdit(applyEdit(said, { status: 'open' }, later(5)), { assignee: 8 }, later(6));
+    const warned = { ...assigned(), warned_at: later(4.2) };
+    const again = applyEdit(applyEdit(warned, { status: 'open' }, later(5)), { assignee: 8 }, later(6));
     expect(again).toMatchObject({ assign_time: later(6), warned_at: null });
   });
 

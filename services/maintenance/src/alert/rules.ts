@@ -51,7 +51,7 @@ function refuseClosed(alert: StoredAlert, status: AlertStatus, changed: readonly
   if (changed.some((field) => !editableWhenResolved.includes(field))) throw conflict('closed', 'conflict', { allowed });
 }
 
-/** Somebody new on a ticket has not acknowledged it; nobody can be taken off one whose work has begun. */
+/** Somebody new on an alert has not acknowledged it; nobody can be taken off one whose work has begun. */
 function stay(before: StoredAlert, edited: StoredAlert): StoredAlert {
   if (before.status === 'in-progress' && !edited.assignee) throw invalidField('assignee', 'required');
   if (before.status === 'assigned' && edited.assignee !== before.assignee) return { ...edited, ack: false };
@@ -85,7 +85,7 @@ function satisfied(alert: StoredAlert, need: Demand): boolean {
 /** Fields that follow from others. */
 export function withDerived(alert: StoredAlert, before: StoredAlert | null): StoredAlert {
   const hours = allowedHours(alert.priority);
-  // A ticket that was unassigned and is assigned again has a new clock, with a warning and a breach of its own.
+  // An alert that was unassigned and is assigned again has a new clock, with a warning and a breach of its own.
   const restarted = before !== null && alert.assign_time !== null && before.assign_time?.getTime() !== alert.assign_time.getTime();
   const clocked = restarted || alert.assign_time === null ? { ...alert, warned_at: null, breached_at: null } : alert;
   return {

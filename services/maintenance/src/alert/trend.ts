@@ -48,6 +48,6 @@ export function trendHandler(service: ServiceContext): KeptHandler<(typeof maint
 /** Of the dormitories that are asked for, as far as the scope allows. */
 async function timeZones(service: ServiceContext, scope: Scope, dormitories: readonly number[] | undefined): Promise<TimeZones> {
   const asked = dormitories ? { _id: { $in: dormitories } } : {};
-  const houses = await service.published(publishedDormitories, scope).find(asked, { fields: ['timezone'] });
-  return new Map(houses.map(({ _id, timezone }) => [_id, timezone]));
+  const found = await service.published(publishedDormitories, scope).find(asked, { fields: ['timezone'] });
+  return new Map(found.map(({ _id, timezone }) => [_id, timezone]));
 }

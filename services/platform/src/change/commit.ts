@@ -1,6 +1,6 @@
 /**
  * The one way by which services write. Writes that arrive together share one transaction (a group commit): sixteen
- * new tickets cost as many round trips as one, counters are touched once, and no two of this process's transactions
+ * new alerts cost as many round trips as one, counters are touched once, and no two of this process's transactions
  * fight over them. If the group fails, each write is tried alone, so that one bad write never takes another with it.
  */
 import type { ClientSession, Connection } from 'mongoose';

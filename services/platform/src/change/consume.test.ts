@@ -32,14 +32,14 @@ const write = (numbers: readonly number[], type = 'thing.created', at?: Date) =>
       }),
     ),
   );
-const told = z.object({ n: z.number().optional() });
-type Told = z.output<typeof told>;
+const payload = z.object({ n: z.number().optional() });
+type Payload = z.output<typeof payload>;
 const effect = (change: Pick<Change, 'entity_id'>): Write => ({
   inserts: [{ collection: 'sink_effects', documents: [{ of: change.entity_id }] }],
   increments: [{ collection: 'sink_sums', id: 'all', by: { n: 1 } }],
 });
-function follow(apply: Consumer<Told>['apply'] = async (change) => effect(change), types: readonly string[] = ['thing.created']): Following {
-  const one = new Following(portal.context('sink'), { events: publishedEvents('source', types, told), apply });
+function follow(apply: Consumer<Payload>['apply'] = async (change) => effect(change), types: readonly string[] = ['thing.created']): Following {
+  const one = new Following(portal.context('sink'), { events: publishedEvents('source', types, payload), apply });
   followers.push(one);
   one.start();
   return one;
@@ -188,16 +188,16 @@ describe('an event that always fails', () => {
     portal.context('source').commits.commit({
       changes: [{ org: 1, dormitory: null, entity: 'thing', entity_id: of, type: 'thing.created', data: { n } }],
     });
-  const told: number[] = [];
-  const apply: Consumer<Told>['apply'] = async ({ entity_id: of, data }) => {
+  const received: number[] = [];
+  const apply: Consumer<Payload>['apply'] = async ({ entity_id: of, data }) => {
     if (broken && of === 1) throw new Error('cannot be');
-    told.push(data.n as number);
+    received.push(data.n as number);
     return { inserts: [{ collection: 'sink_effects', documents: [{ of: data.n }] }] };
   };
   const deadLetters = () => portal.connection.collection('sink_dead_letters').find().sort({ n: 1 }).toArray();
   beforeEach(async () => {
     broken = true;
-    told.length = 0;
+    received.length = 0;
     for (const [n, of] of [[11, 1], [21, 2], [12, 1], [22, 2], [13, 1]] as const) await change(n, of);
   });
 
@@ -230,7 +230,7 @@ describe('an event that always fails', () => {
 });
 
 test('a service that follows another twice must give its followers names', async () => {
-  const twice = { ...service('twice'), consumers: () => [1, 2].map(() => ({ events: publishedEvents('source', [], told), apply: async () => null })) };
+  const twice = { ...service('twice'), consumers: () => [1, 2].map(() => ({ events: publishedEvents('source', [], payload), apply: async () => null })) };
   await expect(startTestPortal([twice], { background: true })).rejects.toThrow(/follows one service twice/);
 });
 

@@ -68,14 +68,14 @@ test('of one who gives away and one who closes at the same moment exactly one co
 
 describe('a thing that everybody uses', () => {
   const thing = usedKind('house', 8)(7);
-  const places = [0, 0.3, 0.6, 0.99];
-  const use = async (place: number) => (await readUses(other, [thing], place)).get(thing) as Uses;
+  const positions = [0, 0.3, 0.6, 0.99];
+  const use = async (position: number) => (await readUses(other, [thing], position)).get(thing) as Uses;
   const close = async () => ((await readAllUses(database.connection, [thing])).get(thing) ?? []).map((one) => closingOf(one));
   const by = (service: string, connection: Connection, guards: ReturnType<typeof useOf>[]) => commits(service, connection).commit({ guards });
 
   test('is counted in several documents by several processes, and closed in all of them', async () => {
-    const before = await Promise.all(places.map(use));
-    expect(new Set(before.map(({ _id }) => _id)).size).toBe(places.length);
+    const before = await Promise.all(positions.map(use));
+    expect(new Set(before.map(({ _id }) => _id)).size).toBe(positions.length);
     for (const one of before) {
       const closing = await close();
       await by('tenancy', other, [useOf(one)]);
@@ -83,12 +83,12 @@ describe('a thing that everybody uses', () => {
     }
     await by('residents', database.connection, await close());
     for (const one of before) await expect(by('tenancy', other, [useOf(one)])).rejects.toThrow(WriteConflict);
-    expect((await Promise.all(places.map(use))).map(({ closings }) => closings)).toEqual(places.map(() => 1));
+    expect((await Promise.all(positions.map(use))).map(({ closings }) => closings)).toEqual(positions.map(() => 1));
   });
 
   test('is never used and closed at the same moment, wherever it is counted', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const [seen, closing] = [await Promise.all(places.map(use)), await close()];
+      const [seen, closing] = [await Promise.all(positions.map(use)), await close()];
       const used = seen.map((one) => by('tenancy', other, [useOf(one)]).then(() => true, () => false));
       const closed = by('residents', database.connection, closing).then(() => true, () => false);
       expect((await Promise.all(used)).some(Boolean) && (await closed)).toBe(false);

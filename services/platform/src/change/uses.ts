@@ -18,14 +18,14 @@ export interface Uses {
 
 const collection = 'platform_uses';
 /** Which of a thing's documents this process uses: 0 up to 1. */
-const ownPlace = Math.random();
+const ownPosition = Math.random();
 
 /**
  * The counts for whoever gives these things away. Look only at what is read after them.
- * @param place which of a thing's documents, 0 up to 1
+ * @param position which of a thing's documents, 0 up to 1
  */
-export async function readUses(connection: Connection, things: Iterable<UsedThing>, place = ownPlace): Promise<ReadonlyMap<UsedThing, Uses>> {
-  const idAt = (thing: UsedThing, ids = documentsOf(thing)) => ids[Math.floor(place * ids.length)] as string;
+export async function readUses(connection: Connection, things: Iterable<UsedThing>, position = ownPosition): Promise<ReadonlyMap<UsedThing, Uses>> {
+  const idAt = (thing: UsedThing, ids = documentsOf(thing)) => ids[Math.floor(position * ids.length)] as string;
   const ids = new Map([...things].map((thing) => [idAt(thing), thing]));
   return new Map((await read(connection, [...ids.keys()])).map((row) => [ids.get(row._id) as UsedThing, row]));
 }

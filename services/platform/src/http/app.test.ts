@@ -201,11 +201,11 @@ test('headers: the request’s own id or a new one, nothing kept by default, not
 
 test('errors speak the reader’s language; a defect tells nothing of itself', async () => {
   const say = async (language: string) => (await portal.call<{ message: string }>('GET', '/things/999/', { as: all, headers: { 'accept-language': language } })).body.message;
-  const said = await Promise.all(['en', 'es', 'fr', 'ar'].map(say));
-  expect(new Set(said).size).toBe(4);
-  expect(await say('de, fr;q=0.8, es;q=0.2')).toBe(said[2]);
-  expect(await say('es; q=0.1, ar; q=0.9')).toBe(said[3]);
-  expect(await say('tlh')).toBe(said[0]);
+  const messages = await Promise.all(['en', 'es', 'fr', 'ar'].map(say));
+  expect(new Set(messages).size).toBe(4);
+  expect(await say('de, fr;q=0.8, es;q=0.2')).toBe(messages[2]);
+  expect(await say('es; q=0.1, ar; q=0.9')).toBe(messages[3]);
+  expect(await say('tlh')).toBe(messages[0]);
   for (const path of ['/things/fail/', '/things/wrong/']) {
     const answer = await portal.call('GET', path, { as: all });
     expect(answer).toMatchObject({ status: 500, body: { message: 'Oops.. Error', statusCode: 500, code: 'internal' } });

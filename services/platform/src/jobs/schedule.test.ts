@@ -54,20 +54,20 @@ test('a failed run is told and does not end the job, nor another one', async () 
 });
 
 test('stopping waits for the run that is under way and lets none begin', async () => {
-  const told: string[] = [];
+  const logged: string[] = [];
   let finish: () => void = () => undefined;
   const run = async () => {
-    told.push('begun');
+    logged.push('begun');
     await new Promise<void>((resolve) => (finish = resolve));
-    told.push('ended');
+    logged.push('ended');
   };
   const stop = schedule([{ name: 'j', everyMs: 50, run }], log);
   await jest.advanceTimersByTimeAsync(50);
-  const stopped = stop().then(() => told.push('stopped'));
+  const stopped = stop().then(() => logged.push('stopped'));
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(told).toEqual(['begun']);
+  expect(logged).toEqual(['begun']);
   finish();
   await stopped;
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(told).toEqual(['begun', 'ended', 'stopped']);
+  expect(logged).toEqual(['begun', 'ended', 'stopped']);
 });

@@ -78,7 +78,7 @@ const page = (query: Record<string, string>, more: { count?: () => Promise<numbe
     filter: {},
     ...more,
   });
-const put = async (rows: readonly Row[]) => {
+const store = async (rows: readonly Row[]) => {
   await all().deleteMany({});
   if (rows.length > 0) await all().insertMany([...rows]);
 };
@@ -87,7 +87,7 @@ const idsOf = (rows: readonly { _id: number }[]) => rows.map((row) => row._id);
 test('pages forwards and backwards hold exactly the sorted rows of the scope', async () => {
   await fc.assert(
     fc.asyncProperty(anyRows, orderings, fc.integer({ min: 1, max: 7 }), async (rows, ordering, limit) => {
-      await put(rows);
+      await store(rows);
       const base = { ordering, limit: String(limit) };
       const own = rows.filter((row) => row.org === 1);
       const expected = idsOf(sorted(own, readListRequest(spec, base)));
@@ -125,7 +125,7 @@ test('pages forwards and backwards hold exactly the sorted rows of the scope', a
 }, runs(120_000, 1_800_000));
 
 test('a row that comes or goes between two pages moves no other across the edge', async () => {
-  await put([1, 2, 3, 4, 5, 6].map((n) => ({ _id: n, org: 1, amount: n * 10 })));
+  await store([1, 2, 3, 4, 5, 6].map((n) => ({ _id: n, org: 1, amount: n * 10 })));
   const first = await page({ ordering: 'amount', limit: '3' });
   await all().deleteOne({ _id: 1 });
   await all().insertOne({ _id: 9, org: 1, amount: 5 });
@@ -141,7 +141,7 @@ test.each(['-made', 'made', '-amount,made', 'name'])('a deep page by %s looks at
     amount: i,
     name: `n${i}`,
   }));
-  await put(many);
+  await store(many);
   const { order } = readListRequest(spec, { ordering });
   const index = { org: 1, ...Object.fromEntries(order.map((o) => [o.path, o.direction])) } as const;
   await all().createIndex(index as never);
@@ -157,14 +157,14 @@ test.each(['-made', 'made', '-amount,made', 'name'])('a deep page by %s looks at
 });
 
 test('the named filter narrows rows and count; a counter stands in for counting, unless it does not know', async () => {
-  await put([1, 2, 3].map((n) => ({ _id: n, org: n === 3 ? 2 : 1, amount: n })));
+  await store([1, 2, 3].map((n) => ({ _id: n, org: n === 3 ? 2 : 1, amount: n })));
   expect(await page({}, { filter: { $or: [{ org: 2 }, { amount: 1 }] } })).toMatchObject({ rows: [{ _id: 1 }], count: 1 });
   expect((await page({}, { count: async () => 41 })).count).toBe(41);
   expect((await page({}, { count: async () => null })).count).toBe(2);
 });
 
 test('a cursor survives its trip, and a made-up one is refused or asks for nothing wrong', async () => {
-  await put([{ _id: 1, org: 1, name: 'a', made: new Date(5) }, { _id: 2, org: 2, name: 'b', made: new Date(6) }]);
+  await store([{ _id: 1, org: 1, name: 'a', made: new Date(5) }, { _id: 2, org: 2, name: 'b', made: new Date(6) }]);
   const key = fc.array(fc.oneof(fc.string(), fc.double({ noNaN: true, noDefaultInfinity: true }).filter((n) => !Object.is(n, -0)), fc.boolean(), fc.constant(null), fc.date({ noInvalidDate: true })), { maxLength: 4 });
   fc.assert(
     fc.property(key, fc.boolean(), fc.nat(), (values, backwards, offset) => {
@@ -188,7 +188,7 @@ test('a cursor survives its trip, and a made-up one is refused or asks for nothi
 });
 
 test('nothing lies beyond null at the end of the order: an empty page, not a defect', async () => {
-  await put([{ _id: 1, org: 1 }, { _id: 2, org: 1 }]);
+  await store([{ _id: 1, org: 1 }, { _id: 2, org: 1 }]);
   for (const [ordering, backwards] of [['-id', 0], ['id', 1]] as const) {
     const cursor = Buffer.from(JSON.stringify([[null], backwards, 0])).toString('base64url');
     expect((await page({ cursor, ordering })).rows).toEqual([]);

@@ -6,14 +6,14 @@ import { addFields, dropIndex, renameCollection, type Migration } from './migrat
 import { stepsOfEveryService } from './ofEveryService.ts';
 
 let database: TestDatabase;
-let told: unknown[][];
+let logged: unknown[][];
 beforeEach(async () => {
   database = await testDatabase();
-  told = [];
+  logged = [];
 });
 afterEach(() => database.end());
 
-const note = (...line: unknown[]) => told.push(line);
+const note = (...line: unknown[]) => logged.push(line);
 const log = { info: note, warn: note } as never;
 const run = (steps: readonly Migration[], { connection } = database, leaseFor?: number) => migrate({ name: 'things', connection, log }, steps, leaseFor);
 const taken = async () =>
@@ -30,8 +30,8 @@ test('each step once, in the order of their days, told in the log and kept in th
   await run([sizes, colours]);
   expect(await things()).toEqual([{ n: 1, colour: 'none', size: 0 }, { n: 2, colour: 'red', size: 0 }]);
   expect(await taken()).toEqual([...ofAll, colours.id, sizes.id].map((id) => [id, 'taken']));
-  expect(told).toContainEqual([{ step: colours.id }, 'bringing the data of an earlier release along']);
-  expect(told).toContainEqual([{ step: sizes.id, seconds: expect.any(Number) }, 'brought along']);
+  expect(logged).toContainEqual([{ step: colours.id }, 'bringing the data of an earlier release along']);
+  expect(logged).toContainEqual([{ step: sizes.id, seconds: expect.any(Number) }, 'brought along']);
   await database.connection.collection('things_things').insertOne({ n: 3 });
   await run([sizes, colours]);
   expect((await things()).at(-1)).toEqual({ n: 3 });
@@ -40,16 +40,16 @@ test('each step once, in the order of their days, told in the log and kept in th
 test('a later release takes its own steps alone', async () => {
   await oldData();
   await run([colours]);
-  told.length = 0;
+  logged.length = 0;
   await run([colours, sizes]);
-  expect(told.map(([what]) => what)).toEqual([{ step: sizes.id }, { step: sizes.id, seconds: expect.any(Number) }]);
+  expect(logged.map(([what]) => what)).toEqual([{ step: sizes.id }, { step: sizes.id, seconds: expect.any(Number) }]);
 });
 
 test('where there is no data yet nothing is run, and the steps count as taken', async () => {
   const never: Migration = { id: '2026-12-03-never', run: () => Promise.reject(new Error('run')) };
   await run([never]);
   expect(await taken()).toEqual([...ofAll, never.id].map((id) => [id, 'new']));
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test('of several processes one takes a step, and the others go on when it is taken', async () => {

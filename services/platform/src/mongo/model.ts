@@ -45,7 +45,7 @@ export function defineView<Row extends PublishedRow>(
   return { view, on, pipeline: [...before, { $project: shows }] };
 }
 
-/** Options that every schema of the house has: strict, no `__v` (records carry `rev`), no hidden id getter. */
+/** Options that every schema of the project has: strict, no `__v` (records carry `rev`), no hidden id getter. */
 export const schemaOptions = {
   strict: 'throw',
   versionKey: false,

@@ -22,7 +22,7 @@ const things: ModelSpec<Row> = {
 };
 const colours = ['red', 'green', 'blue'];
 const all: Row[] = [1, 2]
-  .flatMap((org) => [null, 1, 2, 3].flatMap((house) => colours.map((colour) => ({ org, dormitory: house && house + 10 * org, colour }))))
+  .flatMap((org) => [null, 1, 2, 3].flatMap((dormitory) => colours.map((colour) => ({ org, dormitory: dormitory && dormitory + 10 * org, colour }))))
   .map((row, i) => ({ _id: i + 1, ...row }));
 const mine: Scope = { org: 1, dormitories: [11, 12] };
 const seen = (scope: Scope, among: readonly Row[] = all) => among.filter((row) => inScope(scope, row.org, row.dormitory));

@@ -21,12 +21,12 @@ const shared: Readonly<Record<string, Json>> = {
 const share = (...names: string[]): Json[] => names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 
 function parametersOf(spec: RouteSpec, schemas: NamedSchemas): Json[] {
-  const named = (schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] => {
+  const named = (schema: z.ZodObject | undefined, position: 'path' | 'query'): Json[] => {
     const { properties = {}, required = [] } = (schema ? schemas.of(schema, 'input') : {}) as { properties?: Record<string, Json>; required?: string[] };
     return Object.entries(properties).map(([name, { description, ...one }]) => ({
       name,
-      in: place,
-      required: place === 'path' || required.includes(name),
+      in: position,
+      required: position === 'path' || required.includes(name),
       ...(description !== undefined && { description }),
       schema: one,
     }));
@@ -71,12 +71,12 @@ function bodyOf(call: string, spec: RouteSpec, schemas: NamedSchemas): Json | un
 function answersOf(call: string, spec: RouteSpec, schemas: NamedSchemas): Json {
   const status = spec.status ?? 200;
   const type = spec.answerType ?? 'application/json';
-  const told = (): Json => {
+  const described = (): Json => {
     if (spec.answerType) return spec.answerType.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' };
     return spec.answer ? schemas.of(spec.answer, 'output', `${asType(call)}Answer`) : {};
   };
   return {
-    [status]: { description: spec.summary, ...(status !== 204 && { content: { [type]: { schema: told() } } }) },
+    [status]: { description: spec.summary, ...(status !== 204 && { content: { [type]: { schema: described() } } }) },
     ...refusalsOf(spec),
   };
 }

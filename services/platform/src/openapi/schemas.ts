@@ -7,7 +7,7 @@ import { z } from 'zod';
 export type Json = Record<string, unknown>;
 type Way = 'input' | 'output';
 
-const place = '#/components/schemas/';
+const prefix = '#/components/schemas/';
 
 /** Gathers the named schemas of one document while its calls are described. */
 export class NamedSchemas {
@@ -27,7 +27,7 @@ export class NamedSchemas {
   /** The schema itself where `of` refers to it. */
   whole(schema: z.ZodType, way: Way): Json {
     const root = this.#made(schema, way);
-    return typeof root.$ref === 'string' ? (this.all[root.$ref.slice(place.length)] as Json) : root;
+    return typeof root.$ref === 'string' ? (this.all[root.$ref.slice(prefix.length)] as Json) : root;
   }
 
   #made(schema: z.ZodType, way: Way): Json {
@@ -44,7 +44,7 @@ export class NamedSchemas {
     const there = this.all[name];
     if (there && JSON.stringify(there) !== JSON.stringify(named)) throw new Error(`Two schemas are called ${name}`);
     this.all[name] = named;
-    return { $ref: place + name };
+    return { $ref: prefix + name };
   }
 }
 
@@ -64,7 +64,7 @@ function tidy(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => {
-      if (key === '$ref' && typeof value === 'string') return [key, value.replace('#/$defs/', place)];
+      if (key === '$ref' && typeof value === 'string') return [key, value.replace('#/$defs/', prefix)];
       if (key === 'properties') return [key, tidy(Object.fromEntries(Object.entries(value as Json).filter(([, one]) => (one as Json).readOnly !== true)))];
       return [key, tidy(value)];
     }),

@@ -62,24 +62,24 @@ test('a seed that fails gives its lease back, and another takes it over at once'
 });
 
 test('it waits for the seeds that it builds upon while they are written', async () => {
-  const told: string[] = [];
+  const logged: string[] = [];
   await seeds().insertOne({ _id: 'residents', lease: { owner: 'theirs', until: new Date(Date.now() + 60_000) } });
-  const end = seedOnce(context(), async () => async () => void told.push('mine'), { after: ['residents'], patienceMs: 100 });
+  const end = seedOnce(context(), async () => async () => void logged.push('mine'), { after: ['residents'], patienceMs: 100 });
   await new Promise((resolve) => setTimeout(resolve, 300));
-  told.push('theirs');
+  logged.push('theirs');
   await seeds().updateOne({ _id: 'residents' }, { $set: { state: 'done' } });
   await end;
-  expect(told).toEqual(['theirs', 'mine']);
+  expect(logged).toEqual(['theirs', 'mine']);
 });
 
 test('it tells what it waits for, and gives up with its name when nobody writes it', async () => {
-  const told: unknown[][] = [];
-  const service = { ...context(), log: { info: (...line: unknown[]) => told.push(line) } as never };
+  const logged: unknown[][] = [];
+  const service = { ...context(), log: { info: (...line: unknown[]) => logged.push(line) } as never };
   const run = seedOnce(service, async () => async () => undefined, { after: ['residents'], patienceMs: 600, tellEvery: 100 });
   await expect(run).rejects.toThrow(/demo data of things builds upon that of residents, which nobody .* Start the service residents/);
   await expect(run).rejects.toBeInstanceOf(CannotStart);
-  expect(told.length).toBeGreaterThan(0);
-  expect(told[0]).toEqual([{ for: 'residents' }, 'waiting for the demo data of residents']);
+  expect(logged.length).toBeGreaterThan(0);
+  expect(logged[0]).toEqual([{ for: 'residents' }, 'waiting for the demo data of residents']);
 });
 
 test('it is loaded only when it is to be written; where the build left it out that is said', async () => {

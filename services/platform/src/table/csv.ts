@@ -14,8 +14,8 @@ const pieceBytes = 64 * 1024;
 
 /** The delimiter that cuts the first lines most evenly into most parts. `sep=;` in the first line decides. */
 export function guessDelimiter(text: string): Delimiter {
-  const told = /^sep=(.)\r?\n/.exec(text)?.[1];
-  if (told && (delimiters as readonly string[]).includes(told)) return told as Delimiter;
+  const declared = /^sep=(.)\r?\n/.exec(text)?.[1];
+  if (declared && (delimiters as readonly string[]).includes(declared)) return declared as Delimiter;
   const lines = unquoted(text).split(/\r\n|\r|\n/, sampleLines).filter((line) => line.trim() !== '');
   const scored = delimiters.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length - 1);

@@ -1,4 +1,4 @@
-/** The fields of those whom an operator houses people for: employer firms and vendors (docs/rules/residents.md#employer). */
+/** The fields of those whom an operator houses people for: employers and vendors (docs/rules/residents.md#employer). */
 import { choice, flag, longText, lookup, rating, reference, text } from '@firm/platform/contract/entity/field';
 import { vendorStatuses } from '../fixedLists.ts';
 import { residentsLimits as limits } from '../limits.ts';
@@ -20,7 +20,7 @@ const rest = {
 } as const;
 
 /** What the two kinds of client have in common. */
-export const firmFields = { name, uen_number, ...rest } as const;
+export const clientFields = { name, uen_number, ...rest } as const;
 
 export const employerFirmFields = {
   name,

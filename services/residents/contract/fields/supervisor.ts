@@ -1,4 +1,4 @@
-/** The person whom one calls about a firm or a resident. */
+/** The person whom one calls about a client or a resident. */
 import { choice, email, phone, text } from '@firm/platform/contract/entity/field';
 import { designations } from '../fixedLists.ts';
 import { residentsLimits as limits } from '../limits.ts';

@@ -11,12 +11,12 @@ const farEast = 'Pacific/Kiritimati';
 const farWest = 'Pacific/Pago_Pago';
 
 describe('what day it is', () => {
-  const houses = [{ _id: 1 }, { _id: 2, timezone: farEast }, { _id: 3, timezone: farWest }];
-  const at = (moment: string) => new Calendar(houses, new Date(moment));
+  const dormitories = [{ _id: 1 }, { _id: 2, timezone: farEast }, { _id: 3, timezone: farWest }];
+  const at = (moment: string) => new Calendar(dormitories, new Date(moment));
 
   it('is each house its own', () => {
     const calendar = at('2026-03-01T20:30:00+08:00');
-    expect([1, 2, 3, null, 99].map((house) => calendar.today(house))).toEqual([
+    expect([1, 2, 3, null, 99].map((dormitory) => calendar.today(dormitory))).toEqual([
       '2026-03-01',
       '2026-03-02',
       '2026-03-01',
@@ -34,14 +34,14 @@ describe('what day it is', () => {
     expect(agreed.expression(30)).toBe('2026-03-31');
     fc.assert(
       fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (moment) => {
-        const calendar = new Calendar(houses, moment);
+        const calendar = new Calendar(dormitories, moment);
         const asked = new Set<string>();
         calendar.where((today) => {
           expect(asked.has(today)).toBe(false);
           asked.add(today);
           return { end: today };
         });
-        expect(asked).toEqual(new Set([1, 2, 3].map((house) => calendar.today(house))));
+        expect(asked).toEqual(new Set([1, 2, 3].map((dormitory) => calendar.today(dormitory))));
       }),
     );
   });
@@ -81,13 +81,13 @@ describe('in the service', () => {
     });
     expect(await count('/employees/?dormitory=2&expires=work_pass&expires_within=0')).toBe(1);
     expect(await count('/employees/?dormitory=2&expires=work_pass&expired=true')).toBe(1);
-    const said = () =>
+    const announced = () =>
       demo.portal.connection.collection('residents_changes').findOne({ type: 'employee.pass_expiring', entity_id: ends?._id, 'data.document': 'work_pass' });
     await remindOfEnds(demo.portal.context('residents'));
-    expect((await said())?.data).toMatchObject({ day: today, days_left: 0 });
+    expect((await announced())?.data).toMatchObject({ day: today, days_left: 0 });
   });
 
-  it('a resident is registered on the day of the house', async () => {
+  it('a resident is registered on the day of the dormitory', async () => {
     const made = (dorm_id: number | null, n: string) =>
       call<{ tenancy_status_date: string }>('/employees/', 'POST', { name: 'Day', pass_number: `DAY-${n}`, ...(dorm_id && { dorm_id }) });
     expect((await made(2, '1')).tenancy_status_date).toBe(today);

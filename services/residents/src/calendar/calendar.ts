@@ -1,6 +1,6 @@
 /**
  * What day it is in each dormitory: it lives by its own time zone, and residents without one by the organisation's.
- * Most of the day all houses agree, so conditions name only those where it is another day than elsewhere.
+ * Most of the day all dormitories agree, so conditions name only those where it is another day than elsewhere.
  */
 import { clock } from '@firm/platform/clock/clock';
 import { every, wholeOrg, type Condition } from '@firm/platform/mongo/scope';
@@ -8,15 +8,15 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitoryModel, type DormitoryDocument } from '../dormitory/model.ts';
 import { addDays, dayIn, defaultTimeZone, type Day } from '@firm/platform/contract/days';
 
-type House = Pick<DormitoryDocument, '_id'> & { readonly timezone?: string };
+type DormitoryRow = Pick<DormitoryDocument, '_id'> & { readonly timezone?: string };
 
 export class Calendar {
   readonly #usual: Day;
   readonly #elsewhere = new Map<Day, number[]>();
 
-  constructor(houses: readonly House[], now: Date) {
+  constructor(dormitories: readonly DormitoryRow[], now: Date) {
     this.#usual = dayIn(defaultTimeZone, now);
-    for (const { _id, timezone } of houses) {
+    for (const { _id, timezone } of dormitories) {
       const day = dayIn(timezone ?? defaultTimeZone, now);
       if (day === this.#usual) continue;
       this.#elsewhere.set(day, [...(this.#elsewhere.get(day) ?? []), _id]);
@@ -25,7 +25,7 @@ export class Calendar {
 
   /** Today in a dormitory; null: of residents without one. */
   today(dormitory: number | null): Day {
-    for (const [day, houses] of this.#elsewhere) if (dormitory !== null && houses.includes(dormitory)) return day;
+    for (const [day, dormitories] of this.#elsewhere) if (dormitory !== null && dormitories.includes(dormitory)) return day;
     return this.#usual;
   }
 
@@ -42,7 +42,7 @@ export class Calendar {
     return {
       $or: [
         every({ dormitory: { $nin: others } }, condition(this.#usual)),
-        ...[...this.#elsewhere].map(([day, houses]) => every({ dormitory: { $in: houses } }, condition(day))),
+        ...[...this.#elsewhere].map(([day, dormitories]) => every({ dormitory: { $in: dormitories } }, condition(day))),
       ],
     };
   }
@@ -51,8 +51,8 @@ export class Calendar {
   expression(days = 0): unknown {
     const usual = addDays(this.#usual, days);
     if (this.#elsewhere.size === 0) return usual;
-    const branches = [...this.#elsewhere].map(([day, houses]) => ({
-      case: { $in: ['$dormitory', houses] },
+    const branches = [...this.#elsewhere].map(([day, dormitories]) => ({
+      case: { $in: ['$dormitory', dormitories] },
       then: addDays(day, days),
     }));
     return { $switch: { branches, default: usual } };
@@ -61,6 +61,6 @@ export class Calendar {
 
 /** The calendar of an organisation's dormitories, or of everybody's. */
 export async function calendarOf(service: ServiceContext, org: number | 'all', now: Date = clock.now()): Promise<Calendar> {
-  const houses = org === 'all' ? service.everyRow(dormitoryModel, 'jobs work for every organisation') : service.rows(dormitoryModel, wholeOrg(org));
-  return new Calendar(await houses.find({}, { projection: { timezone: 1 } }).toArray(), now);
+  const dormitories = org === 'all' ? service.everyRow(dormitoryModel, 'jobs work for every organisation') : service.rows(dormitoryModel, wholeOrg(org));
+  return new Calendar(await dormitories.find({}, { projection: { timezone: 1 } }).toArray(), now);
 }

@@ -12,7 +12,7 @@ import type { Collected } from '@firm/platform/mongo/model';
 import { wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Model } from '../../contract/declaration.ts';
-import { employerFirmModel } from '../employerFirm/model.ts';
+import { employerModel } from '../employerFirm/model.ts';
 import { namesOf } from '../entity/names.ts';
 import type { Entity } from '../stamps.ts';
 import { vendorModel } from '../vendor/model.ts';
@@ -71,7 +71,7 @@ const named: Readonly<Record<string, readonly [of: Collected<{ _id: number }>, f
   dormitory: [dormitoryModel, 'name'],
   zone: [zoneModel, 'zone_ref_id'],
   parent: [zoneModel, 'zone_ref_id'],
-  employer: [employerFirmModel, 'name'],
+  employer: [employerModel, 'name'],
   vendor: [vendorModel, 'name'],
 };
 

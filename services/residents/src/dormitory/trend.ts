@@ -9,7 +9,7 @@ import { dormitoryModel, type DormitoryDocument } from './model.ts';
 
 const trendDays = 30;
 
-type House = Pick<DormitoryDocument, '_id'> & { readonly timezone?: string };
+type DormitoryRow = Pick<DormitoryDocument, '_id'> & { readonly timezone?: string };
 
 /**
  * Per day of the last thirty, today (where the day has come furthest) included: residents who checked in, and who
@@ -21,11 +21,11 @@ export async function checkinTrend(
   scope: Scope,
   dormitories: readonly number[] | null,
 ): Promise<CheckinTrend> {
-  const houses = await service
+  const found = await service
     .rows(dormitoryModel, scope)
     .find(dormitories ? { _id: { $in: [...dormitories] } } : {}, { projection: { timezone: 1 } })
     .toArray();
-  const zones = new Map((houses as House[]).map(({ _id, timezone = defaultTimeZone }) => [_id, timezone]));
+  const zones = new Map((found as DormitoryRow[]).map(({ _id, timezone = defaultTimeZone }) => [_id, timezone]));
   const days = lastDays(zones, trendDays);
   const stays = service.published(allocations, { org: scope.org, dormitories: [...zones.keys()] });
   const count = (field: 'checked_in_time' | 'checkout_time', further: Record<string, unknown> = {}) =>

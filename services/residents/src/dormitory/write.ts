@@ -8,7 +8,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitoryFields } from '../../contract/fields/dormitory.ts';
 import type { Dormitory } from '../../contract/dormitory.ts';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
-import { said } from '../entity/choice.ts';
+import { given } from '../entity/choice.ts';
 import { withPicture } from '../entity/newPicture.ts';
 import { kindOf, writerOf } from '../entity/kind.ts';
 import { figuresModel } from '../figures/model.ts';
@@ -34,7 +34,7 @@ export function dormitoryWrites(service: ServiceContext): Writes {
     event: ({ is_active, dorm_ref_id }) => ({ is_active, dorm_ref_id }),
   });
   const writer = writerOf(service, kind, async (document, base) => (await renderDormitories(service, [document], base))[0] as Dormitory);
-  // The whole organisation sees a picture of a house: it stands in the list of choices.
+  // The whole organisation sees a picture of a dormitory: it stands in the list of choices.
   const about = (call: { scope: { org: number }; caller: { id: number } }) => () => ({
     org: call.scope.org,
     dormitory: null,
@@ -44,7 +44,7 @@ export function dormitoryWrites(service: ServiceContext): Writes {
 
   const change: Writes['patchDormitory'] = (call) => {
     const { version, ...rest } = call.body;
-    const body = said(rest);
+    const body = given(rest);
     return withPicture(service, call.files, 'img', about(call), (img, replaced) =>
       writer.update(call, call.params.id, version, (before) => {
         if (img) replaced(before.img);
@@ -60,7 +60,7 @@ export function dormitoryWrites(service: ServiceContext): Writes {
       if (call.scope.dormitories !== 'all') throw forbidden();
       return withPicture(service, call.files, 'img', about(call), (img) => {
         const { name, dorm_ref_id } = call.body;
-        const dormitory = { ...emptyOf(dormitoryFields), ...said(call.body), name, dorm_ref_id, org: call.scope.org, img: img ?? null };
+        const dormitory = { ...emptyOf(dormitoryFields), ...given(call.body), name, dorm_ref_id, org: call.scope.org, img: img ?? null };
         const guards = img ? [service.files.attaching(img)] : [];
         return writer.create(call, { ...dormitory, words: wordsOf(dormitory) }, { guards });
       });

@@ -11,7 +11,7 @@ import type { EmployeeDocument } from './model.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { zoneModel } from '../zone/model.ts';
 import { vendorModel } from '../vendor/model.ts';
-import { employerFirmModel } from '../employerFirm/model.ts';
+import { employerModel } from '../employerFirm/model.ts';
 
 /** What a resident's record holds for the service's own use. */
 const inner = [
@@ -50,7 +50,7 @@ export async function renderEmployees(
     ),
     namesOf(
       service,
-      employerFirmModel,
+      employerModel,
       documents.map((e) => e.employer),
     ),
   ]);

@@ -5,7 +5,7 @@ import { allocations } from '@firm/tenancy/contract/published';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import type { EmployeeDocument } from './model.ts';
 
-interface Told {
+interface Announced {
   readonly id: number;
   readonly code?: string;
   readonly references?: { entity: string; count: number; ids: number[] }[];
@@ -16,8 +16,8 @@ interface Told {
 
 let demo: DemoPortal;
 const employees = () => demo.portal.connection.collection<EmployeeDocument>('residents_employees');
-const patch = (id: number, body: object): Promise<Answer<Told>> =>
-  demo.portal.call<Told>('PATCH', `/employees/${id}/`, { as: demo.full, body });
+const patch = (id: number, body: object): Promise<Answer<Announced>> =>
+  demo.portal.call<Announced>('PATCH', `/employees/${id}/`, { as: demo.full, body });
 
 beforeAll(async () => {
   demo = await startDemoPortal();
@@ -47,7 +47,7 @@ it('lets a resident with a bed that waits for them be suspended, but not closed'
 
 it('checks nobody in with a work pass that has expired', async () => {
   const body = { name: 'Late', pass_number: 'LATE-1', dorm_id: 1, work_pass_expiry: '2020-02-29' };
-  const { body: made } = await demo.portal.call<Told>('POST', '/employees/', { as: demo.full, body });
+  const { body: made } = await demo.portal.call<Announced>('POST', '/employees/', { as: demo.full, body });
   const refused = await patch(made.id, { tenancy_status: 'CI' });
   expect([refused.status, refused.body.code]).toEqual([409, 'pass_expired']);
   expect((await patch(made.id, { tenancy_status: 'S' })).status).toBe(200);
@@ -58,10 +58,10 @@ it('checks nobody in with a work pass that has expired', async () => {
 
 it('keeps no nationality and no religion that the fixed lists lack, but what a record has held before', async () => {
   const body = { name: 'Fixed', pass_number: 'FIX-1', dorm_id: 1, nationality: 'Klingon', religion: 'Jedi' };
-  const refused = await demo.portal.call<Told>('POST', '/employees/', { as: demo.full, body });
+  const refused = await demo.portal.call<Announced>('POST', '/employees/', { as: demo.full, body });
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['nationality', 'religion']]);
   const right = { ...body, nationality: 'Sri Lankan', religion: '' };
-  const { status, body: made } = await demo.portal.call<Told>('POST', '/employees/', { as: demo.full, body: right });
+  const { status, body: made } = await demo.portal.call<Announced>('POST', '/employees/', { as: demo.full, body: right });
   expect(status).toBe(201);
   expect((await patch(made.id, { nationality: 'Klingon' })).status).toBe(422);
   await employees().updateOne({ _id: made.id }, { $set: { nationality: 'Yugoslav' } });

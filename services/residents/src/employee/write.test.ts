@@ -41,7 +41,7 @@ describe('residents', () => {
     });
   });
 
-  it('are not deleted out of a bed, nor moved to another house with one', async () => {
+  it('are not deleted out of a bed, nor moved to another dormitory with one', async () => {
     const living = await one('/employees/?tenancy_status=CI&dormitory=1');
     expect((await call('DELETE', `/employees/${living.id}/`, demo.full)).body.references).toMatchObject([
       { entity: 'zone' },

@@ -8,7 +8,7 @@ import type { Employee, EmployeePatch } from '../../contract/employee.ts';
 import type { employeeRoutes } from '../../contract/employeeRoutes.ts';
 import { initialTenancyStatus } from '../../contract/tenancyStatuses.ts';
 import { calendarOf } from '../calendar/calendar.ts';
-import { checkChoices, said } from '../entity/choice.ts';
+import { checkChoices, given } from '../entity/choice.ts';
 import { remindersOf } from '../expiry/rules.ts';
 import { hold } from '../entity/hold.ts';
 import { withPicture } from '../entity/newPicture.ts';
@@ -32,7 +32,7 @@ export function employeeWrites(service: ServiceContext): Writes {
 
   const change: Writes['patchEmployee'] = (call) => {
     const { version, dorm_id, ...rest } = call.body;
-    const body: Partial<EmployeeDocument> = { ...said(rest), ...(dorm_id !== undefined && { dormitory: dorm_id }) };
+    const body: Partial<EmployeeDocument> = { ...given(rest), ...(dorm_id !== undefined && { dormitory: dorm_id }) };
     checkChoices(body, employeeLookups);
     const about = async () => {
       const { org, dormitory } = await service.rows(employeeModel, call.scope).get(call.params.id);
@@ -77,7 +77,7 @@ export function employeeWrites(service: ServiceContext): Writes {
       return withPicture(service, call.files, 'avatar', about, (avatar = null as never) => {
         const employee = {
           ...emptyEmployee,
-          ...said(rest as EmployeePatch),
+          ...given(rest as EmployeePatch),
           org: call.scope.org,
           dormitory,
           avatar,
@@ -123,7 +123,7 @@ function references(scope: Scope, before: Housed | null, after: Housed) {
   ];
 }
 
-/** Nobody puts a resident where they could not see them, nor into another house without leaving the bed. */
+/** Nobody puts a resident where they could not see them, nor into another dormitory without leaving the bed. */
 function checkHome(scope: Scope, before: Housed | null, after: Housed): void {
   if (after.dormitory === null && scope.dormitories !== 'all') throw invalidField('dorm_id', 'required');
   if (before && after.dormitory !== before.dormitory && after.zone !== null)

@@ -10,6 +10,6 @@ export function checkChoices<F extends Fields>(body: object, lookups: Lookups<F>
 }
 
 /** Without the members that are undefined: what a body really says. */
-export function said<T extends object>(body: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+export function given<T extends object>(body: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as never;
 }

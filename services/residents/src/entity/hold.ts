@@ -8,7 +8,7 @@ import { invalidField } from '@firm/platform/errors/apiError';
 import type { Scope, ScopeFields } from '@firm/platform/mongo/scope';
 import { every, scopeFilter } from '@firm/platform/mongo/scope';
 
-const places: Readonly<Record<string, ScopeFields>> = {
+const scopes: Readonly<Record<string, ScopeFields>> = {
   residents_dormitories: { org: 'org', dormitory: '_id' },
   residents_zones: { org: 'org', dormitory: 'dormitory' },
   residents_vendors: { org: 'org', dormitory: null },
@@ -19,12 +19,12 @@ const places: Readonly<Record<string, ScopeFields>> = {
 export function hold(
   scope: Scope,
   field: string,
-  collection: keyof typeof places & string,
+  collection: keyof typeof scopes & string,
   id: number | null | undefined,
   further: Record<string, unknown> = {},
 ): GuardedUpdate[] {
   if (id === null || id === undefined) return [];
-  const filter = every({ _id: id }, scopeFilter(scope, places[collection] as ScopeFields), further);
+  const filter = every({ _id: id }, scopeFilter(scope, scopes[collection] as ScopeFields), further);
   return [
     { collection, filter, update: { $inc: { held: 1 } }, otherwise: () => invalidField(field, 'unknown_reference') },
   ];

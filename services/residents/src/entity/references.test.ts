@@ -4,7 +4,7 @@ import { expectFiguresToStand } from '../testing/figuresByHouse.ts';
 import { writing } from '../testing/writing.ts';
 
 let demo: DemoPortal;
-const { call, one, fresh, newRoom, newResident, newVendor, newFirm, newHouse } = writing(() => demo);
+const { call, one, fresh, newRoom, newResident, newVendor, newEmployer, newDormitory } = writing(() => demo);
 
 beforeAll(async () => {
   demo = await startDemoPortal();
@@ -15,15 +15,15 @@ afterAll(() => demo.portal.stop());
 
 describe('references', () => {
   it('refuses to delete or deactivate what residents refer to, and lists them', async () => {
-    const [vendor, firm, house] = [await newVendor(), await newFirm(), await newHouse()];
-    const resident = await newResident({ vendor: vendor.id, employer: firm.url, dorm_id: house.id });
-    for (const path of [`/vendors/${vendor.id}/`, `/employerfirms/${firm.id}/`, `/dormitories/${house.id}/`]) {
+    const [vendor, client, dormitory] = [await newVendor(), await newEmployer(), await newDormitory()];
+    const resident = await newResident({ vendor: vendor.id, employer: client.url, dorm_id: dormitory.id });
+    for (const path of [`/vendors/${vendor.id}/`, `/employerfirms/${client.id}/`, `/dormitories/${dormitory.id}/`]) {
       const refused = await call('DELETE', path, demo.full);
       expect(refused.status).toBe(409);
       expect(refused.body.references).toEqual([{ entity: 'employee', count: 1, ids: [resident.id] }]);
     }
     expect((await call('POST', `/vendors/${vendor.id}/toggleVendor/`, demo.full)).status).toBe(409);
-    expect((await call('PATCH', `/dormitories/${house.id}/`, demo.full, { is_active: false })).status).toBe(409);
+    expect((await call('PATCH', `/dormitories/${dormitory.id}/`, demo.full, { is_active: false })).status).toBe(409);
     expect((await call('DELETE', `/employees/${resident.id}/`, demo.full)).status).toBe(204);
     const toggled = await call('POST', `/vendors/${vendor.id}/toggleVendor/`, demo.full);
     expect(toggled.body).toMatchObject({ is_active: false, vendor_status: 'Inactive' });
@@ -31,14 +31,14 @@ describe('references', () => {
       is_active: true,
       vendor_status: 'Active',
     });
-    for (const path of [`/vendors/${vendor.id}/`, `/employerfirms/${firm.id}/`, `/dormitories/${house.id}/`]) {
+    for (const path of [`/vendors/${vendor.id}/`, `/employerfirms/${client.id}/`, `/dormitories/${dormitory.id}/`]) {
       expect((await call('DELETE', path, demo.full)).status).toBe(204);
     }
   });
 
   it('names nothing of other dormitories among what stands against a deletion', async () => {
-    const [vendor, house] = [await newVendor(), await newHouse()];
-    const there = await newResident({ vendor: vendor.id, dorm_id: house.id });
+    const [vendor, dormitory] = [await newVendor(), await newDormitory()];
+    const there = await newResident({ vendor: vendor.id, dorm_id: dormitory.id });
     const hidden = await call('DELETE', `/vendors/${vendor.id}/`, demo.restricted);
     expect([hidden.status, hidden.body.references]).toEqual([409, []]);
     const here = await newResident({ vendor: vendor.id, dorm_id: 1 });

@@ -82,7 +82,7 @@ const allocations = (field: Field<typeof publishedAllocations>) => others('resou
 const reservations = (field: Field<typeof publishedReservations>) => others('resourcereserve', publishedReservations, field, toCome);
 const bookings = (field: Field<typeof facilityBookings>) => others('facilitybooking', facilityBookings, field, toCome);
 
-/** A house may be closed while its zones still stand; a zone may be closed with tickets open, to be repaired. */
+/** A dormitory may be closed while its zones still stand; a zone may be closed with alerts open, to be repaired. */
 const referrers: Readonly<
   Record<Entity, { readonly deletion: readonly Referrer[]; readonly deactivation: readonly Referrer[] }>
 > = {

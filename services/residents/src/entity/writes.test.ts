@@ -4,7 +4,7 @@ import { expectFiguresToStand } from '../testing/figuresByHouse.ts';
 import { writing, type Row } from '../testing/writing.ts';
 
 let demo: DemoPortal;
-const { call, fresh, newRoom, newResident, newVendor, newFirm, newHouse } = writing(() => demo);
+const { call, fresh, newRoom, newResident, newVendor, newEmployer, newDormitory } = writing(() => demo);
 
 beforeAll(async () => {
   demo = await startDemoPortal();
@@ -14,7 +14,7 @@ afterAll(() => demo.portal.stop());
 interface Kind {
   readonly path: string;
   readonly make: () => Promise<Row>;
-  readonly put: object;
+  readonly replacement: object;
   readonly bad: object;
 }
 
@@ -22,43 +22,43 @@ const kinds: readonly Kind[] = [
   {
     path: '/vendors/',
     make: newVendor,
-    put: { name: 'Another vendor', comp_rating: 4 },
+    replacement: { name: 'Another vendor', comp_rating: 4 },
     bad: { name: '', industry_type: 999 },
   },
   {
     path: '/employerfirms/',
-    make: newFirm,
-    put: { name: 'Another firm', worksite: 'North' },
+    make: newEmployer,
+    replacement: { name: 'Another firm', worksite: 'North' },
     bad: { name: 'x', supervisor_email: 'nobody' },
   },
   {
     path: '/dormitories/',
-    make: newHouse,
-    put: { name: 'Another house', dorm_ref_id: 'AH' },
+    make: newDormitory,
+    replacement: { name: 'Another house', dorm_ref_id: 'AH' },
     bad: { name: 'x', dorm_ref_id: 'y', latitude: 91 },
   },
   {
     path: '/workzones/',
     make: newRoom,
-    put: { name: 'Another room', zone_ref_id: 'AR', zone_type: 3 },
+    replacement: { name: 'Another room', zone_ref_id: 'AR', zone_type: 3 },
     bad: { name: 'x', zone_ref_id: 'y', zone_type: 3, zone_limit: -1 },
   },
   {
     path: '/employees/',
     make: newResident,
-    put: { name: 'Another name', pass_number: 'AN' },
+    replacement: { name: 'Another name', pass_number: 'AN' },
     bad: { name: 'x', pass_number: 'y', date_of_birth: '31/12/1990' },
   },
 ];
 
-describe.each(kinds)('writes of $path', ({ path, make: create, put, bad }) => {
+describe.each(kinds)('writes of $path', ({ path, make: create, replacement, bad }) => {
   it('creates, reads back, changes, deletes, and keeps all of it in the audit', async () => {
     const made = await create();
     const address = `${path}${made.id}/`;
     expect((await call('GET', address, demo.full)).body).toEqual(made);
-    const changed = await call('PUT', address, demo.full, put);
+    const changed = await call('PUT', address, demo.full, replacement);
     expect(changed.status).toBe(200);
-    expect(changed.body).toMatchObject({ ...put, version: 2 });
+    expect(changed.body).toMatchObject({ ...replacement, version: 2 });
     expect((await call('GET', address, demo.full)).body).toEqual(changed.body);
     expect((await call('DELETE', address, demo.full)).status).toBe(204);
     expect((await call('GET', address, demo.full)).status).toBe(404);
@@ -84,8 +84,8 @@ describe.each(kinds)('writes of $path', ({ path, make: create, put, bad }) => {
   it('refuses a stale version and shows the record as it is', async () => {
     const made = await create();
     const address = `${path}${made.id}/`;
-    const current = (await call('PUT', address, demo.full, { ...put, ...uniqueIn(put), version: 1 })).body;
-    const stale = await call('PUT', address, demo.full, { ...put, ...uniqueIn(put), version: 1 });
+    const current = (await call('PUT', address, demo.full, { ...replacement, ...uniqueIn(replacement), version: 1 })).body;
+    const stale = await call('PUT', address, demo.full, { ...replacement, ...uniqueIn(replacement), version: 1 });
     expect(stale.status).toBe(409);
     expect(stale.body).toMatchObject({ code: 'stale_version', current });
   });
@@ -98,16 +98,16 @@ describe.each(kinds)('writes of $path', ({ path, make: create, put, bad }) => {
       [demo.other, 404],
       [null, 401],
     ] as const) {
-      expect((await call('PUT', address, as, put)).status).toBe(status);
+      expect((await call('PUT', address, as, replacement)).status).toBe(status);
       expect((await call('DELETE', address, as)).status).toBe(status);
-      if (as !== demo.other) expect((await call('POST', path, as, put)).status).toBe(status);
+      if (as !== demo.other) expect((await call('POST', path, as, replacement)).status).toBe(status);
     }
     expect((await call('GET', address, demo.full)).body).toEqual(made);
   });
 
   it('refuses what is malformed, unknown or out of bounds', async () => {
     const made = await create();
-    for (const body of [bad, { ...put, surely_unknown: 1 }, { ...put, name: { $ne: '' } }, {}]) {
+    for (const body of [bad, { ...replacement, surely_unknown: 1 }, { ...replacement, name: { $ne: '' } }, {}]) {
       expect((await call('POST', path, demo.full, body)).status).toBe(422);
       expect((await call('PUT', `${path}${made.id}/`, demo.full, body)).status).toBe(422);
     }
@@ -119,8 +119,8 @@ describe.each(kinds)('writes of $path', ({ path, make: create, put, bad }) => {
     const send = () =>
       demo.portal.call<Row>('POST', path, { as: demo.full, body, headers: { 'idempotency-key': `key-${path}` } });
     const body = {
-      ...put,
-      ...uniqueIn(put),
+      ...replacement,
+      ...uniqueIn(replacement),
       ...(path === '/employees/' || path === '/workzones/' ? { dorm_id: 1 } : {}),
     };
     const first = await send();

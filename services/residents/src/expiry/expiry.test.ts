@@ -21,17 +21,17 @@ it('speaks once at 60, once at 30 and once at 7 days, on those days', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 0, max: 200 }), (end, ahead) => {
       const first = addDays(end, -ahead);
-      const said: number[] = [];
+      const reminded: number[] = [];
       let on = remindOn(end);
       for (let day = first; daysBetween(day, end) >= 0; day = addDays(day, 1)) {
         if (on === null || on > day) continue;
         const due = dueReminder(end, day);
-        if (due !== null) said.push(due);
+        if (due !== null) reminded.push(due);
         on = remindOn(end, due ?? undefined);
       }
       // Who comes late is told of the window they are in, not of those that have passed.
       const expected = reminderDays.filter((n, i) => n <= ahead || ahead > (reminderDays[i + 1] ?? -1));
-      expect(said).toEqual(expected);
+      expect(reminded).toEqual(expected);
     }),
   );
 });
@@ -40,17 +40,17 @@ it('begins anew with another end, and is silent of those who have left', () => {
   const base = { work_pass_expiry: '2027-03-01', passport_expiry: null, tenancy_status: 'CI', is_active: true } as const;
   const first = remindersOf(null, base);
   expect(first).toEqual({ work_pass_remind_on: '2026-12-31', passport_remind_on: null });
-  const said = { ...base, work_pass_remind_on: '2027-01-30', passport_remind_on: null };
-  expect(remindersOf(said, base)).toEqual({ work_pass_remind_on: '2027-01-30', passport_remind_on: null });
-  expect(remindersOf(said, { ...base, work_pass_expiry: '2029-03-01' }).work_pass_remind_on).toBe('2028-12-31');
-  expect(remindersOf(said, { ...base, tenancy_status: 'CO' }).work_pass_remind_on).toBeNull();
-  expect(remindersOf({ ...said, tenancy_status: 'CO', work_pass_remind_on: null }, base).work_pass_remind_on).toBe('2026-12-31');
+  const reminded = { ...base, work_pass_remind_on: '2027-01-30', passport_remind_on: null };
+  expect(remindersOf(reminded, base)).toEqual({ work_pass_remind_on: '2027-01-30', passport_remind_on: null });
+  expect(remindersOf(reminded, { ...base, work_pass_expiry: '2029-03-01' }).work_pass_remind_on).toBe('2028-12-31');
+  expect(remindersOf(reminded, { ...base, tenancy_status: 'CO' }).work_pass_remind_on).toBeNull();
+  expect(remindersOf({ ...reminded, tenancy_status: 'CO', work_pass_remind_on: null }, base).work_pass_remind_on).toBe('2026-12-31');
 });
 
 describe('in the service', () => {
   let demo: DemoPortal;
   const employees = () => demo.portal.connection.collection<EmployeeDocument>('residents_employees');
-  const said = () =>
+  const reminded = () =>
     demo.portal.connection.collection<Change>('residents_changes').find({ type: 'employee.pass_expiring' }).toArray();
   const counts = (query = '', as = demo.full) =>
     demo.portal.call<ExpiryCounts>('GET', `/employees/expiry_counts/${query}`, { as });
@@ -90,9 +90,9 @@ describe('in the service', () => {
     const service = demo.portal.context('residents');
     const today = dayAfter(0);
     await Promise.all([remindOfEnds(service), remindOfEnds(service)]);
-    const first = await said();
+    const first = await reminded();
     await remindOfEnds(service);
-    expect(await said()).toHaveLength(first.length);
+    expect(await reminded()).toHaveLength(first.length);
     expect(new Set(first.map(({ entity_id, data }) => `${entity_id} ${data.document}`)).size).toBe(first.length);
     const lives = { is_active: true, tenancy_status: { $ne: 'CO' as const } };
     const due = await employees().countDocuments({ ...lives, work_pass_expiry: { $gte: today, $lte: dayAfter(60) } });
@@ -100,7 +100,7 @@ describe('in the service', () => {
     // A week on, some come into a narrower window: those and the newly due alone are told.
     shiftClock(23 * 86_400_000);
     await remindOfEnds(service);
-    const later = (await said()).slice(first.length);
+    const later = (await reminded()).slice(first.length);
     for (const { data } of later) expect([60, 30, 7]).toContain(data.within);
     const repeated = later.filter((one) =>
       first.some((two) => two.entity_id === one.entity_id && two.data.document === one.data.document && two.data.within === one.data.within),
@@ -111,7 +111,7 @@ describe('in the service', () => {
   it('lists what it said, also to whoever comes later, each within their own dormitories', async () => {
     const list = async (query = '', as = demo.full) =>
       (await demo.portal.call<{ count: number; results: PassReminder[] }>('GET', `/employees/reminders/${query}`, { as })).body;
-    const given = (await said()).filter(({ org }) => org === 1).sort((a, b) => b.at.getTime() - a.at.getTime() || b._id - a._id);
+    const given = (await reminded()).filter(({ org }) => org === 1).sort((a, b) => b.at.getTime() - a.at.getTime() || b._id - a._id);
     const all = await list('?limit=1000');
     expect(all.count).toBe(given.length);
     expect(all.results.map(({ employee, document, within }) => [employee, document, within])).toEqual(
@@ -138,7 +138,7 @@ describe('in the service', () => {
     await remindOfEnds(service);
     await renew(dayAfter(400));
     expect((await employees().findOne({ _id: resident._id }))?.work_pass_remind_on).toBe(dayAfter(340));
-    const own = (await said()).filter(({ entity_id, data }) => entity_id === resident._id && data.day === dayAfter(5));
+    const own = (await reminded()).filter(({ entity_id, data }) => entity_id === resident._id && data.day === dayAfter(5));
     expect(own).toMatchObject([{ data: { within: 7, days_left: 5, document: 'work_pass' } }]);
   });
 });

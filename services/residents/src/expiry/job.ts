@@ -48,8 +48,8 @@ async function remind(service: ServiceContext, employee: EmployeeDocument, docum
 function reminderOf(employee: EmployeeDocument, document: ExpiryDocument, today: Day): Write {
   const [end, on] = [`${document}_expiry`, `${document}_remind_on`] as const;
   const day = employee[end];
-  const said = day === null ? null : dueReminder(day, today);
-  const next = day === null || daysBetween(today, day) < 0 ? null : remindOn(day, said ?? undefined);
+  const reminder = day === null ? null : dueReminder(day, today);
+  const next = day === null || daysBetween(today, day) < 0 ? null : remindOn(day, reminder ?? undefined);
   return {
     guards: [
       {
@@ -60,7 +60,7 @@ function reminderOf(employee: EmployeeDocument, document: ExpiryDocument, today:
       },
     ],
     changes:
-      day === null || said === null
+      day === null || reminder === null
         ? []
         : [
             {
@@ -69,7 +69,7 @@ function reminderOf(employee: EmployeeDocument, document: ExpiryDocument, today:
               entity: 'employee',
               entity_id: employee._id,
               type: reminderType,
-              data: { name: employee.name, document, day, days_left: daysBetween(today, day), within: said },
+              data: { name: employee.name, document, day, days_left: daysBetween(today, day), within: reminder },
             },
           ],
   };

@@ -20,7 +20,7 @@ const changes = changeModel('residents');
 const reminders: ModelSpec<Change> = { ...changes, scope: { org: 'org', dormitory: 'dormitory' } };
 
 /** What the job says with the change. */
-interface Said {
+interface SentReminder {
   readonly name: string;
   readonly document: ExpiryDocument;
   readonly day: string;
@@ -47,7 +47,7 @@ export function reminderHandler(service: ServiceContext): Pick<Handlers<typeof e
 }
 
 function reminderOf({ _id, entity_id, dormitory, at, data }: Change, base: string): PassReminder {
-  const { name, document, day, within, days_left } = data as unknown as Said;
+  const { name, document, day, within, days_left } = data as unknown as SentReminder;
   return {
     ...{ id: _id, employee: entity_id, name, url: entityUrl(base, 'employees', entity_id), dorm_id: dormitory },
     ...{ document, day, within, days_left, at: at.toISOString() },

@@ -12,8 +12,8 @@ type Ending = Pick<
  * The day of the next reminder about something that ends on `end`, when the one of `said` days before was given last
  * (Infinity: none yet). null: nothing is left to say. A day that is past already means: at the next turn.
  */
-export function remindOn(end: string | null, said = Number.POSITIVE_INFINITY): string | null {
-  const next = reminderDays.find((days) => days < said);
+export function remindOn(end: string | null, lastReminder = Number.POSITIVE_INFINITY): string | null {
+  const next = reminderDays.find((days) => days < lastReminder);
   return end === null || next === undefined ? null : addDays(end, -next);
 }
 

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EmployeeDocument } from '../employee/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { figuresByHouse } from '../testing/figuresByHouse.ts';
+import { figuresByDormitory } from '../testing/figuresByHouse.ts';
 import { recount } from '../figures/recount.ts';
 import { csv, importing } from './testing/importing.ts';
 
 let demo: DemoPortal;
-const { send, put, pass, rows } = importing(() => demo);
+const { send, correct, pass, rows } = importing(() => demo);
 const file = (name: string) => readFileSync(path.join(__dirname, 'testing/files', name));
 const resident = (pass_number: string) =>
   demo.portal.connection.collection<EmployeeDocument>('residents_employees').findOne({ org: 1, pass_number });
@@ -87,7 +87,7 @@ it('finds the table behind a cover page, and asks which sheet is meant', async (
   const { status, body } = await send(file('cover.xlsx'), 'cover.xlsx');
   expect([status, body.rows, body.mapping.map(({ field }) => field)]).toEqual([201, 4, ['pass_number', 'name']]);
   expect(body.questions).toMatchObject([{ id: 'sheet', answer: null }]);
-  const answered = await put(body, { sheet: 'Workers' });
+  const answered = await correct(body, { sheet: 'Workers' });
   expect((await pass(answered, 'dry_run')).dry_run).toMatchObject({ done: 4, created: 4 });
   const empty = await demo.portal.call('PUT', `/employees/imports/${body.id}/`, { as: demo.full, body: { sheet: 'Chart' } });
   expect(empty.status).toBe(422);
@@ -110,9 +110,9 @@ it('creates nothing the second time, shows what would change, and changes it onl
   const updated = await pass((await send(changed)).body, 'start', { update_existing: true });
   expect(updated.run).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
   expect(await resident('TWICE-1')).toMatchObject({ name: 'Anna', rev: 2, nationality: 'Thai' });
-  const kept = await figuresByHouse(demo.portal.context('residents'));
+  const kept = await figuresByDormitory(demo.portal.context('residents'));
   await recount(demo.portal.context('residents'));
-  expect(await figuresByHouse(demo.portal.context('residents'))).toEqual(kept);
+  expect(await figuresByDormitory(demo.portal.context('residents'))).toEqual(kept);
   await remove(/^TWICE-/);
 });
 
@@ -159,18 +159,18 @@ it('asks about dates that read both ways, and about an encoding that is not cert
   expect(body.missing).toMatchObject([{ code: 'need_answer' }]);
   const refused = await demo.portal.call<{ code: string }>('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
   expect([refused.status, refused.body.code]).toEqual([409, 'import_incomplete']);
-  const answered = await put(body, { date_order: 'mdy', version: body.version });
+  const answered = await correct(body, { date_order: 'mdy', version: body.version });
   expect(answered.missing).toEqual([]);
   await pass(answered, 'start');
   expect((await resident('ASK-1'))?.date_of_birth).toBe('1990-03-04');
   // One day beyond the twelfth settles it for all, whatever was said of another file with these headers.
-  const told = (await send(csv(header, ['ASK-3', 'C', '03/04/1990'], ['ASK-4', 'D', '25/06/1991']))).body;
-  expect([told.questions, told.date_order]).toEqual([[], 'dmy']);
+  const answer = (await send(csv(header, ['ASK-3', 'C', '03/04/1990'], ['ASK-4', 'D', '25/06/1991']))).body;
+  expect([answer.questions, answer.date_order]).toEqual([[], 'dmy']);
   const latin = Buffer.from(csv(['Pass number', 'Name'], ['ASK-5', 'José Muñoz']), 'latin1');
   const asked = (await send(latin)).body;
   expect(asked.questions.map(({ id }) => id)).toEqual(['encoding']);
   const best = asked.questions[0]?.options.find(({ samples }) => samples[0]?.includes('José Muñoz'));
-  const right = await put(asked, { encoding: best?.value });
+  const right = await correct(asked, { encoding: best?.value });
   await pass(right, 'start');
   expect((await resident('ASK-5'))?.name).toBe('José Muñoz');
   await remove(/^ASK-/);
@@ -179,26 +179,26 @@ it('asks about dates that read both ways, and about an encoding that is not cert
 it('is told what stands between the cells where it guessed wrong', async () => {
   const content = 'Pass number|Name|Remark,a,b\r\nSEP-1|Ana, Maria, Eva|x,y,z\r\nSEP-2|Ben, Ian, Tom|x,y,z';
   const { body } = await send(content);
-  const job = await put(body, { delimiter: '|', version: body.version });
+  const job = await correct(body, { delimiter: '|', version: body.version });
   expect([job.delimiter, job.columns.map(({ header }) => header), job.missing]).toEqual(['|', ['Pass number', 'Name', 'Remark,a,b'], []]);
   // Another correction leaves it as it is, and the import reads the file so too.
-  const kept = await put(job, { header_row: 1 });
+  const kept = await correct(job, { header_row: 1 });
   expect([kept.delimiter, kept.mapping[1]?.field]).toEqual(['|', 'name']);
-  expect((await put(kept, { delimiter: ';' })).columns).toHaveLength(1);
-  expect((await pass(await put(kept, { delimiter: '|' }), 'start')).run).toMatchObject({ created: 2, bad: 0 });
+  expect((await correct(kept, { delimiter: ';' })).columns).toHaveLength(1);
+  expect((await pass(await correct(kept, { delimiter: '|' }), 'start')).run).toMatchObject({ created: 2, bad: 0 });
   expect((await resident('SEP-1'))?.name).toBe('Ana, Maria, Eva');
   await remove(/^SEP-/);
   const address = (id: number) => `/employees/imports/${id}/`;
-  const said = (id: number, delimiter: string) => demo.portal.call('PUT', address(id), { as: demo.full, body: { delimiter } });
-  expect((await said((await send(content)).body.id, 'x')).status).toBe(422);
-  expect((await said((await send(file('openpyxl.xlsx'), 'openpyxl.xlsx')).body.id, ';')).status).toBe(422);
+  const setDelimiter = (id: number, delimiter: string) => demo.portal.call('PUT', address(id), { as: demo.full, body: { delimiter } });
+  expect((await setDelimiter((await send(content)).body.id, 'x')).status).toBe(422);
+  expect((await setDelimiter((await send(file('openpyxl.xlsx'), 'openpyxl.xlsx')).body.id, ';')).status).toBe(422);
 });
 
 it('remembers a mapping that a person corrected, for files with the same headers', async () => {
   const content = csv(['Pass number', 'Nom', 'Etwas'], ['MEM-1', 'Ana', 'Welder']);
   const { body } = await send(content);
   expect(body.mapping[2]).toEqual({ column: 2, field: null, from: 'none' });
-  await put(body, { mapping: [{ column: 2, field: 'occupation' }] });
+  await correct(body, { mapping: [{ column: 2, field: 'occupation' }] });
   const again = (await send(content)).body;
   expect(again.mapping).toEqual([
     { column: 0, field: 'pass_number', from: 'remembered' },
@@ -210,7 +210,7 @@ it('remembers a mapping that a person corrected, for files with the same headers
 it('remembers an order of day and month, but believes dates that say otherwise', async () => {
   const header = ['Pass number', 'Full name', 'DOB'];
   const first = (await send(csv(header, ['ORD-1', 'Ana', '03/04/1990']))).body;
-  await put(first, { date_order: 'mdy' });
+  await correct(first, { date_order: 'mdy' });
   const alike = (await send(csv(header, ['ORD-2', 'Ben', '05/06/1990']))).body;
   expect([alike.date_order, alike.missing]).toEqual(['mdy', []]);
   const otherwise = (await send(csv(header, ['ORD-3', 'Cem', '03/04/1990'], ['ORD-4', 'Dia', '25/06/1991']))).body;

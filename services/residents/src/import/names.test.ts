@@ -4,7 +4,7 @@ import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { csv, importing } from './testing/importing.ts';
 
 let demo: DemoPortal;
-const { send, put, pass, rows } = importing(() => demo);
+const { send, correct, pass, rows } = importing(() => demo);
 const names = async (passes: RegExp) => {
   const found = demo.portal.connection.collection<EmployeeDocument>('residents_employees').find({ org: 1, pass_number: passes as never });
   return (await found.sort({ pass_number: 1 }).toArray()).map(({ name }) => name);
@@ -56,18 +56,18 @@ it('a middle name alone asks for the name that it is the middle of, and a second
 
 it('is chosen by hand, whole or in parts, and asks for the part that is not said', async () => {
   const { body } = await send(csv(['Called', 'House', 'Pass number'], ['Ana', 'Uno', 'HAND-1']));
-  const half = await put(body, { mapping: [{ column: 1, field: 'surname' }] });
+  const half = await correct(body, { mapping: [{ column: 1, field: 'surname' }] });
   expect(half.missing).toMatchObject([{ code: 'need_field', values: { field: 'given_name' } }]);
-  const both = await put(half, { mapping: [{ column: 0, field: 'given_name' }] });
+  const both = await correct(half, { mapping: [{ column: 0, field: 'given_name' }] });
   expect(both.missing).toEqual([]);
-  const whole = await put(both, { mapping: [{ column: 0, field: 'name' }] });
+  const whole = await correct(both, { mapping: [{ column: 0, field: 'name' }] });
   expect(whole.mapping.map(({ field }) => field)).toEqual(['name', null, 'pass_number']);
-  const again = await put(whole, { mapping: [{ column: 0, field: 'given_name' }, { column: 1, field: 'surname' }] });
+  const again = await correct(whole, { mapping: [{ column: 0, field: 'given_name' }, { column: 1, field: 'surname' }] });
   expect((await pass(again, 'start')).run).toMatchObject({ created: 1 });
   expect(await names(/^HAND-/)).toEqual(['Ana Uno']);
-  const said = { mapping: [{ column: 0, field: 'name' }, { column: 1, field: 'surname' }] };
+  const mapped = { mapping: [{ column: 0, field: 'name' }, { column: 1, field: 'surname' }] };
   const fresh = (await send(csv(['Called so', 'House', 'Pass number'], ['Ana', 'Uno', 'HAND-2']))).body;
-  const refused = await demo.portal.call('PUT', `/employees/imports/${fresh.id}/`, { as: demo.full, body: said });
+  const refused = await demo.portal.call('PUT', `/employees/imports/${fresh.id}/`, { as: demo.full, body: mapped });
   expect(refused.status).toBe(422);
 });
 

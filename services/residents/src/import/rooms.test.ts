@@ -3,12 +3,12 @@ import type { Change } from '@firm/platform/change/change';
 import type { ImportJob } from '../../contract/import.ts';
 import { recount } from '../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { figuresByHouse } from '../testing/figuresByHouse.ts';
+import { figuresByDormitory } from '../testing/figuresByHouse.ts';
 import type { ZoneDocument } from '../zone/model.ts';
 import { csv, importing } from './testing/importing.ts';
 
 let demo: DemoPortal;
-const { send, put, pass, rows } = importing(() => demo, '/workzones/imports/');
+const { send, correct, pass, rows } = importing(() => demo, '/workzones/imports/');
 const zone = (zone_ref_id: string, dormitory = 1) =>
   demo.portal.connection.collection<ZoneDocument>('residents_zones').findOne({ dormitory, zone_ref_id });
 
@@ -37,13 +37,13 @@ it('makes rooms, and the blocks and floors that they stand in, once', async () =
   expect((await zone('Z-02-01'))?.parent).toBe((await zone('Z-02'))?._id);
   const again = await pass((await send(file, 'rooms.csv', demo.full, { dormitory: '1' })).body, 'start', { update_existing: true });
   expect(again.run).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
-  const figures = await figuresByHouse(demo.portal.context('residents'));
+  const figures = await figuresByDormitory(demo.portal.context('residents'));
   await recount(demo.portal.context('residents'));
-  expect(await figuresByHouse(demo.portal.context('residents'))).toEqual(figures);
+  expect(await figuresByDormitory(demo.portal.context('residents'))).toEqual(figures);
 });
 
 it('tells other services of each room what they make its beds from', async () => {
-  const told = (zone_ref_id: string) =>
+  const eventsOf = (zone_ref_id: string) =>
     demo.portal.connection
       .collection<Change>('residents_changes')
       .find({ entity: 'zone', type: { $in: ['zone.created', 'zone.updated'] }, 'data.zone_ref_id': zone_ref_id } as never)
@@ -54,7 +54,7 @@ it('tells other services of each room what they make its beds from', async () =>
   await pass((await send(csv(head, ['EV-1', 'First', '8', 'no']), 'r.csv', demo.full, { dormitory: '1' })).body, 'start');
   await pass((await send(csv(head, ['EV-1', 'First', '6', 'yes']), 'r.csv', demo.full, { dormitory: '1' })).body, 'start', { update_existing: true });
   const data = { name: 'First', dormitory: 1, zone_ref_id: 'EV-1', zone_type: 3, is_active: true, status: 'vacant-ready' };
-  expect(await told('EV-1')).toEqual([
+  expect(await eventsOf('EV-1')).toEqual([
     { type: 'zone.created', data: { ...data, bed_count: 8, sick_bay: false } },
     { type: 'zone.updated', data: { ...data, bed_count: 6, sick_bay: true } },
   ]);
@@ -63,7 +63,7 @@ it('tells other services of each room what they make its beds from', async () =>
     body: { name: 'Second', zone_ref_id: 'EV-2', zone_type: 3, dorm_id: 1, bed_count: 4 },
   });
   await demo.portal.call('PATCH', `/workzones/${one.body.id}/`, { as: demo.full, body: { bed_count: 5 } });
-  expect((await told('EV-2')).map(({ type, data }) => [type, data])).toEqual([
+  expect((await eventsOf('EV-2')).map(({ type, data }) => [type, data])).toEqual([
     ['zone.created', { ...data, name: 'Second', zone_ref_id: 'EV-2', bed_count: 4, sick_bay: false }],
     ['zone.updated', { ...data, name: 'Second', zone_ref_id: 'EV-2', bed_count: 5, sick_bay: false }],
   ]);
@@ -75,7 +75,7 @@ it('takes no bed away from under a resident, and says who stands against it', as
     .findOne({ dormitory: 1, occupied: { $gt: 1 } })) as ZoneDocument;
   const { body } = await send(csv(['Room', 'Beds', 'Dormitory'], ['A-99-99', '1', 'Nowhere'], [occupied.zone_ref_id, '1', '']), 'r.csv');
   expect(body.missing).toEqual([]);
-  const job = await put(body, { dormitory: 1, version: body.version });
+  const job = await correct(body, { dormitory: 1, version: body.version });
   const tried = await pass(job, 'dry_run');
   const found = await rows(tried, '?outcome=bad');
   expect(found.map(({ row, problems }) => [row, problems[0]?.code])).toEqual([
@@ -100,12 +100,12 @@ it('makes floors and blocks beside rooms that are called as they would be', asyn
 it('tells floors from blocks where both are numbers', async () => {
   const rooms = csv(['Room', 'Block', 'Floor'], ['NB-1', '1', '1'], ['NB-2', '1', '12'], ['NB-3', '12', '1'], ['NB-4', '12', '12-02'], ['NB-5', 'K', 'K07'], ['NB-6', 'K', 'KB']);
   expect((await pass((await send(rooms, 'r.csv', demo.full, { dormitory: '1' })).body, 'start')).run).toMatchObject({ created: 6 });
-  const placeOf = async (ref: string) => {
+  const structureOf = async (ref: string) => {
     const zones = demo.portal.connection.collection<ZoneDocument>('residents_zones');
     const floor = await zones.findOne({ _id: (await zone(ref))?.parent as number });
     return [floor?.zone_ref_id, (await zones.findOne({ _id: floor?.parent as number }))?.zone_ref_id];
   };
-  expect(await Promise.all(['NB-1', 'NB-2', 'NB-3', 'NB-4', 'NB-5', 'NB-6'].map(placeOf))).toEqual([
+  expect(await Promise.all(['NB-1', 'NB-2', 'NB-3', 'NB-4', 'NB-5', 'NB-6'].map(structureOf))).toEqual([
     ['1-1', '1'],
     ['1-12', '1'],
     ['12-1', '12'],

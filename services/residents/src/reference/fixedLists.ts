@@ -19,7 +19,7 @@ export type NamedList = keyof Texts;
 
 export const listTexts: Readonly<Record<Language, Texts>> = { en, es, fr, ar };
 
-/** What residents of the operator's houses speak, by the name that records keep. */
+/** What residents of the operator's dormitories speak, by the name that records keep. */
 export const spokenLanguages: Readonly<Record<string, string>> = {
   English: 'en',
   Bengali: 'bn',

@@ -15,7 +15,7 @@ import { employeeModel } from '../employee/model.ts';
 import { namesOf } from '../entity/names.ts';
 import { wordsIndex } from '../entity/wordsIndex.ts';
 import { pictureUrl } from '../entity/picture.ts';
-import { employerFirmModel, type EmployerFirmDocument } from '../employerFirm/model.ts';
+import { employerModel, type EmployerDocument } from '../employerFirm/model.ts';
 import { vendorModel, type VendorDocument } from '../vendor/model.ts';
 import { zoneModel } from '../zone/model.ts';
 
@@ -55,22 +55,22 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
         find('workzone', zoneModel, 'zone_ref_id'),
         find('dormitory', dormitoryModel, 'name'),
         find('vendor', vendorModel, 'name'),
-        find('vendor', employerFirmModel, 'name'),
+        find('vendor', employerModel, 'name'),
       ]);
-      const houses = await namesOf(
+      const found = await namesOf(
         service,
         dormitoryModel,
         [...employees, ...zones].map((found) => found.dormitory),
       );
-      const client = (path: string) => (firm: VendorDocument | EmployerFirmDocument) => ({
-        ...shown(path, firm, base),
-        uen_number: firm.uen_number,
+      const client = (path: string) => (employer: VendorDocument | EmployerDocument) => ({
+        ...shown(path, employer, base),
+        uen_number: employer.uen_number,
       });
       return {
         employees: employees.map((e) => ({
           ...shown('employees', e, base),
           pass_number: e.pass_number,
-          dorm_name: houses.get(e.dormitory ?? 0) ?? null,
+          dorm_name: found.get(e.dormitory ?? 0) ?? null,
           resource_ref_id: e.resource_ref_id,
           tenancy_status: e.tenancy_status,
           avatar: pictureUrl(base, `employees/${e._id}/avatar`, e.avatar, 'thumb'),
@@ -79,7 +79,7 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
           ...shown('workzones', z, base),
           zone_ref_id: z.zone_ref_id,
           zone_kind: zoneType(z.zone_type)?.kind ?? 'common',
-          dorm_name: houses.get(z.dormitory) ?? '',
+          dorm_name: found.get(z.dormitory) ?? '',
           status: z.status,
         })),
         dormitories: dormitories.map((d) => ({

@@ -5,7 +5,7 @@ import { occupancyOf } from '../figures/read.ts';
 import { zoneModel, type ZoneDocument } from '../zone/model.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly _id: number };
-type Place = Pick<ZoneDocument, '_id' | 'zone_ref_id' | 'zone_type' | 'parent'>;
+type Zone = Pick<ZoneDocument, '_id' | 'zone_ref_id' | 'zone_type' | 'parent'>;
 
 const found = 'the rows come from a query that the scope had narrowed';
 
@@ -13,20 +13,20 @@ const blockType = 1;
 const floorType = 2;
 
 /** Block and floor of zones: what they stand in, and what that stands in. */
-export async function roomPlaces(service: ServiceContext, rows: readonly Row[]): Promise<readonly Row[]> {
-  const places = service.everyRow(zoneModel, found);
-  const known = new Map<number, Place>();
+export async function roomStructures(service: ServiceContext, rows: readonly Row[]): Promise<readonly Row[]> {
+  const zones = service.everyRow(zoneModel, found);
+  const known = new Map<number, Zone>();
   let wanted = parentsOf(rows as never);
   // Rooms stand in floors, floors in blocks: two steps lead to the top.
   for (let step = 0; step < 2 && wanted.length > 0; step += 1) {
     const projection = { zone_ref_id: 1, zone_type: 1, parent: 1 };
-    const above = await places.find({ _id: { $in: wanted } }, { projection }).toArray();
-    for (const place of above) known.set(place._id, place);
+    const above = await zones.find({ _id: { $in: wanted } }, { projection }).toArray();
+    for (const zone of above) known.set(zone._id, zone);
     wanted = parentsOf(above).filter((id) => !known.has(id));
   }
   return rows.map((row) => {
     const above = chain(row.parent as number | null, known);
-    const of = (type: number) => above.find((place) => place.zone_type === type)?.zone_ref_id ?? null;
+    const of = (type: number) => above.find((zone) => zone.zone_type === type)?.zone_ref_id ?? null;
     return { ...row, block: of(blockType), floor: of(floorType) };
   });
 }
@@ -35,13 +35,13 @@ const parentsOf = (rows: readonly { parent: number | null }[]): number[] => [
   ...new Set(rows.flatMap(({ parent }) => parent ?? [])),
 ];
 
-function chain(parent: number | null, known: ReadonlyMap<number, Place>): Place[] {
-  const above: Place[] = [];
+function chain(parent: number | null, known: ReadonlyMap<number, Zone>): Zone[] {
+  const above: Zone[] = [];
   for (let at = parent; at !== null && above.length < 5; ) {
-    const place = known.get(at);
-    if (!place) break;
-    above.push(place);
-    at = place.parent;
+    const zone = known.get(at);
+    if (!zone) break;
+    above.push(zone);
+    at = zone.parent;
   }
   return above;
 }
@@ -51,9 +51,9 @@ export async function dormitoryFigures(service: ServiceContext, rows: readonly R
     .everyRow(figuresModel, found)
     .find({ dormitory: { $in: rows.map((row) => row._id) } })
     .toArray();
-  const byHouse = Map.groupBy(figures, (figure) => figure.dormitory);
+  const byDormitory = Map.groupBy(figures, (figure) => figure.dormitory);
   return rows.map((row) => {
-    const { rooms, beds, occupied, free } = occupancyOf(byHouse.get(row._id) ?? []);
+    const { rooms, beds, occupied, free } = occupancyOf(byDormitory.get(row._id) ?? []);
     return { ...row, rooms, beds, occupied, free };
   });
 }

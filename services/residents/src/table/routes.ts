@@ -14,14 +14,14 @@ import { dormitoryFilter } from '../dormitory/filter.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { employeeFilter } from '../employee/filter.ts';
 import { employeeModel } from '../employee/model.ts';
-import { employerFirmFilter } from '../employerFirm/filter.ts';
-import { employerFirmModel } from '../employerFirm/model.ts';
+import { employerFilter } from '../employerFirm/filter.ts';
+import { employerModel } from '../employerFirm/model.ts';
 import { vendorFilter } from '../vendor/filter.ts';
 import { vendorModel } from '../vendor/model.ts';
 import { zoneFilter } from '../zone/filter.ts';
 import { zoneModel } from '../zone/model.ts';
 import { cellsOf, type Names } from './columns.ts';
-import { dormitoryFigures, roomPlaces } from './derived.ts';
+import { dormitoryFigures, roomStructures } from './derived.ts';
 import { tableFile, type TableFormat } from './file.ts';
 import { labelOf, tableText } from './labels.ts';
 import { namesOf } from '../entity/names.ts';
@@ -46,7 +46,7 @@ interface ExportCall {
   readonly language: Language;
 }
 
-const house = { dormitory: [dormitoryModel, 'name'] } as const;
+const dormitory = { dormitory: [dormitoryModel, 'name'] } as const;
 
 export function exportHandlers(service: ServiceContext): Handlers<typeof exportRoutes> {
   return {
@@ -55,18 +55,18 @@ export function exportHandlers(service: ServiceContext): Handlers<typeof exportR
         table: 'employees',
         model: employeeModel,
         references: {
-          ...house,
+          ...dormitory,
           zone: [zoneModel, 'zone_ref_id'],
           vendor: [vendorModel, 'name'],
-          employer: [employerFirmModel, 'name'],
+          employer: [employerModel, 'name'],
         },
       }),
     exportZones: async (call) =>
       exported(service, call, zoneFilter(call.query), {
         table: 'workzones',
         model: zoneModel,
-        references: house,
-        complete: roomPlaces,
+        references: dormitory,
+        complete: roomStructures,
       }),
     exportVendors: async (call) =>
       exported(service, call, vendorFilter(call.query), {
@@ -74,9 +74,9 @@ export function exportHandlers(service: ServiceContext): Handlers<typeof exportR
         model: vendorModel,
       }),
     exportEmployerFirms: async (call) =>
-      exported(service, call, employerFirmFilter(call.query), {
+      exported(service, call, employerFilter(call.query), {
         table: 'employerfirms',
-        model: employerFirmModel,
+        model: employerModel,
       }),
     exportDormitories: async (call) =>
       exported(service, call, dormitoryFilter(call.query), {

@@ -8,7 +8,7 @@ import { stayEvents } from '@firm/tenancy/contract/published';
 import type { EmployeeDocument } from '../employee/model.ts';
 import { recount } from '../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { figuresByHouse } from '../testing/figuresByHouse.ts';
+import { figuresByDormitory } from '../testing/figuresByHouse.ts';
 import type { ZoneDocument } from '../zone/model.ts';
 import { applyFigures, followTenancy } from './follow.ts';
 
@@ -51,15 +51,15 @@ const word = (rev: number, more: object = {}) => ({
   temporarily_out: false,
   ...more,
 });
-const put = async () => {
+const store = async () => {
   await employees().replaceOne({ _id: employee._id }, employee);
   for (const room of rooms) await zones().replaceOne({ _id: room._id }, room);
   await recount(service());
 };
 const expectFiguresRight = async () => {
-  const kept = await figuresByHouse(service());
+  const kept = await figuresByDormitory(service());
   await recount(service());
-  expect(await figuresByHouse(service())).toEqual(kept);
+  expect(await figuresByDormitory(service())).toEqual(kept);
 };
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ beforeAll(async () => {
   employee = (await employees().findOne({ org: 1, dormitory: 1, tenancy_status: 'P', is_active: true })) as EmployeeDocument;
   rooms = (await zones().find({ dormitory: 1, status: 'vacant-ready', zone_type: 3, sick_bay: false }).limit(2).toArray()) as ZoneDocument[];
 });
-beforeEach(put);
+beforeEach(store);
 afterAll(() => demo.portal.stop());
 
 it('a check-in moves the resident, the room and the figures, and says so', async () => {
@@ -82,8 +82,8 @@ it('a check-in moves the resident, the room and the figures, and says so', async
     rev: employee.rev + 1,
   });
   expect(await zones().findOne({ _id: room._id })).toMatchObject({ occupied: 1, status: 'occupied', tenancy_rev: 1 });
-  const said = await demo.portal.connection.collection<Change>('residents_changes').find().sort({ _id: -1 }).limit(2).toArray();
-  expect(said.map(({ type, by }) => [type, by?.name]).sort()).toEqual([
+  const changes = await demo.portal.connection.collection<Change>('residents_changes').find().sort({ _id: -1 }).limit(2).toArray();
+  expect(changes.map(({ type, by }) => [type, by?.name]).sort()).toEqual([
     ['employee.tenancy_switched', 'Desk'],
     ['zone.status_switched', 'Desk'],
   ]);
@@ -107,7 +107,7 @@ it('who had left and comes again is active, and is reminded of the pass again', 
   expect(await employees().findOne({ _id: employee._id })).toMatchObject({ is_active: false, temporarily_out: true });
 });
 
-it('a transfer leaves the old room to be cleaned; a check-out leaves the resident with the house', async () => {
+it('a transfer leaves the old room to be cleaned; a check-out leaves the resident with the dormitory', async () => {
   const [from, to] = rooms as [ZoneDocument, ZoneDocument];
   const figures = (zone: ZoneDocument, rev: number, occupied: number) => ({ id: zone._id, rev, occupied, reserved: 0, beds: zone.bed_count });
   await apply(event({ employee: word(1), zones: [figures(from, 1, 1)] }));
@@ -141,7 +141,7 @@ it('whatever the order of events and however often each comes, the newest word s
   const anyOrder = fc.shuffledSubarray([0, 1, 2, 3, 0, 1, 2, 3, 3], { minLength: 9 });
   await fc.assert(
     fc.asyncProperty(anyOrder, async (order) => {
-      await put();
+      await store();
       for (const i of order) await apply(event(words[i] as object));
       expect(await employees().findOne({ _id: employee._id })).toMatchObject({ tenancy_status: 'CI', tenancy_rev: 4, temporarily_out: false });
       expect(await zones().findOne({ _id: room._id })).toMatchObject({
@@ -187,14 +187,14 @@ it('applies what happened while it was away, once', async () => {
   await say(2, 2);
   await say(3, 3);
   await follow(async () => (await occupied()) === 3);
-  const told = () =>
+  const events = () =>
     demo.portal.connection
       .collection<Change>('residents_changes')
       .countDocuments({ entity: 'zone', entity_id: room._id, 'by.name': 'Desk', 'changes.occupied': { $exists: true } });
-  const once = await told();
+  const once = await events();
   // Taken up again from an earlier place, it sees them all once more and does nothing.
   await demo.portal.connection.collection('residents_resume_tokens').deleteMany({});
   await follow(async () => true);
-  expect(await told()).toBe(once);
+  expect(await events()).toBe(once);
   expect(await occupied()).toBe(3);
 });

@@ -21,14 +21,14 @@ import { zoneEntity } from '../zone/entity.ts';
 import { zoneModel } from '../zone/model.ts';
 import { employeeAfter, isNews, zoneAfter } from './rules.ts';
 
-type Told = DataOf<typeof stayEvents>;
+type StayEventData = DataOf<typeof stayEvents>;
 
-export function followTenancy(service: ServiceContext): Consumer<Told> {
+export function followTenancy(service: ServiceContext): Consumer<StayEventData> {
   return { events: stayEvents, apply: (event, session) => applyFigures(service, event, session) };
 }
 
 /** The effect of one event; null when everything in it is known already. */
-export async function applyFigures(service: ServiceContext, event: EventOf<Told>, session: ClientSession): Promise<Write | null> {
+export async function applyFigures(service: ServiceContext, event: EventOf<StayEventData>, session: ClientSession): Promise<Write | null> {
   const { employee, zones } = event.data;
   const effects: (Write | null)[] = [];
   if (employee) effects.push(await ofEmployee(service, event, employee, session));
@@ -41,7 +41,7 @@ export async function applyFigures(service: ServiceContext, event: EventOf<Told>
 
 async function ofEmployee(
   service: ServiceContext,
-  event: EventOf<Told>,
+  event: EventOf<StayEventData>,
   figures: ResidentFigures,
   session: ClientSession,
 ): Promise<Write | null> {
@@ -56,7 +56,7 @@ async function ofEmployee(
 
 async function ofZone(
   service: ServiceContext,
-  event: EventOf<Told>,
+  event: EventOf<StayEventData>,
   figures: RoomFigures,
   session: ClientSession,
 ): Promise<Write | null> {

@@ -4,7 +4,7 @@ import { recount } from '../figures/recount.ts';
 import type { DemoPortal } from './demoPortal.ts';
 
 /** The sums by organisation and dormitory: `1.2` is the second dormitory, of the first organisation. */
-export async function figuresByHouse({ connection }: ServiceContext): Promise<Record<string, Record<string, number>>> {
+export async function figuresByDormitory({ connection }: ServiceContext): Promise<Record<string, Record<string, number>>> {
   const sums: Record<string, Record<string, number>> = {};
   for (const { _id: _row, org, dormitory, ...figures } of await connection
     .collection('residents_figures')
@@ -22,9 +22,9 @@ export async function figuresByHouse({ connection }: ServiceContext): Promise<Re
 /** Fails where a count of the records themselves gives other figures than those that writes have moved one by one. */
 export async function expectFiguresToStand(demo: DemoPortal): Promise<void> {
   const context = demo.portal.context('residents');
-  const kept = await figuresByHouse(context);
+  const kept = await figuresByDormitory(context);
   await recount(context);
-  expect(await figuresByHouse(context)).toEqual(kept);
+  expect(await figuresByDormitory(context)).toEqual(kept);
 }
 
 function flat(figures: object): [string, number][] {

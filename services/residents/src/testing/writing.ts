@@ -29,8 +29,8 @@ interface Writing {
   /** A resident of the first dormitory, who has no bed yet. */
   newResident(more?: object): Promise<Row>;
   newVendor(): Promise<Row>;
-  newFirm(): Promise<Row>;
-  newHouse(): Promise<Row>;
+  newEmployer(): Promise<Row>;
+  newDormitory(): Promise<Row>;
 }
 
 /** What tests of writes do again and again. `demo` is asked only when a test runs: the portal starts after this is called. */
@@ -53,7 +53,7 @@ export function writing(demo: () => DemoPortal): Writing {
     newResident: (more = {}) =>
       make('/employees/', { name: 'Test Resident', pass_number: fresh(), dorm_id: 1, ...more }),
     newVendor: () => make('/vendors/', { name: `Vendor ${fresh()}` }),
-    newFirm: () => make('/employerfirms/', { name: `Firm ${fresh()}` }),
-    newHouse: () => make('/dormitories/', { name: `House ${fresh()}`, dorm_ref_id: fresh() }),
+    newEmployer: () => make('/employerfirms/', { name: `Firm ${fresh()}` }),
+    newDormitory: () => make('/dormitories/', { name: `House ${fresh()}`, dorm_ref_id: fresh() }),
   };
 }

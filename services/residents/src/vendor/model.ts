@@ -3,10 +3,10 @@ import { Schema } from 'mongoose';
 import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import { vendorFields, type firmFields } from '../../contract/fields/client.ts';
+import { vendorFields, type clientFields } from '../../contract/fields/client.ts';
 
-/** What documents of vendors and employer firms have in common. */
-export interface FirmDocument extends DocumentOf<typeof firmFields> {
+/** What documents of vendors and employers have in common. */
+export interface ClientDocument extends DocumentOf<typeof clientFields> {
   _id: number;
   rev: number;
   org: number;
@@ -17,10 +17,10 @@ export interface FirmDocument extends DocumentOf<typeof firmFields> {
   update_time: Date;
 }
 
-export interface VendorDocument extends FirmDocument, DocumentOf<typeof vendorFields> {}
+export interface VendorDocument extends ClientDocument, DocumentOf<typeof vendorFields> {}
 
 /** The paths that every client's document has beside its fields. */
-export const firmPaths = {
+export const clientPaths = {
   _id: { type: Number, required: true },
   rev: { type: Number, required: true },
   org: { type: Number, required: true },
@@ -38,7 +38,7 @@ export function indexFirms(schema: Schema): void {
   }
 }
 
-const schema = new Schema<VendorDocument>({ ...firmPaths, ...fieldPaths(vendorFields) }, schemaOptions);
+const schema = new Schema<VendorDocument>({ ...clientPaths, ...fieldPaths(vendorFields) }, schemaOptions);
 indexFirms(schema as never);
 schema.index({ org: 1, vendor_status: 1, _id: 1 });
 schema.index({ org: 1, role: 1, _id: 1 });

@@ -1,4 +1,4 @@
-/** What lists of vendors and employer firms say of their people: what the residents' own calls say, for one question per page. */
+/** What lists of vendors and employers say of their people: what the residents' own calls say, for one question per page. */
 import type { EmployerFirmRow, VendorRow } from '../../contract/vendor.ts';
 import type { ExpiryCounts } from '../../contract/expiryRoutes.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';

@@ -1,4 +1,4 @@
-/** How many residents vendors or employer firms have, and how many of their work passes end soon. */
+/** How many residents vendors or employers have, and how many of their work passes end soon. */
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ClientPeople } from '../../contract/vendor.ts';

@@ -6,14 +6,14 @@ import { searchWords } from '@firm/platform/list/search';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { vendorFields } from '../../contract/fields/client.ts';
 import type { vendorRoutes } from '../../contract/vendorRoutes.ts';
-import { checkChoices, said } from '../entity/choice.ts';
+import { checkChoices, given } from '../entity/choice.ts';
 import { kindOf, writerOf } from '../entity/kind.ts';
 import { renderVendor } from './answer.ts';
-import { firmLookups } from './lookups.ts';
-import { vendorModel, type FirmDocument, type VendorDocument } from './model.ts';
+import { clientLookups } from './lookups.ts';
+import { vendorModel, type ClientDocument, type VendorDocument } from './model.ts';
 
-export const firmWords = (firm: Pick<FirmDocument, 'name' | 'uen_number'>): string[] =>
-  searchWords(firm.name, firm.uen_number);
+export const clientWords = (client: Pick<ClientDocument, 'name' | 'uen_number'>): string[] =>
+  searchWords(client.name, client.uen_number);
 
 type Writes = Pick<Handlers<typeof vendorRoutes>, 'createVendor' | 'putVendor' | 'deleteVendor' | 'toggleVendor'>;
 
@@ -32,17 +32,17 @@ export function vendorWrites(service: ServiceContext): Writes {
 
   return {
     createVendor: async (call) => {
-      const body = said(call.body);
-      checkChoices(body, firmLookups);
+      const body = given(call.body);
+      checkChoices(body, clientLookups);
       const vendor = { ...emptyOf(vendorFields), ...body, name: call.body.name, org: call.scope.org };
-      return writer.create(call, { ...vendor, ...standing(body, true), words: firmWords(vendor) });
+      return writer.create(call, { ...vendor, ...standing(body, true), words: clientWords(vendor) });
     },
     putVendor: (call) => {
       const { version, ...rest } = call.body;
-      const body = said(rest);
-      checkChoices(body, firmLookups);
+      const body = given(rest);
+      checkChoices(body, clientLookups);
       return writer.update(call, call.params.id, version, (before) => ({
-        set: { ...body, ...standing(body, before.is_active), words: firmWords({ ...before, ...body }) },
+        set: { ...body, ...standing(body, before.is_active), words: clientWords({ ...before, ...body }) },
       }));
     },
     deleteVendor: async (call) => {

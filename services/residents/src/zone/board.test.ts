@@ -9,7 +9,7 @@ import { zoneStatusIds, type ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { allowedZoneMoves } from '../../contract/zoneTransitions.ts';
 import { recount } from '../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { figuresByHouse } from '../testing/figuresByHouse.ts';
+import { figuresByDormitory } from '../testing/figuresByHouse.ts';
 import type { ZoneDocument } from './model.ts';
 
 let demo: DemoPortal;
@@ -48,14 +48,14 @@ it('shows every room with its place, and what changes of it', async () => {
 
 it('shows a room in the block to which its floor was moved', async () => {
   const find = (zone_ref_id: string) => zones().findOne({ dormitory: 1, zone_ref_id });
-  const placeOf = async () => (await board()).body.results.find(({ zone_ref_id }) => zone_ref_id === 'A-02-03')?.block;
+  const blockOf = async () => (await board()).body.results.find(({ zone_ref_id }) => zone_ref_id === 'A-02-03')?.block;
   const [floor, block, other] = await Promise.all([find('A-02'), find('A'), find('B')]);
   const move = (parent: number | undefined) => demo.portal.call('PATCH', `/workzones/${floor?._id}/`, { as: demo.full, body: { parent } });
-  expect(await placeOf()).toBe('A');
+  expect(await blockOf()).toBe('A');
   expect((await move(other?._id)).status).toBe(200);
-  expect(await placeOf()).toBe('B');
+  expect(await blockOf()).toBe('B');
   await move(block?._id);
-  expect(await placeOf()).toBe('A');
+  expect(await blockOf()).toBe('A');
 });
 
 it('lists and exports the rooms with a free bed, as the board counts them', async () => {
@@ -117,9 +117,9 @@ it('moves all of them, or those that may, with one record of change each', async
     .countDocuments({ entity: 'zone', entity_id: { $in: ids }, type: 'zone.status_switched' });
   expect(changes).toBe(ids.length);
   expect((await bulk({ ids, status: 'vacant-ready' })).body).toMatchObject({ moved: [], unchanged: ids });
-  const figures = await figuresByHouse(demo.portal.context('residents'));
+  const figures = await figuresByDormitory(demo.portal.context('residents'));
   await recount(demo.portal.context('residents'));
-  expect(await figuresByHouse(demo.portal.context('residents'))).toEqual(figures);
+  expect(await figuresByDormitory(demo.portal.context('residents'))).toEqual(figures);
 });
 
 it('puts nothing out of order that is promised to somebody', async () => {

@@ -56,10 +56,10 @@ export function boardHandler(service: ServiceContext): Pick<Handlers<typeof zone
 async function loadTiles(service: ServiceContext, org: number, ids: readonly number[]) {
   const zones = service.rows(zoneModel, wholeOrg(org));
   const rooms: Tiled[] = await zones.find({ _id: { $in: [...ids] } }, { projection: fields, hint: { _id: 1 } }).toArray();
-  const houses = [...new Set(rooms.map((room) => room.dormitory))];
+  const dormitories = [...new Set(rooms.map((room) => room.dormitory))];
   const structures: Structure[] = await zones
     .find(
-      { dormitory: { $in: houses }, zone_type: { $in: zoneTypesOf('structure') } },
+      { dormitory: { $in: dormitories }, zone_type: { $in: zoneTypesOf('structure') } },
       { projection: { zone_ref_id: 1, zone_type: 1, parent: 1 } },
     )
     .toArray();

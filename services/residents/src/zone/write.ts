@@ -8,7 +8,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { locations } from '@firm/safedistance/contract/published';
 import type { Zone } from '../../contract/zone.ts';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
-import { said } from '../entity/choice.ts';
+import { given } from '../entity/choice.ts';
 import { closingGuards } from '../entity/closing.ts';
 import { hold } from '../entity/hold.ts';
 import { referencesTo } from '../entity/references.ts';
@@ -30,7 +30,7 @@ export function zoneWrites(service: ServiceContext): Writes {
 
   const change: Writes['patchZone'] = (call) => {
     const { version, is_sick_bay, ...rest } = call.body;
-    const body = said(rest);
+    const body = given(rest);
     return writer.update(call, call.params.id, version, async (before) => {
       // Clients send a whole record back with one of the flag's two names changed: the one that differs is meant.
       const sick_bay =
@@ -54,19 +54,19 @@ export function zoneWrites(service: ServiceContext): Writes {
   return {
     createZone: async (call) => {
       const { dormitory, dorm_id, is_sick_bay = false, ...rest } = call.body;
-      const house = dorm_id ?? dormitory;
-      if (house === undefined) throw invalidField('dormitory', 'required');
+      const dormitoryId = dorm_id ?? dormitory;
+      if (dormitoryId === undefined) throw invalidField('dormitory', 'required');
       const zone = {
         ...emptyZone,
-        ...(said(rest) as typeof rest & Pick<ZoneDocument, 'name' | 'zone_ref_id' | 'zone_type'>),
+        ...(given(rest) as typeof rest & Pick<ZoneDocument, 'name' | 'zone_ref_id' | 'zone_type'>),
         sick_bay: is_sick_bay || rest.sick_bay === true,
         org: call.scope.org,
-        dormitory: house,
+        dormitory: dormitoryId,
       } as Omit<ZoneDocument, '_id' | 'rev' | 'created_time' | 'update_time' | 'words'>;
       checkZone(zone);
       const guards = [
-        ...hold(call.scope, 'dormitory', 'residents_dormitories', house),
-        ...hold(call.scope, 'parent', 'residents_zones', zone.parent, { dormitory: house }),
+        ...hold(call.scope, 'dormitory', 'residents_dormitories', dormitoryId),
+        ...hold(call.scope, 'parent', 'residents_zones', zone.parent, { dormitory: dormitoryId }),
       ];
       const location_name = await siteName(service, call.scope, zone.location);
       return writer.create(
@@ -86,7 +86,7 @@ export function zoneWrites(service: ServiceContext): Writes {
       return writer.update(call, call.params.id, version, async (before) => {
         const after = { ...before, status: body.status };
         checkZoneChange(before, after);
-        return { set: said(body), further: { guards: await breakingGuards(service, before, after) }, type: 'status_switched' };
+        return { set: given(body), further: { guards: await breakingGuards(service, before, after) }, type: 'status_switched' };
       });
     },
     switchSickBay: (call) =>

@@ -26,14 +26,14 @@ export function createAllocationHandler(service: ServiceContext): Handler<(typeo
       call,
       { beds: [resource], persons: [person], reservations: reservationId === null ? [] : [reservationId] },
       (world) => {
-        const place = demandBed(world, resource);
+        const bed = demandBed(world, resource);
         demandResident(world, call.scope, person);
-        const at = world.at(place.dormitory);
+        const at = world.at(bed.dormitory);
         const reservation = reservationId === null ? null : (world.reservations.get(reservationId) ?? null);
         const start = start_date ?? laterOf(at.today, reservation?.start_date);
         if (start < at.today) throw invalidField('start_date', 'start_in_past');
         const end = end_date === undefined ? (reservation?.end_date ?? null) : end_date;
-        const made = newStay({ _id: id, org: world.org, person, place, start_date: start, end_date: end, reservation: reservationId, remarks, by: call.caller.id }, at);
+        const made = newStay({ _id: id, org: world.org, person, bed, start_date: start, end_date: end, reservation: reservationId, remarks, by: call.caller.id }, at);
         if (reservation) demandFits(reservation, made.after as StoredAllocation, at.today);
         if (!call.body.checked_in) return { changes: [made] };
         demandCheckIn(world, made.after as StoredAllocation, at.today);

@@ -8,14 +8,14 @@ import { isClosed, type Resident } from '../place/published.ts';
 import { reservationRef, type StoredReservation } from '../reservation/model.ts';
 import { inUse } from '../resource/model.ts';
 import { daysOf, type StoredAllocation } from './model.ts';
-import type { BedPlace } from './rules.ts';
+import type { BedFields } from './rules.ts';
 
 /** The bed's place. @throws 409 when the bed, its room or its dormitory is out of use or no more */
-export function demandBed(world: World, id: number): BedPlace {
+export function demandBed(world: World, id: number): BedFields {
   const bed = world.beds.get(id);
   if (!bed) throw invalidField('resource', 'unknown_reference');
   const room = world.roomInfo.get(bed.zone);
-  if (!inUse(bed) || !room || isClosed(room) || world.houses.get(bed.dormitory)?.is_active !== true) {
+  if (!inUse(bed) || !room || isClosed(room) || world.dormitories.get(bed.dormitory)?.is_active !== true) {
     throw conflict('bed_out_of_use', 'bed_out_of_use', {}, { ref: bed.ref_id });
   }
   return { resource: bed._id, resource_ref_id: bed.ref_id, res_type: bed.res_type, zone: bed.zone, dormitory: bed.dormitory };
@@ -52,9 +52,9 @@ export function demandCheckIn(world: World, stay: StoredAllocation, today: Day):
 }
 
 /** Whether a bed is one of those that a reservation promised. */
-export function isOf(reservation: Pick<StoredReservation, 'res_type' | 'dormitory' | 'zone'>, place: Pick<BedPlace, 'res_type' | 'dormitory' | 'zone'>): boolean {
+export function isOf(reservation: Pick<StoredReservation, 'res_type' | 'dormitory' | 'zone'>, bed: Pick<BedFields, 'res_type' | 'dormitory' | 'zone'>): boolean {
   const { res_type, dormitory, zone } = reservation;
-  return res_type === place.res_type && dormitory === place.dormitory && (zone === null || zone === place.zone);
+  return res_type === bed.res_type && dormitory === bed.dormitory && (zone === null || zone === bed.zone);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import { endOf, isEmpty, type Day } from '../../contract/interval.ts';
 import { daysOf, withDerived, type StoredAllocation } from './model.ts';
-import { changed, demandAction, type BedPlace, type Moment, type StayChange } from './rules.ts';
+import { changed, demandAction, type BedFields, type Moment, type StayChange } from './rules.ts';
 
 /** Whether one who is in may change beds now. */
 function demandTransferable(stay: StoredAllocation, at: Moment): void {
@@ -13,7 +13,7 @@ function demandTransferable(stay: StoredAllocation, at: Moment): void {
 interface Transfer {
   /** Id of the new stay. */
   readonly id: number;
-  readonly place: BedPlace;
+  readonly bed: BedFields;
   /** false: the resident is on the way until checked in there. */
   readonly checkIn: boolean;
   readonly end_date: Day | null;
@@ -38,7 +38,7 @@ export function transfer(stay: StoredAllocation, to: Transfer, at: Moment): [Sta
       _id: to.id,
       org: stay.org,
       person: stay.person,
-      place: to.place,
+      bed: to.bed,
       start_date: at.today,
       end_date: to.end_date,
       reservation: to.keepReservation ? stay.reservation : null,
@@ -57,7 +57,7 @@ export interface NewStay {
   readonly _id: number;
   readonly org: number;
   readonly person: number;
-  readonly place: BedPlace;
+  readonly bed: BedFields;
   readonly start_date: Day;
   readonly end_date: Day | null;
   readonly reservation: number | null;
@@ -87,11 +87,11 @@ export const freshStay = {
   last_step: null,
 } as const satisfies Partial<StoredAllocation>;
 
-export function newStay({ place, by, transferred_from = null, ...stay }: NewStay, at: Moment): StayChange {
+export function newStay({ bed, by, transferred_from = null, ...stay }: NewStay, at: Moment): StayChange {
   const after = withDerived({
     ...freshStay,
     ...stay,
-    ...place,
+    ...bed,
     transferred_from,
     end_key: endOf({ end: stay.end_date }),
     created_by: by,

@@ -4,7 +4,7 @@ import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { endOf, type Day } from '../../contract/interval.ts';
 import { stayStateIds, type StayState, type TenancyStatus } from '../../contract/statuses.ts';
 import { stayState } from '../../contract/transitions.ts';
-import { placeScope } from '../resource/model.ts';
+import { dormitoryScope } from '../resource/model.ts';
 
 /** The step that brought a stay to where it is, so that it can be taken back. */
 export interface LastStep {
@@ -133,7 +133,7 @@ for (const time of ['checked_in_time', 'checkout_time']) {
   schema.index({ dormitory: 1, [time]: 1 }, { partialFilterExpression: { [time]: { $type: 'date' } } });
 }
 
-export const allocationModel: ModelSpec<StoredAllocation> = { name: allocationCollection, schema, scope: placeScope };
+export const allocationModel: ModelSpec<StoredAllocation> = { name: allocationCollection, schema, scope: dormitoryScope };
 
 /** Sets the fields that follow from others. */
 export function withDerived(stay: StoredAllocation): StoredAllocation {

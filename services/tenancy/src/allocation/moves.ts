@@ -138,9 +138,9 @@ function bedsBefore(stays: readonly StoredAllocation[]): number[] {
 
 /** The bed may have been taken out of use since, or stand elsewhere or be of another type, and the resident be inactive. */
 function demandStill(world: World, { resource, dormitory, zone, res_type, person }: StoredAllocation): void {
-  const place = demandBed(world, resource);
+  const bed = demandBed(world, resource);
   const resident = world.residents.get(person);
-  const isThere = place.dormitory === dormitory && place.zone === zone && place.res_type === res_type;
+  const isThere = bed.dormitory === dormitory && bed.zone === zone && bed.res_type === res_type;
   if (!isThere || !resident) throw conflict('undo_impossible', 'undo_impossible');
   demandActive(resident);
 }

@@ -66,13 +66,13 @@ export function named(world: World, id: number): StoredAllocation {
   return stay;
 }
 
-interface Making {
+interface Means {
   readonly newId: number;
   readonly by: number;
 }
 
 /** What becomes of the stay and, after a transfer, of the next one. */
-function planFor(world: World, stay: StoredAllocation, body: AllocationPut, making: Making): Plan {
+function planFor(world: World, stay: StoredAllocation, body: AllocationPut, means: Means): Plan {
   const at = world.at(stay.dormitory);
   const action = wantedAction(stay, body);
   const fields = editedFields(stay, body);
@@ -83,7 +83,7 @@ function planFor(world: World, stay: StoredAllocation, body: AllocationPut, maki
   if (moved && (stay.checked_in || transfers)) {
     if (action) throw invalidField('resource', 'invalid_value');
     const end_date = fields.end_date === undefined ? stay.end_date : fields.end_date;
-    return { changes: transferTo(world, stay, body.resource as number, { ...making, end_date, remarks: fields.remarks ?? '', checkIn: true }) };
+    return { changes: transferTo(world, stay, body.resource as number, { ...means, end_date, remarks: fields.remarks ?? '', checkIn: true }) };
   }
   const { return_date, ...others } = fields;
   const editing = action === 'temporary-out' ? others : fields;

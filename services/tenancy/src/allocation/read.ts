@@ -41,12 +41,12 @@ export function readHandlers(service: ServiceContext) {
   const getDayPlan: KeptHandler<Routes['getDayPlan']> = {
     stamps,
     handle: async (call): Promise<DayPlan> => {
-      const houses = await dormitoriesInScope(service, call.scope, call.query.dormitory);
+      const dormitories = await dormitoriesInScope(service, call.scope, call.query.dormitory);
       const asked = call.query.date;
-      const byDay = [...(asked === undefined ? byToday(houses) : new Map([[asked, houses]]))];
+      const byDay = [...(asked === undefined ? byToday(dormitories) : new Map([[asked, dormitories]]))];
       const date = byDay[0]?.[0] ?? clock.today(defaultTimeZone);
       const read = async (on: (day: Day) => Record<string, unknown>, by: string) => {
-        const parts = byDay.map(([day, those]) => ({ dormitory: { $in: those.map((house) => house._id) }, ...on(day) }));
+        const parts = byDay.map(([day, those]) => ({ dormitory: { $in: those.map((dormitory) => dormitory._id) }, ...on(day) }));
         const where = parts.length > 1 ? { $or: parts } : (parts[0] ?? { dormitory: { $in: [] } });
         const [stays, count] = await Promise.all([
           call.query.counts_only ? [] : service.rows(allocationModel, call.scope).find(where, { sort: { [by]: 1, _id: 1 }, limit: shownOfDay }).toArray(),

@@ -6,15 +6,15 @@ import { tenancyStatusIds, type TenancyStatus } from '../../contract/statuses.ts
 import { allowedActions, allowedTenancyMoves, stayState, tenancyTransitions, type StayAction } from '../../contract/transitions.ts';
 import { after, clashes, isIn } from './conflicts.ts';
 import { daysOf, type StoredAllocation } from './model.ts';
-import * as making from './making.ts';
+import * as creation from './making.ts';
 import * as rules from './rules.ts';
 import { nextStatus, statusPath } from './status.ts';
 
 const today = '2026-06-15';
 const at: rules.Moment = { now: new Date('2026-06-15T04:00:00Z'), today };
-const place = (resource: number): rules.BedPlace => ({ resource, resource_ref_id: `A-${resource}`, res_type: 1, zone: 1, dormitory: 1 });
-const make = (fields: Partial<making.NewStay> = {}): StoredAllocation =>
-  making.newStay({ _id: 1, org: 1, person: 1, place: place(1), start_date: today, end_date: null, reservation: null, remarks: '', by: 1, ...fields }, at).after as StoredAllocation;
+const bed = (resource: number): rules.BedFields => ({ resource, resource_ref_id: `A-${resource}`, res_type: 1, zone: 1, dormitory: 1 });
+const make = (fields: Partial<creation.NewStay> = {}): StoredAllocation =>
+  creation.newStay({ _id: 1, org: 1, person: 1, bed: bed(1), start_date: today, end_date: null, reservation: null, remarks: '', by: 1, ...fields }, at).after as StoredAllocation;
 
 const actions: Record<Exclude<StayAction, 'transfer'>, (stay: StoredAllocation, moment: rules.Moment) => rules.StayChange> = {
   'check-in': rules.checkIn,
@@ -69,7 +69,7 @@ test('a transfer divides the days between the beds, and leaves none to both', ()
       const end = until === null ? null : addDays(today, until);
       const inside = rules.checkIn(make({ end_date: end }), at).after as StoredAllocation;
       const stay = { ...inside, start_date: addDays(today, -since) };
-      const [closed, opened] = making.transfer(stay, { id: 2, place: place(2), checkIn, end_date: end, remarks: '', keepReservation: false, by: 1 }, at);
+      const [closed, opened] = creation.transfer(stay, { id: 2, bed: bed(2), checkIn, end_date: end, remarks: '', keepReservation: false, by: 1 }, at);
       const [before, next] = [closed.after as StoredAllocation, opened.after as StoredAllocation];
       expect([before.state, next.state]).toEqual(['transferred', checkIn ? 'checked-in' : 'reserved']);
       expect(overlaps(daysOf(before), daysOf(next))).toBe(false);
@@ -108,7 +108,7 @@ test('a resident only moves along the table, whatever happens to the stay', () =
 test('stays clash exactly when a bed or a resident would be in two on one day', () => {
   const stay = fc.record({ _id: fc.integer({ min: 10, max: 30 }), resource: fc.integer({ min: 1, max: 3 }), person: fc.integer({ min: 1, max: 4 }), start: fc.integer({ min: 0, max: 9 }), length: fc.integer({ min: 1, max: 5 }) });
   const stored = ({ _id, resource, person, start, length }: { _id: number; resource: number; person: number; start: number; length: number }) =>
-    make({ _id, person, place: place(resource), start_date: addDays(today, start), end_date: addDays(today, start + length) });
+    make({ _id, person, bed: bed(resource), start_date: addDays(today, start), end_date: addDays(today, start + length) });
   fc.assert(
     fc.property(fc.uniqueArray(stay, { selector: (one) => one._id, maxLength: 8 }), stay, (others, one) => {
       const made = stored({ ...one, _id: 1 });

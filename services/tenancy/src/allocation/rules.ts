@@ -93,7 +93,7 @@ export function cancel(stay: StoredAllocation, at: Moment): StayChange {
   return changed(stay, 'cancelled', { is_active: false, suspended: false }, at);
 }
 
-export interface BedPlace {
+export interface BedFields {
   readonly resource: number;
   readonly resource_ref_id: string;
   readonly res_type: number;
@@ -106,15 +106,15 @@ export interface BedPlace {
  * @throws 422 for days that cannot be: an end before the start, another start once it has begun, days in the past, a
  * return of somebody who is not out
  */
-export function edit(stay: StoredAllocation, fields: { start_date?: Day; end_date?: Day | null; remarks?: string; return_date?: Day | null }, place: BedPlace | null, at: Moment): StayChange {
+export function edit(stay: StoredAllocation, fields: { start_date?: Day; end_date?: Day | null; remarks?: string; return_date?: Day | null }, bed: BedFields | null, at: Moment): StayChange {
   const { start_date = stay.start_date, end_date = stay.end_date } = fields;
   const daysMoved = start_date !== stay.start_date || end_date !== stay.end_date;
-  if (daysMoved || place || fields.return_date !== undefined) demandAction(stay, 'change');
+  if (daysMoved || bed || fields.return_date !== undefined) demandAction(stay, 'change');
   if (stay.checked_in && start_date !== stay.start_date) throw invalidField('start_date', 'invalid_value');
   if (start_date !== stay.start_date && start_date < at.today) throw invalidField('start_date', 'start_in_past');
   if (isEmpty({ start: start_date, end: end_date })) throw invalidField('end_date', 'end_before_start');
   if (end_date !== stay.end_date && end_date !== null && end_date < at.today) throw invalidField('end_date', 'start_in_past');
   if (fields.return_date && !stay.is_temp_checkout) throw invalidField('return_date', 'invalid_value');
   if (fields.return_date && fields.return_date < at.today) throw invalidField('return_date', 'start_in_past');
-  return changed(stay, 'changed', { ...fields, start_date, end_date, ...place }, at);
+  return changed(stay, 'changed', { ...fields, start_date, end_date, ...bed }, at);
 }

@@ -18,16 +18,16 @@ interface Transferring {
 
 /** Closes the stay and opens one in the other bed, under the same reservation where the new bed is one of it. */
 export function transferTo(world: World, stay: StoredAllocation, resource: number, to: Transferring): StayChange[] {
-  const place = demandBed(world, resource);
+  const bed = demandBed(world, resource);
   const at = world.at(stay.dormitory);
   if (resource === stay.resource) throw invalidField('resource', 'invalid_value');
   const reservation = stay.reservation === null ? undefined : world.reservations.get(stay.reservation);
   const keepReservation =
     reservation?.is_active === true &&
-    isOf(reservation, place) &&
+    isOf(reservation, bed) &&
     // Who came before it began has the days until then already.
     minus({ start: at.today, end: to.end_date }, daysOf(stay)).every((days) => covers({ start: reservation.start_date, end: reservation.end_date }, days));
-  const changes = transfer(stay, { id: to.newId, place, checkIn: to.checkIn, end_date: to.end_date, remarks: to.remarks, keepReservation, by: to.by }, at);
+  const changes = transfer(stay, { id: to.newId, bed, checkIn: to.checkIn, end_date: to.end_date, remarks: to.remarks, keepReservation, by: to.by }, at);
   const opened = changes[1].after as StoredAllocation;
   if (to.checkIn) demandCheckIn(world, opened, at.today);
   return changes;

@@ -1,44 +1,44 @@
-/** From what a house holds to the answer of an availability question (docs/rules/tenancy.md#availability). Pure. */
+/** From the occupancy of a dormitory to the answer of an availability question (docs/rules/tenancy.md#availability). Pure. */
 import type { Availability } from '../../contract/availability.ts';
 import { addDays, daysBetween, overlaps, type Day, type Interval } from '../../contract/interval.ts';
 import { reservationRef } from '../reservation/model.ts';
-import type { House } from './house.ts';
+import type { Occupancy } from './house.ts';
 import { demandSteps, freeBeds, promisable, type Step } from './rules.ts';
 
 const shownBeds = 1_000;
 const shownConflicts = 200;
 
-/** A house with its steps worked out. */
-export interface Reckoned extends House {
+/** An occupancy with its steps worked out. */
+export interface Reckoned extends Occupancy {
   readonly steps: readonly Step[];
 }
 
-export function reckon(house: House, from: Day): Reckoned {
-  return { ...house, steps: demandSteps(house.claims, house.promises, from) };
+export function reckon(occupancy: Occupancy, from: Day): Reckoned {
+  return { ...occupancy, steps: demandSteps(occupancy.claims, occupancy.promises, from) };
 }
 
 /** How many beds can still be promised for the interval, and which are free throughout. */
-export function freeIn(house: Reckoned, interval: Interval): { free: number; beds: number[] } {
-  const beds = freeBeds(house.beds, house.claims, interval);
-  return { free: promisable(house.steps, house.beds.length, beds.length, interval), beds };
+export function freeIn(occupancy: Reckoned, interval: Interval): { free: number; beds: number[] } {
+  const beds = freeBeds(occupancy.beds, occupancy.claims, interval);
+  return { free: promisable(occupancy.steps, occupancy.beds.length, beds.length, interval), beds };
 }
 
 /** @param whole the dormitory; `room`: the room that was asked for, whose beds must do and are the dormitory's too */
 export function availabilityOf(whole: Reckoned, room: Reckoned | null, interval: Interval, count: number): Availability {
   const narrow = room ?? whole;
-  const { free: inPlace, beds } = freeIn(narrow, interval);
-  const free = room ? Math.min(inPlace, freeIn(whole, interval).free) : inPlace;
+  const { free: freeHere, beds } = freeIn(narrow, interval);
+  const free = room ? Math.min(freeHere, freeIn(whole, interval).free) : freeHere;
   return { available: free >= count, free, capacity: narrow.beds.length, resources: beds.slice(0, shownBeds), conflicts: conflictsIn(narrow, interval, shownConflicts) };
 }
 
 /** Why not more beds are free: stays, whose beds are still to be named (`withRefs`), and reservations with places to fill. */
-export function conflictsIn(house: House, interval: Interval, most: number): Availability['conflicts'] {
-  const stays = house.claims
+export function conflictsIn(occupancy: Occupancy, interval: Interval, most: number): Availability['conflicts'] {
+  const stays = occupancy.claims
     .filter((claim) => overlaps(claim, interval))
     .slice(0, most)
     .map((claim) => ({ resource: claim.resource, start: claim.start, end: claim.end, ref: '' }));
   // What earlier items of the same question would take has no reference.
-  const promises = house.promises
+  const promises = occupancy.promises
     .filter((promise) => promise.id > 0 && overlaps(promise, interval))
     .slice(0, most - stays.length)
     .map((promise) => ({ resource: null, start: promise.start, end: promise.end, ref: reservationRef(promise.id) }));
@@ -56,14 +56,14 @@ interface Moved {
  * The nearest days on which `count` beds can be had for as long, nearest first; earlier ones not before `today`.
  * `within`: how many days to look to each side.
  */
-export function nearestDates(house: Reckoned, interval: Interval, count: number, today: Day, within = 60, most = 3): Moved[] {
+export function nearestDates(occupancy: Reckoned, interval: Interval, count: number, today: Day, within = 60, most = 3): Moved[] {
   const found: Moved[] = [];
   for (let days = 1; days <= within && found.length < most; days += 1) {
     for (const by of [-days, days]) {
       const start = addDays(interval.start, by);
       if (start < today || found.length === most) continue;
       const moved = { start, end: interval.end === null ? null : addDays(start, daysBetween(interval.start, interval.end)) };
-      const { free } = freeIn(house, moved);
+      const { free } = freeIn(occupancy, moved);
       if (free >= count) found.push({ start_date: moved.start, end_date: moved.end, free, days: by });
     }
   }

@@ -22,7 +22,7 @@ interface Question {
   readonly exclude?: number | null;
 }
 
-export interface House {
+export interface Occupancy {
   /** Ids of the beds in use, by reference. */
   readonly beds: readonly number[];
   readonly claims: readonly Claim[];
@@ -36,7 +36,7 @@ export const settled = { readConcern: { level: 'majority' } } as const;
 export type Reading = typeof settled | { readonly session: ClientSession };
 
 /** Stays of beds that are out of use do not count: those beds are not there to be promised either. */
-export async function readHouse(service: ServiceContext, question: Question, reading: Reading = settled): Promise<House> {
+export async function readOccupancy(service: ServiceContext, question: Question, reading: Reading = settled): Promise<Occupancy> {
   // A session takes one question at a time.
   const parts = [() => readPromises(service, question, reading), () => readClaims(service, question, reading), () => readBeds(service, question, reading)] as const;
   const [promises, stays, beds] =

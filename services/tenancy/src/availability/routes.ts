@@ -12,7 +12,7 @@ import { resourceType, resourceTypes } from '../../contract/resourceTypes.ts';
 import { demandDormitory, demandRoom, dormitoriesInScope, type Dormitory } from '../place/published.ts';
 import { keptUnder } from '../stamps.ts';
 import { availabilityOf, freeIn, nearestDates, reckon, type Reckoned } from './answer.ts';
-import { readHouse, settled, type Reading } from './house.ts';
+import { readOccupancy, settled, type Reading } from './house.ts';
 import { onDay } from './rules.ts';
 import { withRefs } from './withRefs.ts';
 
@@ -57,20 +57,20 @@ export function availabilityHandlers(service: ServiceContext) {
     const { available, free } = await answerFrom(service, asked, read);
     if (available) return { available, free, dates: [], split: [] };
     const around = { dormitory: asked.dormitory._id, res_type: asked.res_type, zone: asked.zone, from: asked.today, exclude: asked.exclude };
-    const narrow = reckon(await readHouse(service, around), asked.today);
+    const narrow = reckon(await readOccupancy(service, around), asked.today);
     return { available, free, dates: nearestDates(narrow, asked.interval, asked.count, asked.today), split: await splitOver(service, scope, asked) };
   };
 
   const getFreeBeds: KeptHandler<Routes['getFreeBeds']> = {
     stamps: keptUnder('resource', 'resourceallocation', 'resourcereserve'),
     handle: async ({ scope, query }): Promise<FreeBeds> => {
-      // In a house that is closed nothing can be reserved.
-      const houses = (await dormitoriesInScope(service, scope, query.dormitory)).filter((house) => house.is_active !== false);
-      const from = query.from ?? clock.today(houses[0]?.timezone ?? defaultTimeZone);
+      // In a dormitory that is closed nothing can be reserved.
+      const dormitories = (await dormitoriesInScope(service, scope, query.dormitory)).filter((dormitory) => dormitory.is_active !== false);
+      const from = query.from ?? clock.today(dormitories[0]?.timezone ?? defaultTimeZone);
       const days = daysFrom(from, query.days ?? defaultStrip);
       const types = await Promise.all(
         resourceTypes.map(async (type) => {
-          const reckoned = await Promise.all(houses.map(async ({ _id }) => reckon(await readHouse(service, { dormitory: _id, res_type: type.type_id, zone: null, from, until: addDays(from, days.length) }), from)));
+          const reckoned = await Promise.all(dormitories.map(async ({ _id }) => reckon(await readOccupancy(service, { dormitory: _id, res_type: type.type_id, zone: null, from, until: addDays(from, days.length) }), from)));
           return freeByDay(type, reckoned, days);
         }),
       );
@@ -81,9 +81,9 @@ export function availabilityHandlers(service: ServiceContext) {
   return { checkAvailability, checkAllAvailability, suggestReservation, getFreeBeds };
 }
 
-function freeByDay(type: (typeof resourceTypes)[number], houses: readonly Reckoned[], days: readonly Day[]): FreeBeds['types'][number] {
-  const capacity = houses.reduce((sum, house) => sum + house.beds.length, 0);
-  const byDay = days.map((day) => houses.map((house) => ({ ...onDay(house.steps, day), capacity: house.beds.length })));
+function freeByDay(type: (typeof resourceTypes)[number], occupancies: readonly Reckoned[], days: readonly Day[]): FreeBeds['types'][number] {
+  const capacity = occupancies.reduce((sum, occupancy) => sum + occupancy.beds.length, 0);
+  const byDay = days.map((day) => occupancies.map((occupancy) => ({ ...onDay(occupancy.steps, day), capacity: occupancy.beds.length })));
   const sum = (of: (at: (typeof byDay)[number][number]) => number) => byDay.map((at) => at.reduce((total, one) => total + of(one), 0));
   return {
     res_type: type.type_id,
@@ -118,8 +118,8 @@ async function readAsked(service: ServiceContext, asked: Asked, reading: Reading
   const { dormitory, res_type, zone, exclude, interval } = asked;
   const from = interval.start;
   const question = { dormitory: dormitory._id, res_type, from, until: interval.end, exclude };
-  const whole = reckon(await readHouse(service, { ...question, zone: null }, reading), from);
-  return { whole, room: zone === null ? null : reckon(await readHouse(service, { ...question, zone }, reading), from) };
+  const whole = reckon(await readOccupancy(service, { ...question, zone: null }, reading), from);
+  return { whole, room: zone === null ? null : reckon(await readOccupancy(service, { ...question, zone }, reading), from) };
 }
 
 /** The items before it take theirs first. */
@@ -127,7 +127,7 @@ function withEarlier(read: Read, asked: Asked, earlier: readonly Asked[]): Read 
   const from = asked.interval.start;
   const taking = earlier.filter((one) => one.dormitory._id === asked.dormitory._id && one.res_type === asked.res_type);
   const promised = (some: readonly Asked[]) => some.map((one, i) => ({ ...one.interval, id: -1 - i, count: one.count }));
-  const add = (house: Reckoned, some: readonly Asked[]) => (some.length === 0 ? house : reckon({ ...house, promises: [...house.promises, ...promised(some)] }, from));
+  const add = (occupancy: Reckoned, some: readonly Asked[]) => (some.length === 0 ? occupancy : reckon({ ...occupancy, promises: [...occupancy.promises, ...promised(some)] }, from));
   return { whole: add(read.whole, taking), room: read.room && add(read.room, taking.filter((one) => one.zone === asked.zone)) };
 }
 
@@ -138,23 +138,23 @@ async function answerFrom(service: ServiceContext, asked: Asked, { whole, room }
 
 /** The same days over other types and dormitories: the place asked for first, then its other types, then elsewhere. */
 async function splitOver(service: ServiceContext, scope: Scope, asked: Asked): Promise<Suggestions['split']> {
-  const houses = await dormitoriesInScope(service, scope);
+  const dormitories = await dormitoriesInScope(service, scope);
   const forResidents = resourceTypes.filter((type) => type.use === resourceType(asked.res_type)?.use);
-  const places = [
-    { house: asked.dormitory, res_type: asked.res_type },
-    ...forResidents.filter((type) => type.type_id !== asked.res_type).map((type) => ({ house: asked.dormitory, res_type: type.type_id })),
-    ...houses.filter((house) => house._id !== asked.dormitory._id && house.is_active).map((house) => ({ house, res_type: asked.res_type })),
+  const candidates = [
+    { dormitory: asked.dormitory, res_type: asked.res_type },
+    ...forResidents.filter((type) => type.type_id !== asked.res_type).map((type) => ({ dormitory: asked.dormitory, res_type: type.type_id })),
+    ...dormitories.filter((dormitory) => dormitory._id !== asked.dormitory._id && dormitory.is_active).map((dormitory) => ({ dormitory, res_type: asked.res_type })),
   ];
   const parts: Suggestions['split'] = [];
   let wanted = asked.count;
-  for (const { house, res_type } of places) {
+  for (const { dormitory, res_type } of candidates) {
     if (wanted <= 0) break;
-    const { whole } = await readAsked(service, { ...asked, dormitory: house, res_type, zone: null });
+    const { whole } = await readAsked(service, { ...asked, dormitory, res_type, zone: null });
     const { free } = freeIn(whole, asked.interval);
     const count = Math.min(free, wanted);
     if (count <= 0) continue;
     wanted -= count;
-    parts.push({ dormitory: house._id, dorm_name: house.name, res_type, res_type_name: resourceType(res_type)?.name ?? '', count, free });
+    parts.push({ dormitory: dormitory._id, dorm_name: dormitory.name, res_type, res_type_name: resourceType(res_type)?.name ?? '', count, free });
   }
   return parts;
 }

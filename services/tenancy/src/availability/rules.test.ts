@@ -66,9 +66,9 @@ test('a shortfall is told from its first day on, by the day on which most is mis
 test('the nearest dates have enough, are not in the past, and are as long', () => {
   fc.assert(
     fc.property(fc.array(claim, { maxLength: 30 }), fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 9 }), (claims, start, count) => {
-      const house = reckon({ beds: Array.from({ length: 12 }, (_, i) => i + 1), claims, promises: [] }, from);
+      const occupancy = reckon({ beds: Array.from({ length: 12 }, (_, i) => i + 1), claims, promises: [] }, from);
       const wanted = { start: addDays(from, start), end: addDays(from, start + 5) };
-      for (const moved of nearestDates(house, wanted, count, from)) {
+      for (const moved of nearestDates(occupancy, wanted, count, from)) {
         expect(moved.free).toBeGreaterThanOrEqual(count);
         expect(moved.start_date >= from).toBe(true);
         expect(moved.start_date).toBe(addDays(wanted.start, moved.days));

@@ -70,14 +70,14 @@ function sweep(changes: ReadonlyMap<Day, DayChange>): Step[] {
     for (const [id, delta] of change.ofReservation) {
       const before = open.get(id) ?? { taken: 0, count: 0 };
       const after = { taken: before.taken + delta.taken, count: before.count + delta.count };
-      promised += places(after) - places(before);
+      promised += bedsOf(after) - bedsOf(before);
       open.set(id, after);
     }
     return { day, taken, promised };
   });
 }
 
-function places({ taken, count }: { readonly taken: number; readonly count: number }): number {
+function bedsOf({ taken, count }: { readonly taken: number; readonly count: number }): number {
   return Math.max(0, count - taken);
 }
 

@@ -10,7 +10,7 @@ import { vendors } from '@firm/residents/contract/published';
 import type { confirmationRoutes } from '../../contract/confirmationRoutes.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import { allocationModel } from '../allocation/model.ts';
-import { readHouses } from '../facilityBooking/facilities.ts';
+import { readTimedDormitories } from '../facilityBooking/facilities.ts';
 import { wallAt } from '../facilityBooking/wallClock.ts';
 import { readDormitories, readResidents, readRooms } from '../place/published.ts';
 import { reservationModel, reservationRef, type StoredReservation } from '../reservation/model.ts';
@@ -45,15 +45,15 @@ async function gather(
     .limit(mostStays)
     .toArray();
   const all = wholeOrg(org);
-  const [operator, places, [house], clients, rooms, residents] = await Promise.all([
+  const [operator, places, [timed], clients, rooms, residents] = await Promise.all([
     service.published(organisations, all).findOne({}),
     readDormitories(service, org, [dormitory]),
-    readHouses(service, org, [dormitory]),
+    readTimedDormitories(service, org, [dormitory]),
     service.published(vendors, all).byId(vendor === null ? [] : [vendor]),
     readRooms(service, org, [zone, ...stays.map((stay) => stay.zone)].filter((id) => id !== null)),
     readResidents(service, org, stays.map((stay) => stay.person)),
   ]);
-  const timeZone = house?.timezone ?? 'UTC';
+  const timeZone = timed?.timezone ?? 'UTC';
   const now = wallAt(clock.now(), timeZone);
   const roomName = (id: number) => rooms.get(id)?.zone_ref_id ?? '';
   return {
@@ -64,7 +64,7 @@ async function gather(
     },
     reference: reservationRef(reservation._id),
     client: (vendor !== null && clients.get(vendor)?.name) || '–',
-    dormitory: { name: house?.name ?? '', address: places.get(dormitory)?.location ?? '' },
+    dormitory: { name: timed?.name ?? '', address: places.get(dormitory)?.location ?? '' },
     room: zone === null ? null : roomName(zone),
     type: resourceType(reservation.res_type)?.code ?? 'single',
     count: reservation.count,

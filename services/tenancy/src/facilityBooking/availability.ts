@@ -116,14 +116,14 @@ function merged(windows: readonly Interval[]): Interval[] {
 
 export function availabilityHandler(service: ServiceContext): Handler<(typeof facilityBookingRoutes)['checkFacilityAvailability']> {
   return async ({ body, scope }) => {
-    const { facilities, house } = await facilitiesOf(service, scope, body.facility);
+    const { facilities, dormitory } = await facilitiesOf(service, scope, body.facility);
     const times = timesOf(body);
-    const occurrences = occurrencesOf(times, body.repeat?.weeks ?? 1, house.timezone);
+    const occurrences = occurrencesOf(times, body.repeat?.weeks ?? 1, dormitory.timezone);
     checkTimes(occurrences, () => facilities.length);
     if (!(body.exclude_id ?? body.id)) refusePast(occurrences, clock.now());
     const own = await ownBookings(service, scope, body.exclude_id ?? body.id ?? null, body.apply_to);
-    const inHouse = await readFacilities(service, { org: scope.org, dormitories: [house._id] });
-    const holds = await foreignHolds(service, inHouse.map((one) => one._id), occurrences, own, { before: 3 * dayMs, after: 8 * dayMs });
+    const inDormitory = await readFacilities(service, { org: scope.org, dormitories: [dormitory._id] });
+    const holds = await foreignHolds(service, inDormitory.map((one) => one._id), occurrences, own, { before: 3 * dayMs, after: 8 * dayMs });
     const conflicts = await nameConflicts(service, scope.org, meetingsOf(body.facility, occurrences, holds));
     const refusals = refusalsOf(facilities, body.people_count);
     const available = conflicts.length === 0 && refusals.length === 0;
@@ -140,8 +140,8 @@ export function availabilityHandler(service: ServiceContext): Handler<(typeof fa
       alternatives: available
         ? { times: [], facilities: [] }
         : {
-            times: conflicts.length === 0 ? [] : otherTimes(body.facility, times, occurrences.length, house.timezone, holds),
-            facilities: otherFacilities(inHouse, facilities, occurrences, holds, body.people_count),
+            times: conflicts.length === 0 ? [] : otherTimes(body.facility, times, occurrences.length, dormitory.timezone, holds),
+            facilities: otherFacilities(inDormitory, facilities, occurrences, holds, body.people_count),
           },
     };
   };
@@ -172,14 +172,14 @@ function otherTimes(
 
 /** Those of the same type as a facility that is taken come first. */
 function otherFacilities(
-  inHouse: readonly Facility[],
+  inDormitory: readonly Facility[],
   asked: readonly Facility[],
   occurrences: readonly Occurrence[],
   holds: readonly FacilityHold[],
   people: number,
 ): FacilityAvailability['alternatives']['facilities'] {
   const free = (facility: Facility) => !holds.some((hold) => hold.facility === facility._id && occurrences.some((one) => overlaps(hold, intervalOf(one))));
-  return inHouse
+  return inDormitory
     .filter((facility) => !asked.some((one) => one._id === facility._id) && isBookable(facility) && passedLimit(people, facility.zone_limit) === null && free(facility))
     .map((facility) => ({
       facility: facility._id,

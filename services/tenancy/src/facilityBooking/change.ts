@@ -12,8 +12,8 @@ function withTimes(booking: StoredBooking, times: WallTimes, timezone: string): 
 }
 
 /** The booking in the dormitory of its facilities, whose time zone of today holds from now on where `edit` is about times or place. */
-export function placedIn(booking: StoredBooking, house: { readonly _id: number; readonly timezone: string }, edit: BookingEdit): StoredBooking {
-  return { ...(isTimed(edit) ? withTimes(booking, booking, house.timezone) : booking), dormitory: house._id };
+export function placedIn(booking: StoredBooking, dormitory: { readonly _id: number; readonly timezone: string }, edit: BookingEdit): StoredBooking {
+  return { ...(isTimed(edit) ? withTimes(booking, booking, dormitory.timezone) : booking), dormitory: dormitory._id };
 }
 
 function isTimed({ start_date, end_date, start_time, end_time, facility }: BookingEdit): boolean {
@@ -52,7 +52,7 @@ export function applyBookingEdit(named: StoredBooking, occurrences: readonly Sto
   const length = end_date === undefined ? daysBetween(named.start_date, named.end_date) : daysBetween(start, end_date ?? start);
   const timed = isTimed(edit);
   const by = daysBetween(named.start_date, start);
-  const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<StoredBooking>;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<StoredBooking>;
   return occurrences.map((before) => {
     const first = addDays(before.start_date, by);
     const times: WallTimes = {
@@ -61,7 +61,7 @@ export function applyBookingEdit(named: StoredBooking, occurrences: readonly Sto
       start_time: start_time ?? before.start_time,
       end_time: end_time ?? before.end_time,
     };
-    const after = { ...(timed ? withTimes(before, times, before.timezone) : before), ...said };
+    const after = { ...(timed ? withTimes(before, times, before.timezone) : before), ...given };
     return { ...after, words: bookingWords(after), update_time: now };
   });
 }

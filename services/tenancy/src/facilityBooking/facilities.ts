@@ -9,7 +9,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, zones } from '@firm/residents/contract/published';
 import type { FacilityRefusal } from '../../contract/facilityBooking.ts';
-import { usedHouse, usedRoom } from '../guard/used.ts';
+import { usedDormitory, usedRoom } from '../guard/used.ts';
 import { dormitoriesNow, type Dormitory, type Room } from '../place/published.ts';
 import { passedLimit } from './rules.ts';
 import { isTimeZone } from './wallClock.ts';
@@ -21,45 +21,45 @@ export type Facility = Pick<
 >;
 
 /** A dormitory whose time zone is known, or taken to be the usual one. */
-export type House = Dormitory;
+export type TimedDormitory = Dormitory;
 
 /** Facilities and dormitories are read fresh: one that has just gone out of order takes no booking. */
 export function readFacilities({ published }: ServiceContext, scope: Scope, further: RowFilter<Room> = {}): Promise<Facility[]> {
   return published(zones, scope).find({ ...further, zone_kind: 'facility' }, { sort: { zone_ref_id: 1, _id: 1 }, limit: 2_000 });
 }
 
-export async function readHouses({ published }: ServiceContext, org: number, ids: readonly number[] | 'all'): Promise<House[]> {
+export async function readTimedDormitories({ published }: ServiceContext, org: number, ids: readonly number[] | 'all'): Promise<TimedDormitory[]> {
   const rows = await published(dormitories, { org, dormitories: ids }).find({}, { sort: { name: 1, _id: 1 } });
   return rows.map(withTimeZone);
 }
 
-const withTimeZone = (house: Dormitory): House => ({ ...house, timezone: isTimeZone(house.timezone) ? house.timezone : defaultTimeZone });
+const withTimeZone = (dormitory: Dormitory): TimedDormitory => ({ ...dormitory, timezone: isTimeZone(dormitory.timezone) ? dormitory.timezone : defaultTimeZone });
 
 /**
  * The facilities with these ids, in their order, and their dormitory.
  * @throws 422 when one is unknown, out of scope or no facility, or when they are of two dormitories
  */
-export async function facilitiesOf(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<{ facilities: Facility[]; house: House }> {
+export async function facilitiesOf(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<{ facilities: Facility[]; dormitory: TimedDormitory }> {
   const rows = await service.published(zones, scope).byIdNow(ids);
   const known = ids.flatMap((id) => rows.get(id) ?? []).filter((row) => row.zone_kind === 'facility');
   const dormitory = known[0]?.dormitory;
   if (known.length < ids.length || dormitory === undefined) throw invalidField('facility', 'unknown_reference');
   if (known.some((facility) => facility.dormitory !== dormitory)) throw invalidField('facility', 'invalid_value');
-  const house = (await dormitoriesNow(service, scope.org, [dormitory])).get(dormitory);
-  if (!house) throw invalidField('facility', 'unknown_reference');
-  // In a house that is closed nothing can be used.
-  return { facilities: known.map((one) => ({ ...one, is_active: one.is_active && house.is_active })), house: withTimeZone(house) };
+  const row = (await dormitoriesNow(service, scope.org, [dormitory])).get(dormitory);
+  if (!row) throw invalidField('facility', 'unknown_reference');
+  // In a dormitory that is closed nothing can be used.
+  return { facilities: known.map((one) => ({ ...one, is_active: one.is_active && row.is_active })), dormitory: withTimeZone(row) };
 }
 
 /**
  * As `facilitiesOf`, for whoever is about to book them: with the guards by which neither they nor their dormitory are closed meanwhile.
  * @param otherwise thrown by the write when one was: it is decided anew
  */
-export async function facilitiesToBook(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<{ facilities: Facility[]; house: House; uses: GuardedUpdate[] }> {
-  const { house } = await facilitiesOf(service, scope, ids);
-  const counted = await service.uses.read(new Set([usedHouse(house._id), ...ids.map(usedRoom)]));
+export async function facilitiesToBook(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<{ facilities: Facility[]; dormitory: TimedDormitory; uses: GuardedUpdate[] }> {
+  const { dormitory } = await facilitiesOf(service, scope, ids);
+  const counted = await service.uses.read(new Set([usedDormitory(dormitory._id), ...ids.map(usedRoom)]));
   const found = await facilitiesOf(service, scope, ids);
-  if (found.house._id !== house._id) throw writeConflict();
+  if (found.dormitory._id !== dormitory._id) throw writeConflict();
   return { ...found, uses: [...counted.values()].map(useOf) };
 }
 

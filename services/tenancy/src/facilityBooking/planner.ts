@@ -5,7 +5,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityPlanner } from '../../contract/facilityBooking.ts';
 import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
 import { addDays } from '../../contract/interval.ts';
-import { isBookable, readFacilities, readHouses, type Facility, type House } from './facilities.ts';
+import { isBookable, readFacilities, readTimedDormitories, type Facility, type TimedDormitory } from './facilities.ts';
 import { type StoredBooking, bookingModel } from './model.ts';
 import { renderPlanned } from './answer.ts';
 import { bookingFilter, bookingStamps } from './read.ts';
@@ -20,8 +20,8 @@ export function plannerHandler(service: ServiceContext): KeptHandler<(typeof fac
       const seen = scope.dormitories === 'all' ? asked : (asked?.filter((id) => scope.dormitories.includes(id as never)) ?? scope.dormitories);
       const dormitory = seen ? { dormitory: { $in: seen } } : {};
       const window = bookingFilter({ from: query.date, to: addDays(query.date, days), status: ['booked'] });
-      const [houses, facilities, bookings] = await Promise.all([
-        readHouses(service, scope.org, seen ?? 'all'),
+      const [dormitories, facilities, bookings] = await Promise.all([
+        readTimedDormitories(service, scope.org, seen ?? 'all'),
         readFacilities(service, { org: scope.org, dormitories: seen ?? 'all' }),
         service
           .rows(bookingModel, scope)
@@ -29,7 +29,7 @@ export function plannerHandler(service: ServiceContext): KeptHandler<(typeof fac
           .sort({ starts_at: 1, _id: 1 })
           .toArray(),
       ]);
-      return { from: query.date, days, ...presentPlanner(query.date, days, houses, facilities, bookings) };
+      return { from: query.date, days, ...presentPlanner(query.date, days, dormitories, facilities, bookings) };
     },
   };
 }
@@ -37,12 +37,12 @@ export function plannerHandler(service: ServiceContext): KeptHandler<(typeof fac
 function presentPlanner(
   from: string,
   days: number,
-  houses: readonly House[],
+  dormitories: readonly TimedDormitory[],
   facilities: readonly Facility[],
   bookings: readonly StoredBooking[],
 ): Omit<FacilityPlanner, 'from' | 'days'> {
   return {
-    dormitories: houses.map(({ _id, name, timezone }) => ({
+    dormitories: dormitories.map(({ _id, name, timezone }) => ({
       id: _id,
       name,
       timezone,

@@ -35,9 +35,9 @@ export function bookingWrites(service: ServiceContext) {
 
   const book = async (call: Parameters<typeof createFacilityBooking>[0], arrived: number) => {
     const { scope, caller, body } = call;
-    const { facilities, house, uses } = await facilitiesToBook(service, scope, body.facility);
+    const { facilities, dormitory, uses } = await facilitiesToBook(service, scope, body.facility);
     const weeks = body.repeat?.weeks ?? 1;
-    const occurrences = occurrencesOf(timesOf(body), weeks, house.timezone);
+    const occurrences = occurrencesOf(timesOf(body), weeks, dormitory.timezone);
     const now = clock.now();
     checkTimes(occurrences, () => facilities.length);
     refusePast(occurrences, now);
@@ -50,8 +50,8 @@ export function bookingWrites(service: ServiceContext) {
         _id: ids[i] as number,
         rev: 1,
         org: scope.org,
-        dormitory: house._id,
-        timezone: house.timezone,
+        dormitory: dormitory._id,
+        timezone: dormitory.timezone,
         facility: [...body.facility],
         status: 'booked' as const,
         people_count: body.people_count,
@@ -124,20 +124,20 @@ async function edited(
   const before = meant(named, series, part, now);
   const wanted = applyBookingEdit(named, before, edit, now);
   const weighty = wanted.filter((one, i) => isWeighty(before[i] as StoredBooking, one));
-  const places = new Map<string, Awaited<ReturnType<typeof facilitiesToBook>>>();
-  for (const { facility } of weighty) if (!places.has(String(facility))) places.set(String(facility), await facilitiesToBook(service, scope, facility));
+  const found = new Map<string, Awaited<ReturnType<typeof facilitiesToBook>>>();
+  for (const { facility } of weighty) if (!found.has(String(facility))) found.set(String(facility), await facilitiesToBook(service, scope, facility));
   const after = wanted.map((one) => {
-    const place = weighty.includes(one) ? places.get(String(one.facility)) : undefined;
-    return { ...(place ? placedIn(one, place.house, edit) : one), rev: one.rev + 1 };
+    const toBook = weighty.includes(one) ? found.get(String(one.facility)) : undefined;
+    return { ...(toBook ? placedIn(one, toBook.dormitory, edit) : one), rev: one.rev + 1 };
   });
   if (weighty.length > 0) {
     checkTimes(after, (at) => after[at]?.facility.length ?? 0);
     refusePast(after.filter((one, i) => one.ends_at.getTime() !== before[i]?.ends_at.getTime()), now);
     const booked = weighty.filter((one) => one.status === 'booked');
-    refuseUnfit(booked.flatMap(({ facility, people_count }) => refusalsOf(places.get(String(facility))?.facilities ?? [], people_count)));
+    refuseUnfit(booked.flatMap(({ facility, people_count }) => refusalsOf(found.get(String(facility))?.facilities ?? [], people_count)));
   }
   const pairs = before.map((one, i) => [one, after[i] as StoredBooking] as const).filter(([a, b]) => Object.keys(changesOf(a, b)).length > 0);
-  return { before: pairs.map(([a]) => a), after: pairs.map(([, b]) => b), uses: [...places.values()].flatMap((place) => place.uses) };
+  return { before: pairs.map(([a]) => a), after: pairs.map(([, b]) => b), uses: [...found.values()].flatMap((one) => one.uses) };
 }
 
 interface Turns {

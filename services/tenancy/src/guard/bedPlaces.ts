@@ -5,15 +5,15 @@
 import type { ServiceContext } from '@firm/platform/service/context';
 import { type StoredResource, resourceModel } from '../resource/model.ts';
 
-type Place = Pick<StoredResource, '_id' | 'org' | 'dormitory' | 'zone'>;
+type BedZone = Pick<StoredResource, '_id' | 'org' | 'dormitory' | 'zone'>;
 
 const remembered = 50_000;
 
-export class BedPlaces {
-  readonly #places = new Map<number, Place>();
+export class BedZones {
+  readonly #places = new Map<number, BedZone>();
 
   /** In the order of `ids`; null for a bed that there is not. */
-  async of(service: ServiceContext, ids: readonly number[]): Promise<(Place | null)[]> {
+  async of(service: ServiceContext, ids: readonly number[]): Promise<(BedZone | null)[]> {
     const lacking = ids.filter((id) => !this.#places.has(id));
     if (lacking.length > 0) {
       if (this.#places.size + lacking.length > remembered) this.#places.clear();

@@ -12,8 +12,8 @@ import { gainsOf } from './gains.ts';
 const today = '2026-06-15';
 const day = (n: number) => addDays(today, n);
 const at: Moment = { now: new Date('2026-06-15T04:00:00Z'), today };
-const place = (resource: number, zone = 1) => ({ resource, resource_ref_id: `A-${resource}`, res_type: 1, zone, dormitory: 1 });
-const make = (fields: Partial<NewStay> = {}) => newStay({ _id: 1, org: 1, person: 1, place: place(1), start_date: day(2), end_date: day(9), reservation: null, remarks: '', by: 1, ...fields }, at);
+const bed = (resource: number, zone = 1) => ({ resource, resource_ref_id: `A-${resource}`, res_type: 1, zone, dormitory: 1 });
+const make = (fields: Partial<NewStay> = {}) => newStay({ _id: 1, org: 1, person: 1, bed: bed(1), start_date: day(2), end_date: day(9), reservation: null, remarks: '', by: 1, ...fields }, at);
 const reservation = (fields: Partial<StoredReservation> = {}) => new Map([[7, { _id: 7, is_active: true, zone: null, start_date: day(0), end_date: day(20), end_key: day(20), count: 5, allocated: 0, ...fields } as StoredReservation]]);
 const days = (changes: Parameters<typeof gainsOf>[0], reservations = new Map<number, StoredReservation>(), level: 'dormitory' | 'zone' = 'dormitory') => gainsOf(changes, reservations, today, level).map((gain) => [gain.days.start, gain.days.end]);
 
@@ -42,19 +42,19 @@ test('leaving gains nothing, and stretching only the new days', () => {
   expect(days([{ before: stay, after: longer, event: 'changed' }])).toEqual([[day(9), day(12)]]);
 });
 
-test('a transfer within a type gains nothing for the house, and the new room for rooms', () => {
+test('a transfer within a type gains nothing for the dormitory, and the new room for rooms', () => {
   const stay = checkIn(make({ start_date: today }).after as StoredAllocation, at).after as StoredAllocation;
-  const changes = transfer(stay, { id: 2, place: place(2, 2), checkIn: true, end_date: day(9), remarks: '', keepReservation: false, by: 1 }, at);
+  const changes = transfer(stay, { id: 2, bed: bed(2, 2), checkIn: true, end_date: day(9), remarks: '', keepReservation: false, by: 1 }, at);
   expect(days(changes)).toEqual([]);
   expect(days(changes, new Map(), 'zone')).toEqual([[today, day(9)]]);
-  const longer = transfer(stay, { id: 2, place: place(2), checkIn: true, end_date: null, remarks: '', keepReservation: false, by: 1 }, at);
+  const longer = transfer(stay, { id: 2, bed: bed(2), checkIn: true, end_date: null, remarks: '', keepReservation: false, by: 1 }, at);
   expect(days(longer)).toEqual([[today, null]]);
 });
 
 test('whatever a step does, no day has more taken and promised than before, but for what it gains', () => {
   const stay = fc.record({ bed: fc.integer({ min: 1, max: 4 }), start: fc.integer({ min: -2, max: 8 }), length: fc.option(fc.integer({ min: 1, max: 12 })), under: fc.boolean(), held: fc.boolean() });
   const stored = (_id: number, one: typeof stay extends fc.Arbitrary<infer T> ? T : never): StoredAllocation =>
-    ({ ...(make({ _id, person: _id, place: place(one.bed, one.bed % 2), start_date: day(one.start), end_date: one.length === null ? null : day(one.start + one.length), reservation: one.under ? 7 : null }).after as StoredAllocation), held: one.held });
+    ({ ...(make({ _id, person: _id, bed: bed(one.bed, one.bed % 2), start_date: day(one.start), end_date: one.length === null ? null : day(one.start + one.length), reservation: one.under ? 7 : null }).after as StoredAllocation), held: one.held });
   const step = fc.array(fc.tuple(fc.option(stay), fc.option(stay)), { minLength: 1, maxLength: 3 });
   fc.assert(
     fc.property(step, fc.integer({ min: -1, max: 5 }), fc.option(fc.integer({ min: 1, max: 9 })), fc.constantFrom('dormitory' as const, 'zone' as const), (pairs, from, length, level) => {

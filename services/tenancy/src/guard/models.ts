@@ -5,7 +5,7 @@
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { tenancyStatusIds, type TenancyStatus } from '../../contract/statuses.ts';
-import { placeScope } from '../resource/model.ts';
+import { dormitoryScope } from '../resource/model.ts';
 
 /** One per room: its figures as other services apply them, in absolute numbers with a revision. */
 export interface RoomGuard {
@@ -91,6 +91,6 @@ const promiseSchema = new Schema<PromiseGuard>(
 );
 promiseSchema.index({ dormitory: 1, res_type: 1 });
 
-export const roomGuardModel: ModelSpec<RoomGuard> = { name: roomGuards, schema: roomSchema, scope: placeScope };
+export const roomGuardModel: ModelSpec<RoomGuard> = { name: roomGuards, schema: roomSchema, scope: dormitoryScope };
 export const employeeGuardModel: ModelSpec<EmployeeGuard> = { name: employeeGuards, schema: employeeSchema, scope: { org: 'org', dormitory: null } };
 export const promiseGuardModel: ModelSpec<PromiseGuard> = { name: promiseGuards, schema: promiseSchema, scope: null };

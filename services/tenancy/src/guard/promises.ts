@@ -9,7 +9,7 @@ import { WriteConflict, writeConflict } from '@firm/platform/change/writeConflic
 import { conflict } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Day } from '../../contract/interval.ts';
-import { readHouse, settled, type House, type Reading } from '../availability/house.ts';
+import { readOccupancy, settled, type Occupancy, type Reading } from '../availability/house.ts';
 import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
 import { promiseGuards, type PromiseGuard, promiseGuardModel } from './models.ts';
 import type { Gain } from './gains.ts';
@@ -79,28 +79,28 @@ export function deal(guards: readonly PromiseGuard[], steps: readonly Step[], ca
 /** What is promised of a kind of bed, with the stripes under which it stays so. */
 export interface Promises {
   readonly stripes: readonly PromiseGuard[];
-  readonly house: House;
+  readonly occupancy: Occupancy;
 }
 
 /** @throws WriteConflict as `readStripes` does */
 export async function readPromises(service: ServiceContext, kind: Kind, today: Day, reading: Reading = settled): Promise<Promises> {
   const stripes = await readStripes(service, kind, reading);
-  return { stripes, house: await readHouse(service, { ...kind, zone: null, from: today }, reading) };
+  return { stripes, occupancy: await readOccupancy(service, { ...kind, zone: null, from: today }, reading) };
 }
 
-/** The house as it will be, and the guards that let it become so. `change` is given what is there now. */
+/** The occupancy as it will be, and the guards that let it become so. `change` is given what is there now. */
 export async function decideOnPromises(
   service: ServiceContext,
   kind: Kind,
   today: Day,
-  change: (house: House) => { house: House; check: (steps: readonly Step[]) => void },
+  change: (occupancy: Occupancy) => { occupancy: Occupancy; check: (steps: readonly Step[]) => void },
   reading: Reading = settled,
 ): Promise<GuardedUpdate[]> {
   const promises = await readPromises(service, kind, today, reading);
-  const { house, check } = change(promises.house);
-  const steps = demandSteps(house.claims, house.promises, today);
+  const { occupancy, check } = change(promises.occupancy);
+  const steps = demandSteps(occupancy.claims, occupancy.promises, today);
   check(steps);
-  return deal(promises.stripes, steps, house.beds.length, today);
+  return deal(promises.stripes, steps, occupancy.beds.length, today);
 }
 
 /** @throws 409 when one of the gains would take a bed that is promised */

@@ -13,11 +13,11 @@ import type { Warning } from '../../contract/parts.ts';
 import { clashError, clashes, after as standing } from '../allocation/conflicts.ts';
 import type { StayChange } from '../allocation/rules.ts';
 import { endOf, type Day } from '../../contract/interval.ts';
-import { readHouse, type House } from '../availability/house.ts';
+import { readOccupancy, type Occupancy } from '../availability/house.ts';
 import { demandSteps } from '../availability/rules.ts';
 import type { StoredReservation } from '../reservation/model.ts';
 import { roomBreaches } from '../settings/breaches.ts';
-import { BedPlaces } from './bedPlaces.ts';
+import { BedZones } from './bedPlaces.ts';
 import { gainsOf, type Gain } from './gains.ts';
 import { keysOf, reachOf, readWorld, type Named, type Reach, type World } from './world.ts';
 import { kindKey, decideOnPromises, demandSpare, readStripes, takeTokens, type Kind } from './promises.ts';
@@ -46,13 +46,13 @@ export async function takeStep<T>(
   answer: (done: Done) => Promise<T>,
   look: (reach: Reach) => Promise<void> = async () => undefined,
 ): Promise<T> {
-  const places = bedPlaces(service);
+  const zones = bedZones(service);
   return decideAgain(async () => {
-    const reach = await reachOf(service, call.scope, named, places);
+    const reach = await reachOf(service, call.scope, named, zones);
     return locks.hold(keysOf(reach), async () => {
       await look(reach);
       const world = await readWorld(service, call.scope.org, reach).catch((error: unknown) => {
-        places.forget(reach.beds.keys());
+        zones.forget(reach.beds.keys());
         throw error;
       });
       return commitPlan(service, call, world, await decide(world), answer);
@@ -60,12 +60,12 @@ export async function takeStep<T>(
   }, guardMadeMeanwhile);
 }
 
-const placesOf = new WeakMap<ServiceContext, BedPlaces>();
+const zonesOf = new WeakMap<ServiceContext, BedZones>();
 
-function bedPlaces(service: ServiceContext): BedPlaces {
-  const places = placesOf.get(service) ?? new BedPlaces();
-  placesOf.set(service, places);
-  return places;
+function bedZones(service: ServiceContext): BedZones {
+  const zones = zonesOf.get(service) ?? new BedZones();
+  zonesOf.set(service, zones);
+  return zones;
 }
 
 /** A guard that another process made at the same moment ends the same way as one that it moved. */
@@ -121,9 +121,9 @@ async function lookingAtPromises(service: ServiceContext, world: World, changes:
   // While one waited for the turn, another may have dealt anew.
   const token = takeTokens(await readStripes(service, kind), gains.length);
   if (token) return [token];
-  return decideOnPromises(service, kind, world.at(kind.dormitory).today, (house) => {
-    const changed = houseAfter(house, changes, kind.res_type);
-    return { house: changed, check: (steps) => demandSpare(steps, house.beds.length, gains) };
+  return decideOnPromises(service, kind, world.at(kind.dormitory).today, (occupancy) => {
+    const changed = occupancyAfter(occupancy, changes, kind.res_type);
+    return { occupancy: changed, check: (steps) => demandSpare(steps, occupancy.beds.length, gains) };
   });
 }
 
@@ -133,18 +133,18 @@ async function demandRooms(service: ServiceContext, world: World, changes: reado
   const rooms = new Map(gains.map((gain) => [`${gain.zone}:${gain.res_type}`, gain]));
   for (const { zone, dormitory, res_type } of rooms.values()) {
     const { today } = world.at(dormitory);
-    const house = await readHouse(service, { dormitory, res_type, zone, from: today });
-    if (house.promises.length === 0) continue;
-    const changed = houseAfter(house, changes.filter((change) => (change.after ?? change.before)?.zone === zone), res_type);
+    const occupancy = await readOccupancy(service, { dormitory, res_type, zone, from: today });
+    if (occupancy.promises.length === 0) continue;
+    const changed = occupancyAfter(occupancy, changes.filter((change) => (change.after ?? change.before)?.zone === zone), res_type);
     const steps = demandSteps(changed.claims, changed.promises, today);
-    demandSpare(steps, house.beds.length, gains.filter((gain) => gain.zone === zone && gain.res_type === res_type));
+    demandSpare(steps, occupancy.beds.length, gains.filter((gain) => gain.zone === zone && gain.res_type === res_type));
   }
 }
 
-/** The house's claims with the changes made: days of beds of this type that the stays held before go, those after come. */
-function houseAfter(house: House, changes: readonly StayChange[], res_type: number): House {
-  const beds = new Set(house.beds);
-  const claims = [...house.claims];
+/** The occupancy with the changes made: days of beds of this type that the stays held before go, those after come. */
+function occupancyAfter(occupancy: Occupancy, changes: readonly StayChange[], res_type: number): Occupancy {
+  const beds = new Set(occupancy.beds);
+  const claims = [...occupancy.claims];
   for (const { before, after } of changes) {
     if (before?.held) {
       const at = claims.findIndex((c) => c.resource === before.resource && c.start === before.start_date && endOf(c) === before.end_key && c.reservation === before.reservation);
@@ -154,7 +154,7 @@ function houseAfter(house: House, changes: readonly StayChange[], res_type: numb
       claims.push({ resource: after.resource, start: after.start_date, end: after.end_date, reservation: after.reservation });
     }
   }
-  return { ...house, claims };
+  return { ...occupancy, claims };
 }
 
 function byKind(gains: readonly Gain[]): [Kind, Gain[]][] {

@@ -4,7 +4,7 @@ import { used } from '@firm/residents/contract/published';
 import type { StoredAllocation } from '../allocation/model.ts';
 import type { StayChange } from '../allocation/rules.ts';
 
-export const { zone: usedRoom, employee: usedResident, vendor: usedClient, dormitory: usedHouse } = used;
+export const { zone: usedRoom, employee: usedResident, vendor: usedClient, dormitory: usedDormitory } = used;
 
 /** Rooms and dormitories that somebody is to come to who was not, and residents who are to come to a bed. */
 export function newlyUsed(changes: readonly StayChange[]): Set<UsedThing> {
@@ -15,5 +15,5 @@ export function newlyUsed(changes: readonly StayChange[]): Set<UsedThing> {
 }
 
 function usedBy(stay: StoredAllocation | null): UsedThing[] {
-  return stay?.is_active ? [usedRoom(stay.zone), usedResident(stay.person), usedHouse(stay.dormitory)] : [];
+  return stay?.is_active ? [usedRoom(stay.zone), usedResident(stay.person), usedDormitory(stay.dormitory)] : [];
 }

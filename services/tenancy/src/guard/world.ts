@@ -21,9 +21,9 @@ import { type StoredReservation, reservationModel } from '../reservation/model.t
 import { type StoredResource, resourceModel } from '../resource/model.ts';
 import { readSettings, type StoredSettings } from '../settings/model.ts';
 import { employeeGuard, ensureRooms } from './ensure.ts';
-import type { BedPlaces } from './bedPlaces.ts';
+import type { BedZones } from './bedPlaces.ts';
 import { personKey, reservationKey, roomKey } from './locks.ts';
-import { usedHouse, usedResident, usedRoom } from './used.ts';
+import { usedDormitory, usedResident, usedRoom } from './used.ts';
 import { type EmployeeGuard, type RoomGuard, roomGuardModel, employeeGuardModel } from './models.ts';
 
 const why = 'a step is decided upon all that there is';
@@ -50,7 +50,7 @@ export interface World {
   readonly beds: ReadonlyMap<number, StoredResource>;
   readonly rooms: ReadonlyMap<number, RoomGuard>;
   readonly roomInfo: ReadonlyMap<number, Room>;
-  readonly houses: ReadonlyMap<number, Dormitory>;
+  readonly dormitories: ReadonlyMap<number, Dormitory>;
   /** Of rooms, residents and dormitories, read before them. */
   readonly uses: ReadonlyMap<UsedThing, Uses>;
   /** Those of residents who never had a stay are at revision 0, and not stored yet. */
@@ -70,7 +70,7 @@ const ids = (values: Iterable<number | null | undefined>): number[] => [...new S
  * Finds what the named things touch, within the caller's scope.
  * @throws 404 for stays and reservations, 422 for beds, that there are not or not for the caller
  */
-export async function reachOf(service: ServiceContext, scope: Scope, named: Named, places: BedPlaces): Promise<Reach> {
+export async function reachOf(service: ServiceContext, scope: Scope, named: Named, bedZones: BedZones): Promise<Reach> {
   const find = async <T extends object>(model: Collected<T>, wanted: readonly number[]): Promise<T[]> =>
     wanted.length === 0 ? [] : service.rows(model, scope).find({ _id: { $in: wanted } } as never).toArray();
   const [stays, reservations] = await Promise.all([
@@ -78,7 +78,7 @@ export async function reachOf(service: ServiceContext, scope: Scope, named: Name
     find(reservationModel, ids(named.reservations ?? [])),
   ]);
   if (stays.length < ids(named.stays ?? []).length || reservations.length < ids(named.reservations ?? []).length) throw notFound();
-  const beds = await places.of(service, ids([...(named.beds ?? []), ...stays.map((stay) => stay.resource)]));
+  const beds = await bedZones.of(service, ids([...(named.beds ?? []), ...stays.map((stay) => stay.resource)]));
   if (beds.some((bed) => !bed || !inScope(scope, bed.org, bed.dormitory))) throw invalidField('resource', 'unknown_reference');
   return {
     stays: stays.map((stay) => stay._id),
@@ -100,7 +100,7 @@ export async function readWorld(service: ServiceContext, org: number, reach: Rea
   const zones = ids([...reach.beds.values()].map((bed) => bed.zone));
   const dormitoryIds = ids([...reach.beds.values()].map((bed) => bed.dormitory));
   const read = <T extends { _id: number }>(model: Collected<T>, wanted: readonly number[]): Promise<Map<number, T>> => readById(service, model, wanted);
-  const [beds, rooms, guards, reservations, { uses, roomInfo, residents, houses }, settings] = await Promise.all([
+  const [beds, rooms, guards, reservations, { uses, roomInfo, residents, dormitories }, settings] = await Promise.all([
     read(resourceModel, bedIds),
     read(roomGuardModel, zones),
     read(employeeGuardModel, reach.persons),
@@ -116,19 +116,19 @@ export async function readWorld(service: ServiceContext, org: number, reach: Rea
   const stays = await readStays(service, reach, new Date(now.getTime() - 3 * 86_400_000).toISOString().slice(0, 10));
   const [named, persons] = [new Set(reach.stays), new Set(reach.persons)];
   if (stays.some((stay) => named.has(stay._id) && !(reach.beds.has(stay.resource) && persons.has(stay.person)))) throw new WriteConflict();
-  const at = (dormitory: number): Moment => ({ now, today: dayIn(houses.get(dormitory)?.timezone ?? defaultTimeZone, now) });
-  return { org, now, beds, rooms, roomInfo, houses, uses, guards, residents, reservations, stays, settings, at };
+  const at = (dormitory: number): Moment => ({ now, today: dayIn(dormitories.get(dormitory)?.timezone ?? defaultTimeZone, now) });
+  return { org, now, beds, rooms, roomInfo, dormitories, uses, guards, residents, reservations, stays, settings, at };
 }
 
 /** What the residents area has, as it is now. It is counted first: whoever closes something after our look moves the count. */
-async function readPublished(service: ServiceContext, org: number, zones: readonly number[], persons: readonly number[], dormitories: readonly number[]) {
-  const uses = await service.uses.read([...zones.map(usedRoom), ...persons.map(usedResident), ...dormitories.map(usedHouse)]);
-  const [roomInfo, residents, houses] = await Promise.all([
+async function readPublished(service: ServiceContext, org: number, zones: readonly number[], persons: readonly number[], dormitoryIds: readonly number[]) {
+  const uses = await service.uses.read([...zones.map(usedRoom), ...persons.map(usedResident), ...dormitoryIds.map(usedDormitory)]);
+  const [roomInfo, residents, rows] = await Promise.all([
     roomsNow(service, org, zones),
     residentsNow(service, org, persons),
-    dormitoriesNow(service, org, dormitories),
+    dormitoriesNow(service, org, dormitoryIds),
   ]);
-  return { uses, roomInfo, residents, houses };
+  return { uses, roomInfo, residents, dormitories: rows };
 }
 
 async function readById<T extends { _id: number }>(service: ServiceContext, model: Collected<T>, wanted: readonly number[]): Promise<Map<number, T>> {

@@ -47,9 +47,9 @@ export async function todayIn(service: ServiceContext, org: number, dormitory: n
 }
 
 /** The day that it is in each of the dormitories, with those in which it is that day: clocks differ. */
-export function byToday(houses: readonly Dormitory[]): Map<Day, Dormitory[]> {
+export function byToday(rows: readonly Dormitory[]): Map<Day, Dormitory[]> {
   const now = clock.now();
-  return Map.groupBy(houses, (house) => dayIn(house.timezone ?? defaultTimeZone, now));
+  return Map.groupBy(rows, (row) => dayIn(row.timezone ?? defaultTimeZone, now));
 }
 
 /** The dormitories that a caller may see, closed ones too, or those of them that were named, by id. */

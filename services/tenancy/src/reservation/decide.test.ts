@@ -18,7 +18,7 @@ const world = (fields: Partial<ReservationWorld> = {}): ReservationWorld => ({
   uses: [{ _id: 'dormitory.1.0', uses: 4, closings: 0 }],
   room: undefined,
   clientName: '',
-  promises: { stripes, house: empty },
+  promises: { stripes, occupancy: empty },
   roomBeds: null,
   stays: [],
   ...fields,
@@ -40,22 +40,22 @@ test('a new one guards the promises that were read, and the places that it uses'
 });
 
 test('one bed too many is refused, with what stands in the way', () => {
-  const house = { ...empty, promises: [{ id: 6, start: day(0), end: day(5), count: 2 }] };
-  const refusal = refusalOf(world({ promises: { stripes, house } }));
+  const occupancy = { ...empty, promises: [{ id: 6, start: day(0), end: day(5), count: 2 }] };
+  const refusal = refusalOf(world({ promises: { stripes, occupancy } }));
   expect(refusal).toBeInstanceOf(TooFewFree);
   expect(refusal).toMatchObject({ free: 1, wanted: 2, capacity: 3, conflicts: [{ ref: 'RES-000006' }] });
 });
 
 test('one that is changed does not stand in its own way, nor do the stays under it', () => {
-  const house = { ...empty, claims: [{ resource: 1, reservation: 7, start: day(1), end: day(11) }], promises: [{ id: 7, start: day(1), end: day(11), count: 2 }] };
+  const occupancy = { ...empty, claims: [{ resource: 1, reservation: 7, start: day(1), end: day(11) }], promises: [{ id: 7, start: day(1), end: day(11), count: 2 }] };
   const before = { ...stored, allocated: 1 };
-  expect(decide(world({ before, wanted: edited(before, { count: 3 }), promises: { stripes, house } }))).toHaveLength(2);
-  expect(refusalOf(world({ before, wanted: edited(before, { count: 4 }), promises: { stripes, house } }))).toMatchObject({ free: 3, wanted: 4 });
+  expect(decide(world({ before, wanted: edited(before, { count: 3 }), promises: { stripes, occupancy } }))).toHaveLength(2);
+  expect(refusalOf(world({ before, wanted: edited(before, { count: 4 }), promises: { stripes, occupancy } }))).toMatchObject({ free: 3, wanted: 4 });
 });
 
 test('for a room its beds must do, its guard moves, and a closed one has none', () => {
   const wanted = { ...draft, zone: 5 };
-  const roomBeds = { rev: 8, house: { ...empty, beds: [1, 2] } };
+  const roomBeds = { rev: 8, occupancy: { ...empty, beds: [1, 2] } };
   expect(decide(world({ wanted, roomBeds, room: room() }))).toContainEqual(expect.objectContaining({ collection: 'tenancy_zones', filter: { _id: 5, rev: 8 }, update: { $set: { rev: 9 } } }));
   expect(refusalOf(world({ wanted: { ...wanted, count: 3 }, roomBeds, room: room() }))).toMatchObject({ free: 2, capacity: 2 });
   for (const closed of [undefined, room({ is_active: false }), room({ status: 'out-of-order' })]) {

@@ -7,7 +7,7 @@ import type { Availability } from '../../contract/availability.ts';
 import { endOf, minus, overlaps, type Interval } from '../../contract/interval.ts';
 import { daysOf } from '../allocation/model.ts';
 import { conflictsIn, freeIn, reckon } from '../availability/answer.ts';
-import type { House } from '../availability/house.ts';
+import type { Occupancy } from '../availability/house.ts';
 import { demandSteps } from '../availability/rules.ts';
 import { roomGuards } from '../guard/models.ts';
 import { deal } from '../guard/promises.ts';
@@ -43,8 +43,8 @@ export class TooFewFree extends Error {
 export function decide(world: ReservationWorld): readonly GuardedUpdate[] {
   const { before, wanted, today, uses, room } = world;
   demandFields(before, wanted, today);
-  const isPlaced = isWeighty(before, wanted) && wanted.zone !== null;
-  if (isPlaced && (!room || isClosed(room))) throw new TooFewFree(0, wanted.count, 0, []);
+  const isForRoom = isWeighty(before, wanted) && wanted.zone !== null;
+  if (isForRoom && (!room || isClosed(room))) throw new TooFewFree(0, wanted.count, 0, []);
   const guards = promiseGuards(world);
   demandStaysCovered(world);
   return [...guards, ...uses.map(useOf)];
@@ -54,27 +54,27 @@ export function decide(world: ReservationWorld): readonly GuardedUpdate[] {
 function promiseGuards({ wanted, today, promises, roomBeds }: ReservationWorld): GuardedUpdate[] {
   if (promises === null) return [];
   const { _id: id, start_date: start, end_date: end, count } = wanted;
-  const others = without(promises.house, id);
+  const others = without(promises.occupancy, id);
   demandFree(others, wanted, today);
-  if (roomBeds) demandFree(without(roomBeds.house, id), wanted, today);
+  if (roomBeds) demandFree(without(roomBeds.occupancy, id), wanted, today);
   // The stays under it stay: they use up places that it promises.
-  const steps = demandSteps(promises.house.claims, [...others.promises, { id, start, end, count }], today);
-  const dealt = deal(promises.stripes, steps, promises.house.beds.length, today);
+  const steps = demandSteps(promises.occupancy.claims, [...others.promises, { id, start, end, count }], today);
+  const dealt = deal(promises.stripes, steps, promises.occupancy.beds.length, today);
   if (!roomBeds) return dealt;
   const { rev } = roomBeds;
   return [...dealt, { collection: roomGuards, filter: { _id: wanted.zone, rev }, update: { $set: { rev: rev + 1 } }, otherwise: writeConflict }];
 }
 
 /** A reservation that is changed does not stand in its own way, nor do the stays under it. */
-function without(house: House, id: number): House {
-  return { ...house, claims: house.claims.filter((claim) => claim.reservation !== id), promises: house.promises.filter((promise) => promise.id !== id) };
+function without(occupancy: Occupancy, id: number): Occupancy {
+  return { ...occupancy, claims: occupancy.claims.filter((claim) => claim.reservation !== id), promises: occupancy.promises.filter((promise) => promise.id !== id) };
 }
 
-function demandFree(house: House, { start_date, end_date, count }: StoredReservation, today: string): void {
+function demandFree(occupancy: Occupancy, { start_date, end_date, count }: StoredReservation, today: string): void {
   const interval = { start: start_date < today ? today : start_date, end: end_date };
   if (interval.start >= endOf(interval)) return;
-  const { free } = freeIn(reckon(house, today), interval);
-  if (free < count) throw new TooFewFree(free, count, house.beds.length, conflictsIn(house, interval, shownConflicts));
+  const { free } = freeIn(reckon(occupancy, today), interval);
+  if (free < count) throw new TooFewFree(free, count, occupancy.beds.length, conflictsIn(occupancy, interval, shownConflicts));
 }
 
 /** @throws 409 when days that a stay has on the reservation's word would be reserved no more. Who came earlier has the days before it by their own right. */

@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import { searchWords } from '@firm/platform/list/search';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { Day } from '../../contract/interval.ts';
-import { placeScope } from '../resource/model.ts';
+import { dormitoryScope } from '../resource/model.ts';
 
 export interface StoredReservation {
   _id: number;
@@ -67,7 +67,7 @@ schema.index({ org: 1, words: 1 });
 schema.index({ dormitory: 1, end_key: 1, res_type: 1 }, { partialFilterExpression: { is_active: true } });
 schema.index({ zone: 1, end_key: 1 });
 
-export const reservationModel: ModelSpec<StoredReservation> = { name: reservationCollection, schema, scope: placeScope };
+export const reservationModel: ModelSpec<StoredReservation> = { name: reservationCollection, schema, scope: dormitoryScope };
 
 /** `RES-000123` */
 export function reservationRef(id: number): string {

@@ -60,11 +60,11 @@ const conditions: Record<ReservationState, (today: Day) => Record<string, unknow
 /** Each dormitory goes by its own day; those of one day are asked for together. */
 async function stateFilter(service: ServiceContext, scope: Scope, states: readonly ReservationState[] | undefined): Promise<Record<string, unknown>> {
   if (!states) return {};
-  const houses = await dormitoriesInScope(service, scope);
-  const byDay = byToday(houses);
+  const dormitories = await dormitoriesInScope(service, scope);
+  const byDay = byToday(dormitories);
   const parts = [...byDay].flatMap(([today, those]) => {
-    const place = byDay.size === 1 ? {} : { dormitory: { $in: those.map((house) => house._id) } };
-    return states.map((state) => ({ ...place, ...conditions[state](today) }));
+    const where = byDay.size === 1 ? {} : { dormitory: { $in: those.map((dormitory) => dormitory._id) } };
+    return states.map((state) => ({ ...where, ...conditions[state](today) }));
   });
   return parts.length > 0 ? { $or: parts } : { _id: { $in: [] } };
 }

@@ -12,11 +12,11 @@ import { vendors } from '@firm/residents/contract/published';
 import type { Day } from '../../contract/interval.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import { allocationModel, type StoredAllocation } from '../allocation/model.ts';
-import { readHouse, settled, type House } from '../availability/house.ts';
+import { readOccupancy, settled, type Occupancy } from '../availability/house.ts';
 import { ensureRoom } from '../guard/ensure.ts';
 import { roomGuardModel } from '../guard/models.ts';
 import { readPromises, type Promises } from '../guard/promises.ts';
-import { usedClient, usedHouse, usedRoom } from '../guard/used.ts';
+import { usedClient, usedDormitory, usedRoom } from '../guard/used.ts';
 import { dormitoriesNow, roomsNow, type Dormitory, type Room } from '../place/published.ts';
 import type { StoredReservation } from './model.ts';
 import { isWeighty } from './rules.ts';
@@ -24,7 +24,7 @@ import { isWeighty } from './rules.ts';
 /** A room whose beds are reserved, with the revision of its guard, read before them. */
 interface RoomBeds {
   readonly rev: number;
-  readonly house: House;
+  readonly occupancy: Occupancy;
 }
 
 export interface ReservationWorld {
@@ -46,14 +46,14 @@ export interface ReservationWorld {
 }
 
 /** What a reservation is for, as it is now. */
-interface Places extends Pick<ReservationWorld, 'uses' | 'room' | 'clientName'> {
-  readonly house: Dormitory;
+interface Subject extends Pick<ReservationWorld, 'uses' | 'room' | 'clientName'> {
+  readonly dormitory: Dormitory;
 }
 
 /** @throws 422 for a type, dormitory, room or client that there is not, or not for the caller */
 export async function readWorld(service: ServiceContext, scope: Scope, before: StoredReservation | null, wanted: StoredReservation): Promise<ReservationWorld> {
-  const { uses, house, room, clientName } = await readPlaces(service, scope, before, wanted);
-  const today = clock.today(house.timezone ?? defaultTimeZone);
+  const { uses, dormitory: dormitoryRow, room, clientName } = await readSubject(service, scope, before, wanted);
+  const today = clock.today(dormitoryRow.timezone ?? defaultTimeZone);
   const weighty = isWeighty(before, wanted);
   const daysMove = before !== null && (before.start_date !== wanted.start_date || before.end_key !== wanted.end_key);
   const { dormitory, res_type } = wanted;
@@ -71,26 +71,26 @@ export function activeStays(service: ServiceContext, reservation: StoredReservat
 }
 
 /** It is counted first: whoever closes something after our look moves the count. */
-async function readPlaces(service: ServiceContext, scope: Scope, before: StoredReservation | null, wanted: StoredReservation): Promise<Places> {
+async function readSubject(service: ServiceContext, scope: Scope, before: StoredReservation | null, wanted: StoredReservation): Promise<Subject> {
   const { org, dormitory, zone, vendor } = wanted;
   const weighty = isWeighty(before, wanted);
   const newClient = vendor !== null && vendor !== before?.vendor ? [vendor] : [];
-  const uses = await service.uses.read([...(weighty ? [usedHouse(dormitory)] : []), ...(weighty && zone !== null ? [usedRoom(zone)] : []), ...newClient.map(usedClient)]);
+  const uses = await service.uses.read([...(weighty ? [usedDormitory(dormitory)] : []), ...(weighty && zone !== null ? [usedRoom(zone)] : []), ...newClient.map(usedClient)]);
   const clients = service.published(vendors, wholeOrg(org));
-  const [houses, rooms, newClients, named] = await Promise.all([
+  const [dormitories, rooms, newClients, named] = await Promise.all([
     dormitoriesNow(service, org, [dormitory]),
     roomsNow(service, org, zone === null ? [] : [zone]),
     clients.byIdNow(newClient),
     clients.byId(vendor === null ? [] : [vendor]),
   ]);
-  const house = houses.get(dormitory);
+  const dormitoryRow = dormitories.get(dormitory);
   const room = zone === null ? undefined : rooms.get(zone);
-  if (!house?.is_active || !inScope(scope, house.org, house._id)) throw invalidField('dormitory', 'unknown_reference');
+  if (!dormitoryRow?.is_active || !inScope(scope, dormitoryRow.org, dormitoryRow._id)) throw invalidField('dormitory', 'unknown_reference');
   // What was good when it was written stays good: only what changes has to be.
   if (wanted.res_type !== before?.res_type && !resourceType(wanted.res_type)) throw invalidField('res_type', 'unknown_reference');
   if (zone !== before?.zone || dormitory !== before?.dormitory) demandRoomOf(scope, wanted, room);
   if (newClient.some((id) => !newClients.get(id)?.is_active)) throw invalidField('vendor', 'unknown_reference');
-  return { uses: [...uses.values()], house, room, clientName: named.get(vendor ?? 0)?.name ?? '' };
+  return { uses: [...uses.values()], dormitory: dormitoryRow, room, clientName: named.get(vendor ?? 0)?.name ?? '' };
 }
 
 function demandRoomOf(scope: Scope, { zone, dormitory }: StoredReservation, room: Room | undefined): void {
@@ -103,5 +103,5 @@ function demandRoomOf(scope: Scope, { zone, dormitory }: StoredReservation, room
 async function readRoomBeds(service: ServiceContext, { org, dormitory, res_type }: StoredReservation, zone: number, from: Day): Promise<RoomBeds> {
   await ensureRoom(service, org, zone, dormitory);
   const guard = await service.everyRow(roomGuardModel, 'a room is guarded against everybody').findOne({ _id: zone }, settled);
-  return { rev: guard?.rev ?? 0, house: await readHouse(service, { dormitory, res_type, zone, from }) };
+  return { rev: guard?.rev ?? 0, occupancy: await readOccupancy(service, { dormitory, res_type, zone, from }) };
 }

@@ -18,7 +18,7 @@ const bedEntity: EntityKind<StoredResource> = {
 };
 
 /** A room of which the residents area says how many beds it is to have. */
-interface Said {
+interface RoomNews {
   readonly zone: number;
   readonly at: Date;
   /** Whether the room's guard is there already. */
@@ -27,9 +27,9 @@ interface Said {
 
 /**
  * @param guards the rooms of the beds, as they were decided upon
- * @param said the room whose word is followed: it is marked with it, even where no bed changes
+ * @param news the room whose word is followed: it is marked with it, even where no bed changes
  */
-export function bedsWrite(changes: readonly BedChange[], guards: ReadonlyMap<number, RoomGuard>, promises: readonly GuardedUpdate[], said: Said | null = null): Write {
+export function bedsWrite(changes: readonly BedChange[], guards: ReadonlyMap<number, RoomGuard>, promises: readonly GuardedUpdate[], news: RoomNews | null = null): Write {
   const rooms = new Map<number, RoomGuard>();
   const count = (bed: StoredResource | null, by: 1 | -1): void => {
     const room = bed && (rooms.get(bed.zone) ?? guards.get(bed.zone));
@@ -39,10 +39,10 @@ export function bedsWrite(changes: readonly BedChange[], guards: ReadonlyMap<num
     count(before, -1);
     count(after, 1);
   }
-  const told = said && guards.get(said.zone);
-  if (told) rooms.set(told._id, { ...(rooms.get(told._id) ?? told), asked_at: said.at });
+  const guard = news && guards.get(news.zone);
+  if (guard) rooms.set(guard._id, { ...(rooms.get(guard._id) ?? guard), asked_at: news.at });
   for (const room of rooms.values()) rooms.set(room._id, { ...room, rev: room.rev + 1 });
-  const isNew = (room: RoomGuard): boolean => said?.known === false && room._id === said.zone;
+  const isNew = (room: RoomGuard): boolean => news?.known === false && room._id === news.zone;
   const newRooms = [...rooms.values()].filter(isNew);
   return joinWrites([
     ...changes.map((change) => bedWrite(change, rooms)),

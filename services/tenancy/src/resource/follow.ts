@@ -40,8 +40,8 @@ interface Found {
 
 /** What becomes of a room's beds by one event; null when it says nothing new of them. */
 export async function applyRoom(service: ServiceContext, event: ZoneEvent, session: ClientSession): Promise<Write | null> {
-  const isSaid = await isWord(service, event);
-  if (!isSaid && !mayCloseOrOpen(event)) return null;
+  const isStated = await isWord(service, event);
+  if (!isStated && !mayCloseOrOpen(event)) return null;
   const found = await findRoom(service, event, session);
   const by = { by: event.by, request_id: event.request_id };
   const signed = (write: Write): Write => ({ ...write, changes: write.changes?.map((change) => ({ ...change, ...by })) });
@@ -49,14 +49,14 @@ export async function applyRoom(service: ServiceContext, event: ZoneEvent, sessi
   const zone = await readZone(service, event);
   if (!zone) return null;
   const room = asBedRoom(zone, event);
-  const isNews = isSaid && !(found.guard.asked_at && event.at <= found.guard.asked_at) && (room.bed_count > 0 || found.known);
-  const said = isNews ? { zone: room._id, at: event.at, known: found.known } : null;
+  const isNews = isStated && !(found.guard.asked_at && event.at <= found.guard.asked_at) && (room.bed_count > 0 || found.known);
+  const news = isNews ? { zone: room._id, at: event.at, known: found.known } : null;
   const numbered = isNews ? await bedsFor(service, room, found, event.at, session) : nothing;
   const { changes, promises } = await withRoom(service, isClosed(zone), found, numbered, session);
-  if (!said && changes.length === 0) return null;
-  const write = bedsWrite(changes, new Map([[room._id, found.guard]]), promises, said);
+  if (!news && changes.length === 0) return null;
+  const write = bedsWrite(changes, new Map([[room._id, found.guard]]), promises, news);
   // With the figures told anew, the residents area shows the beds that there are, where not all could go.
-  return signed(changes.length > 0 || found.guard.beds === room.bed_count ? write : { ...write, changes: [figuresTold(found.guard)] });
+  return signed(changes.length > 0 || found.guard.beds === room.bed_count ? write : { ...write, changes: [figuresOf(found.guard)] });
 }
 
 /** Whether the event may have closed the room, or opened it again. */
@@ -111,8 +111,8 @@ async function withRoom(service: ServiceContext, closed: boolean, { beds, known 
   return { changes, promises: await promisesKept(service, changes, { session }, false) };
 }
 
-/** @param said when the number was said: beds that were made later are not meant, so none of them goes */
-async function bedsFor(service: ServiceContext, room: BedRoom, { beds }: Found, said: Date, session: ClientSession): Promise<Decided> {
+/** @param at when the number was said: beds that were made later are not meant, so none of them goes */
+async function bedsFor(service: ServiceContext, room: BedRoom, { beds }: Found, at: Date, session: ClientSession): Promise<Decided> {
   const lacking = room.bed_count - beds.filter((bed) => bed.is_active).length;
   if (lacking > 0) {
     const ids = await service.sequence.take(resourceCollection, lacking);
@@ -120,7 +120,7 @@ async function bedsFor(service: ServiceContext, room: BedRoom, { beds }: Found, 
     return { changes, promises: [] };
   }
   const used = await usedOf(service, beds, session);
-  const meant = beds.filter((bed) => bed.created_time <= said);
+  const meant = beds.filter((bed) => bed.created_time <= at);
   // Of those that could go, as many as no reservation would miss.
   for (let going = bedsToGo(room, meant, used, clock.now()); going.length > 0; going = going.slice(0, -1)) {
     try {
@@ -162,7 +162,7 @@ async function takenRefs(service: ServiceContext, room: BedRoom, session: Client
   return new Set(found.map((bed) => bed.ref_id));
 }
 
-function figuresTold(guard: RoomGuard) {
+function figuresOf(guard: RoomGuard) {
   const { org, dormitory } = guard;
   return { org, dormitory, entity: 'resource', entity_id: 0, type: 'resource.changed', data: { zones: [roomFigures({ ...guard, rev: guard.rev + 1 })] } };
 }

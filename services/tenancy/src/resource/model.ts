@@ -30,7 +30,7 @@ export interface StoredResource {
 }
 
 export const resourceCollection = 'tenancy_resources';
-export const placeScope = { org: 'org', dormitory: 'dormitory' } as const;
+export const dormitoryScope = { org: 'org', dormitory: 'dormitory' } as const;
 
 const schema = new Schema<StoredResource>(
   {
@@ -64,7 +64,7 @@ schema.index({ dormitory: 1, zone: 1, ref_id: 1 });
 schema.index({ dormitory: 1, res_type: 1, is_active: 1, status: 1, zone: 1, _id: 1 });
 schema.index({ zone: 1, ref_id: 1 });
 
-export const resourceModel: ModelSpec<StoredResource> = { name: resourceCollection, schema, scope: placeScope };
+export const resourceModel: ModelSpec<StoredResource> = { name: resourceCollection, schema, scope: dormitoryScope };
 
 export function resourceWords({ ref_id, description }: Pick<StoredResource, 'ref_id' | 'description'>): string[] {
   return searchWords(ref_id, ref_id.replaceAll(/[^\p{L}\p{N}]/gu, ''), description);

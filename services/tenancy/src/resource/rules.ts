@@ -6,7 +6,7 @@ import { isClosed, type Room } from '../place/published.ts';
 import { inUse, resourceWords, type StoredResource } from './model.ts';
 
 /** The room in which a bed is to stand, as far as that matters to it. */
-type BedPlace = Pick<Room, '_id' | 'org' | 'dormitory' | 'is_active'> & { readonly status?: Room['status'] };
+type BedRoom = Pick<Room, '_id' | 'org' | 'dormitory' | 'is_active'> & { readonly status?: Room['status'] };
 
 /** One bed that a step changes. `before` null: it is made; `after` null: it is deleted. */
 export interface BedChange {
@@ -15,7 +15,7 @@ export interface BedChange {
 }
 
 /** @throws 422 for a type that there is not, a state that only stays bring about */
-export function newBed(body: NewResource, room: BedPlace, id: number, now: Date): StoredResource {
+export function newBed(body: NewResource, room: BedRoom, id: number, now: Date): StoredResource {
   const { ref_id, type, status = 'vacant', description = '', bunk = 'none', is_active = true } = body;
   demandType(type);
   if (status !== 'vacant' && status !== 'out-of-order') throw invalidField('status', 'one_of', { options: 'vacant, out-of-order' });
@@ -25,19 +25,19 @@ export function newBed(body: NewResource, room: BedPlace, id: number, now: Date)
 }
 
 /** The bed after `body`; null when nothing changes. `room`: the one that the body names, or its own. */
-export function editedBed(bed: StoredResource, body: Omit<ResourcePatch, 'version'>, room: BedPlace, now: Date): StoredResource | null {
+export function editedBed(bed: StoredResource, body: Omit<ResourcePatch, 'version'>, room: BedRoom, now: Date): StoredResource | null {
   const { type = bed.res_type, ref_id = bed.ref_id, description = bed.description, bunk = bed.bunk, is_active = bed.is_active } = body;
   if (type !== bed.res_type) demandType(type);
   const { status, closed_with_room } = stateIn(room, bed, body.status);
-  const place = { zone: room._id, dormitory: room.dormitory };
-  const after = { ...bed, ...place, res_type: type, ref_id, description, bunk, is_active, status };
+  const location = { zone: room._id, dormitory: room.dormitory };
+  const after = { ...bed, ...location, res_type: type, ref_id, description, bunk, is_active, status };
   const shown = ['zone', 'res_type', 'ref_id', 'description', 'bunk', 'is_active', 'status'] as const;
   if (shown.every((field) => after[field] === bed[field])) return null;
   return { ...after, closed_with_room, words: resourceWords(after), rev: bed.rev + 1, version: bed.version + 1, turn: bed.turn + 1, update_time: now };
 }
 
 /** A bed is out of order while its room is closed. @throws 409 for one that is to come back before its room */
-function stateIn(room: BedPlace, bed: StoredResource, asked: StoredResource['status'] | undefined): Pick<StoredResource, 'status' | 'closed_with_room'> {
+function stateIn(room: BedRoom, bed: StoredResource, asked: StoredResource['status'] | undefined): Pick<StoredResource, 'status' | 'closed_with_room'> {
   const status = statusAsked(bed, asked);
   const closed = isClosed(room);
   if (status === 'vacant' && bed.status === 'out-of-order' && closed) throw conflict('bed_out_of_use', 'bed_out_of_use', {}, { ref: bed.ref_id });

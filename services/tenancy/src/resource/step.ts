@@ -7,7 +7,7 @@ import type { WriteCall } from '@firm/platform/change/writer';
 import { ApiError, conflict } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { allocationModel } from '../allocation/model.ts';
-import { readHouse, settled, type House, type Reading } from '../availability/house.ts';
+import { readOccupancy, settled, type Occupancy, type Reading } from '../availability/house.ts';
 import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
 import { ensureRoom } from '../guard/ensure.ts';
 import { locks, roomKey } from '../guard/locks.ts';
@@ -50,9 +50,9 @@ export async function changeBeds<T>(
   refuse: (refusals: readonly BedRefusal[]) => Error = (refusals) => (refusals[0] as BedRefusal).error,
 ): Promise<T> {
   return decideAgain(async () => {
-    const places = (await decide()).flatMap(({ before, after }) => [before, after]).filter((bed) => bed !== null);
-    const rooms = new Map(places.map((bed) => [bed.zone, bed]));
-    return locks.hold([...[...rooms.keys()].map(roomKey), ...places.map(kindKey)], async () => {
+    const touched = (await decide()).flatMap(({ before, after }) => [before, after]).filter((bed) => bed !== null);
+    const rooms = new Map(touched.map((bed) => [bed.zone, bed]));
+    return locks.hold([...[...rooms.keys()].map(roomKey), ...touched.map(kindKey)], async () => {
       for (const bed of rooms.values()) await ensureRoom(service, bed.org, bed.zone, bed.dormitory);
       const guards = await readRoomGuards(service, [...rooms.keys()]);
       const changes = await decide();
@@ -130,13 +130,13 @@ export async function promisesKept(service: ServiceContext, changes: readonly Be
     const first = beds[0] as StoredResource;
     const kind: Kind = { dormitory: first.dormitory, res_type: first.res_type };
     const today = await todayIn(service, first.org, kind.dormitory);
-    guards.push(...(await decideOnPromises(service, kind, today, (house) => {
-      const left = without(house, beds);
-      return { house: left, check: (steps) => must && isShort(left, steps, today) && beds.forEach((bed) => missed.add(bed)) };
+    guards.push(...(await decideOnPromises(service, kind, today, (dormitory) => {
+      const left = without(dormitory, beds);
+      return { occupancy: left, check: (steps) => must && isShort(left, steps, today) && beds.forEach((bed) => missed.add(bed)) };
     }, reading)));
     if (!must) continue;
     for (const [zone, own] of Map.groupBy(beds, (bed) => bed.zone)) {
-      const room = without(await readHouse(service, { ...kind, zone, from: today }, reading), own);
+      const room = without(await readOccupancy(service, { ...kind, zone, from: today }, reading), own);
       if (isShort(room, demandSteps(room.claims, room.promises, today), today)) own.forEach((bed) => missed.add(bed));
     }
   }
@@ -144,12 +144,12 @@ export async function promisesKept(service: ServiceContext, changes: readonly Be
   return guards;
 }
 
-function without(house: House, beds: readonly StoredResource[]): House {
+function without(dormitory: Occupancy, beds: readonly StoredResource[]): Occupancy {
   const gone = new Set(beds.map((bed) => bed._id));
-  return { ...house, beds: house.beds.filter((id) => !gone.has(id)), claims: house.claims.filter((claim) => !gone.has(claim.resource)) };
+  return { ...dormitory, beds: dormitory.beds.filter((id) => !gone.has(id)), claims: dormitory.claims.filter((claim) => !gone.has(claim.resource)) };
 }
 
 /** Whether reservations would miss a bed. */
-function isShort({ promises, beds }: House, steps: readonly Step[], today: string): boolean {
+function isShort({ promises, beds }: Occupancy, steps: readonly Step[], today: string): boolean {
   return promises.length > 0 && spareOver(steps, beds.length, { start: today, end: null }) < 0;
 }

@@ -52,15 +52,15 @@ export function writeHandlers(service: ServiceContext) {
     const changes: BedChange[] = [];
     const refusals: Refusal[] = [];
     // A bed that is not there yet is named by its place in the list.
-    const places = new Map<number, number>();
-    const named = ({ bed, error }: BedRefusal) => refusal(places.get(bed._id) ?? 0, bed.ref_id, error, call.language);
+    const zones = new Map<number, number>();
+    const named = ({ bed, error }: BedRefusal) => refusal(zones.get(bed._id) ?? 0, bed.ref_id, error, call.language);
     const rooms = new Map<number, Promise<Room>>();
     for (const [at, body] of call.body.resources.entries()) {
       try {
         const room = rooms.get(body.zone) ?? demandRoom(service, call.scope, body.zone);
         rooms.set(body.zone, room);
         const bed = newBed(body, await room, await service.sequence.next(resourceCollection), now);
-        places.set(bed._id, at);
+        zones.set(bed._id, at);
         changes.push({ before: null, after: bed });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

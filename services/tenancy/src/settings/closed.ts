@@ -11,9 +11,9 @@ import type { RoomGuard } from '../guard/models.ts';
 import type { Dormitory, Room } from '../place/published.ts';
 
 /** @param rooms those in which somebody is or is to come */
-export async function closedButWanted(service: ServiceContext, { org }: Scope, houses: readonly Dormitory[], rooms: readonly RoomGuard[]) {
+export async function closedButWanted(service: ServiceContext, { org }: Scope, dormitories: readonly Dormitory[], rooms: readonly RoomGuard[]) {
   const closed = await service
-    .published(zones, { org, dormitories: houses.map((house) => house._id) })
+    .published(zones, { org, dormitories: dormitories.map((dormitory) => dormitory._id) })
     .find({ $or: [{ is_active: false }, { status: 'out-of-order' }] }, { sort: { zone_ref_id: 1 } });
   const residents = new Map(rooms.map((room) => [room._id, room.occupied + room.reserved]));
   const bookings = await bookingsToCome(service, closed.filter((zone) => zone.zone_kind === 'facility'));

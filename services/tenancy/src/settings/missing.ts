@@ -4,23 +4,23 @@
  */
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { readHouse } from '../availability/house.ts';
+import { readOccupancy } from '../availability/house.ts';
 import { demandSteps, shortfall } from '../availability/rules.ts';
 import { promiseGuardModel } from '../guard/models.ts';
 import { todayIn, type Dormitory } from '../place/published.ts';
 
 /** For each kind of bed of which too few are there: from which day on, and how many on the worst one. */
-export async function missingBeds(service: ServiceContext, { org }: Scope, houses: readonly Dormitory[]) {
+export async function missingBeds(service: ServiceContext, { org }: Scope, dormitories: readonly Dormitory[]) {
   const marked = await service
     .everyRow(promiseGuardModel, 'the houses are those of the scope')
     // Whoever takes beds away deals the tokens anew, and marks all stripes alike.
-    .find({ dormitory: { $in: houses.map((house) => house._id) }, stripe: 0, short: { $gt: 0 } })
+    .find({ dormitory: { $in: dormitories.map((dormitory) => dormitory._id) }, stripe: 0, short: { $gt: 0 } })
     .sort({ dormitory: 1, res_type: 1 })
     .toArray();
   const found = marked.map(async ({ dormitory, res_type }) => {
     const today = await todayIn(service, org, dormitory);
     // Since then beds may have come back, or become free.
-    const { claims, promises, beds } = await readHouse(service, { dormitory, res_type, zone: null, from: today });
+    const { claims, promises, beds } = await readOccupancy(service, { dormitory, res_type, zone: null, from: today });
     const missing = shortfall(demandSteps(claims, promises, today), beds.length);
     return missing && { code: 'promised_beds', dormitory, zone: null, zone_ref_id: null, res_type, day: missing.day, values: { short: missing.short } };
   });

@@ -1,4 +1,4 @@
-/** The limits of rooms and houses: read, changed, and what goes beyond them now. */
+/** The limits of rooms and dormitories: read, changed, and what goes beyond them now. */
 import { changedFields } from '@firm/platform/change/change';
 import type { Handler } from '@firm/platform/http/call';
 import { forbidden, staleVersion } from '@firm/platform/errors/apiError';
@@ -20,7 +20,7 @@ export function settingsHandlers(service: ServiceContext) {
   const getTenancySettings: Handler<Routes['getTenancySettings']> = async ({ scope }) => shown(await readSettings(service, scope.org));
 
   const putTenancySettings: Handler<Routes['putTenancySettings']> = async (call) => {
-    // They hold for houses that the caller has no access to.
+    // They hold for dormitories that the caller has no access to.
     if (call.scope.dormitories !== 'all') throw forbidden();
     const { version, ...fields } = call.body;
     const before = await readSettings(service, call.scope.org);
@@ -42,15 +42,15 @@ export function settingsHandlers(service: ServiceContext) {
   };
 
   const listBreaches: Handler<Routes['listBreaches']> = async ({ scope, query }) => {
-    const houses = await dormitoriesInScope(service, scope, query.dormitory);
-    const place = { dormitory: { $in: houses.map((house) => house._id) } };
+    const dormitories = await dormitoriesInScope(service, scope, query.dormitory);
+    const where = { dormitory: { $in: dormitories.map((dormitory) => dormitory._id) } };
     const [settings, rooms, beds] = await Promise.all([
       readSettings(service, scope.org),
-      service.rows(roomGuardModel, scope).find({ ...place, $or: [{ occupied: { $gt: 0 } }, { reserved: { $gt: 0 } }] }, { sort: { _id: 1 } }).toArray(),
+      service.rows(roomGuardModel, scope).find({ ...where, $or: [{ occupied: { $gt: 0 } }, { reserved: { $gt: 0 } }] }, { sort: { _id: 1 } }).toArray(),
       service
         .rows(resourceModel, scope)
         .aggregate<{ _id: { dormitory: number; res_type: number }; n: number }>([
-          { $match: { ...place, is_active: true } },
+          { $match: { ...where, is_active: true } },
           { $group: { _id: { dormitory: '$dormitory', res_type: '$res_type' }, n: { $sum: 1 } } },
         ])
         .toArray(),
@@ -62,16 +62,16 @@ export function settingsHandlers(service: ServiceContext) {
       return warnings.map((warning) => ({ ...warning, dormitory: room.dormitory, zone_ref_id: about?.zone_ref_id ?? null }));
     });
     const isolation = new Set<number>(resourceTypes.filter((type) => type.use === 'isolation').map((type) => type.type_id));
-    const ofHouses = houses.flatMap((house) => {
-      const own = beds.filter((row) => row._id.dormitory === house._id);
+    const ofDormitories = dormitories.flatMap((dormitory) => {
+      const own = beds.filter((row) => row._id.dormitory === dormitory._id);
       const all = own.reduce((sum, row) => sum + row.n, 0);
       const there = own.filter((row) => isolation.has(row._id.res_type)).reduce((sum, row) => sum + row.n, 0);
       const limit = isolationNeeded(settings, all);
-      return there < limit ? [{ code: 'isolation_beds', dormitory: house._id, zone: null, zone_ref_id: null, values: { beds: there, limit } }] : [];
+      return there < limit ? [{ code: 'isolation_beds', dormitory: dormitory._id, zone: null, zone_ref_id: null, values: { beds: there, limit } }] : [];
     });
-    const [closed, missing] = await Promise.all([closedButWanted(service, scope, houses, rooms), missingBeds(service, scope, houses)]);
-    const names = new Map(houses.map((house) => [house._id, house.name]));
-    const results = [...missing, ...ofHouses, ...ofRooms, ...closed].map((one) => ({ res_type: null, day: null, ...one, dorm_name: names.get(one.dormitory) ?? '' }));
+    const [closed, missing] = await Promise.all([closedButWanted(service, scope, dormitories, rooms), missingBeds(service, scope, dormitories)]);
+    const names = new Map(dormitories.map((dormitory) => [dormitory._id, dormitory.name]));
+    const results = [...missing, ...ofDormitories, ...ofRooms, ...closed].map((one) => ({ res_type: null, day: null, ...one, dorm_name: names.get(one.dormitory) ?? '' }));
     return { results: results as never };
   };
 

@@ -1,4 +1,4 @@
-/** Limits that come from regulations, held against rooms and houses. Pure (docs/rules/tenancy.md#limits). */
+/** Limits that come from regulations, held against rooms and dormitories. Pure (docs/rules/tenancy.md#limits). */
 import type { Warning } from '../../contract/parts.ts';
 import type { StoredSettings } from './model.ts';
 
@@ -17,7 +17,7 @@ export function roomWarnings(settings: Limits, room: { readonly zone: number; re
   return found;
 }
 
-/** A house needs so many isolation beds for each thousand beds, begun thousands counted in full proportion. */
+/** A dormitory needs so many isolation beds for each thousand beds, begun thousands counted in full proportion. */
 export function isolationNeeded(settings: Limits, beds: number): number {
   return Math.ceil((beds * settings.isolation_beds_per_1000) / 1000);
 }

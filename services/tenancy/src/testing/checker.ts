@@ -73,15 +73,15 @@ function overlapping(stays: readonly Stay[], by: 'resource' | 'person'): string[
   return found;
 }
 
-/** Day by day: beds taken and places still promised against the beds that there are, for houses and for rooms. */
+/** Day by day: beds taken and beds still promised against the beds that there are, for dormitories and for rooms. */
 async function overPromised(connection: Connection, stays: readonly Stay[], from: string): Promise<string[]> {
   const beds = await connection.collection('tenancy_resources').find({ is_active: true, status: { $ne: 'out-of-order' } }).toArray();
   const reservations = await connection.collection('tenancy_reservations').find({ is_active: true }).toArray();
   const usable = new Set(beds.map((bed) => Number(bed._id)));
   const found: string[] = [];
-  const places = new Set([...beds.map((bed) => `d${bed.dormitory}:${bed.res_type}`), ...reservations.filter((one) => one.zone !== null).map((one) => `z${one.zone}:${one.res_type}`)]);
-  for (const place of places) {
-    const [where = '', type] = [place.split(':')[0], Number(place.split(':')[1])];
+  const pools = new Set([...beds.map((bed) => `d${bed.dormitory}:${bed.res_type}`), ...reservations.filter((one) => one.zone !== null).map((one) => `z${one.zone}:${one.res_type}`)]);
+  for (const pool of pools) {
+    const [where = '', type] = [pool.split(':')[0], Number(pool.split(':')[1])];
     const [field, id] = [where[0] === 'd' ? 'dormitory' : 'zone', Number(where.slice(1))] as const;
     const capacity = beds.filter((bed) => bed[field] === id && bed.res_type === type).length;
     const here = stays.filter((stay) => stay[field] === id && stay.res_type === type && usable.has(stay.resource));
@@ -91,7 +91,7 @@ async function overPromised(connection: Connection, stays: readonly Stay[], from
       const on = here.filter((stay) => stay.start_date <= day && day < end(stay));
       const promised = promises.filter((one) => String(one.start_date) <= day && day < String(one.end_date ?? far));
       const open = promised.reduce((sum, one) => sum + Math.max(0, Number(one.count) - on.filter((stay) => stay.reservation === Number(one._id)).length), 0);
-      if (on.length + open > capacity) found.push(`${place} on ${day}: ${on.length} taken and ${open} promised of ${capacity}`);
+      if (on.length + open > capacity) found.push(`${pool} on ${day}: ${on.length} taken and ${open} promised of ${capacity}`);
     }
   }
   return found;
@@ -119,8 +119,8 @@ async function wrongGuards(connection: Connection, active: readonly Stay[]): Pro
     const here = byBed.get(Number(bed._id)) ?? [];
     const status = here.some((stay) => stay.checked_in) ? 'occupied' : here.length > 0 ? 'reserved' : 'vacant';
     if (bed.status !== status) found.push(`bed ${bed._id}: ${bed.status}, not ${status}`);
-    const place = [bed.ref_id, bed.res_type, bed.zone, bed.dormitory].join();
-    for (const stay of here) if ([stay.resource_ref_id, stay.res_type, stay.zone, stay.dormitory].join() !== place) found.push(`stay ${stay._id}: not where its bed is`);
+    const pool = [bed.ref_id, bed.res_type, bed.zone, bed.dormitory].join();
+    for (const stay of here) if ([stay.resource_ref_id, stay.res_type, stay.zone, stay.dormitory].join() !== pool) found.push(`stay ${stay._id}: not where its bed is`);
   }
   const byPerson = groups(active, 'person');
   for (const guard of await connection.collection('tenancy_employees').find({}).toArray()) {

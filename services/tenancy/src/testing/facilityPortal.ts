@@ -26,7 +26,7 @@ interface BookingPage {
 }
 
 /** In dormitory 1, but for the last three: `south` in 2, `london` in 3, `far` in 9, which is the second organisation's. */
-export const places = { hall: 101, court: 102, prayer: 103, broken: 104, closed: 105, room: 106, south: 201, london: 301, far: 901 } as const;
+export const facilityIds = { hall: 101, court: 102, prayer: 103, broken: 104, closed: 105, room: 106, south: 201, london: 301, far: 901 } as const;
 
 const permissions = ['view', 'add', 'change', 'delete'].map((action) => `${action}_resourcereserve`);
 
@@ -40,7 +40,7 @@ export class FacilityPortal extends TenancyPortal<FacilityBookingDetail, Booking
 
   /** What is sent for an evening in the hall. */
   booking(start_date: string, over: object = {}) {
-    return { facility: [places.hall], start_date, start_time: '18:00', end_time: '20:00', people_count: 30, event_name: 'Film night', ...over };
+    return { facility: [facilityIds.hall], start_date, start_time: '18:00', end_time: '20:00', people_count: 30, event_name: 'Film night', ...over };
   }
 
   /** Books it, which must be possible. */
@@ -68,20 +68,20 @@ export async function startFacilities(): Promise<FacilityPortal> {
 }
 
 async function publishFacilities(connection: Connection): Promise<void> {
-  const house = (_id: number, org: number, name: string, timezone: string) => ({ _id, org, name, timezone, is_active: true });
-  await standIn(connection, dormitories, [house(1, 1, 'North', 'Asia/Singapore'), house(2, 1, 'South', 'Asia/Singapore'), house(3, 1, 'Thames', 'Europe/London'), house(9, 2, 'Far', 'Asia/Singapore')]);
+  const dormitory = (_id: number, org: number, name: string, timezone: string) => ({ _id, org, name, timezone, is_active: true });
+  await standIn(connection, dormitories, [dormitory(1, 1, 'North', 'Asia/Singapore'), dormitory(2, 1, 'South', 'Asia/Singapore'), dormitory(3, 1, 'Thames', 'Europe/London'), dormitory(9, 2, 'Far', 'Asia/Singapore')]);
   const zone = (_id: number, dormitory: number, name: string, zone_limit: number, over: Partial<ZoneRow> = {}): RowPart<ZoneRow> => ({
     _id, org: dormitory === 9 ? 2 : 1, dormitory, name, zone_ref_id: `F-${_id}`, zone_type: _id % 100, zone_type_name: 'HALL', zone_kind: 'facility', zone_limit, status: 'vacant-ready', is_active: true, ...over,
   });
   await standIn(connection, zones, [
-    zone(places.hall, 1, 'Hall', 120),
-    zone(places.court, 1, 'Court', 24),
-    zone(places.prayer, 1, 'Prayer room', 0),
-    zone(places.broken, 1, 'Gym', 30, { status: 'out-of-order' }),
-    zone(places.closed, 1, 'Old hall', 30, { is_active: false }),
-    zone(places.room, 1, 'Room 1', 8, { zone_kind: 'room', zone_type_name: 'ROOM' }),
-    zone(places.south, 2, 'South hall', 80),
-    zone(places.london, 3, 'Boat house', 50),
-    zone(places.far, 9, 'Far hall', 50),
+    zone(facilityIds.hall, 1, 'Hall', 120),
+    zone(facilityIds.court, 1, 'Court', 24),
+    zone(facilityIds.prayer, 1, 'Prayer room', 0),
+    zone(facilityIds.broken, 1, 'Gym', 30, { status: 'out-of-order' }),
+    zone(facilityIds.closed, 1, 'Old hall', 30, { is_active: false }),
+    zone(facilityIds.room, 1, 'Room 1', 8, { zone_kind: 'room', zone_type_name: 'ROOM' }),
+    zone(facilityIds.south, 2, 'South hall', 80),
+    zone(facilityIds.london, 3, 'Boat house', 50),
+    zone(facilityIds.far, 9, 'Far hall', 50),
   ]);
 }

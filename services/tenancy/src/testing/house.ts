@@ -4,7 +4,7 @@ import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { roomBed } from '../resource/roomBeds.ts';
 
-interface Houses {
+interface Dormitories {
   /** Beds of each room. */
   readonly bedsPerRoom?: number;
   readonly roomsPerDormitory?: number;
@@ -12,15 +12,15 @@ interface Houses {
 }
 
 /** Dormitories 1 (Singapore), 2 (London) of organisation 1 and 9 of organisation 2; rooms `100 × dormitory + n` on one floor of one block, beds `10 × room + n`, residents `1000 × dormitory + n`. */
-export async function publishHouses(connection: Connection, { bedsPerRoom = 4, roomsPerDormitory = 3, residentsPerDormitory = 40 }: Houses = {}): Promise<void> {
-  const put = (collection: string, rows: readonly object[]) => connection.collection(collection).insertMany(rows as never);
-  const houses = [
+export async function publishDormitories(connection: Connection, { bedsPerRoom = 4, roomsPerDormitory = 3, residentsPerDormitory = 40 }: Dormitories = {}): Promise<void> {
+  const store = (collection: string, rows: readonly object[]) => connection.collection(collection).insertMany(rows as never);
+  const rows = [
     { _id: 1, org: 1, name: 'North House', timezone: 'Asia/Singapore', is_active: true },
     { _id: 2, org: 1, name: 'South House', timezone: 'Europe/London', is_active: true },
     { _id: 9, org: 2, name: 'Far House', timezone: 'Asia/Singapore', is_active: true },
   ];
-  await standIn(connection, dormitories, houses);
-  const rooms = houses.flatMap(({ _id: dormitory, org }) =>
+  await standIn(connection, dormitories, rows);
+  const rooms = rows.flatMap(({ _id: dormitory, org }) =>
     Array.from({ length: roomsPerDormitory }, (_, i) => ({
       _id: 100 * dormitory + i + 1,
       org,
@@ -38,7 +38,7 @@ export async function publishHouses(connection: Connection, { bedsPerRoom = 4, r
       is_active: true,
     })),
   );
-  const structures = houses.flatMap(({ _id: dormitory, org }) => {
+  const structures = rows.flatMap(({ _id: dormitory, org }) => {
     const block = { _id: 10 * dormitory + 1, name: 'Block', zone_ref_id: 'K', zone_type: 1, zone_type_name: 'BLOCK', parent: null };
     const floor = { _id: 10 * dormitory + 2, name: 'Floor', zone_ref_id: 'K-02', zone_type: 2, zone_type_name: 'FLOOR', parent: block._id };
     return [block, floor].map((zone) => ({ ...zone, org, dormitory, zone_kind: 'structure' as const, is_active: true }));
@@ -53,7 +53,7 @@ export async function publishHouses(connection: Connection, { bedsPerRoom = 4, r
   await standIn(
     connection,
     employees,
-    houses.flatMap(({ _id: dormitory, org }) =>
+    rows.flatMap(({ _id: dormitory, org }) =>
       Array.from({ length: residentsPerDormitory }, (_, i) => ({
         _id: 1_000 * dormitory + i + 1,
         org,
@@ -74,8 +74,8 @@ export async function publishHouses(connection: Connection, { bedsPerRoom = 4, r
   );
   const now = new Date();
   const beds = rooms.flatMap((room) => Array.from({ length: bedsPerRoom }, (_, i) => roomBed({ ...room, bed_count: bedsPerRoom }, i + 1, 1, 10 * room._id + i + 1, now)));
-  await put('tenancy_resources', beds);
-  await put(
+  await store('tenancy_resources', beds);
+  await store(
     'tenancy_zones',
     rooms.map(({ _id, org, dormitory }) => ({ _id, org, dormitory, rev: 1, beds: bedsPerRoom, occupied: 0, reserved: 0 })),
   );

@@ -1,4 +1,4 @@
-/** For tests of stays: the service with the houses of `house.ts`, and beds that are given to their residents. */
+/** For tests of stays: the service with the dormitories of `house.ts`, and beds that are given to their residents. */
 import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
@@ -6,7 +6,7 @@ import { startTestPortal, type Answer, type TestUser } from '@firm/platform/test
 import type { AllocationWritten } from '../../contract/allocation.ts';
 import { addDays } from '../../contract/interval.ts';
 import { service } from '../service.ts';
-import { publishHouses } from './house.ts';
+import { publishDormitories } from './house.ts';
 import { TenancyPortal } from './tenancyPortal.ts';
 
 interface StayFailure {
@@ -47,13 +47,13 @@ export class StaysPortal extends TenancyPortal<AllocationWritten, StayFailure> {
     return this.answered(201, this.call('POST', '/resourceallocations/', as, { ...this.fresh(), ...fields }));
   }
 
-  put(stay: { readonly id: number }, fields: object): Promise<Answer<AllocationWritten>> {
+  change(stay: { readonly id: number }, fields: object): Promise<Answer<AllocationWritten>> {
     return this.call('PUT', `/resourceallocations/${stay.id}/`, this.people.manager, fields);
   }
 
   /** The stay as it is after a change that must be possible. */
   done(stay: { readonly id: number }, fields: object): Promise<AllocationWritten> {
-    return this.answered(200, this.put(stay, fields));
+    return this.answered(200, this.change(stay, fields));
   }
 
   /** What was last told of a stay. */
@@ -75,6 +75,6 @@ export class StaysPortal extends TenancyPortal<AllocationWritten, StayFailure> {
 /** Starts it; who only looks may look at stays alone. */
 export async function startStays(): Promise<StaysPortal> {
   const portal = await startTestPortal([service]);
-  await publishHouses(portal.connection);
+  await publishDormitories(portal.connection);
   return new StaysPortal(portal, await testPeople(portal, permissions, 'view_resourceallocation'));
 }

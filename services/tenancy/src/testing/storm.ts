@@ -52,7 +52,7 @@ async function act(around: Storm, acknowledged: Acknowledged): Promise<number | 
   const days = () => ({ start_date: addDays(today, upTo(20)), end_date: upTo(4) === 0 ? null : addDays(today, 21 + upTo(20)) });
   const stay = any([...acknowledged.stays.keys(), 0]);
   const reservation = any([...acknowledged.reservations.keys(), 0]);
-  const put = (fields: object) => call(around, acknowledged, 'PUT', `/resourceallocations/${stay}/`, fields);
+  const change = (fields: object) => call(around, acknowledged, 'PUT', `/resourceallocations/${stay}/`, fields);
   const give = (fields: object) => call(around, acknowledged, 'POST', '/resourceallocations/', { person: any(around.persons), resource: any(around.beds), ...fields });
   const patchBed = (fields: object) => call(around, acknowledged, 'PATCH', `/resources/${any(around.beds)}/`, fields);
   const actions = [
@@ -60,14 +60,14 @@ async function act(around: Storm, acknowledged: Acknowledged): Promise<number | 
     () => give({ ...days(), start_date: today, checked_in: true }),
     () => give({ reservation }),
     () => give({ reservation }),
-    () => put({ checked_in: true }),
-    () => put({ checked_out: true }),
-    () => put({ is_temp_checkout: upTo(2) === 0 }),
-    () => put({ suspended: upTo(2) === 0 }),
-    () => put({ is_active: false }),
-    () => put({ resource: any(around.beds) }),
-    () => put({ end_date: addDays(today, 1 + upTo(60)) }),
-    () => put(days()),
+    () => change({ checked_in: true }),
+    () => change({ checked_out: true }),
+    () => change({ is_temp_checkout: upTo(2) === 0 }),
+    () => change({ suspended: upTo(2) === 0 }),
+    () => change({ is_active: false }),
+    () => change({ resource: any(around.beds) }),
+    () => change({ end_date: addDays(today, 1 + upTo(60)) }),
+    () => change(days()),
     () => call(around, acknowledged, 'POST', `/resourceallocations/${stay}/transfer/`, { resource: any(around.beds), check_in: upTo(3) > 0 }),
     () => call(around, acknowledged, 'POST', '/resourceallocations/swap/', { first: stay, second: any([...acknowledged.stays.keys(), 0]) }),
     () => call(around, acknowledged, 'POST', `/resourceallocations/${stay}/undo/`, {}),
@@ -80,7 +80,7 @@ async function act(around: Storm, acknowledged: Acknowledged): Promise<number | 
     () => patchBed({ status: upTo(3) === 0 ? 'out-of-order' : 'vacant' }),
     () => patchBed({ type: upTo(3) === 0 ? 2 : 1 }),
     () => patchBed({ ref_id: `S-${upTo(1e9)}` }),
-    () => (upTo(3) === 0 ? patchBed({ zone: Math.floor(any(around.beds) / 10) }) : put({ checked_out: true })),
+    () => (upTo(3) === 0 ? patchBed({ zone: Math.floor(any(around.beds) / 10) }) : change({ checked_out: true })),
   ];
   return any(actions)();
 }
@@ -127,9 +127,9 @@ export async function lostWrites({ connection }: TestPortal, { stays, reservatio
   const kept = new Map((await connection.collection('tenancy_allocations').find({}).toArray()).map((row) => [Number(row._id), Number(row.rev)]));
   const changes = connection.collection('tenancy_changes');
   const removed = new Set((await changes.find({ type: 'resourceallocation.removed' }).toArray()).map((row) => Number(row.entity_id)));
-  const told = new Set((await changes.find({ entity: 'resourceallocation', 'changes.start_date.0': null }).toArray()).map((row) => Number(row.entity_id)));
+  const recorded = new Set((await changes.find({ entity: 'resourceallocation', 'changes.start_date.0': null }).toArray()).map((row) => Number(row.entity_id)));
   for (const [id, version] of stays) {
-    if (!told.has(id)) lost.push(`stay ${id} has no record of its making`);
+    if (!recorded.has(id)) lost.push(`stay ${id} has no record of its making`);
     if (removed.has(id)) continue;
     const rev = kept.get(id);
     if (rev === undefined || rev < version) lost.push(`stay ${id}: version ${version} was acknowledged, ${rev} is there`);

@@ -32,11 +32,11 @@ export interface TimelineRows {
 }
 
 export async function readTimeline(service: ServiceContext, scope: Scope, query: TimelineQuery): Promise<TimelineRows> {
-  const houses = await dormitoriesInScope(service, scope, query.dormitory);
-  const today = clock.today(houses[0]?.timezone ?? defaultTimeZone);
+  const dormitories = await dormitoriesInScope(service, scope, query.dormitory);
+  const today = clock.today(dormitories[0]?.timezone ?? defaultTimeZone);
   const from = query.from ?? today;
   const days = query.days ?? defaultDays;
-  const where = every({ dormitory: { $in: houses.map((house) => house._id) }, is_active: true }, oneOf('zone', query.zone), oneOf('res_type', query.type));
+  const where = every({ dormitory: { $in: dormitories.map((dormitory) => dormitory._id) }, is_active: true }, oneOf('zone', query.zone), oneOf('res_type', query.type));
   const rows = service.rows(resourceModel, scope);
   const [beds, count] = await Promise.all([
     rows

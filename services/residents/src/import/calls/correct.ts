@@ -58,18 +58,18 @@ async function readAnew(service: ServiceContext, job: ImportDocument, kind: Impo
 }
 
 /** The mapping with what the person said of some columns; a field is one column's alone, and a name whole or in parts. */
-function merged(job: ImportDocument, kind: ImportKind, said: NonNullable<ImportPut['mapping']>): Mapped[] {
+function merged(job: ImportDocument, kind: ImportKind, given: NonNullable<ImportPut['mapping']>): Mapped[] {
   const fields = new Set(kind.fields.map(({ field }) => field));
   const columns = new Set(job.survey.columns.map(({ index }) => index));
-  for (const { column, field } of said) {
+  for (const { column, field } of given) {
     if (!columns.has(column)) throw invalidField('mapping', 'unknown_reference');
     if (field !== null && !fields.has(field)) throw invalidField('mapping', 'invalid_value');
   }
-  const told = said.flatMap(({ field }) => field ?? []);
-  const ruledOut = told.flatMap(ruledOutBy);
-  const taken = new Set([...told, ...ruledOut]);
-  if (new Set(told).size < told.length || ruledOut.some((field) => told.includes(field))) throw invalidField('mapping', 'duplicate');
-  const byColumn = new Map(said.map(({ column, field }) => [column, field]));
+  const named = given.flatMap(({ field }) => field ?? []);
+  const ruledOut = named.flatMap(ruledOutBy);
+  const taken = new Set([...named, ...ruledOut]);
+  if (new Set(named).size < named.length || ruledOut.some((field) => named.includes(field))) throw invalidField('mapping', 'duplicate');
+  const byColumn = new Map(given.map(({ column, field }) => [column, field]));
   return job.mapping.map((mapped) => {
     const field = byColumn.get(mapped.column);
     if (field !== undefined) return { column: mapped.column, field, from: 'person' };

@@ -23,7 +23,7 @@ const nameOf = (dormitory: number) =>
   demo.portal.connection
     .collection<{ _id: number; name: string }>('residents_dormitories')
     .findOne({ _id: dormitory })
-    .then((house) => house?.name ?? '');
+    .then((row) => row?.name ?? '');
 
 beforeAll(async () => {
   demo = await startDemoPortal();
@@ -86,8 +86,8 @@ it('keeps one who has a single dormitory to that, whatever their file names', as
   expect((await demo.portal.call('PUT', `/employees/imports/${sent.id}/`, { as, body: { dormitory: 2 } })).status).toBe(422);
   expect((await start(job, as, { update_existing: true })).status).toBe(202);
   await runImports(demo.portal.context('residents'));
-  const { body: told } = await demo.portal.call<{ results: ImportRow[] }>('GET', `/employees/imports/${job.id}/rows/`, { as });
-  expect(told.results.map(({ row, problems, changes }) => [row, problems[0]?.field, problems[0]?.code, changes])).toEqual([
+  const { body: page } = await demo.portal.call<{ results: ImportRow[] }>('GET', `/employees/imports/${job.id}/rows/`, { as });
+  expect(page.results.map(({ row, problems, changes }) => [row, problems[0]?.field, problems[0]?.code, changes])).toEqual([
     [3, 'dormitory', 'no_reference', []],
     [4, 'dormitory', 'no_reference', []],
     [5, 'pass_number', 'elsewhere', []],

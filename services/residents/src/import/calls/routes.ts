@@ -128,7 +128,7 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
       const [sent] = call.files;
       if (!sent) throw invalidField('file', 'file_missing');
       const dormitory = call.body.dormitory ?? null;
-      await checkHouse(service, call, dormitory);
+      await checkDormitory(service, call, dormitory);
       const job = await newImport(service, call, kind, sent, dormitory);
       const answer = renderImport(job, call.base, call.language);
       const inserts = [{ collection: importModel.name, documents: [job as never] }];
@@ -143,7 +143,7 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
       checkVersion(call, before);
       expectState(before, 'ready', 'checked');
       demandChange(call, call.body.update_existing);
-      if (call.body.dormitory) await checkHouse(service, call, call.body.dormitory);
+      if (call.body.dormitory) await checkDormitory(service, call, call.body.dormitory);
       const after = await corrected(service, before, kind, call.body);
       const answer = await write(call, before, after);
       if (call.body.mapping || call.body.date_order) await remember(service, kind, after);
@@ -183,7 +183,7 @@ function checkVersion({ body }: { readonly body: { readonly version?: number } }
 }
 
 /** @throws 422 for a dormitory that the caller may not see */
-async function checkHouse(service: ServiceContext, { scope }: Pick<Of<'uploadEmployeeImport'>, 'scope'>, house: number | null) {
-  if (house === null) return;
-  if ((await service.rows(dormitoryModel, scope).count({ _id: house })) === 0) throw invalidField('dormitory', 'unknown_reference');
+async function checkDormitory(service: ServiceContext, { scope }: Pick<Of<'uploadEmployeeImport'>, 'scope'>, dormitory: number | null) {
+  if (dormitory === null) return;
+  if ((await service.rows(dormitoryModel, scope).count({ _id: dormitory })) === 0) throw invalidField('dormitory', 'unknown_reference');
 }

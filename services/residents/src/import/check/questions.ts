@@ -31,23 +31,23 @@ function dayColumns({ mapping, survey }: Pick<ImportDocument, 'mapping'> & { sur
 
 /** The order that was said of such a file before, unless the dates of this one leave no doubt that it is the other. */
 export function rememberedOrder(kind: ImportKind, survey: Pick<Survey, 'columns'>, { mapping, date_order }: Pick<ImportDocument, 'mapping' | 'date_order'>) {
-  const told = orderOfDates(dayColumns({ mapping, survey }, kind));
-  return told === null || told === 'mixed' || told === date_order ? date_order : null;
+  const settled = orderOfDates(dayColumns({ mapping, survey }, kind));
+  return settled === null || settled === 'mixed' || settled === date_order ? date_order : null;
 }
 
 /** The order in force: what a person said, or else what the dates say. */
 export function dateOrderOf(job: ImportDocument, kind: ImportKind): DateOrder {
-  const told = orderOfDates(dayColumns(job, kind));
-  return job.date_order ?? (told === 'mdy' ? 'mdy' : 'dmy');
+  const settled = orderOfDates(dayColumns(job, kind));
+  return job.date_order ?? (settled === 'mdy' ? 'mdy' : 'dmy');
 }
 
 export function questionsOf(job: ImportDocument, kind: ImportKind): Question[] {
   const { survey } = job;
   const questions: Question[] = [];
   const columns = dayColumns(job, kind);
-  const told = orderOfDates(columns);
+  const settled = orderOfDates(columns);
   const either = columns.flatMap(({ dates }) => dates.either).slice(0, 5);
-  if (told === 'mixed' || (told === null && either.length > 0)) {
+  if (settled === 'mixed' || (settled === null && either.length > 0)) {
     const options = (['dmy', 'mdy'] as const).map((value) => ({ value, samples: either }));
     questions.push({ id: 'date_order', options, answer: job.date_order });
   }
@@ -72,8 +72,8 @@ export function missingOf(job: ImportDocument, kind: ImportKind): Note[] {
     .map((field) => noteOf('need_field', { field }));
   const unanswered = questionsOf(job, kind).filter(({ answer }) => answer === null);
   for (const { id } of unanswered) missing.push(noteOf('need_answer', { question: id }));
-  const needsHouse = kind.name === 'rooms' || job.scope.dormitories !== 'all';
-  if (needsHouse && job.dormitory === null && !mapped.has('dormitory')) missing.push(noteOf('need_dormitory'));
+  const needsDormitory = kind.name === 'rooms' || job.scope.dormitories !== 'all';
+  if (needsDormitory && job.dormitory === null && !mapped.has('dormitory')) missing.push(noteOf('need_dormitory'));
   return missing;
 }
 

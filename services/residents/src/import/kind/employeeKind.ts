@@ -100,9 +100,9 @@ function differences(before: EmployeeDocument, values: CheckedRow['values']): Fi
 }
 
 function changed(before: EmployeeDocument, changes: readonly FieldChange[]): Updated<EmployeeDocument> {
-  const said = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<EmployeeDocument>;
-  const whole = { ...before, ...said };
-  const set = { ...said, ...remindersOf(before, whole), words: employeeWords(whole), update_time: clock.now() };
+  const given = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<EmployeeDocument>;
+  const whole = { ...before, ...given };
+  const set = { ...given, ...remindersOf(before, whole), words: employeeWords(whole), update_time: clock.now() };
   return { before, after: { ...whole, ...set } };
 }
 

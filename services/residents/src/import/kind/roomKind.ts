@@ -1,4 +1,4 @@
-/** The import of rooms with their beds, keyed on house and reference; blocks and floors are made as they are needed. */
+/** The import of rooms with their beds, keyed on dormitory and reference; blocks and floors are made as they are needed. */
 import { clock } from '@firm/platform/clock/clock';
 import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -38,21 +38,21 @@ async function decide(
   rows: readonly CheckedRow[],
   session: Parameters<ImportKind['decide']>[3],
 ): Promise<Decided> {
-  const placed = rows.map((row) => ({ row, dormitory: (row.values.dormitory as number | undefined) ?? job.dormitory }));
-  const houses = [...new Set(placed.flatMap(({ dormitory }) => dormitory ?? []))];
+  const located = rows.map((row) => ({ row, dormitory: (row.values.dormitory as number | undefined) ?? job.dormitory }));
+  const dormitories = [...new Set(located.flatMap(({ dormitory }) => dormitory ?? []))];
   const wanted = rows.flatMap(({ values }) => [String(values.zone_ref_id), ...parentsOf(values).flatMap(({ refs }) => refs)]);
   const found = await service
     .rows(zoneModel, wholeOrg(job.org))
-    .find({ dormitory: { $in: houses }, zone_ref_id: { $in: [...new Set(wanted)] } }, { session })
+    .find({ dormitory: { $in: dormitories }, zone_ref_id: { $in: [...new Set(wanted)] } }, { session })
     .toArray();
   const known = new Map(found.map((zone) => [`${zone.dormitory} ${zone.zone_ref_id}`, zone]));
-  const structures = new Structures(known, new Set(placed.map(({ row, dormitory }) => `${dormitory} ${row.key}`)));
+  const structures = new Structures(known, new Set(located.map(({ row, dormitory }) => `${dormitory} ${row.key}`)));
   const columns = columnsOf(job);
   const created: ZoneDocument[] = [];
   const updated: Updated<ZoneDocument>[] = [];
   const ids = job.state === 'importing' ? await service.sequence.take(zoneModel.name, rows.length * 3) : [];
   const nextId = () => ids.pop() ?? 0;
-  const outcomes = placed.map(({ row, dormitory }): { row: CheckedRow; outcome: Outcome } => {
+  const outcomes = located.map(({ row, dormitory }): { row: CheckedRow; outcome: Outcome } => {
     const bad = (field: string, key: string, values = {}): { row: CheckedRow; outcome: Outcome } => ({
       row,
       outcome: { is: 'bad', problems: [problemAt(row, columns, field, key, values)] },
@@ -66,7 +66,7 @@ async function decide(
       const parent = structures.parentFor(row.values, dormitory, (ref, name, type, above) =>
         newZoneOf(job, dormitory, nextId(), { zone_ref_id: ref, name, zone_type: type, parent: above }),
       );
-      const { block: _block, floor: _floor, dormitory: _house, ...values } = row.values;
+      const { block: _block, floor: _floor, dormitory: _dormitory, ...values } = row.values;
       created.push(newZoneOf(job, dormitory, nextId(), { name: row.key, zone_type: roomType, ...values, parent }));
       return { row, outcome: { is: 'created' } };
     }
@@ -82,7 +82,7 @@ async function decide(
   const write = rowWrites(zoneEntity, {
     created: made,
     updated,
-    holds: made.length > 0 ? houses.flatMap((house) => hold(job.scope, 'dormitory', 'residents_dormitories', house)) : [],
+    holds: made.length > 0 ? dormitories.flatMap((dormitory) => hold(job.scope, 'dormitory', 'residents_dormitories', dormitory)) : [],
   });
   return { outcomes, write };
 }
@@ -126,8 +126,8 @@ function differences(before: ZoneDocument, values: CheckedRow['values']): FieldC
 }
 
 function changed(before: ZoneDocument, whole: ZoneDocument, changes: readonly FieldChange[]): Updated<ZoneDocument> {
-  const said = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<ZoneDocument>;
+  const given = Object.fromEntries(changes.map(({ field, after }) => [field, after])) as Partial<ZoneDocument>;
   const words = zoneWords(whole.name, whole.zone_ref_id, whole.zone_type);
-  const set = { ...said, words, update_time: clock.now() };
+  const set = { ...given, words, update_time: clock.now() };
   return { before, after: { ...whole, ...set } };
 }

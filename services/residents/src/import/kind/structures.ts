@@ -17,10 +17,10 @@ const refsOf = (ref: string, type: number): string[] => [ref, `${zoneType(type)?
 
 /** From the outside in: block `A`, floor `A-03`. A room that names neither may still stand in what its reference begins with. */
 export function parentsOf(values: Readonly<Record<string, unknown>>): Parent[] {
-  const block = said(values.block);
-  const floor = said(values.floor);
+  const block = textOf(values.block);
+  const floor = textOf(values.floor);
   if (block === '' && floor === '') {
-    const ref = said(values.zone_ref_id);
+    const ref = textOf(values.zone_ref_id);
     const above = ref.slice(0, Math.max(0, ref.lastIndexOf('-')));
     return above === '' ? [] : [{ refs: [above], name: '', type: 0 }];
   }
@@ -41,7 +41,7 @@ function namesBlock(floor: string, block: string): boolean {
   return floor.startsWith(block) && ends;
 }
 
-const said = (value: unknown): string => (value === undefined ? '' : String(value).trim());
+const textOf = (value: unknown): string => (value === undefined ? '' : String(value).trim());
 
 export class Structures {
   readonly made: ZoneDocument[] = [];
@@ -49,7 +49,7 @@ export class Structures {
   readonly #taken: ReadonlySet<string>;
 
   /**
-   * @param known by `<house> <reference>`; what is made is added to it
+   * @param known by `<dormitory> <reference>`; what is made is added to it
    * @param taken what is or will be a room, likewise
    */
   constructor(known: Map<string, ZoneDocument>, taken: ReadonlySet<string>) {

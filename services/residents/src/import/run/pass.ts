@@ -141,8 +141,8 @@ class Progress {
       update: { $set: { [this.#phase]: counts, last_row, update_time: clock.now() } },
       otherwise: () => new LeaseLost(),
     };
-    const told = rows.length > 0 ? [{ collection: importRowModel.name, documents: rows as never }] : [];
-    return { ...effects, guards: [mine, ...(effects.guards ?? [])], inserts: [...(effects.inserts ?? []), ...told] };
+    const rowInserts = rows.length > 0 ? [{ collection: importRowModel.name, documents: rows as never }] : [];
+    return { ...effects, guards: [mine, ...(effects.guards ?? [])], inserts: [...(effects.inserts ?? []), ...rowInserts] };
   }
 
   /** What is kept of a row: that it is bad, or what would change or has. */

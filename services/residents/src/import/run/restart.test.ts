@@ -5,7 +5,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { recount } from '../../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../../testing/demoPortal.ts';
-import { figuresByHouse } from '../../testing/figuresByHouse.ts';
+import { figuresByDormitory } from '../../testing/figuresByHouse.ts';
 import { runImports } from './job.ts';
 import { importModel, type ImportDocument } from '../model.ts';
 import { csv, importing } from '../testing/importing.ts';
@@ -57,9 +57,9 @@ it('is taken up by another process behind the last batch that was committed', as
   const done = await demo.portal.call<{ state: string; run: object }>('GET', `/employees/imports/${body.id}/`, { as: demo.full });
   expect(done.body).toMatchObject({ state: 'done', run: { done: 1_300, created: 1_300, bad: 0 } });
   expect(await known()).toBe(1_300);
-  const figures = await figuresByHouse(service());
+  const figures = await figuresByDormitory(service());
   await recount(service());
-  expect(await figuresByHouse(service())).toEqual(figures);
+  expect(await figuresByDormitory(service())).toEqual(figures);
 });
 
 /** The service, where somebody edits one of the residents at every second transaction. */

@@ -6,7 +6,7 @@ import { runImports } from '../run/job.ts';
 
 interface Importing {
   send(content: Buffer | string, name?: string, as?: TestUser, fields?: Record<string, string>): Promise<Answer<ImportJob>>;
-  put(job: ImportJob, body: object): Promise<ImportJob>;
+  correct(job: ImportJob, body: object): Promise<ImportJob>;
   /** Starts a dry run or an import and waits for its end. */
   pass(job: ImportJob, what: 'dry_run' | 'start', body?: object): Promise<ImportJob>;
   rows(job: ImportJob, query?: string): Promise<ImportRow[]>;
@@ -23,7 +23,7 @@ export function importing(demo: () => DemoPortal, path = '/employees/imports/'):
       form.append('file', new Blob([content as never]), name);
       return demo().portal.call<ImportJob>('POST', path, { as, body: form });
     },
-    put: async (job, body) => expectOk(await call<ImportJob>('PUT', of(job), body)),
+    correct: async (job, body) => expectOk(await call<ImportJob>('PUT', of(job), body)),
     pass: async (job, what, body = {}) => {
       expectOk(await call<ImportJob>('POST', of(job, `${what}/`), body));
       await runImports(demo().portal.context('residents'));

@@ -3,7 +3,7 @@ import type { Collected } from '@firm/platform/mongo/model';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitoryModel } from '../../dormitory/model.ts';
-import { employerFirmModel } from '../../employerFirm/model.ts';
+import { employerModel } from '../../employerFirm/model.ts';
 import { vendorModel } from '../../vendor/model.ts';
 import type { ReadContext, ReferenceTo } from './fields.ts';
 import { fold } from './fold.ts';
@@ -11,7 +11,7 @@ import { fold } from './fold.ts';
 const sources: Readonly<Record<ReferenceTo, { model: Collected<{ _id: number }>; names: readonly string[] }>> = {
   dormitories: { model: dormitoryModel, names: ['name', 'dorm_ref_id'] },
   vendors: { model: vendorModel, names: ['name', 'uen_number'] },
-  employerfirms: { model: employerFirmModel, names: ['name', 'uen_number'] },
+  employerfirms: { model: employerModel, names: ['name', 'uen_number'] },
 };
 
 /** Reads them all once, as the scope allows; a look-up costs nothing after that. */

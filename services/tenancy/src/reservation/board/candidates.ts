@@ -15,10 +15,10 @@ const shownResidents = 500;
 
 /** The client's residents without a bed who belong to this dormitory or to none yet; `returning`: also those who had left. */
 export async function candidateRows(service: ServiceContext, scope: Scope, reservation: StoredReservation, days: Interval, returning = false): Promise<Resident[]> {
-  const houses = scope.dormitories === 'all' ? [null, reservation.dormitory] : [reservation.dormitory];
+  const dormitories = scope.dormitories === 'all' ? [null, reservation.dormitory] : [reservation.dormitory];
   const without = [{ tenancy_status: { $in: ['P', 'T'] as const }, is_active: true }, ...(returning ? [{ tenancy_status: 'CO' as const }] : [])];
   const rows = await service.published(employees, scope).find(
-    { dormitory: { $in: houses }, $or: without, ...(reservation.vendor !== null && { vendor: reservation.vendor }) },
+    { dormitory: { $in: dormitories }, $or: without, ...(reservation.vendor !== null && { vendor: reservation.vendor }) },
     // Those who are expected come first: T, P, CO.
     { sort: { tenancy_status: -1, name: 1, _id: 1 }, limit: 2 * shownResidents },
   );

@@ -27,9 +27,9 @@ export function fillHandlers(service: ServiceContext) {
     const { reservation, days } = around;
     if (!reservation.is_active || isEmpty(days)) throw conflict('reservation_over', 'reservation_over');
     const wanted = persons ? await residentsNamed(service, call.scope, persons) : await candidateRows(service, call.scope, reservation, days);
-    const places = Math.max(0, reservation.count - reservation.allocated);
+    const open = Math.max(0, reservation.count - reservation.allocated);
     const { free, roommates } = await freeAround(service, call.scope, around);
-    const proposals = fillBeds(free, wanted.map(person), roommates, rules).slice(0, places);
+    const proposals = fillBeds(free, wanted.map(person), roommates, rules).slice(0, open);
     const described = await describe(service, call.scope, proposals, wanted);
     const given = new Set(proposals.map((proposal) => proposal.person));
     const left_over = wanted.map((resident) => resident._id).filter((id) => !given.has(id));
@@ -42,10 +42,10 @@ export function fillHandlers(service: ServiceContext) {
       (world) => {
         const present = world.reservations.get(reservation._id) as StoredReservation;
         const changes = proposals.map((proposal, i) => {
-          const place = demandBed(world, proposal.bed.id);
+          const bed = demandBed(world, proposal.bed.id);
           demandResident(world, call.scope, proposal.person);
-          const at = world.at(place.dormitory);
-          const stay = { _id: ids[i] as number, org: world.org, person: proposal.person, place, start_date: days.start, end_date: days.end, reservation: reservation._id, remarks: '', by: call.caller.id };
+          const at = world.at(bed.dormitory);
+          const stay = { _id: ids[i] as number, org: world.org, person: proposal.person, bed, start_date: days.start, end_date: days.end, reservation: reservation._id, remarks: '', by: call.caller.id };
           const change = newStay(stay, at);
           demandFits(present, change.after as StoredAllocation, at.today);
           return change;

@@ -33,7 +33,7 @@ test('whoever asked has a lower bunk as long as there are some', () => {
   );
 });
 
-test('firms that fill whole rooms do not mix', () => {
+test('employers that fill whole rooms do not mix', () => {
   const people = [1, 2, 3].flatMap((employer) => [1, 2, 3, 4].map((n): Person => ({ id: 10 * employer + n, employer, language: 'Tamil' })));
   const given = fillBeds(beds(12), people, new Map(), rules);
   const firms = Map.groupBy(given, (one) => one.bed.zone);

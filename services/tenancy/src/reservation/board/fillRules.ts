@@ -1,5 +1,5 @@
 /**
- * Who gets which bed when beds are given out by rules (docs/rules/tenancy.md#giving-out-beds): people of one firm
+ * Who gets which bed when beds are given out by rules (docs/rules/tenancy.md#giving-out-beds): people of one employer
  * together, then of one language, and a lower bunk for whoever asked. Pure and the same for the same input, so a
  * preview is what then happens.
  */
@@ -52,19 +52,19 @@ export function fillBeds(beds: readonly FreeBed[], persons: readonly Person[], r
   return given.map(({ person, bed }) => ({ person: person.id, bed, unmet: unmetOf(bed, person, rooms.get(bed.zone) ?? [], rules, lower.has(person.id)) }));
 }
 
-/** Those who asked for a lower bunk first, then the largest firms, within them the largest languages. */
+/** Those who asked for a lower bunk first, then the largest employers, within them the largest languages. */
 function inOrder(persons: readonly Person[], lower: ReadonlySet<number>): Person[] {
   const size = (key: (person: Person) => string) => {
     const counts = new Map<string, number>();
     for (const person of persons) counts.set(key(person), (counts.get(key(person)) ?? 0) + 1);
     return (person: Person) => counts.get(key(person)) ?? 0;
   };
-  const ofFirm = size((person) => String(person.employer));
+  const ofEmployer = size((person) => String(person.employer));
   const ofLanguage = size((person) => `${person.employer} ${person.language}`);
   return [...persons].sort(
     (a, b) =>
       Number(lower.has(b.id)) - Number(lower.has(a.id)) ||
-      ofFirm(b) - ofFirm(a) ||
+      ofEmployer(b) - ofEmployer(a) ||
       (a.employer ?? 0) - (b.employer ?? 0) ||
       ofLanguage(b) - ofLanguage(a) ||
       a.language.localeCompare(b.language) ||
@@ -78,9 +78,9 @@ const emptyRoom = 0.1;
 function scoreOf(bed: FreeBed, person: Person, people: readonly Person[], rules: FillRules, wantsLower: boolean): number {
   const share = (same: (other: Person) => boolean) => (people.length === 0 ? emptyRoom : (2 * people.filter(same).length) / people.length - 1);
   const bunk = wantsLower ? Number(bed.bunk !== 'upper') * 1_000 : Number(bed.bunk === 'upper');
-  const firm = rules.same_employer ? 100 * share((other) => other.employer === person.employer) : 0;
+  const employer = rules.same_employer ? 100 * share((other) => other.employer === person.employer) : 0;
   const language = rules.same_language ? 10 * share((other) => other.language === person.language) : 0;
-  return bunk + firm + language;
+  return bunk + employer + language;
 }
 
 function unmetOf(bed: FreeBed, person: Person, people: readonly Person[], rules: FillRules, wantsLower: boolean): Wish[] {
