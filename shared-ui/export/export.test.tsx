@@ -3,7 +3,7 @@ import { renderPage } from '../testing/testPage.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vocabularyOf } from '../table/columns.ts';
-import { serve } from '../testing/serve.ts';
+import { serverOf } from '../testing/serve.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { exportQuery } from './exportQuery.ts';
 
@@ -22,13 +22,13 @@ test('a file has the columns that are shown, under its own names, and none that 
 
 test('the menu offers both kinds, and asks for the rows on show', async () => {
   let query: URLSearchParams | null = null;
-  serve({
-    'GET /people/export/': (_body, given) => {
+  serverOf()({
+    'GET /employees/export/': (_body, given) => {
       query = given;
       return { status: 403, body: { detail: 'no' } };
     },
   });
-  renderPage(<ExportMenu path="/people/export/" query={() => ({ search: 'ali' })} />);
+  renderPage(<ExportMenu path="/employees/export/" query={() => ({ search: 'ali' })} />);
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
   await waitFor(() => expect(query?.toString()).toBe('search=ali&format=csv'));

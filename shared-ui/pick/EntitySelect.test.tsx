@@ -3,9 +3,12 @@ import { renderPage } from '../testing/testPage.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { page, serve } from '../testing/serve.ts';
+import { dormitoryChoice } from '../testing/dormitoryChoice.ts';
+import { page, serverOf } from '../testing/serve.ts';
 import { EntitySelect, type EntitySelectProps } from './EntitySelect.tsx';
 import { findDormitories } from './find.ts';
+
+const serve = serverOf();
 
 function Picker({ onChange, value: first = null, ...more }: Partial<EntitySelectProps>) {
   const [value, setValue] = useState<number | null>(first);
@@ -24,7 +27,7 @@ function Picker({ onChange, value: first = null, ...more }: Partial<EntitySelect
   );
 }
 
-const choices = () => page({ id: 1, name: 'North House' }, { id: 2, name: 'South House' }, { id: 3, name: 'Quay' });
+const choices = () => page(...['North House', 'South House', 'Quay'].map((name, i) => dormitoryChoice(i + 1, name)));
 const offered = () => [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
 
 test('typing narrows what is offered, and what is chosen keeps its name', async () => {

@@ -1,4 +1,10 @@
 /** For tests: answers in place of the services, under the front ends' own `request`. */
+import { identityRoutes } from '@firm/identity/contract';
+import type { RouteSpec, RouteTable } from '@firm/platform/contract/route';
+import { residentsRoutes } from '@firm/residents/contract';
+import { faultOf } from './calls.ts';
+import { answerFault, bodyFault, queryFault, routeOf } from './contracts.ts';
+
 interface Reply {
   readonly status: number;
   readonly body?: unknown;
@@ -29,27 +35,53 @@ export const page = (...results: readonly unknown[]): Reply => ({
   body: { count: results.length, next: null, previous: null, results },
 });
 
-/** From now on calls are answered by these, all others by an empty list. */
-export function serve(answers: Answers): Served {
-  const reads: string[] = [];
-  const writes: Written[] = [];
-  const fetched = async (address: string, { method = 'GET', body: sent }: { method?: string; body?: unknown } = {}) => {
-    const [path = '', query = ''] = address.replace(/^.*\/backend\/api/, '').split('?');
-    const call = `${method} ${path}`;
-    const body = fieldsOf(sent);
-    if (method === 'GET') reads.push(call);
-    else writes.push({ call, body });
-    const reply = await (answers[call] ?? (() => page()))(body, new URLSearchParams(query));
-    return {
-      ok: reply.status < 400,
-      status: reply.status,
-      headers: { get: () => null },
-      json: async () => reply.body,
-      text: async () => JSON.stringify(reply.body ?? ''),
+/** From now on calls are answered by these, and no others. */
+export type Serve = (answers: Answers) => Served;
+
+/** The services that shared-ui calls by itself, from every area. */
+const everywhere: readonly RouteTable[] = [identityRoutes, residentsRoutes];
+
+/**
+ * Answers for the services of these contracts, and of those that every area calls. A test fails, by the name of the call, where it answers a route that no contract has or with what the route cannot answer, and where the code under test
+ * makes a call that the test does not list or that the service would refuse.
+ */
+export function serverOf(...tables: readonly RouteTable[]): Serve {
+  const routes = [...everywhere, ...tables].flatMap((table) => Object.values(table));
+  return (answers) => {
+    for (const call of Object.keys(answers)) if (!routeOf(routes, call)) throw new Error(`${call}: no contract has this call`);
+    const reads: string[] = [];
+    const writes: Written[] = [];
+    const fetched = async (address: string, { method = 'GET', body: sent }: { method?: string; body?: unknown } = {}) => {
+      const [path = '', search = ''] = address.replace(/^.*\/backend\/api/, '').split('?');
+      const call = `${method} ${path}`;
+      const query = new URLSearchParams(search);
+      const body = fieldsOf(sent);
+      if (method === 'GET') reads.push(call);
+      else writes.push({ call, body });
+      const [answer, route] = [answers[call], routeOf(routes, call)];
+      if (!answer || !route) {
+        faultOf(call, route ? 'the test lists no answer' : 'no contract has this call');
+        throw new TypeError('Failed to fetch');
+      }
+      const reply = await answer(body, query);
+      for (const fault of faultsOf(route, sent, query, reply)) faultOf(call, fault);
+      return {
+        ok: reply.status < 400,
+        status: reply.status,
+        headers: { get: () => null },
+        json: async () => reply.body,
+        text: async () => JSON.stringify(reply.body ?? ''),
+      };
     };
+    Object.assign(globalThis, { fetch: fetched });
+    return { reads, writes };
   };
-  Object.assign(globalThis, { fetch: fetched });
-  return { reads, writes };
+}
+
+/** A test that answers 400 or 422 is about a call that the service does not take. A form's fields are text, which its body's shape is not. */
+function faultsOf(route: RouteSpec, sent: unknown, query: URLSearchParams, { status, body }: Reply): string[] {
+  const asked = status === 400 || status === 422 ? [] : [queryFault(route, query), typeof sent === 'string' ? bodyFault(route, JSON.parse(sent)) : null];
+  return [...asked, status < 400 ? answerFault(route, status, body) : null].filter((fault) => fault !== null);
 }
 
 function fieldsOf(sent: unknown): Record<string, unknown> {

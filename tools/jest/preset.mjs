@@ -45,7 +45,7 @@ export const browser = {
   ...shared,
   testEnvironment: 'jsdom',
   setupFiles: [at('./browserGaps.mjs')],
-  setupFilesAfterEnv: [at('./patience.cjs')],
+  setupFilesAfterEnv: [at('./patience.cjs'), at('../../shared-ui/testing/calls.ts')],
   moduleNameMapper: {
     ...shared.moduleNameMapper,
     '\\.css$': at('./noStyle.cjs'),

@@ -1,8 +1,10 @@
 /** For tests: an alert, and what is read with every alert. */
 import { screen } from '@testing-library/react';
+import type { MaintenanceApi } from '@firm/maintenance/contract';
 import { alertFields } from '@firm/maintenance/contract/fields/alert';
 import { emptyOf } from '@firm/platform/contract/entity/field';
-import { page, serve, type Answers, type Served } from '@firm/shared-ui/testing/serve.ts';
+import { page, type Answers, type Served } from '@firm/shared-ui/testing/serve.ts';
+import { serve } from '../testing/serve.ts';
 import type { AlertDetail } from '../api.ts';
 
 export function alertDetail(more: Partial<AlertDetail> = {}): AlertDetail {
@@ -88,9 +90,21 @@ export function alertDetail(more: Partial<AlertDetail> = {}): AlertDetail {
   };
 }
 
+type Priority = MaintenanceApi['GET /priority_types/']['answer']['results'][number];
+
+const priority = (type_id: number, name: string): Priority => ({
+  type_id,
+  name,
+  code: name.toLowerCase(),
+  url: `/backend/api/priority_types/${type_id}/`,
+  bg_color: 'orange',
+  allowed_hours: 24,
+});
+
 const usual: Answers = {
   'GET /alerts/assignees/': () => page({ id: 9, name: 'Mei Lin', username: 'mei' }, { id: 10, name: 'Raj Patel', username: 'raj' }),
-  'GET /priority_types/': () => page(...['Critical', 'High', 'Medium', 'Low'].map((name, i) => ({ type_id: i + 1, name }))),
+  'GET /priority_types/': () => page(...['Critical', 'High', 'Medium', 'Low'].map((name, i) => priority(i + 1, name))),
+  ...Object.fromEntries(['alert', 'area', 'problem', 'severity'].map((kind) => [`GET /${kind}_types/`, () => page()])),
 };
 
 /** Answers in place of the services, which know some people and priorities anyway. */

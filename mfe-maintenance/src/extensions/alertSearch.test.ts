@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { serve } from '@firm/shared-ui/testing/serve.ts';
+import { page } from '@firm/shared-ui/testing/serve.ts';
+import { serve } from '../testing/serve.ts';
 import { alertHit, alertSearch } from './alertSearch.ts';
 
 test('a ticket leads to its page, with its reference beside its name', () => {
@@ -11,7 +12,7 @@ test('a reference is asked for as the one word that the service keeps', async ()
   serve({
     'GET /alerts/': (_, query) => {
       asked.push(query.get('search') ?? '');
-      return { status: 200, body: { count: 0, results: [] } };
+      return page();
     },
   });
   const { signal } = new AbortController();

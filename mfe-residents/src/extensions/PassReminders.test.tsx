@@ -8,6 +8,8 @@ import { queryClient, tellLive } from '@firm/shared-ui/live/index.ts';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { testUser } from '@firm/shared-ui/testing/testUser.ts';
+import { reminder } from '../testing/testPeople.ts';
+import { serve } from '../testing/serve.ts';
 import en from '../../locales/extensions/en.json';
 import { PassReminders } from './PassReminders.tsx';
 
@@ -20,13 +22,14 @@ beforeEach(() => {
   localStorage.clear();
   useNotices.setState({ notices: [] });
   asked = 0;
-  globalThis.fetch = (async (address: string) => {
-    asked += 1;
-    const after = new URL(address, 'http://here').searchParams.get('after') ?? '';
-    const results = given.filter((at) => at > after).sort().reverse();
-    const body = { count: results.length, next: null, previous: null, results: results.slice(0, 1).map((at, id) => ({ id, at })) };
-    return { ok: true, status: 200, headers: { get: () => null }, text: async () => JSON.stringify(body), json: async () => body };
-  }) as unknown as typeof fetch;
+  serve({
+    'GET /employees/reminders/': (_body, query) => {
+      asked += 1;
+      const after = query.get('after') ?? '';
+      const results = given.filter((at) => at > after).sort().reverse();
+      return { status: 200, body: { count: results.length, next: null, previous: null, results: results.slice(0, 1).map((at) => reminder({ at })) } };
+    },
+  });
 });
 
 const noticeTexts = () => useNotices.getState().notices.map(({ text }) => text);

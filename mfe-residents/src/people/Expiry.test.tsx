@@ -1,13 +1,15 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../testing/renderArea.ts';
+import { serve } from '../testing/serve.ts';
 import { screen, waitFor } from '@testing-library/react';
+import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { addDays, dayIn } from '@firm/platform/contract/days';
-import { page, serve } from '@firm/shared-ui/testing/serve.ts';
+import { page } from '@firm/shared-ui/testing/serve.ts';
 import { ExpiryTag } from './Expiry.tsx';
 
 /** It is never the same day in these two. */
-const east = { id: 7, timezone: 'Pacific/Kiritimati' };
-const west = { id: 8, timezone: 'Pacific/Pago_Pago' };
+const east = dormitoryChoice(7, 'East', 'Pacific/Kiritimati');
+const west = dormitoryChoice(8, 'West', 'Pacific/Pago_Pago');
 
 it('counts the days that are left as the dormitory does, wherever the reader is', async () => {
   serve({ 'GET /dormitories/choices/': () => page(east, west) });

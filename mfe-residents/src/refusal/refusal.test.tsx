@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../testing/renderArea.ts';
+import { serve } from '../testing/serve.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@firm/shared-ui/api/index.ts';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
-import { serve } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { Vendor } from '../people/api.ts';
 import { VendorSwitch } from '../screens/clients/VendorSwitch.tsx';

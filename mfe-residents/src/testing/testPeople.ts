@@ -1,15 +1,19 @@
-/** For tests: a resident, and what is read with every resident. */
+/** For tests: a resident, a reminder, and what is read with every resident. */
 import type { Employee } from '@firm/residents/contract';
+import type { PassReminder } from '@firm/residents/contract/expiryRoutes';
+import { employeeFields } from '@firm/residents/contract/fields/employee';
 import { declaredLists } from '@firm/residents/contract/fixedListRoutes';
-import { serve, type Answers, type Served } from '@firm/shared-ui/testing/serve.ts';
+import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';
+import { type Answers, type Served } from '@firm/shared-ui/testing/serve.ts';
+import { serve } from './serve.ts';
 
 export function resident(more: Partial<Employee> = {}): Employee {
   const id = more.id ?? 5;
   return {
+    ...emptyAnswer(employeeFields),
     id,
     version: 3,
     url: `/backend/api/employees/${id}/`,
-    is_active: true,
     avatar: `/backend/api/employees/${id}/avatar/thumb/`,
     name: 'Dinesh Velu',
     pass_number: 'KWL-00005',
@@ -19,9 +23,28 @@ export function resident(more: Partial<Employee> = {}): Employee {
     tenancy_status_color: 'success',
     employer: 1,
     employer_name: 'Meridian Builders',
+    health_record: null,
+    org: 1,
+    created_time: '2026-01-02T08:15:00.000Z',
+    update_time: '2026-01-02T10:30:00.000Z',
     ...more,
-  } as Employee;
+  };
 }
+
+/** What was said of a passport three weeks before its end. */
+export const reminder = (more: Partial<PassReminder> = {}): PassReminder => ({
+  id: 351,
+  employee: 12,
+  name: 'Soon Ending',
+  url: '/backend/api/employees/12/',
+  dorm_id: 1,
+  document: 'passport',
+  day: '2026-12-11',
+  within: 30,
+  days_left: 20,
+  at: '2026-11-21T11:18:51.116Z',
+  ...more,
+});
 
 const fixedLists = {
   ...Object.fromEntries(['religions', 'nationalities', 'languages', ...Object.keys(declaredLists)].map((list) => [list, []])),

@@ -1,17 +1,18 @@
 /** @jest-environment jsdom */
+import type { Employee } from '@firm/residents/contract';
+import { employeeFields } from '@firm/residents/contract/fields/employee';
+import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';
+import { page } from '@firm/shared-ui/testing/serve.ts';
 import { stay } from '../screens/reservation/testBoard.ts';
+import { serve } from '../testing/serve.ts';
 import { stayOf, thoseLike } from './whoIsIt.ts';
 
 const waiting = [stay({ id: 1, person: 11, resource: 101, person_name: 'Arun Kumar' }), stay({ id: 2, person: 12, resource: 102, person_name: 'Mei Lin' })];
 
-function employees(...results: readonly object[]) {
-  const asked = jest.fn(async (_address: string) => ({
-    ok: true,
-    status: 200,
-    headers: { get: () => null },
-    text: async () => JSON.stringify({ results }),
-  }));
-  globalThis.fetch = asked as unknown as typeof fetch;
+/** Residents whom the search finds; counts how often it is asked. */
+function employees(...results: readonly Employee[]) {
+  const asked = jest.fn(() => page(...results));
+  serve({ 'GET /employees/': asked });
   return asked;
 }
 
@@ -30,7 +31,22 @@ test('by the id of the resident’s page, without asking anybody', async () => {
 });
 
 test('by either number, whole and not in part', async () => {
-  const person = (id: number, pass_number: string, work_pass_num: string) => ({ id, pass_number, work_pass_num });
+  const person = (id: number, pass_number: string, work_pass_num: string): Employee => ({
+    ...emptyAnswer(employeeFields),
+    id,
+    version: 1,
+    url: `/backend/api/employees/${id}/`,
+    avatar: `/backend/api/employees/${id}/avatar/thumb/`,
+    name: `Resident ${id}`,
+    pass_number,
+    work_pass_num,
+    tenancy_status_name: 'Pending',
+    tenancy_status_color: 'blue',
+    health_record: null,
+    org: 1,
+    created_time: '2026-01-02T08:15:00.000Z',
+    update_time: '2026-01-02T10:30:00.000Z',
+  });
   employees(person(99, 'DP-0', 'G1'), person(11, 'DP-11', 'G1234567X'));
   await expect(stayOf({ number: 'g1234567x' }, waiting)).resolves.toBe(waiting[0]);
   await expect(stayOf({ number: 'DP-1' }, waiting)).resolves.toBeNull();

@@ -6,8 +6,9 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { tellLive } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { serve } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import type { DayPlan } from '../api.ts';
+import { serve } from '../testing/serve.ts';
 import en from '../../locales/extensions/en.json' with { type: 'json' };
 import { DayFigures } from './DayFigures.tsx';
 
@@ -22,7 +23,7 @@ beforeEach(() => {
   serve({
     'GET /resourceallocations/day/': (_, query) => {
       queries.push(String(query));
-      return counts ? { status: 200, body: { counts } } : { status: 503 };
+      return counts ? { status: 200, body: { date: '2026-11-21', arrivals: [], departures: [], returns: [], counts } satisfies DayPlan } : { status: 503 };
     },
   });
 });

@@ -1,10 +1,11 @@
 /** The dashboard while the maintenance service is away: it says so, and never that there is nothing. */
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
+import { serve } from '../../testing/serve.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { page, serve } from '@firm/shared-ui/testing/serve.ts';
+import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import AlertBoard from './AlertBoard.tsx';
 import Charts from './Charts.tsx';

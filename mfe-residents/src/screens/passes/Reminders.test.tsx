@@ -1,28 +1,17 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
+import { serve } from '../../testing/serve.ts';
 import { screen, within } from '@testing-library/react';
-import { page, serve } from '@firm/shared-ui/testing/serve.ts';
+import { page } from '@firm/shared-ui/testing/serve.ts';
+import { reminder } from '../../testing/testPeople.ts';
 import { Reminders } from './Reminders.tsx';
-
-const reminder = {
-  id: 351,
-  employee: 12,
-  name: 'Soon Ending',
-  url: '',
-  dorm_id: 1,
-  document: 'passport',
-  day: '2026-12-11',
-  within: 30,
-  days_left: 20,
-  at: '2026-11-21T11:18:51.116Z',
-};
 
 it('lists what was said, with whose document it is and how long it had to go', async () => {
   const asked: (string | null)[] = [];
   serve({
     'GET /employees/reminders/': (_body, query) => {
       asked.push(query.get('dormitory'));
-      return page(reminder);
+      return page(reminder());
     },
   });
   renderArea(<Reminders dormitory="1" />);

@@ -3,7 +3,7 @@ import { renderArea } from '../../testing/renderArea.ts';
 import { resident, servePeople } from '../../testing/testPeople.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { page } from '@firm/shared-ui/testing/serve.ts';
+import { page, type Answers } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import Register from './Register.tsx';
 
@@ -12,12 +12,17 @@ beforeEach(() => {
   signIn('view employee', 'add employee', 'view vendor', 'view dormitory');
 });
 
+/** What the steps of the form offer is empty. */
+const offered = ['employerfirms', 'vendors', 'industrytypes', 'transportationmodes', 'categorypasstypes', 'accesspasstypes', 'diettypes', 'dormitories/choices'];
+const serveForm = (answers: Answers) =>
+  servePeople({ ...Object.fromEntries(['employees', ...offered].map((list) => [`GET /${list}/`, () => page()])), ...answers });
+
 const fill = (name: string, words: string): void => void fireEvent.change(screen.getByLabelText(name), { target: { value: words } });
 // By text, not by role: reading roles of a form this large takes jsdom seconds.
 const next = () => userEvent.click(screen.getByText('Next'));
 
 test('a known pass number is told while it is typed, and keeps one from going on', async () => {
-  servePeople({ 'GET /employees/': (_, query) => (query.get('pass_number') === 'KWL-00005' ? page(resident()) : page()) });
+  serveForm({ 'GET /employees/': (_, query) => (query.get('pass_number') === 'KWL-00005' ? page(resident()) : page()) });
   renderArea(<Register />);
   fill('Name', 'Dinesh Again');
   fill('Resident number', 'KWL-00005');
@@ -28,7 +33,7 @@ test('a known pass number is told while it is typed, and keeps one from going on
 });
 
 test('without name and pass number one does not go on', async () => {
-  servePeople({});
+  serveForm({});
   renderArea(<Register />);
   await next();
   expect(await screen.findByText('The "Name" is required')).toBeInTheDocument();
@@ -36,7 +41,7 @@ test('without name and pass number one does not go on', async () => {
 });
 
 test('what was filled in is there again after leaving, until one begins anew', async () => {
-  servePeople({});
+  serveForm({});
   const first = renderArea(<Register />);
   fill('Name', 'Mohan Das');
   fill('Resident number', 'NEW-1');
@@ -56,7 +61,7 @@ test('what was filled in is there again after leaving, until one begins anew', a
 });
 
 test('Finish registers with what was filled in on every step, and the draft is gone', async () => {
-  const { writes } = servePeople({ 'POST /employees/': (body) => ({ status: 201, body: resident({ id: 77, name: String(body['name']) }) }) });
+  const { writes } = serveForm({ 'POST /employees/': (body) => ({ status: 201, body: resident({ id: 77, name: String(body['name']) }) }) });
   renderArea(<Register />);
   fill('Name', 'Mohan Das');
   fill('Resident number', 'NEW-1');
@@ -83,7 +88,7 @@ test('Finish registers with what was filled in on every step, and the draft is g
 });
 
 test('whoever may not add residents is told so', () => {
-  servePeople({});
+  serveForm({});
   signIn('view employee');
   renderArea(<Register />);
   expect(screen.getByText('You do not have permission to register residents.')).toBeInTheDocument();

@@ -1,43 +1,52 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
+import { serve } from '../../testing/serve.ts';
 import { resident } from '../../testing/testPeople.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import type { Zone } from '@firm/residents/contract';
+import { zoneFields } from '@firm/residents/contract/fields/zone';
+import type { Resource } from '@firm/tenancy/contract/resource';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
-import { page, serve } from '@firm/shared-ui/testing/serve.ts';
+import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
+import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';
+import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import RoomPage from './RoomPage.tsx';
 
-const room = (more: Partial<Zone> = {}): Zone =>
-  ({
-    id: 9,
-    version: 4,
-    name: 'Room 01-03',
-    zone_ref_id: 'A-01-03',
-    zone_type: 3,
-    zone_type_name: 'ROOM',
-    zone_kind: 'room',
-    zone_limit: 4,
-    status: 'vacant-ready',
-    status_remarks: '',
-    sick_bay: false,
-    is_active: true,
-    parent: null,
-    dorm_id: 1,
-    dorm_name: 'North House',
-    bed_count: 4,
-    occupied: 0,
-    reserved: 0,
-    area_m2: null,
-    update_time: '2026-01-02T10:30:00.000Z',
-    ...more,
-  }) as Zone;
+const room = (more: Partial<Zone> = {}): Zone => ({
+  ...emptyAnswer(zoneFields),
+  id: 9,
+  version: 4,
+  url: '/backend/api/workzones/9/',
+  name: 'Room 01-03',
+  title: 'Room 01-03',
+  type: 'lane',
+  tasks: [],
+  zone_ref_id: 'A-01-03',
+  zone_type: 3,
+  zone_type_name: 'ROOM',
+  zone_kind: 'room',
+  zone_limit: 4,
+  status_name: 'Vacant, ready',
+  status_color: 'green',
+  is_sick_bay: false,
+  org: 1,
+  dormitory: '/backend/api/dormitories/1/',
+  dorm_id: 1,
+  dorm_name: 'North House',
+  bed_count: 4,
+  created_time: '2026-01-02T08:15:00.000Z',
+  update_time: '2026-01-02T10:30:00.000Z',
+  ...more,
+});
 
 const answers = (zone: Zone, more = {}) => ({
   'GET /workzones/9/': () => ({ status: 200, body: zone }),
   'GET /resources/': () => ({ status: 404, body: { message: 'Not found', statusCode: 404, code: 'not_found' } }),
+  'GET /employees/': () => page(),
+  'GET /dormitories/choices/': () => page(dormitoryChoice(1, 'North House')),
   ...more,
 });
 
@@ -120,7 +129,30 @@ test('residents are shown although nobody tells of beds', async () => {
 });
 
 test('beds with who is in them', async () => {
-  const bed = (id: number, ref: string, status: string) => ({ id, ref_id: ref, status, status_color: 'green', type_name: 'Bunk bed', is_active: true });
+  const bed = (id: number, ref: string, status: Resource['status']): Resource => ({
+    id,
+    version: 1,
+    url: `/backend/api/resources/${id}/`,
+    org: 1,
+    ref_id: ref,
+    zone: 9,
+    zone_name: 'Room 01-03',
+    zone_ref_id: 'A-01-03',
+    dormitory: '/backend/api/dormitories/1/',
+    dorm_id: 1,
+    dorm_name: 'North House',
+    status,
+    status_name: status,
+    status_color: 'green',
+    type: 1,
+    type_name: 'Bunk bed',
+    type_code: 'bunk',
+    bunk: 'lower',
+    description: '',
+    is_active: true,
+    created_time: '2026-01-02T08:15:00.000Z',
+    update_time: '2026-01-02T10:30:00.000Z',
+  });
   await opened(room({ occupied: 1, status: 'occupied' }), {
     'GET /employees/': () => page(resident({ resource_ref_id: 'B1' })),
     'GET /resources/': () => page(bed(1, 'B1', 'occupied'), bed(2, 'B2', 'vacant')),

@@ -1,11 +1,13 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
+import { serve } from '../../testing/serve.ts';
 import { tile } from '../../testing/testRooms.ts';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { giveLayout } from '@firm/shared-ui/testing/layout.ts';
-import { page as pageOf, serve, type Written } from '@firm/shared-ui/testing/serve.ts';
+import { page as pageOf, type Written } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import Rooms from './Rooms.tsx';
 
@@ -18,7 +20,7 @@ const rooms = [
 ];
 const answers = (more = {}) => ({
   'GET /workzones/board/': () => ({ status: 200, body: { count: rooms.length, results: rooms } }),
-  'GET /dormitories/choices/': () => pageOf({ id: 1, name: 'North House' }),
+  'GET /dormitories/choices/': () => pageOf(dormitoryChoice(1, 'North House')),
   ...more,
 });
 

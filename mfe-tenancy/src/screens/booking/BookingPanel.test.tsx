@@ -1,20 +1,21 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
+import { serve } from '../../testing/serve.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
-import { serve } from '@firm/shared-ui/testing/serve.ts';
+import type { FacilityAvailability } from '@firm/tenancy/contract/facilityBooking';
 import { BookingPanel } from './BookingPanel.tsx';
 import { newDraft, type Draft } from './draft.ts';
-import { facility, planner } from './testPlanner.ts';
+import { bookingDetail, facility, planner } from './testPlanner.ts';
 
 const day = '2026-11-21';
 const oneDay = planner({ facilities: [facility(1, { name: 'Gym', zone_limit: 30 }), facility(2, { name: 'Main hall' })] });
 const check = 'POST /facilitybookings/check_all_availability/';
-const occurrence = { start_date: day, end_date: day, start_time: '09:00', end_time: '10:00', starts_at: '', ends_at: '' };
-const free = { available: true, conflicts: [], refusals: [], occurrences: [{ ...occurrence, available: true }], alternatives: { times: [], facilities: [] } };
-const taken = {
+const occurrence = { start_date: day, end_date: day, start_time: '09:00', end_time: '10:00', starts_at: '2026-11-21T01:00:00.000Z', ends_at: '2026-11-21T02:00:00.000Z' };
+const free: FacilityAvailability = { available: true, conflicts: [], refusals: [], occurrences: [{ ...occurrence, available: true }], alternatives: { times: [], facilities: [] } };
+const taken: FacilityAvailability = {
   ...free,
   available: false,
   conflicts: [
@@ -49,7 +50,7 @@ function draw(draft = newDraft(day, [1], { from: 540, to: 600 })): jest.Mock {
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 test('a free time is saved with what was typed, once', async () => {
-  const { writes } = serve({ [check]: () => ({ status: 200, body: free }), 'POST /facilitybookings/': () => ({ status: 201, body: { id: 8 } }) });
+  const { writes } = serve({ [check]: () => ({ status: 200, body: free }), 'POST /facilitybookings/': () => ({ status: 201, body: bookingDetail(8) }) });
   const onClose = draw();
   await screen.findByText('Free at this time');
   await userEvent.type(screen.getByLabelText('Event'), 'Yoga');

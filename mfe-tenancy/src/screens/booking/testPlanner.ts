@@ -1,4 +1,5 @@
 /** For tests: facilities, bookings and a planner of two dormitories. */
+import type { FacilityBookingDetail } from '@firm/tenancy/contract/facilityBooking';
 import type { Facility, FacilityPlanner, PlannedBooking } from './calls.ts';
 
 export const facility = (id: number, more: Partial<Facility> = {}): Facility => ({
@@ -33,6 +34,22 @@ export const booking = (id: number, more: Partial<PlannedBooking> = {}): Planned
   series_index: 1,
   series_count: 1,
   ...more,
+});
+
+/** The same as a call about that one booking answers it. */
+export const bookingDetail = (id: number): FacilityBookingDetail => ({
+  ...booking(id),
+  url: `/backend/api/facilitybookings/${id}/`,
+  org: 1,
+  dormitory: '/backend/api/dormitories/1/',
+  dorm_name: 'East',
+  timezone: 'Asia/Singapore',
+  facility_name: ['Hall 1'],
+  status: 'booked',
+  created_by: 'Olga Petrova',
+  created_time: '2026-11-20T08:00:00.000Z',
+  update_time: '2026-11-20T08:00:00.000Z',
+  occurrences: [],
 });
 
 export const planner = (more: Partial<FacilityPlanner> = {}): FacilityPlanner => ({

@@ -1,14 +1,16 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
+import { serve } from '../../testing/serve.ts';
 import { waitFor } from '@testing-library/react';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { page, serve } from '@firm/shared-ui/testing/serve.ts';
+import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
+import { page } from '@firm/shared-ui/testing/serve.ts';
 import { addDays, dayIn } from '@firm/tenancy/contract/interval';
 import Forecast from '../forecast/Forecast.tsx';
 import Timeline from './Timeline.tsx';
 
-const farEast = { id: 1, name: 'East', timezone: 'Pacific/Kiritimati' };
-const farWest = { id: 2, name: 'West', timezone: 'Pacific/Pago_Pago' };
+const farEast = dormitoryChoice(1, 'East', 'Pacific/Kiritimati');
+const farWest = dormitoryChoice(2, 'West', 'Pacific/Pago_Pago');
 afterEach(() => useSession.setState({ dormitories: [] }));
 
 /** First days that a call is asked for. */

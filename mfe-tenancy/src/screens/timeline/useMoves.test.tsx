@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
+import { serve } from '../../testing/serve.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
-import { serve } from '@firm/shared-ui/testing/serve.ts';
+import type { AllocationWritten } from '../../api.ts';
+import { stay as allocation } from '../reservation/testBoard.ts';
 import { changeOf, useMoves } from './useMoves.ts';
 import type { Stay } from './stays.ts';
 
@@ -31,11 +33,13 @@ function Moving() {
     </>
   );
 }
+/** What the service says of the stay after a move. */
+const moved = (more: Partial<AllocationWritten> = {}): AllocationWritten => ({ ...allocation({ id: 5, person: 9, resource: 2, version: 4, ...more }), warnings: [] });
 const call = 'PUT /resourceallocations/5/';
 
 test('a move is shown at once and offers to be taken back', async () => {
   const { writes } = serve({
-    [call]: () => ({ status: 200, body: { id: 5, version: 4, undoable: 'moved' } }),
+    [call]: () => ({ status: 200, body: moved({ undoable: 'moved' }) }),
     'POST /resourceallocations/5/undo/': () => ({ status: 200, body: { type: 'moved', results: [] } }),
   });
   renderArea(<Moving />);
@@ -46,7 +50,7 @@ test('a move is shown at once and offers to be taken back', async () => {
 });
 
 test('where the service has no undo, the former place is asked for', async () => {
-  const { writes } = serve({ [call]: () => ({ status: 200, body: { id: 5, version: 4, undoable: null } }) });
+  const { writes } = serve({ [call]: () => ({ status: 200, body: moved() }) });
   renderArea(<Moving />);
   await userEvent.click(screen.getByRole('button', { name: 'Move' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -63,7 +67,7 @@ test('a second move waits for the first and carries its version', async () => {
   const { writes } = serve({
     [call]: async () => {
       await answered;
-      return { status: 200, body: { id: 5, version: (version += 1), undoable: null } };
+      return { status: 200, body: moved({ version: (version += 1) }) };
     },
   });
   renderArea(<Moving />);

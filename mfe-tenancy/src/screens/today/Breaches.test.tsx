@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
+import { serve } from '../../testing/serve.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { serve } from '@firm/shared-ui/testing/serve.ts';
 import { Breaches } from './Breaches.tsx';
 
 const row = (code: string, more: object = {}) => ({ code, dormitory: 1, dorm_name: 'Tuas', zone: null, zone_ref_id: null, res_type: null, day: null, values: {}, ...more });

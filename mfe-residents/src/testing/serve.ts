@@ -1,0 +1,6 @@
+/** For tests: answers in place of the services that the area calls. */
+import { maintenanceRoutes } from '@firm/maintenance/contract';
+import { tenancyRoutes } from '@firm/tenancy/contract';
+import { serverOf } from '@firm/shared-ui/testing/serve.ts';
+
+export const serve = serverOf(maintenanceRoutes, tenancyRoutes);

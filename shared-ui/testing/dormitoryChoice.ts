@@ -1,0 +1,8 @@
+/** For tests: dormitories as the top bar and pickers are told of them. */
+import type { DormitoryChoice } from '@firm/residents/contract';
+
+export function dormitoryChoice(id: number, name: string, timezone = 'Asia/Singapore'): DormitoryChoice {
+  const url = `/backend/api/dormitories/${id}/`;
+  const img = `${url}img/full/`;
+  return { id, text: name, name, value: url, url, avatar: img, img, timezone };
+}
