@@ -50,7 +50,7 @@ export const dayPlanQuery = (dormitory: string | undefined, date: string | undef
       }),
   });
 
-/** Rooms and dormitories beyond their limits, and closed places that somebody is to come to; zones change in another area, so it looks again. */
+/** Rooms and dormitories beyond their limits, and closed zones that somebody is to come to; zones change in another area, so it looks again. */
 export const breachesQuery = (dormitory: string | undefined) =>
   queryOptions({
     queryKey: ['resourceallocations', 'breaches', dormitory],

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { NavigationType, Router, createPath, type To } from 'react-router';
 import { addressIn } from './address.ts';
-import { currentPlace, languageOfAddress, move, onMove } from './place.ts';
+import { currentLocation, languageOfAddress, move, onMove } from './portalLocation.ts';
 
 const asPath = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
@@ -19,10 +19,10 @@ const navigator = {
  * through it, with whatever was typed.
  */
 export function LocaleRouter({ children }: { readonly children: ReactNode }): ReactNode {
-  const place = useSyncExternalStore(onMove, currentPlace);
-  const location = useMemo(() => ({ ...place, unstable_mask: undefined }), [place]);
+  const current = useSyncExternalStore(onMove, currentLocation);
+  const location = useMemo(() => ({ ...current, unstable_mask: undefined }), [current]);
   return (
-    <Router location={location} navigationType={NavigationType[place.action === 'POP' ? 'Pop' : place.action === 'PUSH' ? 'Push' : 'Replace']} navigator={navigator}>
+    <Router location={location} navigationType={NavigationType[current.action === 'POP' ? 'Pop' : current.action === 'PUSH' ? 'Push' : 'Replace']} navigator={navigator}>
       {children}
     </Router>
   );

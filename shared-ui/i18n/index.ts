@@ -7,5 +7,5 @@ export { currentLanguage, localPath, startLanguage, switchLanguage, useLanguage 
 export { rememberedLanguage } from './languageCookie.ts';
 export { defaultLanguage, directionOf, isLanguage, languageNames, languages, type Language } from './languages.ts';
 export { LocaleRouter } from './LocaleRouter.tsx';
-export { currentPlace, move, onMove, type Place } from './place.ts';
+export { currentLocation, move, onMove, type PortalLocation } from './portalLocation.ts';
 export { addTexts, loadTexts, textFrom, type TextLoaders } from './texts.ts';

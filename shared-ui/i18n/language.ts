@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { addressIn, splitAddress } from './address.ts';
 import { rememberedLanguage, rememberLanguage } from './languageCookie.ts';
 import { directionOf, isLanguage, languages, type Language } from './languages.ts';
-import { currentPlace, languageOfAddress, move } from './place.ts';
+import { currentLocation, languageOfAddress, move } from './portalLocation.ts';
 import { textBackend } from './texts.ts';
 
 /**
@@ -68,6 +68,6 @@ export async function switchLanguage(language: Language): Promise<void> {
   if (language === languageOfAddress()) return;
   await i18n.changeLanguage(language);
   rememberLanguage(language);
-  const { pathname, search, hash, state } = currentPlace();
+  const { pathname, search, hash, state } = currentLocation();
   move(`${pathname}${search}${hash}`, state, 'PUSH', language);
 }

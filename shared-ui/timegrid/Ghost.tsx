@@ -10,7 +10,7 @@ interface GhostProps<B extends Bar, R> {
   readonly carried: Carried<B, R>;
   readonly layout: RowLayout<GridLine>;
   readonly scale: Scale;
-  readonly look: Pick<GridLook<never, B, R>, 'bar' | 'place' | 'reason'>;
+  readonly look: Pick<GridLook<never, B, R>, 'bar' | 'placement' | 'reason'>;
 }
 
 /** Where a bar that is being moved would come to lie, and why it cannot. */
@@ -30,7 +30,7 @@ export function Ghost<B extends Bar, R>({ carried, layout, scale, look }: GhostP
           <bdi>{look.bar(bar).name}</bdi>
         </span>
         <span className="firm-timegrid__tip">
-          <strong>{look.place(to)}</strong>
+          <strong>{look.placement(to)}</strong>
           {refusal !== null && (
             <span>
               <Icon name="ban" /> {look.reason(refusal)}

@@ -128,7 +128,7 @@ export function TimeGrid<L extends GridLine, B extends Bar, R>(props: TimeGridPr
         {look.keys}
       </p>
       <p className="firm-hidden" role="status" aria-live="assertive">
-        {carried && (carried.refusal === null ? look.place(carried.to) : look.refused(carried.refusal))}
+        {carried && (carried.refusal === null ? look.placement(carried.to) : look.refused(carried.refusal))}
       </p>
       <div
         ref={scroller}

@@ -42,7 +42,7 @@ export interface GridLook<L extends GridLine, B extends Bar, R> {
   /** In the heading of a group: how many of its lines are taken today. */
   readonly taken: (taken: number, count: number) => string;
   /** Where a bar is held: which line, from when to when. */
-  readonly place: (to: Placement) => string;
+  readonly placement: (to: Placement) => string;
   /** Why it cannot lie there, beside the bar; and as it is announced. */
   readonly reason: (refusal: R) => string;
   readonly refused: (refusal: R) => string;

@@ -14,7 +14,7 @@ export interface Carried<B extends Bar, R> {
 /** The business's own rules of moving; best memoised. */
 export interface MoveRules<B extends Bar, R> {
   /** Where a shift brings a bar that is held at `from`; `horizon` is the last day shown (`shifted` for no rule but arithmetic). */
-  readonly place: (bar: B, from: Placement, grip: Grip, shift: Shift, horizon: number) => Placement;
+  readonly placement: (bar: B, from: Placement, grip: Grip, shift: Shift, horizon: number) => Placement;
   /** Why it cannot lie there; null when nothing speaks against it. Asked while the pointer moves. */
   readonly refusalOf: (bar: B, to: Placement) => R | null;
 }
@@ -50,7 +50,7 @@ export function useCarry<B extends Bar, R>({ rules, horizon, onDrop }: CarryOpti
       setCarried((now) => {
         if (!now) return now;
         const from = now.by === 'pointer' ? now.bar : now.to;
-        const { line, start, end } = rules.place(now.bar, from, grip, by, horizon);
+        const { line, start, end } = rules.placement(now.bar, from, grip, by, horizon);
         const to = { line, start, end };
         if (samePlacement(to, now.to)) return now;
         const refusal = samePlacement(to, now.bar) ? null : rules.refusalOf(now.bar, to);

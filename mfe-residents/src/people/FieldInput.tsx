@@ -45,7 +45,7 @@ interface Control<T> {
   readonly onChange: (value: T | null) => void;
 }
 
-/** One of a fixed list; a gender is always told (docs/rules/residents.md#defaults). A word that the list has not stays. */
+/** One of a fixed list; a gender is always given (docs/rules/residents.md#defaults). A word that the list has not stays. */
 function ChoiceInput({ field, list, id, value, onChange }: Control<string> & { readonly field: Field; readonly list: FixedList }): ReactNode {
   const { t } = useTranslation('residents');
   const options = useChoices(list, 'ltr' in field);

@@ -1,7 +1,7 @@
 /** When passes and passports end, and how much that presses. Days are `YYYY-MM-DD`, the dormitory's own. Pure. */
 import { addDays, daysBetween, type Day } from '@firm/platform/contract/days';
 
-/** Days before the end at which a pass is told of, most pressing first. */
+/** Days before a pass ends at which a reminder is given, most pressing first. */
 const expirySteps = [7, 30, 60] as const;
 type ExpiryStep = (typeof expirySteps)[number];
 

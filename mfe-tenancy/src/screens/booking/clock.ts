@@ -85,7 +85,7 @@ export function positionOf(span: TimeSpan, shown: TimeSpan): { readonly at: numb
   return { at: ((from - shown.from) / whole) * 100, length: ((to - from) / whole) * 100 };
 }
 
-/** Minutes since midnight on the clocks of a place (`Asia/Singapore`); the reader's own where the place is not known. */
+/** Minutes since midnight on the clocks of a dormitory (`Asia/Singapore`); the reader's own where the dormitory is not known. */
 export function minutesNow(timeZone?: string | null, now = new Date()): number {
   const parts = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...(timeZone && { timeZone }) });
   return minutesOf(parts.format(now));

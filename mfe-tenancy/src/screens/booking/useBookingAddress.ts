@@ -31,11 +31,11 @@ export function useBookingAddress(today: Day): BookingAddress {
     set: (change) =>
       setParams(
         (now) => {
-          const put = (name: string, value: string | null): void => (value === null ? now.delete(name) : now.set(name, value));
-          if (change.day !== undefined) put('day', change.day);
-          if (change.view !== undefined) put('view', change.view === 'day' ? null : change.view);
-          if (change.type !== undefined) put('type', change.type);
-          if (change.open !== undefined) put('booking', change.open === null ? null : String(change.open));
+          const setParameter = (name: string, value: string | null): void => (value === null ? now.delete(name) : now.set(name, value));
+          if (change.day !== undefined) setParameter('day', change.day);
+          if (change.view !== undefined) setParameter('view', change.view === 'day' ? null : change.view);
+          if (change.type !== undefined) setParameter('type', change.type);
+          if (change.open !== undefined) setParameter('booking', change.open === null ? null : String(change.open));
           return now;
         },
         // Only opening a booking is a step that Back undoes.

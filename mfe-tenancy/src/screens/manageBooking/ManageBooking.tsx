@@ -36,7 +36,7 @@ export default function ManageBooking(): ReactNode {
   const [changing, setChanging] = useState<Draft | null>(null);
   const [cancelling, setCancelling] = useState<FacilityBooking | null>(null);
 
-  const put = useCallback(
+  const setParameter = useCallback(
     (name: string, value: string | null): void =>
       setParams((now) => {
         if (value === null) now.delete(name);
@@ -46,7 +46,7 @@ export default function ManageBooking(): ReactNode {
       }),
     [setParams],
   );
-  const show = useCallback((id: number) => put('booking', String(id)), [put]);
+  const show = useCallback((id: number) => setParameter('booking', String(id)), [setParameter]);
   const columns = useBookingColumns({ onOpen: show, onChange: (booking) => setChanging(draftOf(booking)), onCancel: setCancelling });
   const fetchPage = useCallback<FetchPage<FacilityBooking>>(
     (query, signal) => {
@@ -63,7 +63,7 @@ export default function ManageBooking(): ReactNode {
         <Segmented
           aria-label={t('manageBooking.show')}
           value={period}
-          onChange={(chosen) => put('show', chosen === 'upcoming' ? null : chosen)}
+          onChange={(chosen) => setParameter('show', chosen === 'upcoming' ? null : chosen)}
           options={periods.map((value) => ({ value, label: t(`manageBooking.${value}`) }))}
         />
         {mayAdd && (
@@ -91,9 +91,9 @@ export default function ManageBooking(): ReactNode {
         {open !== null && (
           <BookingDialog
             id={open}
-            onClose={() => put('booking', null)}
+            onClose={() => setParameter('booking', null)}
             onChange={(draft) => {
-              put('booking', null);
+              setParameter('booking', null);
               setChanging(draft);
             }}
           />

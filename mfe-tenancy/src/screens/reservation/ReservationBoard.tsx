@@ -44,11 +44,11 @@ export function ReservationBoard({ board }: { readonly board: Board }): ReactNod
   const mayChange = can('change', 'resourceallocation');
 
   useEffect(() => {
-    const put = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') setHand(null);
     };
-    document.addEventListener('keydown', put);
-    return () => document.removeEventListener('keydown', put);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
   // On a phone the beds stand below the people: whoever is chosen is brought to them.

@@ -18,7 +18,7 @@ export function BedGrid({ surroundings, ...grid }: BedGridProps): ReactNode {
   const look = useGridLook(surroundings.bedOf);
   const rules = useMemo<MoveRules<Stay, Refusal>>(
     () => ({
-      place: (stay, from, grip, shift, horizon) => wantedPlacement(stay, from, grip, shift, { horizon, today: surroundings.todayAt(stay.line) }),
+      placement: (stay, from, grip, shift, horizon) => wantedPlacement(stay, from, grip, shift, { horizon, today: surroundings.todayAt(stay.line) }),
       refusalOf: (stay, to) => refusalOf(stay, to, surroundings),
     }),
     [surroundings],

@@ -37,7 +37,7 @@ export function useGridLook(bedOf: Surroundings['bedOf']): GridLook<TimelineBed,
       },
       bar: (stay) => ({ name: stay.name, label: words.label(stay, refOf(stay.line)), tone: tones[stay.state], stroke: strokes[stay.state] }),
       taken: (taken, count) => t('timeline.occupied', { taken, count }),
-      place: (to) => words.place(to, refOf(to.line)),
+      placement: (to) => words.placement(to, refOf(to.line)),
       reason: words.reason,
       refused: (refusal) => t('timeline.refusedAt', { reason: words.reason(refusal) }),
     };

@@ -8,11 +8,11 @@ import type { Stay } from './stays.ts';
 
 interface StayWords {
   readonly label: (stay: Stay, bed: string) => string;
-  readonly place: (place: Placement, bed: string) => string;
+  readonly placement: (placement: Placement, bed: string) => string;
   readonly reason: (refusal: Refusal) => string;
 }
 
-/** Stays, places and refusals in words; the same for eyes, for screen readers and for what is announced. */
+/** Stays, placements and refusals in words; the same for eyes, for screen readers and for what is announced. */
 export function useStayWords(): StayWords {
   const { t } = useTranslation('tenancy');
   const names = useNames();
@@ -27,7 +27,7 @@ export function useStayWords(): StayWords {
           to: until(stay.end),
           state: names.stay(stay.state),
         }),
-      place: (place, bed) => t('timeline.at', { bed, from: dateOf(place.start), to: until(place.end) }),
+      placement: (placement, bed) => t('timeline.at', { bed, from: dateOf(placement.start), to: until(placement.end) }),
       reason: (refusal) =>
         refusal.why === 'taken'
           ? t('timeline.reason.taken', { name: refusal.by.name, bed: refusal.bed.ref, from: dateOf(refusal.by.start), to: until(refusal.by.end) })

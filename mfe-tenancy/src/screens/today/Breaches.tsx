@@ -13,7 +13,7 @@ import { useNames } from '../../names.ts';
 const atFirst = 3;
 
 /**
- * What is not as it should be in the chosen dormitories: rooms beyond the settings' limits, too few isolation beds, places
+ * What is not as it should be in the chosen dormitories: rooms beyond the settings' limits, too few isolation beds, zones
  * that are closed although somebody is to come, and beds that reservations miss (docs/rules/tenancy.md#limits).
  */
 export function Breaches({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {

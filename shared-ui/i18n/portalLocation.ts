@@ -3,7 +3,7 @@ import { addressIn, splitAddress } from './address.ts';
 import { defaultLanguage, type Language } from './languages.ts';
 
 /** Where the reader is, without the language: every router of the page, the shell's and each area's, reads this one. */
-export interface Place {
+export interface PortalLocation {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
@@ -18,15 +18,15 @@ interface Entry {
 }
 
 const listeners = new Set<() => void>();
-let current: Place | null = null;
+let current: PortalLocation | null = null;
 
-function read(action: Place['action']): Place {
+function read(action: PortalLocation['action']): PortalLocation {
   const { pathname, search, hash } = window.location;
   const entry = (window.history.state ?? {}) as Entry;
   return { pathname: splitAddress(pathname).path, search, hash, state: entry.usr ?? null, key: entry.key ?? 'default', action };
 }
 
-function refresh(action: Place['action']): void {
+function refresh(action: PortalLocation['action']): void {
   const next = read(action);
   const same =
     current && current.key === next.key && current.pathname === next.pathname && current.search === next.search && current.hash === next.hash;
@@ -41,7 +41,7 @@ export function languageOfAddress(): Language {
 }
 
 /** Where the reader is now; the same object until they move, as React's stores ask. */
-export function currentPlace(): Place {
+export function currentLocation(): PortalLocation {
   return (current ??= read('POP'));
 }
 
