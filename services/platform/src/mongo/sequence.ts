@@ -39,8 +39,8 @@ export class Sequence {
       }
       const id = block.next++;
       if (block.next > block.last) stock.blocks.shift();
-      // Nobody waits for the next block where this one goes fast: it is asked for at half-way. A failure to get it is
-      // the affair of whoever finds nothing left.
+      // Nobody waits for the next block where this one goes fast: it is asked for at half-way. If that fails, the error
+      // goes to the caller who finds no number left.
       else if (stock.size > this.#blockSize && stock.blocks.length === 1 && block.last - block.next < stock.size / 2) {
         void this.#refill(name, stock).catch(() => undefined);
       }
