@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { xlsxStream } from '@firm/platform/table/writeXlsx';
 import { expect, test, type Page } from '../portal/test.ts';
-import { find, dormitory, lane, roomBox, uniqueRef } from './houses.ts';
+import { find, dormitory, lane, roomBox, uniqueRef } from './dormitories.ts';
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,7 +1,7 @@
 /** What opens with a press in the tenancy area, as layers that the look for accessibility opens; by structure, since it runs in all languages. */
 import type { Api, Json } from '../portal/api.ts';
 import type { Page } from '../portal/test.ts';
-import { allocate, newFixture, reserve } from '../tenancy/house.ts';
+import { allocate, newFixture, reserve } from '../tenancy/ownClient.ts';
 import { book, facilitiesByName, someMonday } from '../tenancy/planner.ts';
 
 export interface Layer {

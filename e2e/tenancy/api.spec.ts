@@ -1,7 +1,7 @@
 /** The tenancy calls through the gateway: the demo agrees with the residents area, and what happens here is seen there. */
 import type { Api, Json } from '../portal/api.ts';
 import { expect, test } from '../portal/test.ts';
-import { allocate, dayFromNow, dormitory, freeBeds, newFixture, reserve } from './house.ts';
+import { allocate, dayFromNow, dormitory, freeBeds, newFixture, reserve } from './ownClient.ts';
 
 /** All rows of a list, page by page. */
 async function all(api: Api, path: string): Promise<Json[]> {

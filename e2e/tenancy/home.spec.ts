@@ -3,7 +3,7 @@
  * (docs/rules/portal.md#home).
  */
 import { expect, test, type Page } from '../portal/test.ts';
-import { dayFromNow, newFixture } from './house.ts';
+import { dayFromNow, newFixture } from './ownClient.ts';
 
 const figure = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).locator('.firm-card__value');
 

@@ -3,7 +3,7 @@
  * (docs/rules/tenancy.md#giving-out-beds).
  */
 import { expect, test, type Page } from '../portal/test.ts';
-import { allocate, newFixture, reserve, show, tile } from './house.ts';
+import { allocate, newFixture, reserve, show, tile } from './ownClient.ts';
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Without a bed' });
 

@@ -3,7 +3,7 @@
  * (docs/rules/tenancy.md#reservations-list).
  */
 import { expect, settled, test } from '../portal/test.ts';
-import { allocate, dayFromNow, newFixture, reserve } from './house.ts';
+import { allocate, dayFromNow, newFixture, reserve } from './ownClient.ts';
 
 test('tabs by state stand in the address and count what is behind them', async ({ page, signIn, api }) => {
   const tenancy = await api('tenancy');

@@ -4,7 +4,7 @@
  */
 import { password } from '../portal/api.ts';
 import { expect, settled, test, type Page } from '../portal/test.ts';
-import { bunk, dayFromNow, newClient, quietDormitory as dormitory, reserve } from './house.ts';
+import { bunk, dayFromNow, newClient, quietDormitory as dormitory, reserve } from './ownClient.ts';
 
 async function fillIn(page: Page, { start, end, client, count }: { start: string; end: string; client: string; count: number }): Promise<void> {
   await page.getByRole('textbox', { name: 'Arrival' }).fill(start);

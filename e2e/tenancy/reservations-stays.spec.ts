@@ -4,7 +4,7 @@
  */
 import { expect, test, type Page } from '../portal/test.ts';
 import type { Json } from '../portal/api.ts';
-import { act, allocate, newFixture, reserve, show, tile, type Fixture } from './house.ts';
+import { act, allocate, newFixture, reserve, show, tile, type Fixture } from './ownClient.ts';
 import type { Api } from '../portal/api.ts';
 
 interface Set extends Fixture {

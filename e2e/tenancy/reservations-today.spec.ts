@@ -3,7 +3,7 @@
  * (docs/rules/tenancy.md#the-days-work).
  */
 import { expect, test } from '../portal/test.ts';
-import { allocate, dayFromNow, newFixture, reserve } from './house.ts';
+import { allocate, dayFromNow, newFixture, reserve } from './ownClient.ts';
 
 test('who arrives, leaves and comes back is dealt with from the day’s lists', async ({ page, signIn, api }) => {
   const staff = await api('staff');

@@ -62,7 +62,7 @@ test('a client by openapi-typescript and openapi-fetch passes the type check and
   const options = { cwd: folder, timeout: patienceMs };
   said(await run(binary('openapi-typescript'), [schema, '--default-non-nullable', 'false', '--output', path.join(made, 'schema.d.ts')], options));
   said(await run(binary('tsc'), ['-p', folder], options));
-  const output = said(await run(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(folder, 'ticketLife.ts'), portal.api, portal.password], options));
+  const output = said(await run(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(folder, 'alertLife.ts'), portal.api, portal.password], options));
   expect(seen(output)).toEqual(life('mender.ts'));
 }, patienceMs);
 
@@ -74,6 +74,6 @@ test('a client by openapi-python-client leads an alert through its life', async 
   const generator = path.join(import.meta.dirname, 'python/generator.yml');
   // A warning means that the generator left something out.
   said(await run('python3', ['-m', 'openapi_python_client', 'generate', '--path', schema, '--output-path', folder, '--meta', 'none', '--config', generator, '--fail-on-warning'], options));
-  const output = said(await run('python3', [path.join(import.meta.dirname, 'python/ticket_life.py'), portal.api, portal.password], options));
+  const output = said(await run('python3', [path.join(import.meta.dirname, 'python/alert_life.py'), portal.api, portal.password], options));
   expect(seen(output)).toEqual(life('mender.py'));
 }, patienceMs);

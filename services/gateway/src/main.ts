@@ -8,7 +8,7 @@ import { onStopSignal } from '@firm/platform/service/run';
 import { followTable } from './proxy/serviceTable.ts';
 import { createGateway } from './server/gateway.ts';
 import { closeGently, listen } from './server/listen.ts';
-import { createRemotes } from './server/places.ts';
+import { createRemotes } from './server/remotes.ts';
 import { readGatewaySettings } from './settings.ts';
 
 try {

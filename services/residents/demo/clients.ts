@@ -4,7 +4,7 @@ import { searchWords } from '@firm/platform/list/search';
 import type { EmployerDocument } from '../src/employerFirm/model.ts';
 import type { ClientDocument, VendorDocument } from '../src/vendor/model.ts';
 import type { Days } from './days.ts';
-import { employers, serviceVendors, type DemoClient } from './firms.ts';
+import { employers, serviceVendors, type DemoClient } from './clientData.ts';
 
 const contacts = [
   'Lim Boon Kiat',

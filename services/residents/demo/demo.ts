@@ -11,7 +11,7 @@ import type { VendorDocument } from '../src/vendor/model.ts';
 import type { ZoneDocument } from '../src/zone/model.ts';
 import { demoClients } from './clients.ts';
 import { Days } from './days.ts';
-import { dormitories, type DormitoryData } from './houses.ts';
+import { dormitories, type DormitoryData } from './dormitoryData.ts';
 import { zonesOf } from './layout.ts';
 import { residentsOf, settleRooms } from './residents.ts';
 

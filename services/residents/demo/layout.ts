@@ -4,7 +4,7 @@ import { roomType } from '../contract/zoneTypes.ts';
 import type { ZoneDocument } from '../src/zone/model.ts';
 import { zoneWords } from '../src/zone/words.ts';
 import type { Days } from './days.ts';
-import type { DormitoryData } from './houses.ts';
+import type { DormitoryData } from './dormitoryData.ts';
 
 /** One zone before it has people in it; `parent` names another one of the list by its reference. */
 interface Plan {

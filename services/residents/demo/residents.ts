@@ -8,7 +8,7 @@ import { employeeWords } from '../src/employee/words.ts';
 import type { ZoneDocument } from '../src/zone/model.ts';
 import type { DemoClients } from './clients.ts';
 import type { Days } from './days.ts';
-import type { DormitoryData } from './houses.ts';
+import type { DormitoryData } from './dormitoryData.ts';
 import { remindersOf } from '../src/expiry/rules.ts';
 import { peoples } from './people.ts';
 import { personName } from './personName.ts';

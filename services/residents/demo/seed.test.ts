@@ -2,7 +2,7 @@ import { dormitoryAccess, principals } from '@firm/platform/contract/accounts';
 import { publishedReader } from '@firm/platform/mongo/published';
 import { systemScope } from '@firm/platform/mongo/scope';
 import { standIn } from '@firm/platform/testing/standIns';
-import { figuresByDormitory } from '../src/testing/figuresByHouse.ts';
+import { figuresByDormitory } from '../src/testing/figuresByDormitory.ts';
 import { startDemoPortal, type DemoPortal } from '../src/testing/demoPortal.ts';
 import { recount } from '../src/figures/recount.ts';
 import { seedAccess } from './access.ts';

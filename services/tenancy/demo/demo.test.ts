@@ -7,7 +7,7 @@ import { intervalOf, overlaps as meet } from '../src/facilityBooking/rules.ts';
 import { reservationCollection } from '../src/reservation/model.ts';
 import { inUse, resourceCollection } from '../src/resource/model.ts';
 import { buildDemo } from './demo.ts';
-import { demoDormitory, demoToday as today } from './demoHouse.ts';
+import { demoDormitory, demoToday as today } from './demoDormitory.ts';
 
 const first = { [resourceCollection]: 1_001, [allocationCollection]: 2_001, [reservationCollection]: 3_001, [bookingCollection]: 4_001 };
 

@@ -1,6 +1,6 @@
 /** Who is in which bed when, while demo data is being made up: nothing is given that is taken. Pure. */
 import { overlaps, type Interval } from '../contract/interval.ts';
-import { freshStay } from '../src/allocation/making.ts';
+import { freshStay } from '../src/allocation/creation.ts';
 import { daysOf, withDerived, type StoredAllocation } from '../src/allocation/model.ts';
 import type { Random } from '@firm/platform/demo/random';
 import { instantOf } from '../src/facilityBooking/wallClock.ts';

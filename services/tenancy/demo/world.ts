@@ -6,7 +6,7 @@ import { systemScope } from '@firm/platform/mongo/scope';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import type { Day } from '../contract/interval.ts';
 import { readFacilities, readTimedDormitories, type Facility } from '../src/facilityBooking/facilities.ts';
-import type { Resident, Room } from '../src/place/published.ts';
+import type { Resident, Room } from '../src/published/residents.ts';
 
 export type DemoRoom = Pick<Room, '_id' | 'zone_ref_id' | 'status' | 'sick_bay' | 'bed_count'>;
 

@@ -6,7 +6,7 @@ import { zones } from '@firm/residents/contract/published';
 import { addDays } from '../contract/interval.ts';
 import { service } from '../src/service.ts';
 import { startCloser } from '../src/testing/closer.ts';
-import { publishDormitories } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/dormitory.ts';
 
 const day = (n: number) => addDays(clock.today('Asia/Singapore'), n);
 const rooms = Array.from({ length: 30 }, (_, i) => 101 + i);

@@ -9,7 +9,7 @@ import { addDays } from '../contract/interval.ts';
 import { roomBed } from '../src/resource/roomBeds.ts';
 import { service } from '../src/service.ts';
 import { startCloser } from '../src/testing/closer.ts';
-import { publishDormitories } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/dormitory.ts';
 
 const day = (n: number) => addDays(clock.today('Asia/Singapore'), n);
 const n = 30;

@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/
 import { addDays } from '../contract/interval.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
-import { publishDormitories } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/dormitory.ts';
 import { startProcess, type ServiceProcess } from '../src/testing/processes.ts';
 
 let portal: TestPortal;

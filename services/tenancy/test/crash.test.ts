@@ -7,7 +7,7 @@ import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
-import { publishDormitories } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/dormitory.ts';
 import { startProcess, type ServiceProcess } from '../src/testing/processes.ts';
 import { lostWrites, storm } from '../src/testing/storm.ts';
 

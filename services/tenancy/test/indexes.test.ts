@@ -6,7 +6,7 @@ import { allocationCollection } from '../src/allocation/model.ts';
 import { reservationCollection } from '../src/reservation/model.ts';
 import { resourceCollection } from '../src/resource/model.ts';
 import { service } from '../src/service.ts';
-import { publishDormitories } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/dormitory.ts';
 
 let portal: TestPortal;
 const today = clock.today('Asia/Singapore');

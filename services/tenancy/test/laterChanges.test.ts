@@ -9,7 +9,7 @@ import { addDays } from '../contract/interval.ts';
 import type { Filled, Reservation } from '../contract/reservation.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
-import { publishDormitories } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/dormitory.ts';
 
 type Failure = { code: string; errors?: Record<string, string[]>; conflicts?: Record<string, unknown>[] };
 

@@ -13,7 +13,7 @@ import type { Board, CancelPreview, Filled, Reservation } from '../contract/rese
 import { reservationRoutes } from '../contract/reservationRoutes.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
-import { publishDormitories } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/dormitory.ts';
 import { tenancyViews } from '../src/views.ts';
 
 type Failure = { code: string; statusCode: number; errors?: Record<string, string[]>; free?: number; preview?: CancelPreview; current?: Reservation; references?: object[] };

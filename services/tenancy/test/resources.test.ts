@@ -5,7 +5,7 @@ import type { Allocation } from '../contract/allocation.ts';
 import type { Resource, ZoneWithResources } from '../contract/resource.ts';
 import { resourceRoutes } from '../contract/resourceRoutes.ts';
 import { service } from '../src/service.ts';
-import { publishDormitories } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/dormitory.ts';
 
 type Refusal = { id: number; ref_id: string; code: string; message: string };
 type Failure = { code: string; message: string; errors?: Record<string, string[]>; references?: { ids: number[] }[]; refusals?: Refusal[]; current?: Resource };

@@ -13,7 +13,7 @@ import type { StoredResource } from '../src/resource/model.ts';
 import { applyRoom, followRooms } from '../src/resource/follow.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';
-import { publishDormitories } from '../src/testing/house.ts';
+import { publishDormitories } from '../src/testing/dormitory.ts';
 
 let portal: TestPortal;
 let manager: TestUser;

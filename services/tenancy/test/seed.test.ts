@@ -6,7 +6,7 @@ import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { stayEvents } from '../contract/published.ts';
 import { checkFacilities } from '../src/testing/facilityChecker.ts';
-import { demoDormitory } from '../demo/demoHouse.ts';
+import { demoDormitory } from '../demo/demoDormitory.ts';
 import { seedTenancy } from '../demo/seed.ts';
 import { service } from '../src/service.ts';
 import { checkTenancy } from '../src/testing/checker.ts';

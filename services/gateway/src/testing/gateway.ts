@@ -10,7 +10,7 @@ import type { RouteEntry } from '../proxy/routeTree.ts';
 import { tableOf, type OpenApiDocument } from '../proxy/serviceTable.ts';
 import { createGateway } from '../server/gateway.ts';
 import { closeGently, listen } from '../server/listen.ts';
-import { createRemotes } from '../server/places.ts';
+import { createRemotes } from '../server/remotes.ts';
 import { readGatewaySettings } from '../settings.ts';
 
 /** `GET /alerts/{id}/` */

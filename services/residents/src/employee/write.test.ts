@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@firm/platform/contract/route';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { expectFiguresToStand } from '../testing/figuresByHouse.ts';
+import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
 import { writing, type Row } from '../testing/writing.ts';
 
 let demo: DemoPortal;

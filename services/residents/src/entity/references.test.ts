@@ -1,6 +1,6 @@
 /** What refers to what: nothing goes while others refer to it, and nobody refers to what is not there for them. */
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { expectFiguresToStand } from '../testing/figuresByHouse.ts';
+import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
 import { writing } from '../testing/writing.ts';
 
 let demo: DemoPortal;

@@ -1,6 +1,6 @@
 /** What creating, changing and deleting have in common for every kind of record: answers, audit, versions, rights and refusals. */
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { expectFiguresToStand } from '../testing/figuresByHouse.ts';
+import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
 import { writing, type Row } from '../testing/writing.ts';
 
 let demo: DemoPortal;

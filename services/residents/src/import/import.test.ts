@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EmployeeDocument } from '../employee/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { figuresByDormitory } from '../testing/figuresByHouse.ts';
+import { figuresByDormitory } from '../testing/figuresByDormitory.ts';
 import { recount } from '../figures/recount.ts';
 import { csv, importing } from './testing/importing.ts';
 

@@ -3,7 +3,7 @@ import type { Change } from '@firm/platform/change/change';
 import type { ImportJob } from '../../contract/import.ts';
 import { recount } from '../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { figuresByDormitory } from '../testing/figuresByHouse.ts';
+import { figuresByDormitory } from '../testing/figuresByDormitory.ts';
 import type { ZoneDocument } from '../zone/model.ts';
 import { csv, importing } from './testing/importing.ts';
 

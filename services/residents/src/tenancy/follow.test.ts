@@ -8,7 +8,7 @@ import { stayEvents } from '@firm/tenancy/contract/published';
 import type { EmployeeDocument } from '../employee/model.ts';
 import { recount } from '../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { figuresByDormitory } from '../testing/figuresByHouse.ts';
+import { figuresByDormitory } from '../testing/figuresByDormitory.ts';
 import type { ZoneDocument } from '../zone/model.ts';
 import { applyFigures, followTenancy } from './follow.ts';
 

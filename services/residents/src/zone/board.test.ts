@@ -9,7 +9,7 @@ import { zoneStatusIds, type ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { allowedZoneMoves } from '../../contract/zoneTransitions.ts';
 import { recount } from '../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { figuresByDormitory } from '../testing/figuresByHouse.ts';
+import { figuresByDormitory } from '../testing/figuresByDormitory.ts';
 import type { ZoneDocument } from './model.ts';
 
 let demo: DemoPortal;

@@ -2,7 +2,7 @@
 import type { Page } from '@firm/platform/contract/route';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
-import { expectFiguresToStand } from '../testing/figuresByHouse.ts';
+import { expectFiguresToStand } from '../testing/figuresByDormitory.ts';
 import { writing, type Row } from '../testing/writing.ts';
 
 let demo: DemoPortal;

@@ -6,7 +6,7 @@ import type { Allocation } from '../../contract/allocation.ts';
 import { tenancyLimits } from '../../contract/limits.ts';
 import { stayStates, type ResourceStatus, type TenancyStatus } from '../../contract/statuses.ts';
 import { type EmployeeGuard, employeeGuardModel } from '../guard/models.ts';
-import { readResidents, readRooms } from '../place/published.ts';
+import { readResidents, readRooms } from '../published/residents.ts';
 import { type StoredResource, resourceModel } from '../resource/model.ts';
 import type { StoredAllocation } from './model.ts';
 

@@ -6,11 +6,11 @@ import type { AllocationWritten } from '../../contract/allocation.ts';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import { addDays } from '../../contract/interval.ts';
 import { takeStep, type Done } from '../guard/step.ts';
-import { todayIn } from '../place/published.ts';
+import { todayIn } from '../published/residents.ts';
 import { demandBed, demandCheckIn, demandFits, demandResident } from './demands.ts';
 import { allocationCollection, type StoredAllocation } from './model.ts';
 import { renderStays } from './answer.ts';
-import { newStay } from './making.ts';
+import { newStay } from './creation.ts';
 import { checkIn, type StayChange } from './rules.ts';
 import { Rush } from './rush.ts';
 

@@ -4,7 +4,7 @@ import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import { covers, type Day, type Interval } from '../../contract/interval.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import type { World } from '../guard/world.ts';
-import { isClosed, type Resident } from '../place/published.ts';
+import { isClosed, type Resident } from '../published/residents.ts';
 import { reservationRef, type StoredReservation } from '../reservation/model.ts';
 import { inUse } from '../resource/model.ts';
 import { daysOf, type StoredAllocation } from './model.ts';

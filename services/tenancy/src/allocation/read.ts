@@ -9,7 +9,7 @@ import type { AllocationFilters, DayPlan } from '../../contract/allocation.ts';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import type { Day } from '../../contract/interval.ts';
 import { within } from '../entity/filter.ts';
-import { byToday, dormitoriesInScope } from '../place/published.ts';
+import { byToday, dormitoriesInScope } from '../published/residents.ts';
 import { keptUnder } from '../stamps.ts';
 import { allocationModel, type StoredAllocation } from './model.ts';
 import { renderStays } from './answer.ts';

@@ -6,7 +6,7 @@ import { tenancyStatusIds, type TenancyStatus } from '../../contract/statuses.ts
 import { allowedActions, allowedTenancyMoves, stayState, tenancyTransitions, type StayAction } from '../../contract/transitions.ts';
 import { after, clashes, isIn } from './conflicts.ts';
 import { daysOf, type StoredAllocation } from './model.ts';
-import * as creation from './making.ts';
+import * as creation from './creation.ts';
 import * as rules from './rules.ts';
 import { nextStatus, statusPath } from './status.ts';
 

@@ -3,7 +3,7 @@ import { invalidField } from '@firm/platform/errors/apiError';
 import { covers, minus, type Day } from '../../contract/interval.ts';
 import type { World } from '../guard/world.ts';
 import { demandBed, demandCheckIn, isOf } from './demands.ts';
-import { transfer } from './making.ts';
+import { transfer } from './creation.ts';
 import { daysOf, type StoredAllocation } from './model.ts';
 import type { StayChange } from './rules.ts';
 

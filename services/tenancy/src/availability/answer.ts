@@ -2,7 +2,7 @@
 import type { Availability } from '../../contract/availability.ts';
 import { addDays, daysBetween, overlaps, type Day, type Interval } from '../../contract/interval.ts';
 import { reservationRef } from '../reservation/model.ts';
-import type { Occupancy } from './house.ts';
+import type { Occupancy } from './occupancy.ts';
 import { demandSteps, freeBeds, promisable, type Step } from './rules.ts';
 
 const shownBeds = 1_000;

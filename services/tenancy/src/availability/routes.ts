@@ -9,10 +9,10 @@ import type { Availability, AvailabilityQuestion, FreeBeds, Suggestions } from '
 import { addDays, daysFrom, isEmpty, type Day, type Interval } from '../../contract/interval.ts';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import { resourceType, resourceTypes } from '../../contract/resourceTypes.ts';
-import { demandDormitory, demandRoom, dormitoriesInScope, type Dormitory } from '../place/published.ts';
+import { demandDormitory, demandRoom, dormitoriesInScope, type Dormitory } from '../published/residents.ts';
 import { keptUnder } from '../stamps.ts';
 import { availabilityOf, freeIn, nearestDates, reckon, type Reckoned } from './answer.ts';
-import { readOccupancy, settled, type Reading } from './house.ts';
+import { readOccupancy, settled, type Reading } from './occupancy.ts';
 import { onDay } from './rules.ts';
 import { withRefs } from './withRefs.ts';
 

@@ -12,7 +12,7 @@ import { resourceType } from '../../contract/resourceTypes.ts';
 import { allocationModel } from '../allocation/model.ts';
 import { readTimedDormitories } from '../facilityBooking/facilities.ts';
 import { wallAt } from '../facilityBooking/wallClock.ts';
-import { readDormitories, readResidents, readRooms } from '../place/published.ts';
+import { readDormitories, readResidents, readRooms } from '../published/residents.ts';
 import { reservationModel, reservationRef, type StoredReservation } from '../reservation/model.ts';
 import { stateOf } from '../reservation/answer.ts';
 import { confirmationDefinition, pageAddress, type Confirmation, type ConfirmedStay } from './definition.ts';

@@ -2,7 +2,7 @@
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { FacilityBooking, FacilityBookingDetail, FacilityPlanner, SeriesOccurrence } from '../../contract/facilityBooking.ts';
-import { readDormitories, readRooms } from '../place/published.ts';
+import { readDormitories, readRooms } from '../published/residents.ts';
 import { bookingReference, type StoredBooking } from './model.ts';
 
 interface BookingNames {

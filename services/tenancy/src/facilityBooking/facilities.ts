@@ -10,7 +10,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, zones } from '@firm/residents/contract/published';
 import type { FacilityRefusal } from '../../contract/facilityBooking.ts';
 import { usedDormitory, usedRoom } from '../guard/used.ts';
-import { dormitoriesNow, type Dormitory, type Room } from '../place/published.ts';
+import { dormitoriesNow, type Dormitory, type Room } from '../published/residents.ts';
 import { passedLimit } from './rules.ts';
 import { isTimeZone } from './wallClock.ts';
 

@@ -1,6 +1,6 @@
 /** Guard documents that are not there yet. They say nothing by themselves, so making one decides nothing. */
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Resident } from '../place/published.ts';
+import type { Resident } from '../published/residents.ts';
 import { type EmployeeGuard, type RoomGuard, roomGuardModel } from './models.ts';
 
 /** Makes the guards of rooms that have none. Whether any was lacking: then the rooms are read again. */

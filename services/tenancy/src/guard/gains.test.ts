@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { runs } from '@firm/platform/testing/deep';
 import { addDays, contains } from '../../contract/interval.ts';
 import type { StoredAllocation } from '../allocation/model.ts';
-import { newStay, transfer, type NewStay } from '../allocation/making.ts';
+import { newStay, transfer, type NewStay } from '../allocation/creation.ts';
 import { checkIn, checkOut, type Moment, type StayChange } from '../allocation/rules.ts';
 import { demandSteps, onDay } from '../availability/rules.ts';
 import type { StoredReservation } from '../reservation/model.ts';

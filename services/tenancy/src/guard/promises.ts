@@ -9,7 +9,7 @@ import { WriteConflict, writeConflict } from '@firm/platform/change/writeConflic
 import { conflict } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Day } from '../../contract/interval.ts';
-import { readOccupancy, settled, type Occupancy, type Reading } from '../availability/house.ts';
+import { readOccupancy, settled, type Occupancy, type Reading } from '../availability/occupancy.ts';
 import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
 import { promiseGuards, type PromiseGuard, promiseGuardModel } from './models.ts';
 import type { Gain } from './gains.ts';

@@ -9,7 +9,7 @@ import { dayIn, type Day } from '../../contract/interval.ts';
 import type { Reservation } from '../../contract/reservation.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import { reservationStates, type ReservationState } from '../../contract/statuses.ts';
-import { readDormitories, readRooms } from '../place/published.ts';
+import { readDormitories, readRooms } from '../published/residents.ts';
 import { reservationRef, type StoredReservation } from './model.ts';
 
 /** Where a reservation is in its life on the dormitory's day. */

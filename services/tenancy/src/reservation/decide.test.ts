@@ -1,6 +1,6 @@
 /** What a reservation is decided upon, one fact at a time; through the calls it is tried in test/reservations.test.ts. */
 import { addDays } from '../../contract/interval.ts';
-import type { Room } from '../place/published.ts';
+import type { Room } from '../published/residents.ts';
 import { decide, TooFewFree } from './decide.ts';
 import { drafted, edited } from './rules.ts';
 import type { ReservationWorld } from './world.ts';

@@ -9,7 +9,7 @@ import type { ReservationFilters } from '../../contract/reservation.ts';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import type { ReservationState } from '../../contract/statuses.ts';
 import { within } from '../entity/filter.ts';
-import { byToday, dormitoriesInScope } from '../place/published.ts';
+import { byToday, dormitoriesInScope } from '../published/residents.ts';
 import { keptUnder } from '../stamps.ts';
 import { reservationModel, type StoredReservation } from './model.ts';
 import { renderReservation, renderReservations } from './answer.ts';

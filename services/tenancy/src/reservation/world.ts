@@ -12,12 +12,12 @@ import { vendors } from '@firm/residents/contract/published';
 import type { Day } from '../../contract/interval.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import { allocationModel, type StoredAllocation } from '../allocation/model.ts';
-import { readOccupancy, settled, type Occupancy } from '../availability/house.ts';
+import { readOccupancy, settled, type Occupancy } from '../availability/occupancy.ts';
 import { ensureRoom } from '../guard/ensure.ts';
 import { roomGuardModel } from '../guard/models.ts';
 import { readPromises, type Promises } from '../guard/promises.ts';
 import { usedClient, usedDormitory, usedRoom } from '../guard/used.ts';
-import { dormitoriesNow, roomsNow, type Dormitory, type Room } from '../place/published.ts';
+import { dormitoriesNow, roomsNow, type Dormitory, type Room } from '../published/residents.ts';
 import type { StoredReservation } from './model.ts';
 import { isWeighty } from './rules.ts';
 

@@ -4,7 +4,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Resource } from '../../contract/resource.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import { resourceStatuses } from '../../contract/statuses.ts';
-import { readDormitories, readRooms } from '../place/published.ts';
+import { readDormitories, readRooms } from '../published/residents.ts';
 import type { StoredResource } from './model.ts';
 
 /** `base`: absolute address of the API. */

@@ -6,7 +6,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { Resource } from '../../contract/resource.ts';
 import { type StoredAllocation, allocationModel } from '../allocation/model.ts';
 import type { RoomGuard } from '../guard/models.ts';
-import { areaOf, readResidents, readRooms } from '../place/published.ts';
+import { areaOf, readResidents, readRooms } from '../published/residents.ts';
 import { type StoredResource, resourceModel } from './model.ts';
 import { renderResources } from './answer.ts';
 

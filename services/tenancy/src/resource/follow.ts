@@ -16,7 +16,7 @@ import { zoneEvents, zones } from '@firm/residents/contract/published';
 import { allocationModel } from '../allocation/model.ts';
 import { roomFigures } from '../guard/figures.ts';
 import { roomGuardModel, roomGuards, type RoomGuard } from '../guard/models.ts';
-import { isClosed, type Room } from '../place/published.ts';
+import { isClosed, type Room } from '../published/residents.ts';
 import { resourceCollection, resourceModel, type StoredResource } from './model.ts';
 import { bedsWrite } from './entity.ts';
 import { bedPrefix, bedsToCome, bedsToGo, bedsWithRoom, type BedRoom } from './roomBeds.ts';

@@ -18,7 +18,7 @@ import { resourceTypes } from '../../contract/resourceTypes.ts';
 import { allocationModel } from '../allocation/model.ts';
 import { inBoth } from '../entity/filter.ts';
 import { roomGuardModel, type RoomGuard } from '../guard/models.ts';
-import { readResidents } from '../place/published.ts';
+import { readResidents } from '../published/residents.ts';
 import { readSettings } from '../settings/model.ts';
 import { roomWarnings } from '../settings/rules.ts';
 import { keptUnder, shownNames } from '../stamps.ts';

@@ -4,11 +4,11 @@ import { writeConflict } from '@firm/platform/change/writeConflict';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { isIn } from '../allocation/conflicts.ts';
 import { allocationCollection, allocationModel } from '../allocation/model.ts';
-import { settled } from '../availability/house.ts';
+import { settled } from '../availability/occupancy.ts';
 import { presentStatus } from '../guard/after.ts';
 import { employeeFigures } from '../guard/figures.ts';
 import { employeeGuards, type EmployeeGuard, employeeGuardModel } from '../guard/models.ts';
-import { residentsNow } from '../place/published.ts';
+import { residentsNow } from '../published/residents.ts';
 import type { StoredResource } from './model.ts';
 import type { BedChange } from './rules.ts';
 

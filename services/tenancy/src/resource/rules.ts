@@ -2,7 +2,7 @@
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import type { NewResource, ResourcePatch } from '../../contract/resource.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
-import { isClosed, type Room } from '../place/published.ts';
+import { isClosed, type Room } from '../published/residents.ts';
 import { inUse, resourceWords, type StoredResource } from './model.ts';
 
 /** The room in which a bed is to stand, as far as that matters to it. */

@@ -8,7 +8,7 @@ import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ResourcePatch } from '../../contract/resource.ts';
 import type { resourceRoutes } from '../../contract/resourceRoutes.ts';
-import { demandRoom, roomsNow, type Room } from '../place/published.ts';
+import { demandRoom, roomsNow, type Room } from '../published/residents.ts';
 import { resourceCollection, type StoredResource, resourceModel } from './model.ts';
 import { renderResource, renderResources } from './answer.ts';
 import { editedBed, newBed, type BedChange } from './rules.ts';

@@ -8,7 +8,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { zones } from '@firm/residents/contract/published';
 import { bookingModel } from '../facilityBooking/model.ts';
 import type { RoomGuard } from '../guard/models.ts';
-import type { Dormitory, Room } from '../place/published.ts';
+import type { Dormitory, Room } from '../published/residents.ts';
 
 /** @param rooms those in which somebody is or is to come */
 export async function closedButWanted(service: ServiceContext, { org }: Scope, dormitories: readonly Dormitory[], rooms: readonly RoomGuard[]) {

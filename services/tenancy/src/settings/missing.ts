@@ -4,10 +4,10 @@
  */
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { readOccupancy } from '../availability/house.ts';
+import { readOccupancy } from '../availability/occupancy.ts';
 import { demandSteps, shortfall } from '../availability/rules.ts';
 import { promiseGuardModel } from '../guard/models.ts';
-import { todayIn, type Dormitory } from '../place/published.ts';
+import { todayIn, type Dormitory } from '../published/residents.ts';
 
 /** For each kind of bed of which too few are there: from which day on, and how many on the worst one. */
 export async function missingBeds(service: ServiceContext, { org }: Scope, dormitories: readonly Dormitory[]) {

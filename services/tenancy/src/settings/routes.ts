@@ -7,7 +7,7 @@ import type { TenancySettings } from '../../contract/allocation.ts';
 import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
 import { resourceTypes } from '../../contract/resourceTypes.ts';
 import { roomGuardModel } from '../guard/models.ts';
-import { areaOf, dormitoriesInScope, readRooms } from '../place/published.ts';
+import { areaOf, dormitoriesInScope, readRooms } from '../published/residents.ts';
 import { resourceModel } from '../resource/model.ts';
 import { closedButWanted } from './closed.ts';
 import { missingBeds } from './missing.ts';

@@ -6,7 +6,7 @@ import { startTestPortal, type Answer, type TestUser } from '@firm/platform/test
 import type { AllocationWritten } from '../../contract/allocation.ts';
 import { addDays } from '../../contract/interval.ts';
 import { service } from '../service.ts';
-import { publishDormitories } from './house.ts';
+import { publishDormitories } from './dormitory.ts';
 import { TenancyPortal } from './tenancyPortal.ts';
 
 interface StayFailure {

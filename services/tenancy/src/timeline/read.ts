@@ -7,7 +7,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { TimelineQuery } from '../../contract/allocation.ts';
 import { addDays, type Day } from '../../contract/interval.ts';
 import { allocationModel, type StoredAllocation } from '../allocation/model.ts';
-import { dormitoriesInScope, readResidents, readRooms, type Resident, type Room } from '../place/published.ts';
+import { dormitoriesInScope, readResidents, readRooms, type Resident, type Room } from '../published/residents.ts';
 import { resourceModel, type StoredResource } from '../resource/model.ts';
 import { readStandings, type Standing } from './standing.ts';
 

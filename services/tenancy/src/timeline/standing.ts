@@ -1,6 +1,6 @@
 /** In which block and on which floor rooms are: the zones that they stand in, as the residents service publishes them. */
 import type { ServiceContext } from '@firm/platform/service/context';
-import { readRooms, type Room } from '../place/published.ts';
+import { readRooms, type Room } from '../published/residents.ts';
 
 /** References of zones; empty for a room that stands in none such. */
 export interface Standing {

@@ -5,7 +5,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { recount } from '../../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../../testing/demoPortal.ts';
-import { figuresByDormitory } from '../../testing/figuresByHouse.ts';
+import { figuresByDormitory } from '../../testing/figuresByDormitory.ts';
 import { runImports } from './job.ts';
 import { importModel, type ImportDocument } from '../model.ts';
 import { csv, importing } from '../testing/importing.ts';

@@ -3,7 +3,7 @@ import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { overlaps, type Interval } from '../../../contract/interval.ts';
 import { allocationModel, daysOf, type StoredAllocation } from '../../allocation/model.ts';
-import { todayIn } from '../../place/published.ts';
+import { todayIn } from '../../published/residents.ts';
 import { resourceModel, type StoredResource } from '../../resource/model.ts';
 import { reservationModel, type StoredReservation } from '../model.ts';
 

@@ -5,7 +5,7 @@ import type { Board } from '../../../contract/reservation.ts';
 import type { reservationRoutes } from '../../../contract/reservationRoutes.ts';
 import { renderStays } from '../../allocation/answer.ts';
 import { allocationModel } from '../../allocation/model.ts';
-import { readRooms } from '../../place/published.ts';
+import { readRooms } from '../../published/residents.ts';
 import { inUse } from '../../resource/model.ts';
 import { renderReservation } from '../answer.ts';
 import { readAround } from './around.ts';

@@ -7,7 +7,7 @@ import { employees, employerFirms } from '@firm/residents/contract/published';
 import { overlaps, type Interval } from '../../../contract/interval.ts';
 import type { Candidate } from '../../../contract/reservation.ts';
 import { allocationModel, daysOf } from '../../allocation/model.ts';
-import type { Resident } from '../../place/published.ts';
+import type { Resident } from '../../published/residents.ts';
 import type { StoredReservation } from '../model.ts';
 
 /** Residents to choose from; more are found by searching. */

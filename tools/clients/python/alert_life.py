@@ -1,4 +1,4 @@
-"""An alert's life by a client that openapi-python-client made: `ticket_life.py <address of the API> <password of superuser>`.
+"""An alert's life by a client that openapi-python-client made: `alert_life.py <address of the API> <password of superuser>`.
 
 It knows of the portal what the OpenAPI document says. On standard output it tells, as JSON, what it saw.
 """

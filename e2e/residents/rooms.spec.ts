@@ -4,7 +4,7 @@
  */
 import { portalAddress } from '../portal/api.ts';
 import { expect, settled, signInContext, test } from '../portal/test.ts';
-import { addRoom, filter, find, dormitory, lane, livedIn, roomBox, uniqueRef } from './houses.ts';
+import { addRoom, filter, find, dormitory, lane, livedIn, roomBox, uniqueRef } from './dormitories.ts';
 
 test('columns by state with live counts that are filters, kept in the address', async ({ page, signIn, api }) => {
   const staff = await api('staff');

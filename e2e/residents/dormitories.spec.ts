@@ -4,7 +4,7 @@
  */
 import { expect, settled, test } from '../portal/test.ts';
 import { photograph } from '../maintenance/screens.ts';
-import { dormitory, uniqueRef } from './houses.ts';
+import { dormitory, uniqueRef } from './dormitories.ts';
 
 test('cards and table, the choice in the address; a card leads to the dormitory', async ({ page, signIn, api }) => {
   // The second dormitory: other tests change the third.

@@ -3,7 +3,7 @@
  * (docs/rules/residents.md#rooms-board).
  */
 import { expect, settled, test } from '../portal/test.ts';
-import { addRoom, dormitory, livedIn, uniqueRef } from './houses.ts';
+import { addRoom, dormitory, livedIn, uniqueRef } from './dormitories.ts';
 
 test('a room is moved from state to state by the table, with remarks', async ({ page, signIn, api }) => {
   const staff = await api('staff');

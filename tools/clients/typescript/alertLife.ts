@@ -1,5 +1,5 @@
 /**
- * An alert's life by a client that openapi-typescript made: `node ticketLife.ts <address of the API> <password of superuser>`.
+ * An alert's life by a client that openapi-typescript made: `node alertLife.ts <address of the API> <password of superuser>`.
  * It knows of the portal what the OpenAPI document says. On standard output it tells, as JSON, what it saw.
  */
 import type { components, paths } from '@portal/schema';
