@@ -98,11 +98,11 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
         throw error instanceof ApiError ? invalidField('user', 'unknown_reference') : error;
       });
       if (user.profile.filled) throw conflict('duplicate', 'duplicate', {}, { field: 'user' });
-      return change(call as never, user, true);
+      return change(call, user, true);
     },
     replaceProfile: async (call) => {
       const user = await changeable(call.caller, call.params.id);
-      return change(call as never, user, user.profile.filled);
+      return change(call, user, user.profile.filled);
     },
     patchProfile: async (call) => {
       const user = await changeable(call.caller, call.params.id);

@@ -25,7 +25,7 @@ import { userModel, usernameKey, type User } from './model.ts';
 import { beyondOwnRights } from './rules.ts';
 
 type Routes = typeof userRoutes;
-type PatchCall = Call<Routes['patchUser']>;
+type PatchCall = Call<Routes['patchUser']> | Call<Routes['replaceUser']>;
 
 
 export function userHandlers(service: ServiceContext): Handlers<Routes> {
@@ -143,7 +143,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
       return oneTimePassword === null ? answer : { ...answer, one_time_password: oneTimePassword };
     },
 
-    replaceUser: (call) => change(call as never),
+    replaceUser: (call) => change(call),
     patchUser: change,
   };
 }

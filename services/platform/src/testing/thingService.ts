@@ -54,7 +54,7 @@ export interface ThingWatch {
 }
 
 const things = 'things_things';
-const schema = new Schema({ _id: Number, rev: Number, org: Number, dormitory: Number, name: String }, schemaOptions);
+const schema = new Schema<Thing>({ _id: Number, rev: Number, org: Number, dormitory: Number, name: String }, schemaOptions);
 schema.index({ org: 1, name: 1 }, { unique: true });
 
 export interface Thing {
@@ -64,7 +64,7 @@ export interface Thing {
   dormitory: number | null;
   name: string;
 }
-export const thingModel: ModelSpec<Thing> = { name: things, schema: schema as never, scope: { org: 'org', dormitory: 'dormitory' } };
+export const thingModel: ModelSpec<Thing> = { name: things, schema, scope: { org: 'org', dormitory: 'dormitory' } };
 const shown = ({ _id, name, dormitory, rev }: Thing) => ({ id: _id, name, dormitory, rev });
 
 function listThings(service: ServiceContext, watch: ThingWatch): KeptHandler<typeof thingRoutes.list> {

@@ -3,6 +3,7 @@ import type { Handlers } from '@firm/platform/http/call';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { EntityList } from '@firm/platform/list/entityList';
 import type { ServiceContext } from '@firm/platform/service/context';
+import type { Dormitory } from '../../contract/dormitory.ts';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { accessHandlers } from '../access/routes.ts';
 import { servePicture } from '../entity/picture.ts';
@@ -63,7 +64,7 @@ export function dormitoryHandlers(service: ServiceContext): Handlers<typeof dorm
     },
     getDormitory: async ({ params, scope, base }) => {
       const found = await service.rows(dormitoryModel, scope).get(params.id);
-      return (await renderDormitories(service, [found], base))[0] as never;
+      return (await renderDormitories(service, [found], base))[0] as Dormitory;
     },
     getDormitoryImage: async ({ params, scope }) => {
       const { img } = await service.rows(dormitoryModel, scope).get(params.id);

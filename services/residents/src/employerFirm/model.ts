@@ -9,7 +9,7 @@ import { clientPaths, indexFirms, type ClientDocument } from '../vendor/model.ts
 export interface EmployerDocument extends ClientDocument, DocumentOf<typeof employerFirmFields> {}
 
 const schema = new Schema<EmployerDocument>({ ...clientPaths, ...fieldPaths(employerFirmFields) }, schemaOptions);
-indexFirms(schema as never);
+indexFirms(schema);
 
 export const employerModel: ModelSpec<EmployerDocument> = {
   name: 'residents_employer_firms',

@@ -95,7 +95,7 @@ const schema = new Schema<ImportDocument>(
     lease: mixed,
     created_time: Date,
     update_time: Date,
-  } as never,
+  },
   schemaOptions,
 );
 schema.index({ org: 1, kind: 1, created_time: -1, _id: -1 });
@@ -147,7 +147,7 @@ const rowSchema = new Schema<ImportRowDocument>(
     changes: mixed,
     cells: mixed,
     at: Date,
-  } as never,
+  },
   schemaOptions,
 );
 rowSchema.index({ import: 1, phase: 1, row: 1, _id: 1 });
@@ -176,7 +176,7 @@ const mappingSchema = new Schema<MappingDocument>(
     mapping: mixed,
     date_order: { type: String, default: null },
     update_time: Date,
-  } as never,
+  },
   schemaOptions,
 );
 

@@ -31,7 +31,7 @@ export const clientPaths = {
 } as const;
 
 /** Each ordering and filter that the two have in common. A register number is an organisation's only once. */
-export function indexFirms(schema: Schema): void {
+export function indexFirms<D extends ClientDocument>(schema: Schema<D>): void {
   schema.index({ org: 1, uen_number: 1 }, { unique: true, partialFilterExpression: { uen_number: { $gt: '' } } });
   for (const field of ['name', 'uen_number', 'comp_rating', 'created_time', 'update_time', 'words'] as const) {
     schema.index({ org: 1, [field]: 1, _id: 1 });
@@ -39,7 +39,7 @@ export function indexFirms(schema: Schema): void {
 }
 
 const schema = new Schema<VendorDocument>({ ...clientPaths, ...fieldPaths(vendorFields) }, schemaOptions);
-indexFirms(schema as never);
+indexFirms(schema);
 schema.index({ org: 1, vendor_status: 1, _id: 1 });
 schema.index({ org: 1, role: 1, _id: 1 });
 

@@ -5,6 +5,7 @@ import { EntityList } from '@firm/platform/list/entityList';
 import { networkOf } from '@firm/platform/rateLimit/networkOf';
 import { RateLimit } from '@firm/platform/rateLimit/rateLimit';
 import type { ServiceContext } from '@firm/platform/service/context';
+import type { Zone } from '../../contract/zone.ts';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
 import { only } from '../entity/filter.ts';
 import { activityPage } from '../dormitory/activity.ts';
@@ -39,7 +40,7 @@ export function zoneHandlers(service: ServiceContext): Handlers<typeof zoneRoute
     },
     getZone: async ({ params, scope, base }) => {
       const found = await service.rows(zoneModel, scope).get(params.id);
-      return (await renderZones(service, [found], base))[0] as never;
+      return (await renderZones(service, [found], base))[0] as Zone;
     },
     listZoneActivities: async (call) => {
       const { _id } = await service.rows(zoneModel, call.scope).get(call.params.id);

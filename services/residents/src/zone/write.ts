@@ -1,7 +1,7 @@
 /** Creating, changing, switching and deleting zones. */
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import type { Handlers } from '@firm/platform/http/call';
+import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { type Scope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -28,7 +28,7 @@ type Writes = Pick<
 export function zoneWrites(service: ServiceContext): Writes {
   const writer = writerOf(service, zoneEntity, async (document, base) => (await renderZones(service, [document], base))[0] as Zone);
 
-  const change: Writes['patchZone'] = (call) => {
+  const change = (call: Call<(typeof zoneRoutes)['putZone']> | Call<(typeof zoneRoutes)['patchZone']>) => {
     const { version, is_sick_bay, ...rest } = call.body;
     const body = given(rest);
     return writer.update(call, call.params.id, version, async (before) => {
@@ -75,7 +75,7 @@ export function zoneWrites(service: ServiceContext): Writes {
         { guards },
       );
     },
-    putZone: change as never,
+    putZone: (call) => change(call),
     patchZone: change,
     deleteZone: async (call) => {
       await writer.remove(call, call.params.id);
