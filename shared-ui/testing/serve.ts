@@ -36,7 +36,7 @@ export const page = (...results: readonly unknown[]): Reply => ({
 });
 
 /** From now on calls are answered by these, and no others. */
-export type Serve = (answers: Answers) => Served;
+type Serve = (answers: Answers) => Served;
 
 /** The services that shared-ui calls by itself, from every area. */
 const everywhere: readonly RouteTable[] = [identityRoutes, residentsRoutes];

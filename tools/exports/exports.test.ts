@@ -17,6 +17,8 @@ const entries = [
   /^shared-ui\/federation\/styles\/scopeLoader\.ts default$/,
   // Loaded by the shell when a page needs it.
   /^mfe-[a-z]+\/src\/(?:area|extensions)\.ts default$/,
+  // Extended by each front end's `src/texts.d.ts`.
+  /^shared-ui\/i18n\/resources\.ts TextResources$/,
   // Loaded by the name of the service.
   /^services\/[a-z]+\/src\/service\.ts service$/,
   // What a service offers to others, whoever reads it.
