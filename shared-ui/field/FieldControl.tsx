@@ -33,7 +33,8 @@ export function FieldControl({ field, ...control }: FieldControlProps): ReactNod
     case 'count':
       return <InputNumber {...given} min={field.min} max={field.max} precision={0} />;
     case 'number':
-      return <InputNumber {...given} min={field.min} max={field.max} />;
+      // Without bounds: one who typed a latitude of 123 is told so, and not given 90.
+      return <InputNumber {...given} controls={false} />;
     case 'day':
       return <DayField {...given} />;
     case 'flag':
