@@ -1,23 +1,18 @@
 /** The compose file and the Kubernetes manifests against the services and front ends that there are. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { readGatewaySettings } from '@firm/gateway/settings';
 import { readConfig } from '@firm/platform/service/config';
-import type { ServiceDefinition } from '@firm/platform/service/define';
 import { parse, parseAllDocuments } from 'yaml';
 import { frontEnds } from '../publish/publish.ts';
+import { serviceDefinitions } from '../services/definitions.ts';
 import { serviceNames } from '../start/parts.ts';
 
 const root = path.resolve(__dirname, '../..');
 const services = serviceNames(root);
 const ports = new Map<string, number>();
 beforeAll(async () => {
-  for (const name of services) {
-    const file = path.join(root, 'services', name, 'src/service.ts');
-    const { service } = (await import(pathToFileURL(file).href)) as { service: ServiceDefinition };
-    ports.set(name, service.port!);
-  }
+  for (const { name, port } of await serviceDefinitions(root)) ports.set(name, port!);
 });
 const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };

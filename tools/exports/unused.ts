@@ -1,7 +1,8 @@
 /** Which exports no other file imports. By names alone, without types: what is exported, what is imported, and through which files. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { importResolver, sourceFiles } from '../imports/resolve.ts';
 
 /** An export that its own file alone can use. */
 interface UnusedExport {
@@ -28,18 +29,6 @@ interface SourceModule {
   /** What `export * from` names. */
   readonly stars: string[];
   readonly imported: Imported[];
-}
-
-const sourceName = /(?<!\.d)\.(?:ts|tsx|mts|mjs|cjs|js)$/;
-const otherFolders = new Set(['node_modules', 'dist', '.cache', '.data', '.nx', '.git', 'test-results', 'playwright-report']);
-
-/** Every source file below a folder. */
-function sourceFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return otherFolders.has(entry.name) ? [] : sourceFiles(file);
-    return sourceName.test(entry.name) ? [file] : [];
-  });
 }
 
 const hasExport = (node: ts.Node) => ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
@@ -126,40 +115,12 @@ function read(target: string): SourceModule {
 
 const firstName = (name: ts.EntityName): string => (ts.isIdentifier(name) ? name.text : firstName(name.left));
 
-/** Finds the file that a specifier names; null for packages of others. */
-function resolver(root: string, workspaces: readonly string[]): (specifier: string, from: string) => string | null {
-  const packages = new Map(
-    workspaces.map((folder) => {
-      const { name, exports = {} } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as { name: string; exports?: Record<string, unknown> };
-      return [name, { folder: path.join(root, folder), exports }];
-    }),
-  );
-  const there = (file: string) => [file, `${file}.ts`, `${file}.tsx`, path.join(file, 'index.ts'), file.replace(/\.js$/, '.ts')].find((one) => sourceName.test(one) && existsSync(one)) ?? null;
-  return (specifier, from) => {
-    if (specifier.startsWith('.')) return there(path.resolve(path.dirname(from), specifier));
-    const name = specifier.split('/').slice(0, 2).join('/');
-    const known = packages.get(name);
-    if (!known) return null;
-    const wanted = `.${specifier.slice(name.length)}`;
-    for (const [pattern, target] of Object.entries(known.exports)) {
-      const [before = '', after] = pattern.split('*');
-      if (typeof target !== 'string') continue;
-      if (after === undefined ? pattern === wanted : wanted.startsWith(before) && wanted.endsWith(after)) {
-        const found = there(path.join(known.folder, target.replace('*', wanted.slice(before.length, wanted.length - (after ?? '').length))));
-        if (found) return found;
-      }
-    }
-    return there(path.join(known.folder, wanted));
-  };
-}
-
 /**
- * @param folders the workspaces, from the root
  * @param entries exports that something other than an import reaches: patterns of `<file> <name>`
  */
-export function unusedExports(root: string, folders: readonly string[], entries: readonly RegExp[]): UnusedExport[] {
-  const modules = new Map(folders.flatMap((folder) => sourceFiles(path.join(root, folder))).map((file) => [file, read(file)]));
-  const resolve = resolver(root, folders);
+export function unusedExports(root: string, entries: readonly RegExp[]): UnusedExport[] {
+  const modules = new Map(sourceFiles(root).map((file) => [file, read(path.join(root, file))]));
+  const resolve = importResolver(root);
   const used = new Set<string>();
   const use = (file: string | null, name: string): void => {
     const found = file === null ? undefined : modules.get(file);
@@ -177,17 +138,14 @@ export function unusedExports(root: string, folders: readonly string[], entries:
     for (const star of found.stars) useAll(resolve(star, file));
   };
   for (const [file, { imported, exported }] of modules) {
-    for (const name of exported.keys()) if (entries.some((entry) => entry.test(`${path.relative(root, file)} ${name}`))) use(file, name);
+    for (const name of exported.keys()) if (entries.some((entry) => entry.test(`${file} ${name}`))) use(file, name);
     for (const { specifier, names } of imported) {
       const target = resolve(specifier, file);
       if (names === null) useAll(target);
       else for (const name of names) use(target, name);
     }
   }
-  return [...modules].flatMap(([target, { exported }]) => {
-    const file = path.relative(root, target);
-    return [...exported]
-      .filter(([name]) => !used.has(`${target} ${name}`))
-      .map(([name, { line }]) => ({ file, name, line }));
-  });
+  return [...modules].flatMap(([file, { exported }]) =>
+    [...exported].filter(([name]) => !used.has(`${file} ${name}`)).map(([name, { line }]) => ({ file, name, line })),
+  );
 }

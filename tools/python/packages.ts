@@ -17,19 +17,19 @@ export async function pythonPackages(requirements: string, folder: string): Prom
   const version = await run('python3', ['--version'], { timeout: 30_000 });
   if (version.code !== 0) throw new PlainError('there is no python3 (apt-get install python3 python3-pip)');
   const key = createHash('sha256').update(readFileSync(requirements)).update(version.output).digest('hex').slice(0, 12);
-  const file = path.join(folder, `python-${key}`);
-  if (existsSync(file)) return file;
+  const home = path.join(folder, `python-${key}`);
+  if (existsSync(home)) return home;
   const pip = await findPip();
-  const work = `${file}.${process.pid}`;
+  const work = `${home}.${process.pid}`;
   try {
     mkdirSync(work, { recursive: true });
     const options = ['--no-deps', '--only-binary=:all:', '--disable-pip-version-check', '--quiet', '--target', work];
     const { code, output } = await run(pip[0], [...pip.slice(1), 'install', ...options, '--requirement', requirements], { timeout: 280_000 });
     if (code !== 0) throw new PlainError(`pip installed nothing:\n${output.slice(-2_000)}`);
     // The last step, so that what stands there is always whole.
-    renameSync(work, file);
+    renameSync(work, home);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
-  return file;
+  return home;
 }

@@ -1,20 +1,16 @@
 /** What the services declare of themselves, seen together: nothing is claimed twice, and nothing is asked for that nobody declares. */
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { demoAccounts } from '@firm/identity/contract/demoAccounts';
 import { planned } from '@firm/identity/contract/planned';
 import { declaredElsewhere } from '@firm/identity/src/testing/declarations';
 import { passesGate, permissionsOf, type Declaration } from '@firm/platform/contract/declaration';
 import type { ServiceDefinition } from '@firm/platform/service/define';
-import { serviceNames } from '../start/parts.ts';
+import { serviceDefinitions } from './definitions.ts';
 
 const root = path.resolve(__dirname, '../..');
-const services: ServiceDefinition[] = [];
+let services: readonly ServiceDefinition[] = [];
 beforeAll(async () => {
-  for (const name of serviceNames(root)) {
-    const file = path.join(root, 'services', name, 'src/service.ts');
-    services.push(((await import(pathToFileURL(file).href)) as { service: ServiceDefinition }).service);
-  }
+  services = await serviceDefinitions(root);
 });
 
 const declarations = (): Declaration[] => [...services.flatMap(({ declaration }) => declaration ?? []), ...Object.values(planned)];

@@ -1,10 +1,8 @@
 /** The OpenAPI document of the whole portal, joined as the gateway joins it: what those who make clients of it rely on. */
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { joinDocuments } from '@firm/gateway/openapi/join';
 import { openApiDocument } from '@firm/platform/openapi/document';
-import type { ServiceDefinition } from '@firm/platform/service/define';
-import { serviceNames } from '../start/parts.ts';
+import { serviceDefinitions } from './definitions.ts';
 
 const root = path.resolve(__dirname, '../..');
 type Json = Record<string, unknown>;
@@ -23,10 +21,8 @@ interface Document {
 const own: [service: string, Document][] = [];
 let document: Document;
 beforeAll(async () => {
-  for (const name of serviceNames(root)) {
-    const file = path.join(root, 'services', name, 'src/service.ts');
-    const { service } = (await import(pathToFileURL(file).href)) as { service: ServiceDefinition };
-    own.push([name, JSON.parse(JSON.stringify(openApiDocument(service, service.routes, '/backend/api'))) as Document]);
+  for (const service of await serviceDefinitions(root)) {
+    own.push([service.name, JSON.parse(JSON.stringify(openApiDocument(service, service.routes, '/backend/api'))) as Document]);
   }
   const records = own.map(([_id, openapi]) => ({ _id, version: '1', started: new Date(0), routes: [], openapi: openapi as never }));
   document = JSON.parse(JSON.stringify(joinDocuments(records, '/backend/api'))) as Document;

@@ -2,7 +2,6 @@
  * `npm start` on the data of each earlier release brings it along: afterwards it has the form that a new database has,
  * and the portal answers with it.
  */
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient, type Db, type Document } from 'mongodb';
 import { demoPassword } from '@firm/identity/contract/demoAccounts';
@@ -10,9 +9,9 @@ import { ledgerCollection } from '@firm/platform/migrate/migrate';
 import type { AnyModel } from '@firm/platform/mongo/model';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
+import { serviceDefinitions } from '../services/definitions.ts';
 import { keptReleases, restoreRelease } from './release.ts';
 
-const servicesFolder = join(import.meta.dirname, '../../services');
 /** To load all services and start them on a busy machine. */
 const patienceMs = 120_000;
 
@@ -24,9 +23,7 @@ const start = (database: string, demo: '0' | '1') => startTestPortal(services, {
 const nameOf = (what: string) => `test_upgrade_${process.pid}_${what.replaceAll('-', '_')}`;
 
 beforeAll(async () => {
-  const names = readdirSync(servicesFolder).filter((name) => existsSync(join(servicesFolder, name, 'src/service.ts')));
-  const found = await Promise.all(names.map((name) => import(`../../services/${name}/src/service.ts`) as Promise<{ service: ServiceDefinition }>));
-  services = found.map(({ service }) => service);
+  services = await serviceDefinitions(join(import.meta.dirname, '../..'));
   client = await MongoClient.connect(process.env.MONGODB_URI as string);
   today = await start(nameOf('today'), '0');
 }, patienceMs);
