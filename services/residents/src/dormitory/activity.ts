@@ -8,16 +8,11 @@ import type { ListRequest } from '@firm/platform/list/request';
 import { allowed } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
 import { pageHead, pageJson, readPage } from '@firm/platform/list/page';
-import type { Collected } from '@firm/platform/mongo/model';
 import { wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Model } from '../../contract/declaration.ts';
-import { employerModel } from '../employerFirm/model.ts';
-import { namesOf } from '../entity/names.ts';
+import { readReferenceNames, referenceFields } from '../entity/referenceNames.ts';
 import type { Entity } from '../stamps.ts';
-import { vendorModel } from '../vendor/model.ts';
-import { zoneModel } from '../zone/model.ts';
-import { dormitoryModel } from './model.ts';
 
 interface PageCall {
   readonly scope: Scope;
@@ -48,7 +43,7 @@ export async function activityPage(
     list: call.list,
     filter: 'dormitory' in of ? { ...of, ...viewable(call.caller) } : of,
   });
-  const names = await changedNames(service, page.rows);
+  const names = await readReferenceNames(service, referenceFields, (field) => idsIn(field, page.rows));
   const records = page.rows.map((change) =>
     JSON.stringify({
       id: change._id,
@@ -64,21 +59,6 @@ export async function activityPage(
     }),
   );
   return Reply.jsonText(pageJson(pageHead(call, page), records));
-}
-
-/** What names the things that fields refer to, whichever entity has the field. */
-const named: Readonly<Record<string, readonly [of: Collected<{ _id: number }>, field: string]>> = {
-  dormitory: [dormitoryModel, 'name'],
-  zone: [zoneModel, 'zone_ref_id'],
-  parent: [zoneModel, 'zone_ref_id'],
-  employer: [employerModel, 'name'],
-  vendor: [vendorModel, 'name'],
-};
-
-/** Field → id → name, of everything that the changes refer to: also of rooms that were left, and of those out of use. */
-async function changedNames(service: ServiceContext, changes: readonly Change[]): Promise<Record<string, ReadonlyMap<number, string>>> {
-  const found = Object.entries(named).map(async ([field, [of, shown]]) => [field, await namesOf(service, of, idsIn(field, changes), shown)] as const);
-  return Object.fromEntries(await Promise.all(found));
 }
 
 interface Activity {

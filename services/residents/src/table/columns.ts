@@ -9,7 +9,7 @@ import { nationalities } from '../reference/nationalities.ts';
 import { choiceName, lookupName } from './labels.ts';
 
 /** Names of what rows refer to, read for a batch at a time: field → id → name. */
-export type Names = Readonly<Record<string, ReadonlyMap<number, string>>>;
+type Names = Readonly<Record<string, ReadonlyMap<number, string>>>;
 
 type CellOf = (row: Readonly<Record<string, unknown>>, names: Names, language: Language) => WrittenCell;
 

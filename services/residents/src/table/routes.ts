@@ -16,15 +16,15 @@ import { employeeFilter } from '../employee/filter.ts';
 import { employeeModel } from '../employee/model.ts';
 import { employerFilter } from '../employerFirm/filter.ts';
 import { employerModel } from '../employerFirm/model.ts';
+import { readReferenceNames } from '../entity/referenceNames.ts';
 import { vendorFilter } from '../vendor/filter.ts';
 import { vendorModel } from '../vendor/model.ts';
 import { zoneFilter } from '../zone/filter.ts';
 import { zoneModel } from '../zone/model.ts';
-import { cellsOf, type Names } from './columns.ts';
+import { cellsOf } from './columns.ts';
 import { dormitoryFigures, roomStructures } from './derived.ts';
 import { tableFile, type TableFormat } from './file.ts';
 import { labelOf, tableText } from './labels.ts';
-import { namesOf } from '../entity/names.ts';
 
 const atOnce = 400;
 
@@ -33,8 +33,6 @@ type Row = Readonly<Record<string, unknown>> & { readonly _id: number };
 interface Source {
   readonly table: ExportedTable;
   readonly model: Collected<{ _id: number }>;
-  /** Column → the collection that its ids lead to, and the field of it that is shown. */
-  readonly references?: Readonly<Record<string, readonly [model: Collected<{ _id: number }>, field: string]>>;
   /** Rows with columns that are not in the documents, worked out for a batch at a time. */
   readonly complete?: (service: ServiceContext, rows: readonly Row[]) => Promise<readonly Row[]>;
 }
@@ -46,26 +44,17 @@ interface ExportCall {
   readonly language: Language;
 }
 
-const dormitory = { dormitory: [dormitoryModel, 'name'] } as const;
-
 export function exportHandlers(service: ServiceContext): Handlers<typeof exportRoutes> {
   return {
     exportEmployees: async (call) =>
       exported(service, call, await employeeFilter(service, call.scope.org, call.query), {
         table: 'employees',
         model: employeeModel,
-        references: {
-          ...dormitory,
-          zone: [zoneModel, 'zone_ref_id'],
-          vendor: [vendorModel, 'name'],
-          employer: [employerModel, 'name'],
-        },
       }),
     exportZones: async (call) =>
       exported(service, call, zoneFilter(call.query), {
         table: 'workzones',
         model: zoneModel,
-        references: dormitory,
         complete: roomStructures,
       }),
     exportVendors: async (call) =>
@@ -118,7 +107,7 @@ async function* rowsOf(
       if (batch.length === 0) return;
       const [rows, names] = await Promise.all([
         source.complete?.(service, batch) ?? batch,
-        namesFor(service, source, columns, batch),
+        readReferenceNames(service, columns, (column) => batch.map((row) => (row[column] as number | null | undefined) ?? null)),
       ]);
       yield rows.map((row) => cells.map((cellOf) => cellOf(row, names, language)));
     }
@@ -135,18 +124,4 @@ async function take(cursor: { next(): Promise<unknown> }, most: number): Promise
     rows.push(row as Row);
   }
   return rows;
-}
-
-async function namesFor(
-  service: ServiceContext,
-  { references = {} }: Source,
-  columns: readonly string[],
-  rows: readonly Row[],
-): Promise<Names> {
-  const wanted = Object.entries(references).filter(([column]) => columns.includes(column));
-  const found = wanted.map(async ([column, [model, field]]) => {
-    const ids = rows.map((row) => (row[column] as number | null | undefined) ?? null);
-    return [column, await namesOf(service, model, ids, field)] as const;
-  });
-  return Object.fromEntries(await Promise.all(found));
 }

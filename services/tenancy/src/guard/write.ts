@@ -1,5 +1,6 @@
 /** From a decided step to what is written in one transaction: stays, guard documents, events. Pure. */
 import { changedFields } from '@firm/platform/change/change';
+import { entityChange } from '@firm/platform/change/entity';
 import { useOf, type Uses } from '@firm/platform/change/uses';
 import type { GuardedUpdate, NewChange, Write } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
@@ -7,10 +8,12 @@ import { conflict } from '@firm/platform/errors/apiError';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import { allocationCollection, type LastStep, type StoredAllocation } from '../allocation/model.ts';
 import type { StayChange } from '../allocation/rules.ts';
+import { reservationEntity } from '../reservation/entity.ts';
 import { reservationCollection, type StoredReservation } from '../reservation/model.ts';
 import { resourceCollection, type StoredResource } from '../resource/model.ts';
 import { bedsAfter, employeesAfter, presentStatus, roomsAfter } from './after.ts';
 import { employeeFigures, roomFigures } from './figures.ts';
+import { guarded } from './guarded.ts';
 import { employeeGuards, roomGuards, type EmployeeGuard, type RoomGuard } from './models.ts';
 import type { Plan } from './plan.ts';
 import { newlyUsed } from './used.ts';
@@ -93,11 +96,6 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredAlloca
   return { write, settled };
 }
 
-/** `rev` is the revision after the change; the one before it is what was decided upon. */
-function guarded(collection: string, _id: number, rev: number, fields: Record<string, unknown>): GuardedUpdate {
-  return { collection, filter: { _id, rev: rev - 1 }, update: { $set: { ...fields, rev } }, otherwise: writeConflict };
-}
-
 function guardBed(before: StoredResource, { _id, rev, status, update_time }: StoredResource): GuardedUpdate {
   const shown = rev === before.rev ? {} : { $set: { rev, status, update_time } };
   return { collection: resourceCollection, filter: { _id, turn: before.turn }, update: { $inc: { turn: 1 }, ...shown }, otherwise: writeConflict };
@@ -148,17 +146,6 @@ function stayEvent({ before, after, event }: StayChange, employees: ReadonlyMap<
   };
 }
 
-const notShownOfReservation = ['_id', 'rev', 'version', 'org', 'end_key', 'words', 'update_time', 'created_by'];
-
 function reservationEvent(before: StoredReservation, after: StoredReservation): NewChange {
-  const cancelled = before.is_active && !after.is_active;
-  return {
-    org: after.org,
-    dormitory: after.dormitory,
-    entity: 'resourcereserve',
-    entity_id: after._id,
-    type: cancelled ? 'resourcereserve.cancelled' : 'resourcereserve.changed',
-    changes: changedFields(before, after, notShownOfReservation),
-    data: { allocated: after.allocated, count: after.count, zones: [] },
-  };
+  return entityChange(reservationEntity, before, after, before.is_active && !after.is_active ? 'cancelled' : 'changed');
 }

@@ -1,7 +1,6 @@
 /** Whether a reservation can be as it is wanted, and under which guards it stays so until the commit. Pure. */
 import { useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import { writeConflict } from '@firm/platform/change/writeConflict';
 import { conflict } from '@firm/platform/errors/apiError';
 import type { Availability } from '../../contract/availability.ts';
 import { endOf, minus, overlaps, type Interval } from '../../contract/interval.ts';
@@ -9,6 +8,7 @@ import { daysOf } from '../allocation/model.ts';
 import { conflictsIn, freeIn, reckon } from '../availability/answer.ts';
 import type { Occupancy } from '../availability/occupancy.ts';
 import { demandSteps } from '../availability/rules.ts';
+import { guarded } from '../guard/guarded.ts';
 import { roomGuards } from '../guard/models.ts';
 import { deal } from '../guard/promises.ts';
 import { isClosed } from '../published/residents.ts';
@@ -62,7 +62,7 @@ function promiseGuards({ wanted, today, promises, roomBeds }: ReservationWorld):
   const dealt = deal(promises.stripes, steps, promises.occupancy.beds.length, today);
   if (!roomBeds) return dealt;
   const { rev } = roomBeds;
-  return [...dealt, { collection: roomGuards, filter: { _id: wanted.zone, rev }, update: { $set: { rev: rev + 1 } }, otherwise: writeConflict }];
+  return [...dealt, guarded(roomGuards, wanted.zone as number, rev + 1, {})];
 }
 
 /** A reservation that is changed does not stand in its own way, nor do the stays under it. */

@@ -1,37 +1,11 @@
 /** What a reservation is to whoever changes one. */
-import { allBut } from '@firm/platform/change/entity';
-import { Writer } from '@firm/platform/change/writer';
-import { conflict } from '@firm/platform/errors/apiError';
-import { wholeOrg } from '@firm/platform/mongo/scope';
-import type { ServiceContext } from '@firm/platform/service/context';
-import type { Reservation } from '../../contract/reservation.ts';
-import { allocationModel } from '../allocation/model.ts';
+import { allBut, type EntityKind } from '@firm/platform/change/entity';
 import { reservationModel, type StoredReservation } from './model.ts';
-import { renderReservation } from './answer.ts';
 
-const idsShown = 20;
-
-export type ReservationWriter = Writer<StoredReservation, Reservation>;
-
-export function reservationWriter(service: ServiceContext): ReservationWriter {
-  return new Writer<StoredReservation, Reservation>(service, {
-    entity: 'resourcereserve',
-    model: reservationModel,
-    dormitoryOf: (reservation) => reservation.dormitory,
-    event: ({ count, allocated }) => ({ count, allocated, zones: [] }),
-    audited: allBut('_id', 'rev', 'version', 'org', 'end_key', 'words', 'created_time', 'update_time', 'created_by'),
-    types: { created: 'created', updated: 'changed', deleted: 'removed' },
-    version: 'version',
-    render: (reservation, base) => renderReservation(service, reservation, base),
-    closing: {
-      // Cancelling goes its own way: it takes stays along (`cancel.ts`).
-      closes: () => false,
-      refusal: async ({ org }, id, _what, session) => {
-        // Any stay that was ever made under it, wherever the caller may look.
-        const stays = await service.rows(allocationModel, wholeOrg(org)).find({ reservation: id }, { projection: { _id: 1 }, sort: { _id: 1 }, limit: 1_000, session }).toArray();
-        const ids = stays.slice(0, idsShown).map((stay) => stay._id);
-        return stays.length === 0 ? null : conflict('referenced', 'referenced', { references: [{ entity: 'resourceallocation', count: stays.length, ids }] });
-      },
-    },
-  });
-}
+export const reservationEntity: EntityKind<StoredReservation> = {
+  entity: 'resourcereserve',
+  model: reservationModel,
+  dormitoryOf: (reservation) => reservation.dormitory,
+  event: ({ count, allocated }) => ({ count, allocated, zones: [] }),
+  audited: allBut('_id', 'rev', 'version', 'org', 'end_key', 'words', 'created_time', 'update_time', 'created_by'),
+};

@@ -11,7 +11,7 @@ import { decideAgain } from '../guard/decideAgain.ts';
 import { locks, reservationKey, roomKey } from '../guard/locks.ts';
 import { kindKey } from '../guard/promises.ts';
 import { decide, TooFewFree } from './decide.ts';
-import type { ReservationWriter } from './entity.ts';
+import type { ReservationWriter } from './writer.ts';
 import { reservationCollection, reservationModel, reservationWords, type StoredReservation } from './model.ts';
 import { edited, type ReservationFields } from './rules.ts';
 import { readWorld } from './world.ts';

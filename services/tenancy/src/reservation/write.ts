@@ -7,7 +7,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import { renderReservation } from './answer.ts';
 import { cancelReservation, previewOf } from './cancel.ts';
-import { reservationWriter } from './entity.ts';
+import { reservationWriter } from './writer.ts';
 import { reservationModel } from './model.ts';
 import { drafted } from './rules.ts';
 import { changeReservation, makeReservation } from './step.ts';

@@ -1,8 +1,8 @@
 /** From decided changes of beds to what is written in one transaction: beds, the guards of their rooms, events. Pure. */
 import { allBut, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
-import { writeConflict } from '@firm/platform/change/writeConflict';
 import { roomFigures } from '../guard/figures.ts';
+import { guarded } from '../guard/guarded.ts';
 import { roomGuards, type RoomGuard } from '../guard/models.ts';
 import { resourceModel, type StoredResource } from './model.ts';
 import type { BedChange } from './rules.ts';
@@ -53,9 +53,7 @@ export function bedsWrite(changes: readonly BedChange[], guards: ReadonlyMap<num
   ]);
 }
 
-function guardRoom({ _id, rev, beds, asked_at }: RoomGuard): GuardedUpdate {
-  return { collection: roomGuards, filter: { _id, rev: rev - 1 }, update: { $set: { beds, rev, ...(asked_at && { asked_at }) } }, otherwise: writeConflict };
-}
+const guardRoom = ({ _id, rev, beds, asked_at }: RoomGuard): GuardedUpdate => guarded(roomGuards, _id, rev, { beds, ...(asked_at && { asked_at }) });
 
 /** The bed with the figures of the rooms that it leaves and comes to. */
 function bedWrite({ before, after }: BedChange, rooms: ReadonlyMap<number, RoomGuard>): Write {

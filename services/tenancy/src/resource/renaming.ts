@@ -7,6 +7,7 @@ import { allocationCollection, allocationModel } from '../allocation/model.ts';
 import { settled } from '../availability/occupancy.ts';
 import { presentStatus } from '../guard/after.ts';
 import { employeeFigures } from '../guard/figures.ts';
+import { guarded } from '../guard/guarded.ts';
 import { employeeGuards, type EmployeeGuard, employeeGuardModel } from '../guard/models.ts';
 import { residentsNow } from '../published/residents.ts';
 import type { StoredResource } from './model.ts';
@@ -43,7 +44,7 @@ async function renaming(service: ServiceContext, { _id: resource, org, ref_id: f
   const next = { ...guard, resource_ref_id: to, rev: guard.rev + 1 };
   const { _id, rev, ...fields } = next;
   return {
-    guards: [...guards, { collection: employeeGuards, filter: { _id, rev: guard.rev }, update: { $set: { ...fields, rev } }, otherwise: writeConflict }],
+    guards: [...guards, guarded(employeeGuards, _id, rev, fields)],
     changes: changes.map((change) => (change.entity_id === inside._id ? { ...change, data: { employee: employeeFigures(next), zones: [] } } : change)),
   };
 }

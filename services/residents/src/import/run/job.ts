@@ -53,7 +53,7 @@ async function work(service: ServiceContext, job: ImportDocument, lease: HeldLea
   let current = job;
   for (let tries = 1; ; ) {
     try {
-      await runPass({ service, job: current, owner: lease.owner, stopping });
+      await runPass({ service, job: current, lease, stopping });
       return;
     } catch (error) {
       if (error instanceof LeaseLost) return;

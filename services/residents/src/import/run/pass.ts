@@ -5,7 +5,7 @@
 import type { ClientSession } from 'mongoose';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
-import { heldBy, LeaseLost } from '@firm/platform/lease/lease';
+import { heldBy, LeaseLost, type HeldLease } from '@firm/platform/lease/lease';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { cellText, isBroken, type Cell } from '@firm/platform/table/cell';
 import { openTable } from '@firm/platform/table/readTable';
@@ -30,7 +30,7 @@ export const noCounts: Counts = { done: 0, created: 0, updated: 0, unchanged: 0,
 interface Pass {
   readonly service: ServiceContext;
   readonly job: ImportDocument;
-  readonly owner: string;
+  readonly lease: HeldLease;
   /** Asked before each batch. */
   readonly stopping: () => boolean;
 }
@@ -39,13 +39,13 @@ interface Pass {
  * Runs to the end, or until it is asked to stop.
  * @throws LeaseLost where another process has the import or it was cancelled, TableError where its file cannot be read
  */
-export async function runPass({ service, job, owner, stopping }: Pass): Promise<void> {
+export async function runPass({ service, job, lease, stopping }: Pass): Promise<void> {
   const kind = importKinds[job.kind];
   const context = { order: dateOrderOf(job, kind), find: await entriesOf(service, job.scope) };
   const check = rowCheck(kind, job, context, new Map());
   const content = await contentOf(service, job);
   const source = openSource(await openTable(content), content, job.survey);
-  const progress = new Progress(service, job, owner);
+  const progress = new Progress(service, job, lease);
   await progress.begin();
   let batch: CheckedRow[] = [];
   for await (const row of source.rows()) {
@@ -76,15 +76,15 @@ async function contentOf(service: ServiceContext, job: ImportDocument): Promise<
 class Progress {
   readonly #service: ServiceContext;
   readonly #job: ImportDocument;
-  readonly #owner: string;
+  readonly #lease: HeldLease;
   readonly #phase: Phase;
   #counts: Counts;
   lastRow: number;
 
-  constructor(service: ServiceContext, job: ImportDocument, owner: string) {
+  constructor(service: ServiceContext, job: ImportDocument, lease: HeldLease) {
     this.#service = service;
     this.#job = job;
-    this.#owner = owner;
+    this.#lease = lease;
     this.#phase = job.state === 'importing' ? 'run' : 'dry_run';
     this.#counts = job[this.#phase] ?? noCounts;
     this.lastRow = job.last_row;
@@ -113,13 +113,7 @@ class Progress {
 
   async end(): Promise<void> {
     const state = this.#phase === 'run' ? 'done' : 'checked';
-    const { matchedCount } = await this.#service
-      .everyRow(importModel, 'an import works in its own name')
-      .updateOne(
-        { _id: this.#job._id, ...heldBy(this.#owner) },
-        { $set: { state, lease: null, last_row: 0, update_time: clock.now() }, $inc: { rev: 1 } },
-      );
-    if (matchedCount === 0) throw new LeaseLost();
+    await this.#lease.update({ $set: { state, lease: null, last_row: 0, update_time: clock.now() }, $inc: { rev: 1 } });
     if (state === 'done') await this.#service.files.release([this.#job.file]);
   }
 
@@ -137,7 +131,7 @@ class Progress {
   #with(effects: Write, counts: Counts, last_row: number, rows: readonly ImportRowDocument[]): Write {
     const mine = {
       collection: importModel.name,
-      filter: { _id: this.#job._id, ...heldBy(this.#owner) },
+      filter: { _id: this.#job._id, ...heldBy(this.#lease.owner) },
       update: { $set: { [this.#phase]: counts, last_row, update_time: clock.now() } },
       otherwise: () => new LeaseLost(),
     };

@@ -1,0 +1,33 @@
+/** Makes, changes and deletes reservations. */
+import { Writer } from '@firm/platform/change/writer';
+import { conflict } from '@firm/platform/errors/apiError';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { Reservation } from '../../contract/reservation.ts';
+import { allocationModel } from '../allocation/model.ts';
+import { renderReservation } from './answer.ts';
+import { reservationEntity } from './entity.ts';
+import type { StoredReservation } from './model.ts';
+
+const idsShown = 20;
+
+export type ReservationWriter = Writer<StoredReservation, Reservation>;
+
+export function reservationWriter(service: ServiceContext): ReservationWriter {
+  return new Writer<StoredReservation, Reservation>(service, {
+    ...reservationEntity,
+    types: { created: 'created', updated: 'changed', deleted: 'removed' },
+    version: 'version',
+    render: (reservation, base) => renderReservation(service, reservation, base),
+    closing: {
+      // Cancelling goes its own way: it takes stays along (`cancel.ts`).
+      closes: () => false,
+      refusal: async ({ org }, id, _what, session) => {
+        // Any stay that was ever made under it, wherever the caller may look.
+        const stays = await service.rows(allocationModel, wholeOrg(org)).find({ reservation: id }, { projection: { _id: 1 }, sort: { _id: 1 }, limit: 1_000, session }).toArray();
+        const ids = stays.slice(0, idsShown).map((stay) => stay._id);
+        return stays.length === 0 ? null : conflict('referenced', 'referenced', { references: [{ entity: 'resourceallocation', count: stays.length, ids }] });
+      },
+    },
+  });
+}
