@@ -6,6 +6,7 @@ import { everyPermission } from '@firm/platform/contract/permissions';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { defineService } from '@firm/platform/service/define';
+import { readDeclarations } from '@firm/platform/service/declarations';
 import { createServiceApp } from '@firm/platform/service/run';
 import { startIdentity, type IdentityPortal, type UserAnswer } from './testing/identityPortal.ts';
 
@@ -94,4 +95,6 @@ test('a group that another service has declared stops it, with a line that names
   const { config, connection } = identity.portal;
   const thief = { ...orchards, name: 'thieves', declaration: { ...declaration, groups: { keeper: { ...declaration.groups.orchardKeeper, id: 7 } } } };
   await expect(createServiceApp(thief, { connection, config, background: false })).rejects.toThrow('thieves declares group 7, User administrator, which identity has declared');
+  // Nothing that it declares holds.
+  expect((await readDeclarations(identity.portal)).map(({ _id }) => _id)).not.toContain('thieves');
 });

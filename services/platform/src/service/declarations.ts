@@ -5,7 +5,6 @@
 import type { Connection } from 'mongoose';
 import type { DeclaredGroup, Declaration } from '../contract/declaration.ts';
 import { duplicateKey } from '../mongo/connect.ts';
-import { accessStamp, Stamps } from '../mongo/stamps.ts';
 import { CannotStart } from './giveUp.ts';
 
 /** The declarations but for their groups, a document for each service. */
@@ -45,27 +44,27 @@ export async function publishPlanned({ connection }: { readonly connection: Conn
 }
 
 async function write(connection: Connection, filter: { _id: string; planned?: true }, { groups = {}, ...rest }: Declaration, planned: boolean): Promise<void> {
-  const { modifiedCount, upsertedCount } = await connection
-    .collection<StoredDeclaration>(declarationCollection)
-    .replaceOne(filter, { ...rest, planned }, { upsert: true });
-  const changedGroups = await writeGroups(connection, filter._id, Object.values(groups));
-  // What a group gives is what its members may do: who asks next is judged by it.
-  if (changedGroups || modifiedCount + upsertedCount > 0) await new Stamps(connection).move([accessStamp]);
+  const declared = Object.values(groups);
+  // Before anything is written: what a refused service declares must not hold.
+  await refuseClaimed(connection, filter._id, declared);
+  await connection.collection<StoredDeclaration>(declarationCollection).replaceOne(filter, { ...rest, planned }, { upsert: true });
+  await writeGroups(connection, filter._id, declared);
 }
 
-/** A new release may give a group more or less, or declare one no more. Resolves with whether anything is other. */
-async function writeGroups(connection: Connection, service: string, groups: readonly DeclaredGroup[]): Promise<boolean> {
-  const stored = connection.collection<StoredGroup>(declaredGroupCollection);
-  const ids = groups.map(({ id }) => id);
-  const claimed = await stored.findOne({ service: { $ne: service }, $or: [{ _id: { $in: ids } }, { name: { $in: groups.map(({ name }) => name) } }] });
+async function refuseClaimed(connection: Connection, service: string, groups: readonly DeclaredGroup[]): Promise<void> {
+  const same = { $or: [{ _id: { $in: groups.map(({ id }) => id) } }, { name: { $in: groups.map(({ name }) => name) } }] };
+  const claimed = await connection.collection<StoredGroup>(declaredGroupCollection).findOne({ service: { $ne: service }, ...same });
   if (claimed) throw new CannotStart(`${service} declares group ${claimed._id}, ${claimed.name}, which ${claimed.service} has declared`);
-  const { modifiedCount, upsertedCount, deletedCount } = await stored.bulkWrite([
-    { deleteMany: { filter: { service, _id: { $nin: ids } } } },
+}
+
+/** A new release may give a group more or less, or declare one no more. */
+async function writeGroups(connection: Connection, service: string, groups: readonly DeclaredGroup[]): Promise<void> {
+  await connection.collection<StoredGroup>(declaredGroupCollection).bulkWrite([
+    { deleteMany: { filter: { service, _id: { $nin: groups.map(({ id }) => id) } } } },
     ...groups.map(({ id, name, holds }) => ({
       replaceOne: { filter: { _id: id }, replacement: { name, permissions: [...new Set(holds)].sort(), service }, upsert: true },
     })),
   ]);
-  return modifiedCount + upsertedCount + deletedCount > 0;
 }
 
 /** All declarations, those of planned services with them. A handful of small documents. */

@@ -82,7 +82,8 @@ export async function createServiceApp(
   await definition.prepare?.(context);
   if (config.demo && definition.seed) await seedOnce(context, definition.seed, { after: definition.seedAfter });
   await publishContract(context, definition);
-  // Died the last process after a change of rights and before its stamp moved, those who listen live do not know of it yet.
+  // Groups may give more or less than before. And died the last process after a change of rights and before its stamp moved,
+  // those who listen live do not know of it yet.
   await stamps.move([accessStamp]);
 
   const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(published), context.principals, stamps));
