@@ -5,6 +5,14 @@ import { createUpstream, type Upstream } from '../proxy/upstream.ts';
 import type { GatewaySettings } from '../settings.ts';
 import { serviceAway } from './metrics.ts';
 
+/** Where a service was found last. */
+interface Known {
+  /** As it told it; the address may be another's word. */
+  readonly port: number | undefined;
+  readonly origin: string | null;
+  readonly target: { readonly kind: 'remote'; readonly upstream: Upstream } | null;
+}
+
 interface Remotes {
   targetOf(service: string): Target | null;
   ask(service: string): Promise<string | null>;
@@ -18,31 +26,39 @@ interface Remotes {
  * one is answered with 503 and named once in the log.
  */
 export function createRemotes(settings: GatewaySettings, log: Logger, portOf: (service: string) => number | undefined): Remotes {
-  const places = new Map<string, { readonly port: number | undefined; readonly target: { readonly kind: 'remote'; readonly upstream: Upstream } | null }>();
-  const targetOf = (service: string) => {
-    const known = places.get(service);
-    const port = portOf(service);
-    if (known && known.port === port) return known.target;
-    // It listens elsewhere since it was started anew; what is under way there ends by itself.
-    void known?.target?.upstream.close();
-    let target = null;
+  const known = new Map<string, Known>();
+  const originOf = (service: string, port: number | undefined): string | null => {
     try {
-      const upstream = createUpstream({
-        service,
-        origin: settings.addressOf(service, port),
-        connections: settings.connections,
-        timeoutMs: settings.timeoutMs(service),
-        onState: (name, state, reason) => {
-          serviceAway.set({ service: name }, state === 'away' ? 1 : 0);
-          log[state === 'away' ? 'warn' : 'info']({ service: name, reason }, `service is ${state}`);
-        },
-      });
-      serviceAway.set({ service }, 0);
-      target = { kind: 'remote' as const, upstream };
+      return settings.addressOf(service, port);
     } catch (error) {
       log.error({ service, err: error }, 'service has no address');
+      return null;
     }
-    places.set(service, { port, target });
+  };
+  const upstreamAt = (service: string, origin: string): Upstream => {
+    serviceAway.set({ service }, 0);
+    return createUpstream({
+      service,
+      origin,
+      connections: settings.connections,
+      timeoutMs: settings.timeoutMs(service),
+      onState: (name, state, reason) => {
+        serviceAway.set({ service: name }, state === 'away' ? 1 : 0);
+        log[state === 'away' ? 'warn' : 'info']({ service: name, reason }, `service is ${state}`);
+      },
+    });
+  };
+  const targetOf = (service: string): Known['target'] => {
+    const before = known.get(service);
+    const port = portOf(service);
+    if (before && before.port === port) return before.target;
+    const origin = originOf(service, port);
+    // A setting may say where it is, whatever port it tells.
+    const stays = before?.target && before.origin === origin;
+    // It listens elsewhere since it was started anew: what was still under way there is cut off.
+    if (!stays) void before?.target?.upstream.close();
+    const target = stays ? before.target : origin === null ? null : { kind: 'remote' as const, upstream: upstreamAt(service, origin) };
+    known.set(service, { port, origin, target });
     return target;
   };
   return {
@@ -52,10 +68,10 @@ export function createRemotes(settings: GatewaySettings, log: Logger, portOf: (s
       return target ? target.upstream.readiness() : 'no address';
     },
     endStreams: () => {
-      for (const { target } of places.values()) void target?.upstream.streams.destroy();
+      for (const { target } of known.values()) void target?.upstream.streams.destroy();
     },
     close: async () => {
-      await Promise.all([...places.values()].map(({ target }) => target?.upstream.close()));
+      await Promise.all([...known.values()].map(({ target }) => target?.upstream.close()));
     },
   };
 }
