@@ -30,8 +30,6 @@ export interface KeptBody extends KeptAnswer {
 
 /** What a service said of an answer to one question. */
 interface NotedAnswer extends KeptAnswer {
-  /** Where its body is held, if it is. */
-  readonly address: string;
   readonly standing: Standing;
   /** In the time of `performance.now()`: no clock that is set changes it. */
   readonly until: number;
@@ -73,9 +71,7 @@ export class AnswerStore {
 
   /** The ETags of the bodies that are held for an address, the latest first. */
   tags(address: string): readonly string[] {
-    const known = this.#tags.get(address) ?? [];
-    const held = known.filter((etag) => this.#bodies.has(bodyKey(address, etag)));
-    return held.length === known.length ? known : held;
+    return (this.#tags.get(address) ?? []).filter((etag) => this.#bodies.has(bodyKey(address, etag)));
   }
 
   body(address: string, etag: string): KeptBody | null {
@@ -90,16 +86,16 @@ export class AnswerStore {
   }
 
   /** Notes what the service said of its answer to a question, if it says that it stands. `asked`: when, by `performance.now()`. */
-  note({ key, address }: Question, said: unknown, { etag, headers }: KeptAnswer, asked: number): void {
+  note({ key }: Question, said: unknown, { etag, headers }: KeptAnswer, asked: number): void {
     const standing = readStanding(said);
-    if (standing) this.#said.set(key, { etag, headers, address, standing, until: asked + standing.ms });
+    if (standing) this.#said.set(key, { etag, headers, standing, until: asked + standing.ms });
   }
 
   /** What may stand for a question now; null when there is nothing to look into. */
-  standing({ key }: Question, now = performance.now()): StandingAnswer | null {
+  standing({ key, address }: Question, now = performance.now()): StandingAnswer | null {
     const noted = this.#said.get(key);
     if (!noted || noted.until <= now) return null;
-    const { etag, standing, address } = noted;
+    const { etag, standing } = noted;
     // What was said with a 304 lacks the headers of a body.
     const held = this.body(address, etag);
     return { etag, headers: (held ?? noted).headers, standing, body: held?.body ?? null };
@@ -134,10 +130,13 @@ export function addressOf(request: IncomingMessage, service: string, path: strin
   return `${service} ${takesCoding(request.headers['accept-encoding'], 'gzip') ? 'gzip' : 'plain'} ${path}`;
 }
 
+/** Whether an answer that is kept will do for whoever asks. */
+export const takesKept = ({ method, headers }: IncomingMessage): boolean => method === 'GET' && headers.range === undefined && headers['cache-control'] === undefined;
+
 /** null for what must be asked each time. */
 export function questionOf(request: IncomingMessage, service: string, path: string, caller: Caller): Question | null {
-  const { authorization, range, 'cache-control': control } = request.headers;
-  if (request.method !== 'GET' || !authorization || range !== undefined || control !== undefined) return null;
+  const { authorization } = request.headers;
+  if (!authorization || !takesKept(request)) return null;
   const address = addressOf(request, service, path);
   const language = request.headers['accept-language'] ?? '';
   return { address, key: [caller.protocol, caller.host, hash('sha256', authorization, 'base64url'), language, address].join(' ') };

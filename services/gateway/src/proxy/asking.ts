@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { asksStanding } from '@firm/platform/http/standing';
-import { addressOf, tagToKeep, type AnswerStore, type KeptBody, type Question } from './answerStore.ts';
+import { addressOf, tagToKeep, takesKept, type AnswerStore, type KeptBody, type Question } from './answerStore.ts';
 
 interface Asked {
   readonly store: AnswerStore;
@@ -33,10 +33,9 @@ export class Asking {
 
   /** @param question under what the answer is noted, if the service says that it stands; null: it is not asked */
   constructor(request: IncomingMessage, { store, upstream, path, stream }: Asked, question: Question | null) {
-    const { 'if-none-match': tags, range, 'cache-control': control } = request.headers;
     this.#store = store;
     this.#question = question;
-    this.#revalidates = request.method === 'GET' && !stream && (tags ?? range ?? control) === undefined;
+    this.#revalidates = !stream && takesKept(request) && request.headers['if-none-match'] === undefined;
     this.#address = question?.address ?? (this.#revalidates ? addressOf(request, upstream.service, path) : '');
   }
 

@@ -1,15 +1,14 @@
 /** Adds a user with a password, in one step. */
 import type { Principal } from '@firm/platform/auth/principal';
-import { entityChange } from '@firm/platform/change/entity';
+import { entityWrite } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
-import { accessStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { hashPassword, oneTimePassword } from '../credential/hash.ts';
 import { credentials } from '../credential/model.ts';
 import type { Group } from '../group/model.ts';
 import { judge, requireFitPassword } from './change.ts';
-import { namesStamp, userEntity } from './entity.ts';
+import { userEntity } from './entity.ts';
 import { users, type User } from './model.ts';
 import { newUser } from './newUser.ts';
 
@@ -21,7 +20,7 @@ interface Creation {
   /** Made here, for showing once; null when the caller gave a password. */
   readonly oneTimePassword: string | null;
   /** To be committed, alone or with more. */
-  readonly write: Required<Pick<Write, 'inserts' | 'changes' | 'stamps'>>;
+  readonly write: Write;
 }
 
 /** Prepares a user of the caller's organisation. Throws 403 for rights beyond the caller's, 422 for an unfit password. */
@@ -45,13 +44,6 @@ export async function createUser(
   return {
     user,
     oneTimePassword: made,
-    write: {
-      inserts: [
-        { collection: users, documents: [{ ...user }] },
-        { collection: credentials, documents: [credential] },
-      ],
-      changes: [entityChange(userEntity, null, user, 'created')],
-      stamps: [accessStamp, namesStamp(user.org)],
-    },
+    write: entityWrite(userEntity, null, user, 'created', { inserts: [{ collection: credentials, documents: [credential] }] }),
   };
 }

@@ -13,7 +13,7 @@ const audited = (user: User) => ({ ...declared(user), dark_mode: user.profile.da
 const named = ['username', 'first_name', 'last_name'];
 const binding = [...named, 'is_active', 'is_staff', 'is_superuser', 'groups'];
 
-export const namesStamp = (org: number): string => entityStamp('identity', 'names', org);
+const namesStamp = (org: number): string => entityStamp('identity', 'names', org);
 
 export const userEntity: EntityKind<User> = {
   entity: 'user',

@@ -26,12 +26,14 @@ export interface Window {
   expire: Date;
 }
 
+const collectionOf = (service: string): string => `${service}_rate_limits`;
+
 /** The collection of a service's windows. */
 export function rateLimitModel(service: string): ModelSpec<Window> {
   const schema = new Schema<Window>({ _id: Schema.Types.Mixed, key: String, points: Number, expire: Date }, schemaOptions);
   schema.index({ key: 1 }, { unique: true });
   schema.index({ expire: 1 }, { expireAfterSeconds: 0 });
-  return { name: `${service}_rate_limits`, schema, scope: null };
+  return { name: collectionOf(service), schema, scope: null };
 }
 
 /** One limit of a service. `who` is any text that tells one from another. */
@@ -44,7 +46,7 @@ export class RateLimit {
     this.#counter = new RateLimiterMongo({
       storeClient: connection.getClient(),
       dbName: connection.name,
-      tableName: rateLimitModel(name).name,
+      tableName: collectionOf(name),
       keyPrefix: limit,
       points: most,
       duration: seconds,
