@@ -24,19 +24,19 @@ interface StaleDialogProps {
   readonly onOverwrite: () => void;
   /** Leave what is there. */
   readonly onKeep: () => void;
-  /** Deciding nothing yet; null where only a decision closes the dialog. Leaves what is there unless told. */
-  readonly onClose?: (() => void) | null;
+  /** Only a decision closes the dialog; otherwise closing it leaves what is there. */
+  readonly mustDecide?: boolean;
 }
 
-export function StaleDialog({ name, fields, by, onOverwrite, onKeep, onClose = onKeep }: StaleDialogProps): ReactNode {
+export function StaleDialog({ name, fields, by, onOverwrite, onKeep, mustDecide = false }: StaleDialogProps): ReactNode {
   const { t } = useTranslation('ui');
   return (
     <Dialog
       open
       size="md"
       title={t('stale.title', { name })}
-      busy={onClose === null}
-      onClose={() => onClose?.()}
+      busy={mustDecide}
+      onClose={onKeep}
       footer={
         <div className="firm-dialog__footer">
           <Button onClick={onOverwrite}>{t('stale.overwrite')}</Button>

@@ -12,14 +12,12 @@ import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findDormitories, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { AlertDetail } from '../api.ts';
-import { useNames, type LookupKind } from '../names.ts';
+import { useNames } from '../names.ts';
 import { findAssignees, findResidents, findVendors, findZones, nameOfResident, nameOfZone } from './options.ts';
 import { plainFields } from './plainFields.ts';
-import { useLookups } from './useLookups.ts';
+import { lookupKinds, useLookups } from './useLookups.ts';
 import type { AlertValues } from './alertValues.ts';
 import './form.css';
-
-const kinds: readonly LookupKind[] = ['alert_type', 'area_type', 'problem_type', 'priority', 'severity'];
 
 /** The fields of an alert; which dormitory is chosen decides which rooms and residents are offered. */
 export function AlertFields({ form, alert }: { readonly form: FormInstance<AlertValues>; readonly alert?: AlertDetail }): ReactNode {
@@ -63,7 +61,7 @@ export function AlertFields({ form, alert }: { readonly form: FormInstance<Alert
           disabled={!can('view', 'workzone')}
         />
       </Form.Item>
-      {kinds.map((kind) => (
+      {lookupKinds.map((kind) => (
         <Form.Item key={kind} name={kind} label={label(kind)}>
           <Select
             allowClear

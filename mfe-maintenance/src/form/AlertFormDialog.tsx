@@ -121,6 +121,7 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
         <StaleAlert
           mine={stale.mine}
           current={stale.current}
+          mustDecide
           onOverwrite={() => {
             const { current } = stale;
             setStale(null);

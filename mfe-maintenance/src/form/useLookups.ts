@@ -13,12 +13,12 @@ const calls = {
   severity: 'GET /severity_types/',
 } as const satisfies Record<LookupKind, string>;
 
-const kinds = Object.keys(calls) as LookupKind[];
+export const lookupKinds = Object.keys(calls) as LookupKind[];
 
 /** All lists by kind; empty until they are here. */
 export function useLookups(): Readonly<Record<LookupKind, readonly Lookup[]>> {
   const lists = useQueries({
-    queries: kinds.map((kind) => ({
+    queries: lookupKinds.map((kind) => ({
       queryKey: ['lookups', kind],
       staleTime: Infinity,
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly Lookup[]> => (await api(calls[kind], { signal })).results,
@@ -26,7 +26,7 @@ export function useLookups(): Readonly<Record<LookupKind, readonly Lookup[]>> {
     combine: (results) => results.map((result) => result.data),
   });
   return useMemo(
-    () => Object.fromEntries(kinds.map((kind, i) => [kind, lists[i] ?? []])) as unknown as Record<LookupKind, readonly Lookup[]>,
+    () => Object.fromEntries(lookupKinds.map((kind, i) => [kind, lists[i] ?? []])) as unknown as Record<LookupKind, readonly Lookup[]>,
     [lists],
   );
 }

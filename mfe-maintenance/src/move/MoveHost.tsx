@@ -24,7 +24,6 @@ export function MoveHost(): ReactNode {
           current={stale.current}
           onOverwrite={() => stale.answer(true)}
           onKeep={() => stale.answer(false)}
-          onClose={() => stale.answer(false)}
         />
       )}
     </Suspense>

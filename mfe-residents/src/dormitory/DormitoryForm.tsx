@@ -13,9 +13,10 @@ import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { StaleDialog } from '@firm/shared-ui/stale/StaleDialog.tsx';
+import { FieldValue } from '../people/FieldValue.tsx';
 import { usePeopleNames } from '../people/names.ts';
 import { dormitoryChanges, dormitoryValues, formFields, isRequired, type DormitoryFieldName, type DormitoryValues } from './formFields.ts';
-import type { Dormitory } from './queries.ts';
+import { keepDormitory, type Dormitory } from './queries.ts';
 import { saveDormitory, sendDormitoryPicture } from './saveDormitory.ts';
 import './dormitoryForm.css';
 
@@ -113,15 +114,18 @@ export default function DormitoryForm({ dormitory: given, onClose, onSaved }: Do
           fields={Object.entries(dormitoryChanges(initial, form.getFieldsValue())).map(([field, mine]) => ({
             field,
             label: names.anyField(field),
-            yours: mine ?? '—',
-            now: stale[field as DormitoryFieldName] ?? '—',
+            yours: <FieldValue field={field} value={mine} />,
+            now: <FieldValue field={field} value={stale[field as DormitoryFieldName]} />,
           }))}
           onOverwrite={() => {
             const { version } = stale;
             setStale(null);
             void save(form.getFieldsValue(), version);
           }}
-          onKeep={onClose}
+          onKeep={() => {
+            keepDormitory(stale);
+            onClose();
+          }}
         />
       )}
     </>

@@ -21,7 +21,7 @@ export type Change = ResidentsApi['GET /employees/{id}/activities/']['answer']['
 interface ActivityProps {
   readonly call: ActivityCall;
   readonly id: number;
-  readonly fieldName: (field: string) => string;
+  readonly fieldName: (field: string, entity: string) => string;
   /** `name`: of what the value refers to, as the service says it. */
   readonly value: (field: string, value: unknown, name: string | undefined) => ReactNode;
   /** What was changed, where the history is of several records; nothing without it. */
@@ -85,14 +85,14 @@ function ActivityLine({ change, fieldName, value, subject }: { readonly change: 
       {fields.length > 0 && (
         <details>
           <summary>
-            {t('person.audit.changed', { n: fields.length })}: {fields.map(fieldName).join(t('person.audit.comma'))}
+            {t('person.audit.changed', { n: fields.length })}: {fields.map((field) => fieldName(field, change.entity)).join(t('person.audit.comma'))}
           </summary>
           <dl>
             {fields.map((field) => {
               const [before, after] = change.changes[field] ?? [];
               return (
                 <div key={field}>
-                  <dt>{fieldName(field)}</dt>
+                  <dt>{fieldName(field, change.entity)}</dt>
                   <dd>
                     {value(field, before, nameOf(field, before))} <span className="firm-activity__to">{t('person.audit.to')}</span> {value(field, after, nameOf(field, after))}
                   </dd>

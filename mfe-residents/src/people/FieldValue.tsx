@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Fields } from '@firm/platform/contract/entity/field';
 import { employerFirmFields, vendorFields } from '@firm/residents/contract/fields/client';
+import { dormitoryFields } from '@firm/residents/contract/fields/dormitory';
+import { zoneFields } from '@firm/residents/contract/fields/zone';
 import type { TenancyStatus } from '@firm/residents/contract/tenancyStatuses';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
@@ -36,13 +38,18 @@ export function FieldValue({ field, value, name }: FieldValueProps): ReactNode {
   if (kind === 'day' || /_(date|time|dt|expiry)$/.test(field)) return <Time value={String(value)} form={/_time$/.test(field) ? 'minute' : 'date'} />;
   if (name) return <Name>{name}</Name>;
   if (typeof value === 'object') return <Id>{JSON.stringify(value)}</Id>;
-  if (typeof value === 'number') return <Id>{kind === 'count' ? value : `#${value}`}</Id>;
+  if (typeof value === 'number') return <Id>{isAmount(kind) ? value : `#${value}`}</Id>;
   return kind === 'phone' || kind === 'email' || ltr ? <Id>{value as string}</Id> : <Name>{value as string}</Name>;
 }
 
-/** As residents declare it, or clients, whose fields mean the same where they share a name. */
+const others: readonly Fields[] = [employerFirmFields, vendorFields, zoneFields, dormitoryFields];
+
+/** Numbers that tell how much, where others lead to a record. */
+const isAmount = (kind: Field['kind'] | undefined): boolean => kind === 'count' || kind === 'number' || kind === 'rating';
+
+/** As residents declare it, or another entity, whose fields mean the same where they share a name. */
 const declared = (name: string): Field | undefined => {
-  const field = residentField(name) ?? (employerFirmFields as Fields)[name] ?? (vendorFields as Fields)[name];
+  const field = residentField(name) ?? others.map((fields) => fields[name]).find((one) => one !== undefined);
   return field && { ...field, name };
 };
 

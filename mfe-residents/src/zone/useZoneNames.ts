@@ -11,10 +11,11 @@ export function useZoneNames() {
   const { t } = useTranslation('residents');
   return useMemo(() => {
     const labels = labelsIn<ResidentsLabels>(t, 'residents');
+    /** Of a field that a newer service may have. */
+    const anyField = (field: string): string => labels.anyField(field, 'workzones');
     return {
-      field: (field: FieldLabel): string => labels.anyField(field, 'workzones'),
-      /** Of a field that a newer service may have. */
-      anyField: (field: string): string => labels.anyField(field, 'workzones'),
+      field: anyField as (field: FieldLabel) => string,
+      anyField,
       status: (status: ZoneStatus): string => labels.choice('status', status),
       /** `word`: the type as the service names it; its own word where we lack it. */
       type: (id: number, word: string): string => labels.lookup('zonetypes', id, word),

@@ -17,11 +17,11 @@ interface StaleAlertProps {
   readonly onOverwrite: () => void;
   /** Keep the new one. */
   readonly onKeep: () => void;
-  /** Deciding nothing yet; without it the dialog closes only by a decision. */
-  readonly onClose?: () => void;
+  /** Only a decision closes the dialog. */
+  readonly mustDecide?: boolean;
 }
 
-export function StaleAlert({ mine, current, onOverwrite, onKeep, onClose }: StaleAlertProps): ReactNode {
+export function StaleAlert({ mine, current, onOverwrite, onKeep, mustDecide = false }: StaleAlertProps): ReactNode {
   const nameOf = useNames().anyField;
   const last = current.audit_records[0];
   return (
@@ -43,7 +43,7 @@ export function StaleAlert({ mine, current, onOverwrite, onKeep, onClose }: Stal
       }
       onOverwrite={onOverwrite}
       onKeep={onKeep}
-      onClose={onClose ?? null}
+      mustDecide={mustDecide}
     />
   );
 }

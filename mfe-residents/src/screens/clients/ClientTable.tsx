@@ -9,7 +9,6 @@ import { exportQuery } from '@firm/shared-ui/export/exportQuery.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { vendorStatuses } from '@firm/residents/contract/fixedLists';
 import type { ResidentsLabels } from '@firm/residents/contract/labels';
-import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { vocabularyOf, type TableColumn, type TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
@@ -38,7 +37,7 @@ export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode 
   const mayAdd = useSession((session) => session.can('add', 'vendor'));
   const [adding, setAdding] = useState(false);
   const [address] = useSearchParams();
-  const labels = useMemo(() => labelsIn<ResidentsLabels>(t, 'residents'), [t]);
+  const names = usePeopleNames();
   const refusal = useRefusal();
   const collection = collections[kind];
   const columns = useClientColumns(kind, refusal.refuse);
@@ -49,11 +48,11 @@ export function ClientTable({ kind }: { readonly kind: ClientKind }): ReactNode 
         : [
             {
               key: 'vendor_status',
-              label: labels.field('vendor_status'),
-              options: vendorStatuses.map((value) => ({ value, label: labels.choice('vendor_status', value) })),
+              label: names.field('vendor_status'),
+              options: vendorStatuses.map((value) => ({ value, label: names.vendorStatus(value) })),
             },
           ],
-    [kind, labels],
+    [kind, names],
   );
   const vocabulary = useMemo(() => vocabularyOf(collection, columns, filters), [collection, columns, filters]);
   const fetchPage = useCallback<FetchPage<ClientRow>>(

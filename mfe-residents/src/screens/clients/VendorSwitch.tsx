@@ -1,10 +1,9 @@
 import Switch from 'antd/es/switch';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResidentsLabels } from '@firm/residents/contract/labels';
-import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { usePeopleNames } from '../../people/names.ts';
 import type { Vendor } from '../../people/api.ts';
 import { toggleVendor } from './clientCalls.ts';
 
@@ -19,7 +18,7 @@ export function VendorSwitch({ vendor, onRefused }: VendorSwitchProps): ReactNod
   const { t } = useTranslation('residents');
   const mayChange = useSession((session) => session.can('change', 'vendor'));
   const [busy, setBusy] = useState(false);
-  const status = labelsIn<ResidentsLabels>(t, 'residents').choice('vendor_status', vendor.is_active ? 'Active' : 'Inactive');
+  const status = usePeopleNames().vendorStatus(vendor.is_active ? 'Active' : 'Inactive');
   if (!mayChange) return <StatusTag color={vendor.is_active ? 'success' : 'grey'} text={status} />;
   const turn = async (): Promise<void> => {
     setBusy(true);

@@ -1,10 +1,9 @@
 import Checkbox from 'antd/es/checkbox';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
-import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { addDays, daysBetween, type Day } from '@firm/tenancy/contract/interval';
+import { useNames } from '../../names.ts';
 import { addMonths, arrivingOn, usualMonths, type Draft, type DraftField } from './draft.ts';
 
 interface DatesFieldProps {
@@ -18,7 +17,7 @@ interface DatesFieldProps {
 /** Arrival and departure, the usual lengths at a press, or no end at all. */
 export function DatesField({ draft, first, wrong, onChange }: DatesFieldProps): ReactNode {
   const { t } = useTranslation('tenancy');
-  const labels = labelsIn<TenancyLabels>(t, 'tenancy');
+  const names = useNames();
   const id = useId();
   const { start, end, open } = draft;
   const earliest = start ?? first;
@@ -29,12 +28,12 @@ export function DatesField({ draft, first, wrong, onChange }: DatesFieldProps): 
       {/* Enter takes the typed date; it does not send the form. */}
       <div className="firm-newres__dates" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
         <div className="firm-newres__field" data-field="start">
-          <label htmlFor={`${id}-start`}>{labels.field('start')}</label>
+          <label htmlFor={`${id}-start`}>{names.field('start')}</label>
           <DayField id={`${id}-start`} value={start} min={first} onChange={arrive} />
           {wrong('start') && <p role="alert">{wrong('start')}</p>}
         </div>
         <div className="firm-newres__field" data-field="end">
-          <label htmlFor={`${id}-end`}>{labels.field('end')}</label>
+          <label htmlFor={`${id}-end`}>{names.field('end')}</label>
           <DayField id={`${id}-end`} value={open ? null : end} disabled={open} min={earliest && addDays(earliest, 1)} onChange={(day) => onChange({ end: day })} />
           {wrong('end') && <p role="alert">{wrong('end')}</p>}
         </div>

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
-import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findDormitories } from '@firm/shared-ui/pick/find.ts';
+import { useNames } from '../../names.ts';
 
 /** So many have a card each; more are searched for. */
 const cards = 6;
@@ -19,15 +17,14 @@ interface DormitoryFieldProps {
 
 /** The dormitories that the user may see: few as pictures to press, many as a list to type in. */
 export function DormitoryField({ value, wrong, onChange }: DormitoryFieldProps): ReactNode {
-  const { t } = useTranslation('tenancy');
-  const labels = labelsIn<TenancyLabels>(t, 'tenancy');
+  const names = useNames();
   const id = useId();
   const { data } = useQuery(dormitoryChoicesQuery);
   return (
     <div className="firm-newres__field" data-field="dormitory">
       {data && data.length <= cards ? (
         <fieldset className="firm-newres__choices">
-          <legend className="firm-hidden">{labels.field('dormitory')}</legend>
+          <legend className="firm-hidden">{names.field('dormitory')}</legend>
           {data.map((dormitory) => (
             <label key={dormitory.id} className="firm-newres__choice">
               <input type="radio" name={id} checked={dormitory.id === value} onChange={() => onChange(dormitory.id)} />
@@ -38,7 +35,7 @@ export function DormitoryField({ value, wrong, onChange }: DormitoryFieldProps):
         </fieldset>
       ) : (
         <>
-          <label htmlFor={id}>{labels.field('dormitory')}</label>
+          <label htmlFor={id}>{names.field('dormitory')}</label>
           <EntitySelect id={id} value={value} queryKey={['dormitories']} find={findDormitories} onChange={(chosen) => onChange(chosen)} />
         </>
       )}

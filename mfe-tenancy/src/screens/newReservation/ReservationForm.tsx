@@ -2,8 +2,6 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
-import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
@@ -12,6 +10,7 @@ import { findActiveVendors, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { dayIn } from '@firm/tenancy/contract/interval';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
+import { useNames } from '../../names.ts';
 import { api, freshenTenancy } from '../../api.ts';
 import { useToday } from '../../dormitories/useToday.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
@@ -40,7 +39,7 @@ interface ReservationFormProps {
  */
 export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
   const { t } = useTranslation('tenancy');
-  const labels = labelsIn<TenancyLabels>(t, 'tenancy');
+  const names = useNames();
   const can = useSession((session) => session.can);
   const chosen = useSession((session) => session.dormitories);
   const { start, from, changed, drop } = useKeptDraft('reservation', (value) => readDraft(value, dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())));
@@ -64,7 +63,7 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
   const problems = problemsOf(draft);
   const wrong = (field: DraftField): string | undefined => {
     const problem = touched ? problems.get(field) : undefined;
-    return problem && t(`newReservation.problem.${problem}`, { field: labels.field(field) });
+    return problem && t(`newReservation.problem.${problem}`, { field: names.field(field) });
   };
   const change = (edit: Partial<Draft>): void => {
     setRefused(null);
@@ -115,7 +114,7 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
         </Step>
         <Step n={3} title={t('newReservation.step.client')}>
           <div className="firm-newres__field" data-field="vendor">
-            <label htmlFor={clientId}>{labels.field('vendor')}</label>
+            <label htmlFor={clientId}>{names.field('vendor')}</label>
             <EntitySelect id={clientId} value={draft.vendor} queryKey={['vendors']} find={findActiveVendors} nameOf={nameOfVendor} disabled={!can('view', 'vendor')} onChange={(vendor) => change({ vendor })} />
             {wrong('vendor') && <p role="alert">{wrong('vendor')}</p>}
           </div>

@@ -1,8 +1,6 @@
 import InputNumber from 'antd/es/input-number';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
-import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { resourceTypes } from '@firm/tenancy/contract/resourceTypes';
 import type { FreeBeds } from '../../api.ts';
@@ -19,7 +17,6 @@ interface TypeFieldProps {
 /** The kind of bed, among those that the dormitory has, and how many. */
 export function TypeField({ draft, strip, wrong, onChange }: TypeFieldProps): ReactNode {
   const { t } = useTranslation('tenancy');
-  const labels = labelsIn<TenancyLabels>(t, 'tenancy');
   const names = useNames();
   const id = useId();
   const known = strip ? strip.types.filter(({ capacity }) => capacity > 0).map(({ res_type, name }) => [res_type, name] as const) : [];
@@ -39,7 +36,7 @@ export function TypeField({ draft, strip, wrong, onChange }: TypeFieldProps): Re
         {wrong('type') && <p role="alert">{wrong('type')}</p>}
       </div>
       <div className="firm-newres__field" data-field="count">
-        <label htmlFor={`${id}-count`}>{labels.field('count')}</label>
+        <label htmlFor={`${id}-count`}>{names.field('count')}</label>
         <InputNumber<number>
           id={`${id}-count`}
           mode="spinner"

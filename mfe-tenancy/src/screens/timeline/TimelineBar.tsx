@@ -4,8 +4,6 @@ import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
-import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { zooms, type Zoom } from '@firm/shared-ui/timegrid/scale.ts';
@@ -34,7 +32,6 @@ const stride = 28;
 /** Which days, how wide, and which beds. */
 export function TimelineBar({ view, onChange, beds, today, count, dormitoryName, phone, busy }: TimelineBarProps): ReactNode {
   const { t } = useTranslation('tenancy');
-  const labels = labelsIn<TenancyLabels>(t, 'tenancy');
   const names = useNames();
   const { dormitories, blocks, types } = useMemo(() => choices(beds, view.dormitory), [beds, view.dormitory]);
   const showsToday = view.from === usualFirstDay(today) || view.from === today;
@@ -55,9 +52,9 @@ export function TimelineBar({ view, onChange, beds, today, count, dormitoryName,
       <div className="firm-beds__filters" role="group" aria-label={t('timeline.filters')}>
         {dormitories.length > 1 && (
           <Select
-            aria-label={labels.field('dormitory')}
+            aria-label={names.field('dormitory')}
             allowClear
-            placeholder={labels.field('dormitory')}
+            placeholder={names.field('dormitory')}
             value={view.dormitory}
             popupMatchSelectWidth={false}
             onChange={(dormitory?: number | null) => onChange({ dormitory: dormitory ?? null, block: null })}
@@ -75,9 +72,9 @@ export function TimelineBar({ view, onChange, beds, today, count, dormitoryName,
           />
         )}
         <Select
-          aria-label={labels.field('type')}
+          aria-label={names.field('type')}
           allowClear
-          placeholder={labels.field('type')}
+          placeholder={names.field('type')}
           value={view.type}
           popupMatchSelectWidth={false}
           onChange={(type?: number | null) => onChange({ type: type ?? null })}
