@@ -86,7 +86,7 @@ test('the badge is red when the allowed hours are exceeded', async ({ page, sign
   const breached = (await (await api('maintenance')).get('/alerts/?breached=true&status=assigned,in-progress&limit=1')).results[0];
   await signIn('maintenance');
   await page.goto(`/maintenance/${breached.ref_id}`);
-  const badge = page.locator('.firm-ticket__title .firm-status').nth(1);
+  const badge = page.locator('.firm-alert__title .firm-status').nth(1);
   await expect(badge).toHaveClass(/firm-tone-red/);
   await expect(badge).toContainText('Overdue');
   await expect(badge).toContainText(/\d+ (day|hr|min)/);

@@ -32,7 +32,7 @@ test('reported with a photograph, assigned, acknowledged, worked on, resolved, r
   const picture = dialog.getByRole('img', { name: `${title}, before: photo 1` });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
   expect((await picture.boundingBox())!.height).toBe(300);
-  const reference = (await dialog.locator('.firm-ticket__title').innerText()).match(/ALT-\d+/)![0];
+  const reference = (await dialog.locator('.firm-alert__title').innerText()).match(/ALT-\d+/)![0];
   const id = Number(reference.slice(4));
 
   const actions = dialog.getByRole('group', { name: 'Actions' });
@@ -42,7 +42,7 @@ test('reported with a photograph, assigned, acknowledged, worked on, resolved, r
   await choose(asks, 'Assignee', suresh.name);
   await asks.getByRole('button', { name: 'Assign' }).click();
   await expect(status(dialog)).toContainText('Assigned');
-  await expect(dialog.locator('.firm-ticket__title .firm-status').nth(1)).toContainText('Within the allowed time');
+  await expect(dialog.locator('.firm-alert__title .firm-status').nth(1)).toContainText('Within the allowed time');
 
   await dialog.getByRole('tab', { name: 'Assigned To' }).click();
   await expect(fact(dialog, 'Assignee')).toHaveText(suresh.name);
@@ -122,7 +122,7 @@ test('the same by keyboard alone: report, assign, cancel', async ({ page, signIn
   await page.keyboard.type(title);
   await press('Enter');
   const dialog = await alertDialog(page, 'ALT-');
-  const id = Number((await dialog.locator('.firm-ticket__title').innerText()).match(/ALT-(\d+)/)![1]);
+  const id = Number((await dialog.locator('.firm-alert__title').innerText()).match(/ALT-(\d+)/)![1]);
   await tabTo(({ name }) => name === 'Assign');
   await press('Enter');
   await expect(page.getByRole('dialog').filter({ hasText: 'Assign: ALT-' })).toBeVisible();

@@ -38,7 +38,7 @@ export async function choose(scope: Page | Locator, label: string | RegExp, opti
 export async function alertDialog(page: Page, reference?: string): Promise<Locator> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: 'Audit' }) });
   await expect(dialog).toBeVisible();
-  if (reference) await expect(dialog.locator('.firm-ticket__title')).toContainText(reference);
+  if (reference) await expect(dialog.locator('.firm-alert__title')).toContainText(reference);
   return dialog;
 }
 
@@ -47,4 +47,4 @@ export const fact = (scope: Locator, name: string): Locator =>
   scope.locator('dt').filter({ hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd');
 
 /** The status in an alert's title. */
-export const status = (scope: Locator): Locator => scope.locator('.firm-ticket__title .firm-status').first();
+export const status = (scope: Locator): Locator => scope.locator('.firm-alert__title .firm-status').first();

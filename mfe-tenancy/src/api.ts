@@ -7,9 +7,9 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 export const api = createApi<TenancyApi>();
 
 export type {
-  Allocation,
-  AllocationPut,
-  AllocationWritten,
+  Stay,
+  StayPut,
+  StayWritten,
   Board,
   Candidate,
   DayPlan,

@@ -47,7 +47,7 @@ export function AlertActions({ alert, onGone }: AlertActionsProps): ReactNode {
   };
 
   return (
-    <div className="firm-ticket__actions" role="group" aria-label={t('ticket.actions')} tabIndex={-1}>
+    <div className="firm-alert__actions" role="group" aria-label={t('ticket.actions')} tabIndex={-1}>
       <MoveButtons alert={alert} />
       {open && can('change', 'alert') && <Button onClick={() => setEdited(alert)}>{t('ticket.edit')}</Button>}
       {can('delete', 'alert') && (

@@ -30,7 +30,7 @@ export function AlertTabs({ alert, tab, onTab }: AlertTabsProps): ReactNode {
   const { t } = useTranslation('maintenance');
   return (
     <Tabs
-      className="firm-ticket__tabs"
+      className="firm-alert__tabs"
       activeKey={tab}
       onChange={(key) => onTab(tabOf(key))}
       destroyOnHidden

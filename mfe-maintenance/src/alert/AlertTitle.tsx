@@ -25,17 +25,17 @@ export function AlertTitle({ alert, onLeave }: AlertTitleProps): ReactNode {
     if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)) onLeave?.();
   };
   return (
-    <span className="firm-ticket__title">
+    <span className="firm-alert__title">
       <Id mono>{alert.ref_id}</Id>
       <StatusTag color={color} text={names.status(alert.status)} />
       {alert.priority !== null && alert.assign_time && (
         <DurationBadge assign_time={alert.assign_time} resolve_time={alert.resolve_time} allowed_hours={alert.allowed_hours} />
       )}
-      <AreaLink className="firm-ticket__link" to="/maintenance/" onClick={leave}>
+      <AreaLink className="firm-alert__link" to="/maintenance/" onClick={leave}>
         {t('ticket.all')}
       </AreaLink>
       {onLeave && (
-        <AreaLink className="firm-ticket__link" to={`/maintenance/${alert.ref_id}`} onClick={leave}>
+        <AreaLink className="firm-alert__link" to={`/maintenance/${alert.ref_id}`} onClick={leave}>
           {t('ticket.page')}
         </AreaLink>
       )}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 export function NotFound(): ReactNode {
   const { t } = useTranslation('maintenance');
   return (
-    <div className="firm-ticket__missing" role="alert">
+    <div className="firm-alert__missing" role="alert">
       <h2>{t('ticket.notFound')}</h2>
     </div>
   );

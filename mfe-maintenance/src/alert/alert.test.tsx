@@ -37,7 +37,7 @@ test('a spinner while loading; then reference, status, duration and the link', a
   expect(screen.getByRole('status', { name: 'Loading alert…' })).toBeInTheDocument();
   answer({ status: 200, body: alertDetail() });
   const title = await screen.findByText('ALT-000007');
-  const head = title.closest('.firm-ticket__title') as HTMLElement;
+  const head = title.closest('.firm-alert__title') as HTMLElement;
   expect(within(head).getByText('Assigned')).toBeInTheDocument();
   expect(within(head).getByText('Overdue')).toBeInTheDocument();
   expect(within(head).getByRole('link', { name: 'All alerts' })).toHaveAttribute('href', '/maintenance/');
@@ -45,7 +45,7 @@ test('a spinner while loading; then reference, status, duration and the link', a
 });
 
 describe('the duration badge', () => {
-  const badge = () => document.querySelectorAll('.firm-ticket__title .firm-status')[1] ?? null;
+  const badge = () => document.querySelectorAll('.firm-alert__title .firm-status')[1] ?? null;
   const done = { status: 'resolved', resolve_time: '2026-01-03T10:30:00.000Z' } as const;
   test.each([
     ['green up to the allowed hours', alertDetail(done), 'firm-tone-green'],

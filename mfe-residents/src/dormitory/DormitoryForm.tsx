@@ -92,13 +92,13 @@ export default function DormitoryForm({ dormitory: given, onClose, onSaved }: Do
         footer={<DialogActions cancelLabel={t('words.cancel')} onCancel={close} confirmLabel={t('words.save')} form={formId} busy={saving} />}
       >
         <Form form={form} id={formId} layout="vertical" initialValues={initial} onFinish={(values: DormitoryValues) => void save(values)} scrollToFirstError>
-          <div className="firm-houseform">
+          <div className="firm-dormitory-form">
             {formFields.map(({ name, wide }) => (
               <Form.Item
                 key={name}
                 name={name}
                 label={names.field(name)}
-                className={wide ? `firm-houseform__${wide}` : ''}
+                className={wide ? `firm-dormitory-form__${wide}` : ''}
                 rules={isRequired(name) ? [{ required: true, whitespace: true, message: t('dormitory.form.required', { field: names.field(name) }) }] : []}
               >
                 {name === 'timezone' ? <Select showSearch allowClear options={timeZones()} /> : <FieldControl field={dormitoryFields[name]} />}

@@ -12,7 +12,7 @@ import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
-import { api, freshenTenancy, type Allocation, type Reservation } from '../api.ts';
+import { api, freshenTenancy, type Stay, type Reservation } from '../api.ts';
 import './cancel.css';
 
 export interface CancelDialogProps {
@@ -88,7 +88,7 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
   );
 }
 
-function Fate({ icon, title, stays }: { readonly icon: IconName; readonly title: string; readonly stays: readonly Allocation[] }): ReactNode {
+function Fate({ icon, title, stays }: { readonly icon: IconName; readonly title: string; readonly stays: readonly Stay[] }): ReactNode {
   if (stays.length === 0) return null;
   return (
     <section>

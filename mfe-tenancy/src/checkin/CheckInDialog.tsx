@@ -10,10 +10,10 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import type { Allocation } from '../api.ts';
+import type { Stay } from '../api.ts';
 import { useRefusal } from '../refusal/useRefusal.ts';
 import { readResidentCode } from '../scan/residentCode.ts';
-import { PersonMark } from '../stay/PersonMark.tsx';
+import { ResidentMark } from '../stay/ResidentMark.tsx';
 import { stayOf, thoseLike } from './whoIsIt.ts';
 import './checkin.css';
 
@@ -22,9 +22,9 @@ const shown = 50;
 
 interface CheckInDialogProps {
   /** Stays that have not begun. */
-  readonly waiting: readonly Allocation[];
+  readonly waiting: readonly Stay[];
   /** Checks in; resolves to why not, or null. */
-  readonly onCheckIn: (stay: Allocation) => Promise<string | null>;
+  readonly onCheckIn: (stay: Stay) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
@@ -37,9 +37,9 @@ export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDi
   const found = thoseLike(waiting, typed);
   const field = useRef<InputRef>(null);
 
-  const checkIn = async (stay: Allocation): Promise<void> => {
+  const checkIn = async (stay: Stay): Promise<void> => {
     const problem = await onCheckIn(stay);
-    setResult({ words: problem ?? t('allocation.done.checkIn', { name: stay.person_name, bed: stay.resource_ref_id }), good: problem === null });
+    setResult({ words: problem ?? t('stay.done.checkIn', { name: stay.person_name, bed: stay.resource_ref_id }), good: problem === null });
     if (problem === null) setTyped('');
   };
   const byCode = async (text: string): Promise<void> => {
@@ -61,7 +61,7 @@ export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDi
   };
 
   return (
-    <Dialog open size="md" title={t('allocation.desk.title')} onClose={onClose}>
+    <Dialog open size="md" title={t('stay.desk.title')} onClose={onClose}>
       <div className="firm-desk">
         <div className="firm-desk__bar">
           <Input
@@ -70,8 +70,8 @@ export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDi
             allowClear
             value={typed}
             prefix={<Icon name="search" />}
-            aria-label={t('allocation.desk.find')}
-            placeholder={t('allocation.desk.find')}
+            aria-label={t('stay.desk.find')}
+            placeholder={t('stay.desk.find')}
             onChange={({ target }) => setTyped(target.value)}
             onPressEnter={enter}
           />
@@ -86,12 +86,12 @@ export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDi
           )}
         </p>
         {found.length === 0 ? (
-          <p className="firm-desk__none">{t(waiting.length === 0 ? 'allocation.desk.nobody' : 'allocation.desk.noMatch')}</p>
+          <p className="firm-desk__none">{t(waiting.length === 0 ? 'stay.desk.nobody' : 'stay.desk.noMatch')}</p>
         ) : (
-          <ul className="firm-desk__people" aria-label={t('allocation.desk.waiting')}>
+          <ul className="firm-desk__people" aria-label={t('stay.desk.waiting')}>
             {found.slice(0, shown).map((stay) => (
               <li key={stay.id}>
-                <PersonMark name={stay.person_name} />
+                <ResidentMark name={stay.person_name} />
                 <span>
                   <Name>{stay.person_name ?? `#${stay.person}`}</Name>
                   <small>
@@ -105,9 +105,9 @@ export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDi
                     // The line goes with its button. Not for a finger: the field would open a phone's keyboard.
                     if (detail === 0) field.current?.focus();
                   }}
-                  aria-label={t('allocation.checkInOne', { name: stay.person_name })}
+                  aria-label={t('stay.checkInOne', { name: stay.person_name })}
                 >
-                  {t('allocation.action.check-in')}
+                  {t('stay.action.check-in')}
                 </Button>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import type { ResidentsApi } from '@firm/residents/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
-import type { Allocation } from '../api.ts';
+import type { Stay } from '../api.ts';
 import type { ResidentCode } from '../scan/residentCode.ts';
 
 const residents = createApi<ResidentsApi>();
@@ -10,7 +10,7 @@ const residents = createApi<ResidentsApi>();
  * with the residents service, since a stay knows only who it is.
  * @throws ApiError when that fails
  */
-export async function stayOf(code: ResidentCode, waiting: readonly Allocation[]): Promise<Allocation | null> {
+export async function stayOf(code: ResidentCode, waiting: readonly Stay[]): Promise<Stay | null> {
   if ('id' in code) return waiting.find(({ person }) => person === code.id) ?? null;
   const wanted = code.number.toLowerCase();
   const { results } = await residents('GET /employees/', { query: { search: code.number, limit: 20 } });
@@ -19,7 +19,7 @@ export async function stayOf(code: ResidentCode, waiting: readonly Allocation[])
 }
 
 /** Stays whose resident or bed has all the typed words in it. */
-export function thoseLike(waiting: readonly Allocation[], typed: string): readonly Allocation[] {
+export function thoseLike(waiting: readonly Stay[], typed: string): readonly Stay[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return waiting.filter(({ person_name, resource_ref_id }) => {
     const text = `${person_name ?? ''} ${resource_ref_id}`.toLowerCase();

@@ -29,7 +29,7 @@ export function StepNotes({ steps }: { readonly steps: Steps }): ReactNode {
             <bdi>{last.words}</bdi>
             {last.stay !== null && (
               <Button size="small" loading={undoing} onClick={() => void steps.takeBack()}>
-                {t('allocation.undo')}
+                {t('stay.undo')}
               </Button>
             )}
             <button type="button" className="firm-ui-button firm-ui-button--icon" aria-label={t('refusal.close')} onClick={steps.forget}>

@@ -1,11 +1,11 @@
 /** What can be done with a stay, as calls. Each carries the version that somebody saw: a stale one is refused. */
 import type { Day } from '@firm/tenancy/contract/interval';
-import { api, type Allocation, type AllocationPut, type AllocationWritten } from '../api.ts';
+import { api, type Stay, type StayPut, type StayWritten } from '../api.ts';
 
 /** A stay as far as a step needs to know it. */
-type Seen = Pick<Allocation, 'id' | 'version'>;
+type Seen = Pick<Stay, 'id' | 'version'>;
 
-const changeStay = (stay: Seen, body: Omit<AllocationPut, 'version'>): Promise<AllocationWritten> =>
+const changeStay = (stay: Seen, body: Omit<StayPut, 'version'>): Promise<StayWritten> =>
   api('PUT /resourceallocations/{id}/', { params: { id: stay.id }, body: { ...body, version: stay.version } });
 
 export const checkIn = (stay: Seen) => changeStay(stay, { checked_in: true });

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '@firm/shared-ui/notices/index.ts';
-import { freshenTenancy, type Allocation } from '../api.ts';
+import { freshenTenancy, type Stay } from '../api.ts';
 import { useRefusal, type Refusal } from '../refusal/useRefusal.ts';
 import { undo } from './steps.ts';
 
 /** What a step answers: the stays that it touched, and what goes beyond the dormitory's limits without being refused. */
 interface Outcome {
-  readonly stays: readonly Allocation[];
+  readonly stays: readonly Stay[];
   readonly warnings?: readonly { readonly code: string; readonly values: Readonly<Record<string, number>> }[];
 }
 
@@ -40,7 +40,7 @@ export interface Steps {
  * Steps of a screen: shown at once, put back when refused, and undone while nothing depends on them. `keep` puts what
  * was answered where the screen reads it, since the next step may come before the screen has been read anew.
  */
-export function useSteps(keep?: (saved: readonly Allocation[]) => void): Steps {
+export function useSteps(keep?: (saved: readonly Stay[]) => void): Steps {
   const { t } = useTranslation('tenancy');
   const read = useRefusal();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -59,7 +59,7 @@ export function useSteps(keep?: (saved: readonly Allocation[]) => void): Steps {
         const { stays, warnings = [] } = await step.call();
         keepLatest.current?.(stays);
         setLast({ words: step.done, stay: stays.find(({ undoable }) => undoable !== null)?.id ?? null });
-        for (const { code, values } of warnings) notify(t(`allocation.warning.${code}`, { ...values, defaultValue: code }));
+        for (const { code, values } of warnings) notify(t(`stay.warning.${code}`, { ...values, defaultValue: code }));
         return true;
       } catch (problem) {
         takeBack?.();
@@ -78,7 +78,7 @@ export function useSteps(keep?: (saved: readonly Allocation[]) => void): Steps {
     setUndoing(true);
     try {
       await undo(last.stay);
-      setLast({ words: t('allocation.undone'), stay: null });
+      setLast({ words: t('stay.undone'), stay: null });
     } catch (problem) {
       setRefusal(read(problem));
       setLast(null);

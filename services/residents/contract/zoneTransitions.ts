@@ -57,7 +57,7 @@ export function allowedZoneMoves(from: ZoneStatus, occupants: number): ZoneStatu
 }
 
 /**
- * The moves that a screen offers its staff. Who lives in a room follows from allocations and what is reserved from
+ * The moves that a screen offers its staff. Who lives in a room follows from stays and what is reserved from
  * reservations (docs/rules/residents.md#zone-status): of the moves that the table allows, those that would say otherwise are
  * left to the events.
  */

@@ -1,6 +1,6 @@
 /** Every call of the tenancy service (docs/rules/calls.md#tenancy; one file of routes per entity). */
 import { defineRoutes, type ApiOf } from '@firm/platform/contract/route';
-import { allocationRoutes } from './allocationRoutes.ts';
+import { stayRoutes } from './stayRoutes.ts';
 import { confirmationRoutes } from './confirmationRoutes.ts';
 import { facilityBookingRoutes } from './facilityBookingRoutes.ts';
 import { reservationRoutes } from './reservationRoutes.ts';
@@ -9,12 +9,12 @@ import { resourceRoutes } from './resourceRoutes.ts';
 export const tenancyRoutes = defineRoutes({
   ...resourceRoutes,
   ...reservationRoutes,
-  ...allocationRoutes,
+  ...stayRoutes,
   ...facilityBookingRoutes,
   ...confirmationRoutes,
 });
 
 export type TenancyApi = ApiOf<typeof tenancyRoutes>;
-export type { Allocation, AllocationPut, AllocationWritten, DayPlan, Timeline } from './allocation.ts';
+export type { Stay, StayPut, StayWritten, DayPlan, Timeline } from './stay.ts';
 export type { FreeBeds, Suggestions } from './availability.ts';
 export type { Board, Candidate, Filled, NewReservation, Reservation } from './reservation.ts';

@@ -29,7 +29,7 @@ export const resources = publishedView(
 );
 
 /** Stays. */
-export const allocations = publishedView(
+export const stays = publishedView(
   'tenancy_allocations_v1',
   {
     _id: id,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bodyOf, choiceList, flag, id, idList, optionalReference, reference, version } from '@firm/platform/contract/fields';
 import { nullableDay, nullableId, nullableText, nullableTime, optional } from '@firm/platform/contract/parts';
-import { allocation } from './allocation.ts';
+import { stay } from './stay.ts';
 import { tenancyLimits as limits } from './limits.ts';
 import { remarks, stayDay, stayEnd } from './parts.ts';
 import { bunks } from './resourceTypes.ts';
@@ -99,9 +99,9 @@ export const reservationPatch = bodyOf(
 export const cancelPreview = z.object({
   reservation: z.number().int(),
   /** Not checked in yet: cancelled with it, their beds are free again. */
-  cancelled: z.array(allocation),
+  cancelled: z.array(stay),
   /** In their beds: they stay, without the reservation behind them. */
-  kept: z.array(allocation),
+  kept: z.array(stay),
   /** Places that were promised and not allocated. */
   released: z.number().int(),
 }).meta({ id: 'CancelPreview' });
@@ -132,7 +132,7 @@ const boardBed = z.object({
   bunk: z.enum(bunks),
   status: z.enum(resourceStatusIds),
   free: z.boolean(),
-  stays: z.array(allocation),
+  stays: z.array(stay),
 }).meta({ id: 'BoardBed' });
 
 const boardZone = z.object({
@@ -147,7 +147,7 @@ const boardZone = z.object({
 export const board = z.object({
   reservation,
   /** Stays under the reservation, those that are over included. */
-  allocations: z.array(allocation),
+  allocations: z.array(stay),
   /** Rooms with beds of the reservation's type. */
   zones: z.array(boardZone),
   /** The client's residents without a stay in these days, expected ones before those who had left; at most 500. */
@@ -188,6 +188,6 @@ export const filled = z.object({
   /** Those for whom no bed or no place was left. */
   left_over: z.array(z.number().int()),
   /** Made stays; empty in a preview. */
-  allocations: z.array(allocation),
+  allocations: z.array(stay),
 }).meta({ id: 'Filled' });
 export type Filled = z.output<typeof filled>;

@@ -1,6 +1,6 @@
 import { demandSteps, spareOver } from '../src/availability/rules.ts';
 import { addDays, contains, covers, endOf, overlaps } from '../contract/interval.ts';
-import { allocationCollection, daysOf, withDerived, type StoredAllocation } from '../src/allocation/model.ts';
+import { stayCollection, daysOf, withDerived, type StoredStay } from '../src/stay/model.ts';
 import { facilityDayCollection, holdsByDay } from '../src/facilityBooking/holds.ts';
 import { bookingCollection } from '../src/facilityBooking/model.ts';
 import { intervalOf, overlaps as meet } from '../src/facilityBooking/rules.ts';
@@ -9,11 +9,11 @@ import { inUse, resourceCollection } from '../src/resource/model.ts';
 import { buildDemo } from './demo.ts';
 import { demoDormitory, demoToday as today } from './demoDormitory.ts';
 
-const first = { [resourceCollection]: 1_001, [allocationCollection]: 2_001, [reservationCollection]: 3_001, [bookingCollection]: 4_001 };
+const first = { [resourceCollection]: 1_001, [stayCollection]: 2_001, [reservationCollection]: 3_001, [bookingCollection]: 4_001 };
 
 const world = demoDormitory();
 const demo = buildDemo(world, first);
-const stays = demo[allocationCollection];
+const stays = demo[stayCollection];
 const beds = demo[resourceCollection];
 const reservations = demo[reservationCollection];
 const bookings = demo[bookingCollection];
@@ -37,7 +37,7 @@ describe('beds and stays', () => {
   });
 
   it.each([['bed', 'resource'], ['resident', 'person']] as const)('never gives a %s twice', (_, by) => {
-    const groups = new Map<number, StoredAllocation[]>();
+    const groups = new Map<number, StoredStay[]>();
     for (const stay of stays) groups.set(stay[by], [...(groups.get(stay[by]) ?? []), stay]);
     for (const group of groups.values()) {
       group.forEach((a, i) => group.slice(i + 1).forEach((b) => expect(overlaps(daysOf(a), daysOf(b))).toBe(false)));

@@ -1,7 +1,7 @@
 /** All demo documents of one dormitory, from nothing but what the residents area shows and the next ids: the same in, the same out. */
 import { randomOf } from '@firm/platform/demo/random';
 import { addDays } from '../contract/interval.ts';
-import { allocationCollection, type StoredAllocation } from '../src/allocation/model.ts';
+import { stayCollection, type StoredStay } from '../src/stay/model.ts';
 import { daysHeldBy, facilityDayCollection, holdsByDay, type FacilityDay } from '../src/facilityBooking/holds.ts';
 import { bookingCollection, type StoredBooking } from '../src/facilityBooking/model.ts';
 import { reservationCollection, type StoredReservation } from '../src/reservation/model.ts';
@@ -15,13 +15,13 @@ import type { DemoDormitory } from './world.ts';
 
 export interface Demo {
   readonly [resourceCollection]: StoredResource[];
-  readonly [allocationCollection]: StoredAllocation[];
+  readonly [stayCollection]: StoredStay[];
   readonly [reservationCollection]: StoredReservation[];
   readonly [bookingCollection]: StoredBooking[];
   readonly [facilityDayCollection]: FacilityDay[];
 }
 /** The collections whose ids are numbers of a sequence. */
-export const numbered = [resourceCollection, allocationCollection, reservationCollection, bookingCollection] as const;
+export const numbered = [resourceCollection, stayCollection, reservationCollection, bookingCollection] as const;
 export type FirstIds = Readonly<Record<(typeof numbered)[number], number>>;
 
 export function buildDemo(dormitory: DemoDormitory, first: FirstIds): Demo {
@@ -31,7 +31,7 @@ export function buildDemo(dormitory: DemoDormitory, first: FirstIds): Demo {
   };
   const random = (what: string) => randomOf('tenancy', what, dormitory.org, dormitory._id);
   const beds = bedsOf(dormitory, counter(resourceCollection), atHour(addDays(dormitory.today, -690), 9, dormitory.timezone));
-  const stays = new DemoStays(dormitory, beds, counter(allocationCollection), random('stays'));
+  const stays = new DemoStays(dormitory, beds, counter(stayCollection), random('stays'));
   stays.tellPast();
   const reservations = new DemoReservations(dormitory, beds, stays, counter(reservationCollection), random('reservations'));
   reservations.make();
@@ -39,7 +39,7 @@ export function buildDemo(dormitory: DemoDormitory, first: FirstIds): Demo {
   bookings.make();
   return {
     [resourceCollection]: beds,
-    [allocationCollection]: stays.ledger.stays,
+    [stayCollection]: stays.ledger.stays,
     [reservationCollection]: reservations.reservations,
     [bookingCollection]: bookings.bookings,
     [facilityDayCollection]: heldDays(bookings.bookings),

@@ -1,16 +1,16 @@
 /** Who is in which bed when, while demo data is being made up: nothing is given that is taken. Pure. */
 import { overlaps, type Interval } from '../contract/interval.ts';
-import { freshStay } from '../src/allocation/creation.ts';
-import { daysOf, withDerived, type StoredAllocation } from '../src/allocation/model.ts';
+import { freshStay } from '../src/stay/creation.ts';
+import { daysOf, withDerived, type StoredStay } from '../src/stay/model.ts';
 import type { Random } from '@firm/platform/demo/random';
 import { instantOf } from '../src/facilityBooking/wallClock.ts';
 import type { StoredResource } from '../src/resource/model.ts';
 import type { DemoDormitory } from './world.ts';
 
-type StayPlan = Pick<StoredAllocation, 'person' | 'start_date' | 'end_date'> & { readonly bed: StoredResource } & Partial<StoredAllocation>;
+type StayPlan = Pick<StoredStay, 'person' | 'start_date' | 'end_date'> & { readonly bed: StoredResource } & Partial<StoredStay>;
 
 export class Ledger {
-  readonly stays: StoredAllocation[] = [];
+  readonly stays: StoredStay[] = [];
   readonly #dormitory: DemoDormitory;
   readonly #nextId: () => number;
   readonly #byBed = new Map<number, Interval[]>();
@@ -36,7 +36,7 @@ export class Ledger {
   }
 
   /** Writes a stay down; null when the bed or the resident is taken in its days. */
-  add({ bed, ...plan }: StayPlan): StoredAllocation | null {
+  add({ bed, ...plan }: StayPlan): StoredStay | null {
     const days = { start: plan.start_date, end: plan.end_date };
     if (!this.isFree(bed, days) || this.hasBed(plan.person, days)) return null;
     const created = atHour(plan.start_date, 9, this.#dormitory.timezone);
@@ -57,7 +57,7 @@ export class Ledger {
       resource_ref_id: bed.ref_id,
       res_type: bed.res_type,
       end_key: '',
-    } as StoredAllocation);
+    } as StoredStay);
     push(this.#byBed, bed._id, daysOf(stay));
     push(this.#byPerson, stay.person, daysOf(stay));
     this.stays.push(stay);

@@ -5,7 +5,7 @@
 import type { Random } from '@firm/platform/demo/random';
 import { demandSteps, spareOver, type Claim, type Promised } from '../src/availability/rules.ts';
 import { addDays, daysBetween, endOf, never, type Day } from '../contract/interval.ts';
-import type { StoredAllocation } from '../src/allocation/model.ts';
+import type { StoredStay } from '../src/stay/model.ts';
 import { reservationWords, type StoredReservation } from '../src/reservation/model.ts';
 import { inUse, type StoredResource } from '../src/resource/model.ts';
 import { isForResidents } from './beds.ts';
@@ -41,7 +41,7 @@ export class DemoReservations {
   #behindStays(): void {
     const { today } = this.#dormitory;
     const vendors = new Map(this.#dormitory.residents.map((resident) => [resident._id, resident.vendor]));
-    const groups = new Map<string, StoredAllocation[]>();
+    const groups = new Map<string, StoredStay[]>();
     for (const stay of this.#stays.ledger.stays) {
       const age = daysBetween(stay.start_date, today);
       if (stay.transferred_from !== null || stay.checked_out || stay.transferred || age > 90 || age < 0 || !isForResidents(stay)) continue;
@@ -49,7 +49,7 @@ export class DemoReservations {
       groups.set(key, [...(groups.get(key) ?? []), stay]);
     }
     for (const group of groups.values()) {
-      const first = group[0] as StoredAllocation;
+      const first = group[0] as StoredStay;
       const vendor = vendors.get(first.person) ?? null;
       if (vendor === null) continue;
       const start_date = group.map((stay) => stay.start_date).sort()[0] as Day;

@@ -13,13 +13,13 @@ import { employeeGuards, promiseGuards, roomGuards, type EmployeeGuard, type Roo
 import { rebuildGuards } from '../src/guard/rebuild.ts';
 import { reservationCollection } from '../src/reservation/model.ts';
 import { resourceCollection } from '../src/resource/model.ts';
-import { allocationCollection } from '../src/allocation/model.ts';
+import { stayCollection } from '../src/stay/model.ts';
 import { buildDemo, numbered, type Demo, type FirstIds } from './demo.ts';
 import { storyOf } from './story.ts';
 import { readDemoDormitories, type DemoDormitory } from './world.ts';
 
 const changeCollection = 'tenancy_changes';
-const own = [resourceCollection, allocationCollection, reservationCollection, bookingCollection, facilityDayCollection, roomGuards, employeeGuards, promiseGuards, changeCollection];
+const own = [resourceCollection, stayCollection, reservationCollection, bookingCollection, facilityDayCollection, roomGuards, employeeGuards, promiseGuards, changeCollection];
 
 /** Repeatable: begins by taking away what an earlier, broken-off seeding left. */
 export async function seedTenancy(service: ServiceContext): Promise<void> {
@@ -41,7 +41,7 @@ export async function seedTenancy(service: ServiceContext): Promise<void> {
 
 /** The demo under ids of the collections' own sequences, so that later records follow on. It is counted first. */
 async function firstIds(service: ServiceContext, dormitory: DemoDormitory): Promise<FirstIds> {
-  const counted: Demo = buildDemo(dormitory, { [resourceCollection]: 1, [allocationCollection]: 1, [reservationCollection]: 1, [bookingCollection]: 1 });
+  const counted: Demo = buildDemo(dormitory, { [resourceCollection]: 1, [stayCollection]: 1, [reservationCollection]: 1, [bookingCollection]: 1 });
   const entries: [string, number][] = [];
   for (const name of numbered) entries.push([name, (await service.sequence.take(name, counted[name].length))[0] ?? 1]);
   return Object.fromEntries(entries) as FirstIds;

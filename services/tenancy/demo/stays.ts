@@ -4,7 +4,7 @@
  */
 import type { Random } from '@firm/platform/demo/random';
 import { addDays, type Day } from '../contract/interval.ts';
-import type { StoredAllocation } from '../src/allocation/model.ts';
+import type { StoredStay } from '../src/stay/model.ts';
 import type { StoredResource } from '../src/resource/model.ts';
 import { isForResidents } from './beds.ts';
 import { atHour, Ledger } from './ledger.ts';
@@ -40,7 +40,7 @@ export class DemoStays {
     return this.#beds.filter(isForResidents);
   }
 
-  #present(resident: DemoResident): StoredAllocation | null {
+  #present(resident: DemoResident): StoredStay | null {
     const { today, timezone } = this.#dormitory;
     const bed = this.#beds.find((one) => one.zone === resident.zone && one.ref_id === resident.resource_ref_id);
     if (!bed) return null;
@@ -75,7 +75,7 @@ export class DemoStays {
   }
 
   /** What was before somebody's present stay: another bed until the same day, or an earlier visit. */
-  #before(stay: StoredAllocation): void {
+  #before(stay: StoredStay): void {
     const { today, timezone } = this.#dormitory;
     if (stay.start_date < addDays(today, -historyDays)) return;
     const moved = this.#random.chance(0.6);

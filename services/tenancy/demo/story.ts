@@ -5,7 +5,7 @@
 import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { addDays } from '../contract/interval.ts';
-import { allocationCollection } from '../src/allocation/model.ts';
+import { stayCollection } from '../src/stay/model.ts';
 import { bookingCollection } from '../src/facilityBooking/model.ts';
 import { reservationCollection } from '../src/reservation/model.ts';
 import type { Demo } from './demo.ts';
@@ -33,7 +33,7 @@ export function storyOf(dormitory: DemoDormitory, demo: Demo): NewChange[] {
     request_id: null,
   });
   const stories = [
-    ...demo[allocationCollection].flatMap((stay) => {
+    ...demo[stayCollection].flatMap((stay) => {
       const of = (verb: string, at: Date | null, changes: NewChange['changes']) => (at ? [change('resourceallocation', stay._id, verb, at, changes)] : []);
       return [
         ...of('created', stay.created_time, { resource: [null, stay.resource], person: [null, stay.person], start_date: [null, stay.start_date], end_date: [null, stay.end_date] }),

@@ -2,8 +2,8 @@
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { tenancyRoutes } from '../contract/index.ts';
-import { allocationModel } from './allocation/model.ts';
-import { allocationHandlers } from './allocation/routes.ts';
+import { stayModel } from './stay/model.ts';
+import { stayHandlers } from './stay/routes.ts';
 import { availabilityHandlers } from './availability/routes.ts';
 import { confirmationHandlers } from './confirmation/routes.ts';
 import { facilityBookingHandlers, facilityBookingModels } from './facilityBooking/routes.ts';
@@ -27,7 +27,7 @@ export const service = defineService({
   routes: tenancyRoutes,
   models: [
     resourceModel,
-    allocationModel,
+    stayModel,
     reservationModel,
     roomGuardModel,
     employeeGuardModel,
@@ -40,7 +40,7 @@ export const service = defineService({
     ...resourceHandlers(context),
     ...reservationHandlers(context),
     ...availabilityHandlers(context),
-    ...allocationHandlers(context),
+    ...stayHandlers(context),
     ...timelineHandlers(context),
     ...settingsHandlers(context),
     ...facilityBookingHandlers(context),

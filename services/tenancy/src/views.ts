@@ -1,12 +1,12 @@
 /** How the views of `contract/published.ts` are made. */
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { allocations, facilityBookings, reservations, resources } from '../contract/published.ts';
+import { facilityBookings, reservations, resources, stays } from '../contract/published.ts';
 
 const yesterday = { $dateToString: { date: { $subtract: ['$$NOW', 24 * 3_600_000] }, format: '%Y-%m-%d' } };
 
 export const tenancyViews: readonly ViewSpec[] = [
   defineView(resources, { on: 'tenancy_resources', shows: { org: 1, dormitory: 1, zone: 1, ref_id: 1, res_type: 1, status: 1, is_active: 1 } }),
-  defineView(allocations, {
+  defineView(stays, {
     on: 'tenancy_allocations',
     shows: {
       org: 1,

@@ -2,7 +2,7 @@
 import { clock } from '@firm/platform/clock/clock';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { addDays } from '../contract/interval.ts';
-import { allocationCollection } from '../src/allocation/model.ts';
+import { stayCollection } from '../src/stay/model.ts';
 import { reservationCollection } from '../src/reservation/model.ts';
 import { resourceCollection } from '../src/resource/model.ts';
 import { service } from '../src/service.ts';
@@ -37,7 +37,7 @@ const find = async (collection: string, filter: object, sort: Record<string, 1 |
 async function fill(): Promise<void> {
   const many = Array.from({ length: 6_000 }, (_, i) => i);
   const times = { created_time: new Date(), update_time: new Date() };
-  await portal.connection.collection(allocationCollection).insertMany(
+  await portal.connection.collection(stayCollection).insertMany(
     many.map((i) => {
       const over = i % 10 > 0;
       const start = addDays(today, over ? -300 + (i % 200) : i % 20);
@@ -62,22 +62,22 @@ afterAll(() => portal?.stop());
 
 const held = { held: true, end_key: { $gt: today } };
 const queries: readonly [string, string, object, Record<string, 1 | -1>?][] = [
-  ['stays in the way of a bed', allocationCollection, { resource: { $in: [5, 6] }, ...held }],
-  ['stays in the way of a resident', allocationCollection, { person: { $in: [5] }, ...held }],
-  ['what a step reads', allocationCollection, { $or: [{ resource: { $in: [5] }, ...held }, { resource: { $in: [5] }, is_active: true }, { person: { $in: [9] }, ...held }, { person: { $in: [9] }, is_active: true }, { _id: { $in: [10_001] } }] }],
-  ['stays of a step', allocationCollection, { 'last_step.id': 7 }],
-  ['stays of a reservation', allocationCollection, { ...where, reservation: 3 }, { _id: -1 }],
-  ['stays of a resident', allocationCollection, { org: 1, person: 3 }, { _id: -1 }],
-  ['stays of a room', allocationCollection, { org: 1, zone: 3, is_active: true }, { _id: -1 }],
-  ['stays by bed reference', allocationCollection, { org: 1, resource_ref_id: 'R-7', is_active: true }, { _id: -1 }],
-  ['stays, latest first', allocationCollection, { org: 1 }, { _id: -1 }],
-  ['stays by start', allocationCollection, { org: 1 }, { start_date: -1, _id: -1 }],
-  ['stays of one dormitory', allocationCollection, { org: 1, dormitory: 1 }, { _id: -1 }],
-  ['arrivals', allocationCollection, { dormitory: 1, state: 'reserved', start_date: { $lte: today }, end_key: { $gt: today } }, { start_date: 1 }],
-  ['departures', allocationCollection, { dormitory: 1, state: 'checked-in', end_key: { $lte: today } }, { end_key: 1 }],
-  ['returns', allocationCollection, { dormitory: 1, state: 'temporarily-out', return_date: { $lte: today } }, { return_date: 1 }],
-  ['who came lately', allocationCollection, { ...where, checked_in_time: { $type: 'date', $gte: new Date(`${addDays(today, -10)}T00:00:00Z`) }, transferred_from: null }],
-  ['who left lately', allocationCollection, { ...where, checkout_time: { $type: 'date', $gte: new Date(`${addDays(today, -10)}T00:00:00Z`) } }],
+  ['stays in the way of a bed', stayCollection, { resource: { $in: [5, 6] }, ...held }],
+  ['stays in the way of a resident', stayCollection, { person: { $in: [5] }, ...held }],
+  ['what a step reads', stayCollection, { $or: [{ resource: { $in: [5] }, ...held }, { resource: { $in: [5] }, is_active: true }, { person: { $in: [9] }, ...held }, { person: { $in: [9] }, is_active: true }, { _id: { $in: [10_001] } }] }],
+  ['stays of a step', stayCollection, { 'last_step.id': 7 }],
+  ['stays of a reservation', stayCollection, { ...where, reservation: 3 }, { _id: -1 }],
+  ['stays of a resident', stayCollection, { org: 1, person: 3 }, { _id: -1 }],
+  ['stays of a room', stayCollection, { org: 1, zone: 3, is_active: true }, { _id: -1 }],
+  ['stays by bed reference', stayCollection, { org: 1, resource_ref_id: 'R-7', is_active: true }, { _id: -1 }],
+  ['stays, latest first', stayCollection, { org: 1 }, { _id: -1 }],
+  ['stays by start', stayCollection, { org: 1 }, { start_date: -1, _id: -1 }],
+  ['stays of one dormitory', stayCollection, { org: 1, dormitory: 1 }, { _id: -1 }],
+  ['arrivals', stayCollection, { dormitory: 1, state: 'reserved', start_date: { $lte: today }, end_key: { $gt: today } }, { start_date: 1 }],
+  ['departures', stayCollection, { dormitory: 1, state: 'checked-in', end_key: { $lte: today } }, { end_key: 1 }],
+  ['returns', stayCollection, { dormitory: 1, state: 'temporarily-out', return_date: { $lte: today } }, { return_date: 1 }],
+  ['who came lately', stayCollection, { ...where, checked_in_time: { $type: 'date', $gte: new Date(`${addDays(today, -10)}T00:00:00Z`) }, transferred_from: null }],
+  ['who left lately', stayCollection, { ...where, checkout_time: { $type: 'date', $gte: new Date(`${addDays(today, -10)}T00:00:00Z`) } }],
   ['promises of a type', reservationCollection, { dormitory: 1, res_type: 1, is_active: true, end_key: { $gt: today } }],
   ['promises of a room', reservationCollection, { dormitory: 1, res_type: 1, zone: 20, is_active: true, end_key: { $gt: today } }],
   ['reservations by start', reservationCollection, { org: 1 }, { start_date: -1, _id: -1 }],
@@ -102,7 +102,7 @@ test.each(queries)('%s', async (_name, collection, filter, sort = {}) => {
 
 test('what is taken of a type is read from the index alone', async () => {
   const explained = (await portal.connection
-    .collection(allocationCollection)
+    .collection(stayCollection)
     .aggregate([
       { $match: { dormitory: 1, held: true, res_type: 1, end_key: { $gt: today }, start_date: { $lt: addDays(today, 14) } } },
       { $group: { _id: { start: '$start_date', end: '$end_key', reservation: '$reservation' }, beds: { $push: '$resource' } } },
@@ -120,7 +120,7 @@ test.each([
 ])('a day’s %s are counted from the index alone', async (_name, filter) => {
   const match = { $and: [{ org: 1 }, { dormitory: { $in: [1, 2] }, ...filter }] };
   const explained = (await portal.connection
-    .collection(allocationCollection)
+    .collection(stayCollection)
     .aggregate([{ $match: match }, { $group: { _id: 1, n: { $sum: 1 } } }])
     .explain('queryPlanner')) as Explained;
   const plan = stages(explained.queryPlanner?.winningPlan ?? explained.stages?.[0]?.$cursor?.queryPlanner.winningPlan);

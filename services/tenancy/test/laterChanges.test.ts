@@ -4,7 +4,7 @@ import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { dormitories, employees } from '@firm/residents/contract/published';
-import type { Allocation } from '../contract/allocation.ts';
+import type { Stay } from '../contract/stay.ts';
 import { addDays } from '../contract/interval.ts';
 import type { Filled, Reservation } from '../contract/reservation.ts';
 import { service } from '../src/service.ts';
@@ -29,10 +29,10 @@ const made = async <T>(path: string, body: object): Promise<T> => {
   expect(answer).toEqual({ status: 201, body: expect.anything() });
   return answer.body;
 };
-const give = (fields: object) => made<Allocation>('/resourceallocations/', fields);
+const give = (fields: object) => made<Stay>('/resourceallocations/', fields);
 const reserve = (fields: object = {}) => made<Reservation>('/resourcereserves/', { res_type: 1, dormitory: 1, vendor: 51, start_date: day(2), end_date: day(11), count: 4, ...fields });
-const put = (stay: Pick<Allocation, 'id'>, fields: object) => call<Allocation>('PUT', `/resourceallocations/${stay.id}/`, fields);
-const undo = (stay: Pick<Allocation, 'id'>) => call('POST', `/resourceallocations/${stay.id}/undo/`, {});
+const put = (stay: Pick<Stay, 'id'>, fields: object) => call<Stay>('PUT', `/resourceallocations/${stay.id}/`, fields);
+const undo = (stay: Pick<Stay, 'id'>) => call('POST', `/resourceallocations/${stay.id}/undo/`, {});
 
 beforeAll(async () => {
   portal = await startTestPortal([service]);
@@ -69,7 +69,7 @@ describe('who has come before the reservation begins', () => {
     const reservation = await reserve({ count: 12 });
     const stay = await give({ person: 1_005, resource: 1_012, reservation: reservation.id });
     expect((await put(stay, { checked_in: true })).status).toBe(200);
-    const moved = await call<{ to: Allocation }>('POST', `/resourceallocations/${stay.id}/transfer/`, { resource: 1_013 });
+    const moved = await call<{ to: Stay }>('POST', `/resourceallocations/${stay.id}/transfer/`, { resource: 1_013 });
     expect(moved).toMatchObject({ status: 200, body: { to: { start_date: today, end_date: day(11), reservation: reservation.id } } });
     expect((await call<Reservation>('GET', `/resourcereserves/${reservation.id}/`)).body.allocated).toBe(1);
   });
@@ -92,7 +92,7 @@ test('a suspended stay is resumed though its resident was made pending again by 
 test('a stay is found by, and shows, the reference that its bed has now', async () => {
   const stay = await give({ person: 1_003, resource: 1_033 });
   expect((await call('PATCH', '/resources/1033/', { ref_id: 'A-3-WINDOW' })).status).toBe(200);
-  const found = await call<{ results: Allocation[] }>('GET', '/resourceallocations/?is_active=true&resource__ref_id=A-3-WINDOW');
+  const found = await call<{ results: Stay[] }>('GET', '/resourceallocations/?is_active=true&resource__ref_id=A-3-WINDOW');
   expect(found.body.results).toEqual([expect.objectContaining({ id: stay.id, resource_ref_id: 'A-3-WINDOW' })]);
 });
 

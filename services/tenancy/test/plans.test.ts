@@ -3,7 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { dormitories, zones as publishedZones } from '@firm/residents/contract/published';
-import type { Allocation } from '../contract/allocation.ts';
+import type { Stay } from '../contract/stay.ts';
 import { day, startStays, today, type StaysPortal } from '../src/testing/staysPortal.ts';
 
 let portal: StaysPortal;
@@ -23,7 +23,7 @@ describe('plans', () => {
     const leaving = await portal.give({ checked_in: true, end_date: day(1) });
     const away = await portal.give({ checked_in: true });
     await portal.done(away, { is_temp_checkout: true, return_date: day(1) });
-    type Plan = { counts: object; arrivals: Allocation[]; departures: Allocation[]; returns: Allocation[] };
+    type Plan = { counts: object; arrivals: Stay[]; departures: Stay[]; returns: Stay[] };
     const { body } = await portal.call<Plan>('GET', `/resourceallocations/day/?date=${day(1)}&dormitory=1`, manager);
     expect(body.counts).toEqual({ arrivals: 1, departures: 1, returns: 1 });
     expect([body.arrivals[0]?.id, body.departures[0]?.id, body.returns[0]?.id]).toEqual([arriving.id, leaving.id, away.id]);
@@ -38,7 +38,7 @@ describe('plans', () => {
     for (const [_id, , timezone] of zones) await changeStandIns(portal.db, dormitories, _id, { timezone });
     const start_date = clock.today('Pacific/Kiritimati');
     const [here, there] = [await portal.give({ start_date }), await portal.give({ start_date, resource: 2_011, person: 2_001 })];
-    type Plan = { date: string; counts: object; arrivals: Allocation[] };
+    type Plan = { date: string; counts: object; arrivals: Stay[] };
     const plan = async (query = '') => (await portal.call<Plan>('GET', `/resourceallocations/day/${query}`, manager)).body;
     expect(await plan()).toMatchObject({ date: start_date, counts: { arrivals: 1 }, arrivals: [{ id: here.id }] });
     expect(await plan('?dormitory=2')).toMatchObject({ date: clock.today('Pacific/Pago_Pago'), counts: { arrivals: 0 } });

@@ -5,7 +5,7 @@ import { checkPublished } from '@firm/platform/testing/publishedRows';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
 import { zones } from '@firm/residents/contract/published';
-import type { Allocation } from '../contract/allocation.ts';
+import type { Stay } from '../contract/stay.ts';
 import type { Availability, FreeBeds, Suggestions } from '../contract/availability.ts';
 import { addDays } from '../contract/interval.ts';
 import { stayEvents } from '../contract/published.ts';
@@ -37,8 +37,8 @@ const reserve = async (fields: object = {}): Promise<Reservation> => {
   expect([status, body]).toEqual([201, expect.anything()]);
   return body;
 };
-const give = async (fields: object): Promise<Allocation> => {
-  const { status, body } = await call<Allocation>('POST', '/resourceallocations/', manager, fields);
+const give = async (fields: object): Promise<Stay> => {
+  const { status, body } = await call<Stay>('POST', '/resourceallocations/', manager, fields);
   expect([status, body]).toEqual([201, expect.anything()]);
   return body;
 };
@@ -151,7 +151,7 @@ test('cancelling says first what happens to the stays, then does it', async () =
   expect([first.status, first.body.code, first.body.preview]).toEqual([409, 'has_allocations', expect.objectContaining({ released: 1 })]);
   const { status, body } = await call('PATCH', `/resourcereserves/${reservation.id}/`, manager, { is_active: false, confirm: true });
   expect([status, body]).toEqual([200, expect.objectContaining({ is_active: false, state: 'cancelled', allocated: 1, cancelled_time: expect.any(String) })]);
-  const stay = async (id: number) => (await call<Allocation>('GET', `/resourceallocations/${id}/`, manager)).body;
+  const stay = async (id: number) => (await call<Stay>('GET', `/resourceallocations/${id}/`, manager)).body;
   expect(await stay(coming.id)).toMatchObject({ state: 'cancelled', resource_status: 'vacant' });
   expect(await stay(inside.id)).toMatchObject({ state: 'checked-in', resource_status: 'occupied' });
   expect(await portal.connection.collection('tenancy_changes').countDocuments({ entity: 'resourcereserve', entity_id: reservation.id, type: 'resourcereserve.cancelled' })).toBe(1);

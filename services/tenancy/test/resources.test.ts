@@ -1,7 +1,7 @@
 /** Beds through the calls, on a real MongoDB: who may, who may not, what comes back, what rooms are told of it. */
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
-import type { Allocation } from '../contract/allocation.ts';
+import type { Stay } from '../contract/stay.ts';
 import type { Resource, ZoneWithResources } from '../contract/resource.ts';
 import { resourceRoutes } from '../contract/resourceRoutes.ts';
 import { service } from '../src/service.ts';
@@ -29,7 +29,7 @@ const add = async (fields: object = {}): Promise<Resource> => {
   return body;
 };
 const room = async (id: number) => portal.connection.collection('tenancy_zones').findOne({ _id: id } as never);
-const give = async (resource: number, person: number) => (await call<Allocation>('POST', '/resourceallocations/', manager, { person, resource, checked_in: true })).body;
+const give = async (resource: number, person: number) => (await call<Stay>('POST', '/resourceallocations/', manager, { person, resource, checked_in: true })).body;
 
 beforeAll(async () => {
   portal = await startTestPortal([service]);

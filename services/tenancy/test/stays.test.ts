@@ -2,7 +2,7 @@
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { employees } from '@firm/residents/contract/published';
-import type { Allocation } from '../contract/allocation.ts';
+import type { Stay } from '../contract/stay.ts';
 import { beds, day, startStays, today, type Page, type StaysPortal } from '../src/testing/staysPortal.ts';
 
 let portal: StaysPortal;
@@ -39,7 +39,7 @@ describe('giving a bed', () => {
     }
     expect((await again(day(10), null)).status).toBe(201);
     await portal.call('POST', '/resourceallocations/', manager, { person: 1_021, resource: first.resource, start_date: today, end_date: day(5) });
-    expect((await portal.call<Page<Allocation>>('GET', `/resourceallocations/?resource=${first.resource}`, manager)).body.count).toBe(3);
+    expect((await portal.call<Page<Stay>>('GET', `/resourceallocations/?resource=${first.resource}`, manager)).body.count).toBe(3);
   });
 
   test('a resident has one stay at a time', async () => {
@@ -131,7 +131,7 @@ describe('check-in and check-out', () => {
   test('a stale version is 409 with the record as it is', async () => {
     const stay = await portal.give();
     await portal.done(stay, { remarks: 'First' });
-    const { status, body } = await portal.call<{ code: string; current: Allocation }>('PUT', `/resourceallocations/${stay.id}/`, manager, { remarks: 'Second', version: stay.version });
+    const { status, body } = await portal.call<{ code: string; current: Stay }>('PUT', `/resourceallocations/${stay.id}/`, manager, { remarks: 'Second', version: stay.version });
     expect([status, body.code, body.current.remarks]).toEqual([409, 'stale_version', 'First']);
   });
 
@@ -145,12 +145,12 @@ describe('check-in and check-out', () => {
 describe('many at once', () => {
   test('those that can be are done in one step, the others are named', async () => {
     const stays = [await portal.give(), await portal.give(), await portal.give()];
-    await portal.done(stays[1] as Allocation, { is_active: false });
+    await portal.done(stays[1] as Stay, { is_active: false });
     const ids = stays.map((stay) => stay.id);
-    const arrived = await portal.call<{ results: Allocation[]; refusals: { id: number; code: string; message: string }[] }>('POST', '/resourceallocations/bulk_checkin/', manager, { ids });
+    const arrived = await portal.call<{ results: Stay[]; refusals: { id: number; code: string; message: string }[] }>('POST', '/resourceallocations/bulk_checkin/', manager, { ids });
     expect(arrived.body.results.map((stay) => stay.id)).toEqual([ids[0], ids[2]]);
     expect(arrived.body.refusals).toEqual([expect.objectContaining({ id: ids[1], code: 'illegal_transition', message: expect.any(String) })]);
-    const left = await portal.call<{ results: Allocation[]; refusals: object[] }>('POST', '/resourceallocations/bulk_checkout/', manager, { ids: [ids[0], ids[2]] });
+    const left = await portal.call<{ results: Stay[]; refusals: object[] }>('POST', '/resourceallocations/bulk_checkout/', manager, { ids: [ids[0], ids[2]] });
     expect(left.body).toMatchObject({ results: [{ state: 'checked-out' }, { state: 'checked-out' }], refusals: [] });
   });
 });

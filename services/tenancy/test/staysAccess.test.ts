@@ -1,7 +1,7 @@
 /** The calls about stays on a real MongoDB: who may, what they refuse, what lists are narrowed to. */
 import type { TestUser } from '@firm/platform/testing/portal';
-import type { Allocation } from '../contract/allocation.ts';
-import { allocationRoutes } from '../contract/allocationRoutes.ts';
+import type { Stay } from '../contract/stay.ts';
+import { stayRoutes } from '../contract/stayRoutes.ts';
 import { beds, day, startStays, type Page, type StaysPortal } from '../src/testing/staysPortal.ts';
 
 let portal: StaysPortal;
@@ -22,7 +22,7 @@ describe('who may', () => {
   test('permission, organisation, dormitory and session are asked of every call', async () => {
     const stay = await portal.give();
     const bodies: Record<string, unknown> = { POST: {}, PUT: {} };
-    for (const [name, route] of Object.entries(allocationRoutes)) {
+    for (const [name, route] of Object.entries(stayRoutes)) {
       const path = route.path.replace('{id}', String(stay.id));
       const body = bodies[route.method];
       expect([name, (await portal.call(route.method, path, null, body)).status]).toEqual([name, 401]);
@@ -35,7 +35,7 @@ describe('who may', () => {
       expect([name, (await portal.call(route.method, path, oneDorm, valid)).status]).toEqual([name, 404]);
     }
     for (const user of [stranger, oneDorm]) {
-      expect((await portal.call<Page<Allocation>>('GET', '/resourceallocations/', user)).body.count).toBe(0);
+      expect((await portal.call<Page<Stay>>('GET', '/resourceallocations/', user)).body.count).toBe(0);
       expect((await portal.refused('POST', '/resourceallocations/', user, { person: 1_020, resource: beds[6] })).status).toBe(422);
       expect((await portal.refused('POST', '/resourceallocations/swap/', user, { first: stay.id, second: stay.id + 1 })).status).toBe(404);
       expect((await portal.refused('POST', '/resourceallocations/bulk_checkin/', user, { ids: [stay.id] })).status).toBe(404);
@@ -60,7 +60,7 @@ describe('who may', () => {
   test('filters', async () => {
     const stay = await portal.give({ end_date: day(3) });
     await portal.give({ checked_in: true });
-    const count = async (query: string) => (await portal.call<Page<Allocation>>('GET', `/resourceallocations/?${query}`, manager)).body.count;
+    const count = async (query: string) => (await portal.call<Page<Stay>>('GET', `/resourceallocations/?${query}`, manager)).body.count;
     expect(await count(`person=${stay.person}`)).toBe(1);
     expect(await count(`is_active=true&resource__zone=101`)).toBe(2);
     expect(await count(`is_active=true&resource__ref_id=${stay.resource_ref_id}`)).toBe(1);

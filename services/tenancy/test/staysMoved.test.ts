@@ -1,6 +1,6 @@
 /** Stays that move to another bed or other days, and steps that are taken back: through the calls, on a real MongoDB. */
 import type { TestUser } from '@firm/platform/testing/portal';
-import type { Allocation, Transferred } from '../contract/allocation.ts';
+import type { Stay, Transferred } from '../contract/stay.ts';
 import { day, startStays, today, type StaysPortal } from '../src/testing/staysPortal.ts';
 
 let portal: StaysPortal;
@@ -56,7 +56,7 @@ describe('moving', () => {
 
   test('two residents swap beds in one step', async () => {
     const [a, b] = [await portal.give({ checked_in: true }), await portal.give({ checked_in: true, resource: 1_031, end_date: day(8) })];
-    const { status, body } = await portal.call<{ results: Allocation[] }>('POST', '/resourceallocations/swap/', manager, { first: a.id, second: b.id });
+    const { status, body } = await portal.call<{ results: Stay[] }>('POST', '/resourceallocations/swap/', manager, { first: a.id, second: b.id });
     expect([status, body.results?.map((stay) => [stay.person, stay.resource, stay.state])]).toEqual([200, [[a.person, b.resource, 'checked-in'], [b.person, a.resource, 'checked-in']]]);
   });
 
@@ -73,12 +73,12 @@ describe('taking back', () => {
     const stay = await portal.give();
     const inside = await portal.done(stay, { checked_in: true });
     expect(inside.undoable).toBe('checked_in');
-    const back = await portal.call<{ type: string; results: Allocation[] }>('POST', `/resourceallocations/${stay.id}/undo/`, manager, {});
+    const back = await portal.call<{ type: string; results: Stay[] }>('POST', `/resourceallocations/${stay.id}/undo/`, manager, {});
     expect([back.status, back.body.type]).toEqual([200, 'checked_in']);
     expect(back.body.results).toEqual([expect.objectContaining({ state: 'reserved', checked_in: false, tenancy_status: 'P', undoable: null, resource_status: 'reserved' })]);
     await portal.done(stay, { checked_in: true });
     const { body: moved } = await portal.call<Transferred>('POST', `/resourceallocations/${stay.id}/transfer/`, manager, { resource: 1_021 });
-    const undone = await portal.call<{ results: Allocation[] }>('POST', `/resourceallocations/${moved.to.id}/undo/`, manager, {});
+    const undone = await portal.call<{ results: Stay[] }>('POST', `/resourceallocations/${moved.to.id}/undo/`, manager, {});
     expect(undone.body.results).toEqual([expect.objectContaining({ id: stay.id, state: 'checked-in', is_active: true, end_date: null, tenancy_status: 'CI' })]);
     expect((await portal.call('GET', `/resourceallocations/${moved.to.id}/`, manager)).status).toBe(404);
     const zones = await portal.db.collection('tenancy_zones').find({ _id: { $in: [101, 102] } } as never).sort({ _id: 1 }).toArray();
@@ -89,7 +89,7 @@ describe('taking back', () => {
     const stay = await portal.give({ start_date: day(5), end_date: day(9) });
     const moved = await portal.done(stay, { resource: 1_021, start_date: day(6), end_date: day(11) });
     expect(moved).toMatchObject({ id: stay.id, resource: 1_021, start_date: day(6) });
-    const back = await portal.call<{ results: Allocation[] }>('POST', `/resourceallocations/${stay.id}/undo/`, manager, {});
+    const back = await portal.call<{ results: Stay[] }>('POST', `/resourceallocations/${stay.id}/undo/`, manager, {});
     expect([back.status, back.body.results]).toEqual([200, [expect.objectContaining({ id: stay.id, resource: stay.resource, start_date: day(5), end_date: day(9) })]]);
   });
 

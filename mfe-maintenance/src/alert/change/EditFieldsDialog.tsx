@@ -70,7 +70,7 @@ export function EditFieldsDialog({ alert, fields, title, onClose }: EditFieldsDi
         {fields.map((field) => (
           <Form.Item key={field} name={field} label={names.field(field)}>
             {field === 'start_time' ? (
-              <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" className="firm-ticket__picker" />
+              <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" className="firm-alert__picker" />
             ) : (
               <Input.TextArea maxLength={alertLimits.remarks} autoSize={{ minRows: 3, maxRows: 10 }} />
             )}

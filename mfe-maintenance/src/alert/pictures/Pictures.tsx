@@ -23,8 +23,8 @@ export function Pictures({ alert, kind }: PicturesProps): ReactNode {
   const label = t(`ticket.images.${kind}`);
   const images = alert.alertimages.filter((image) => image.img_type === kind);
   return (
-    <section className="firm-ticket__pictures" aria-label={label}>
-      <div className="firm-ticket__pictures-head">
+    <section className="firm-alert__pictures" aria-label={label}>
+      <div className="firm-alert__pictures-head">
         <h3>{label}</h3>
         {mayChange && (
           <Button size="small" onClick={() => setEditing(true)}>

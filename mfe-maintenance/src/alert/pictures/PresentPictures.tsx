@@ -38,7 +38,7 @@ export function PresentPictures({ alert, images }: { readonly alert: AlertDetail
 
   if (images.length === 0) return null;
   return (
-    <ul className="firm-ticket__present">
+    <ul className="firm-alert__present">
       {images.map((image, i) => (
         <li key={image.id}>
           <img src={image.thumb} alt={t(`ticket.images.alt.${image.img_type}`, { n: i + 1, name: alert.name })} />

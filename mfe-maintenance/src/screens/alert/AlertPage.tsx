@@ -30,7 +30,7 @@ function Page({ id }: { readonly id: number }): ReactNode {
       { replace: true },
     );
   return (
-    <article className="firm-ticket-page">
+    <article className="firm-alert-page">
       {data && !error && (
         <h2>
           <AlertTitle alert={data} />

@@ -112,11 +112,11 @@ function useClientColumns(kind: ClientKind, refuse: (problem: unknown, title: st
         width: 260,
         render: (client) => (
           <span className="firm-clients__name">
-            <AreaLink to={clientAddress(kind, client.id)} className="firm-person__name">
+            <AreaLink to={clientAddress(kind, client.id)} className="firm-resident-name__name">
               <Name>{client.name}</Name>
             </AreaLink>
             {client.uen_number && (
-              <span className="firm-person__detail">
+              <span className="firm-resident-name__detail">
                 <Id>{client.uen_number}</Id>
               </span>
             )}

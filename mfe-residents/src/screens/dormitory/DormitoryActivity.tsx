@@ -18,7 +18,7 @@ export default function DormitoryActivity({ dormitory }: { readonly dormitory: n
       {...fields}
       subject={(change) => (
         <>
-          <span className="firm-housepage__entity">{t(`dormitory.entity.${change.entity}`, { defaultValue: '' })}</span>{' '}
+          <span className="firm-dormitory-page__entity">{t(`dormitory.entity.${change.entity}`, { defaultValue: '' })}</span>{' '}
           <Subject change={change} />
           {': '}
         </>

@@ -24,7 +24,7 @@ export default function DormitoryFloors({ dormitory }: { readonly dormitory: num
   if (!rooms.data) return <Loading />;
   if (floors.length === 0) return <p>{t('rooms.none')}</p>;
   return (
-    <div className="firm-housefloors">
+    <div className="firm-dormitory-floors">
       <OccupancyLegend />
       <FloorPlan
         floors={floors}

@@ -42,10 +42,10 @@ export function DormitoryHead({ dormitory }: { readonly dormitory: Dormitory }):
   };
 
   return (
-    <header className="firm-househead">
-      <img className="firm-househead__picture" src={dormitory.img} alt={t('dormitory.picture', { name: dormitory.name })} width={480} height={270} />
-      <div className="firm-househead__words">
-        <div className="firm-househead__title">
+    <header className="firm-dormitory-head">
+      <img className="firm-dormitory-head__picture" src={dormitory.img} alt={t('dormitory.picture', { name: dormitory.name })} width={480} height={270} />
+      <div className="firm-dormitory-head__words">
+        <div className="firm-dormitory-head__title">
           <h2>
             <Name>{dormitory.name}</Name>
           </h2>
@@ -54,14 +54,14 @@ export function DormitoryHead({ dormitory }: { readonly dormitory: Dormitory }):
           {dormitory.licence_status && <StatusTag color="info" icon="file" text={dormitory.licence_status} />}
         </div>
         {dormitory.location && (
-          <p className="firm-househead__place">
+          <p className="firm-dormitory-head__place">
             <Icon name="pin" /> <Name>{dormitory.location}</Name>
           </p>
         )}
         {stats && (
           <>
             <OccupancyBar occupied={stats.occupied} beds={stats.beds} label={t('dormitories.occupancyOf', { name: dormitory.name })} />
-            <dl className="firm-househead__figures">
+            <dl className="firm-dormitory-head__figures">
               {(
                 [
                   ['freeBeds', stats.free],
@@ -81,7 +81,7 @@ export function DormitoryHead({ dormitory }: { readonly dormitory: Dormitory }):
         )}
       </div>
       {(mayChange || mayDelete) && (
-        <div className="firm-househead__actions">
+        <div className="firm-dormitory-head__actions">
           {mayChange && (
             <Button onClick={() => setEditing(true)} icon={<Icon name="edit" />}>
               {t('words.edit')}

@@ -52,9 +52,9 @@ function Page({ id }: { readonly id: number }): ReactNode {
     tab('about', () => <DormitoryAbout dormitory={dormitory} />),
   ];
   return (
-    <article className="firm-housepage">
+    <article className="firm-dormitory-page">
       <DormitoryHead dormitory={dormitory} />
-      <div className="firm-housepage__body">
+      <div className="firm-dormitory-page__body">
         <AddressTabs label={t('dormitory.views')} tabs={tabs} />
       </div>
     </article>

@@ -11,7 +11,7 @@ import type { Resident } from '../../people/api.ts';
 import { Expiry } from '../../people/Expiry.tsx';
 import { FieldValue } from '../../people/FieldValue.tsx';
 import { usePeopleNames } from '../../people/names.ts';
-import { Person } from '../../people/Person.tsx';
+import { ResidentName } from '../../people/ResidentName.tsx';
 
 /** Columns of which a file has other names: a bed comes with its room and dormitory. */
 export const exportNames: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +39,7 @@ export function useResidentColumns(): readonly TableColumn<Resident>[] {
         required: true,
         fixed: 'start',
         width: 250,
-        render: (resident) => <Person person={resident} detail={resident.pass_number} />,
+        render: (resident) => <ResidentName resident={resident} detail={resident.pass_number} />,
       },
       {
         key: 'tenancy_status',

@@ -13,7 +13,7 @@ import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import type { Resident } from '../../people/api.ts';
 import { Expiry } from '../../people/Expiry.tsx';
 import { usePeopleNames } from '../../people/names.ts';
-import { Person } from '../../people/Person.tsx';
+import { ResidentName } from '../../people/ResidentName.tsx';
 import { bedLines, type Bed, type BedLine } from './beds.ts';
 import './room.css';
 
@@ -72,7 +72,7 @@ function BedCard({ line }: { readonly line: BedLine }): ReactNode {
       {bed && <p className="firm-bed__type">{labels.lookup('resource_types', bed.type, bed.type_name)}</p>}
       {residents.map((resident) => (
         <div key={resident.id} className="firm-bed__resident">
-          <Person person={resident} detail={resident.pass_number} />
+          <ResidentName resident={resident} detail={resident.pass_number} />
           <StatusTag color={resident.tenancy_status_color} text={names.tenancy(resident.tenancy_status)} />
           {resident.room_ic && <StatusTag color="info" icon="flag" text={t('room.inCharge')} />}
           <span className="firm-bed__facts">

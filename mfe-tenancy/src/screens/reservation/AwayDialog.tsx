@@ -5,13 +5,13 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import type { Day } from '@firm/tenancy/contract/interval';
-import type { Allocation } from '../../api.ts';
+import type { Stay } from '../../api.ts';
 import { useToday } from '../../dormitories/useToday.ts';
 import type { BoardSteps } from './useBoardSteps.ts';
 import './dialogs.css';
 
 interface AwayDialogProps {
-  readonly stay: Allocation;
+  readonly stay: Stay;
   readonly does: BoardSteps;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ export default function AwayDialog({ stay, does, onClose }: AwayDialogProps): Re
         <DialogActions
           cancelLabel={t('reservation.back')}
           onCancel={onClose}
-          confirmLabel={t('allocation.action.temporary-out')}
+          confirmLabel={t('stay.action.temporary-out')}
           onConfirm={save}
         />
       }

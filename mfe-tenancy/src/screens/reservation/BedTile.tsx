@@ -9,7 +9,7 @@ import '@firm/shared-ui/status/hidden.css';
 import '@firm/shared-ui/status/tones.css';
 import type { Board } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import { PersonMark } from '../../stay/PersonMark.tsx';
+import { ResidentMark } from '../../stay/ResidentMark.tsx';
 import type { Asked } from './asked.ts';
 import { bedsOf, isProvisional, ownStay, pressOf, strangerIn, type BoardBed, type BoardZone, type InHand } from './board.ts';
 import { bedListId, bedOfList, dragGroup, handOf, stayItem } from './dragIds.ts';
@@ -90,7 +90,7 @@ export function BedTile({ zone, bed, board, hand, does, mayChange, mayAllocate, 
       >
         {own ? (
           <div key={stayItem(own.id)} className="firm-bed__stay" aria-busy={isProvisional(own)}>
-            <PersonMark name={own.person_name} />
+            <ResidentMark name={own.person_name} />
             <span>
               <Name>{own.person_name ?? `#${own.person}`}</Name>
               <small>{names.stay(own.state)}</small>

@@ -4,7 +4,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { Board, Filled } from '../../api.ts';
-import { PersonMark } from '../../stay/PersonMark.tsx';
+import { ResidentMark } from '../../stay/ResidentMark.tsx';
 import { shortBed } from './rooms.ts';
 
 type Proposal = Filled['proposals'][number];
@@ -42,7 +42,7 @@ export function FillProposals({ filled, board, busy }: { readonly filled: Filled
               {proposals.map((one) => (
                 <li key={one.person}>
                   <Id mono>{shortBed(one.resource_ref_id, room)}</Id>
-                  <PersonMark name={one.person_name} avatar={details.get(one.person)?.avatar} />
+                  <ResidentMark name={one.person_name} avatar={details.get(one.person)?.avatar} />
                   <span>
                     <Name>{one.person_name}</Name>
                     <small>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
-import type { Allocation, Board } from '../../api.ts';
+import type { Stay, Board } from '../../api.ts';
 import { StepNotes } from '../../stay/StepNotes.tsx';
 import type { Asked } from './asked.ts';
 import { BedBoard } from './BedBoard.tsx';
@@ -72,7 +72,7 @@ export function ReservationBoard({ board }: { readonly board: Board }): ReactNod
   };
   const close = (): void => setAsked(null);
   /** As it is now: somebody else may have changed it since the question was asked. */
-  const now = (stay: Allocation): Allocation => board.allocations.find(({ id }) => id === stay.id) ?? stay;
+  const now = (stay: Stay): Stay => board.allocations.find(({ id }) => id === stay.id) ?? stay;
 
   return (
     <article className="firm-reservation">

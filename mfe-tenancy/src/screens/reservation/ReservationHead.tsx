@@ -53,7 +53,7 @@ export function ReservationHead({ board, mayAllocate, mayChange, onAsk }: Reserv
           )}
           {mayChange && open && waiting && (
             <Button icon={<Icon name="camera" />} onClick={() => onAsk({ what: 'desk' })}>
-              {t('allocation.desk.title')}
+              {t('stay.desk.title')}
             </Button>
           )}
           <Button icon={<Icon name="download" />} loading={fetching} onClick={() => void download()}>

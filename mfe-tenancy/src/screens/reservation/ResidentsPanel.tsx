@@ -9,7 +9,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Board, Candidate } from '../../api.ts';
 import { useToday } from '../../dormitories/useToday.ts';
-import { PersonMark } from '../../stay/PersonMark.tsx';
+import { ResidentMark } from '../../stay/ResidentMark.tsx';
 import { bedsOf, type BoardBed, type InHand } from './board.ts';
 import { bedOfList, dragGroup, residentItem, waitingListId } from './dragIds.ts';
 import { obstaclesOf } from './obstacles.ts';
@@ -101,7 +101,7 @@ function Waiting({ resident, start, today, held, onHand }: WaitingProps): ReactN
   const company = [resident.employer_name, resident.language || resident.nationality].filter(Boolean).join(' · ');
   return (
     <button type="button" className="firm-waiting__one" aria-pressed={held} onClick={() => onHand(held ? null : { kind: 'resident', id: resident.id })}>
-      <PersonMark name={resident.name} avatar={resident.avatar} />
+      <ResidentMark name={resident.name} avatar={resident.avatar} />
       <span>
         <Name>{resident.name}</Name>
         <small>

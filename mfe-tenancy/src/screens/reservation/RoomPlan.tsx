@@ -48,7 +48,7 @@ export function RoomPlan({ title, bed, marked, leaving = false, arriving }: Room
           </ul>
           {data.warnings.length > 0 && arriving !== undefined && (
             <p className="firm-waiting__obstacle">
-              <Icon name="warning" /> {t(`allocation.warning.${data.warnings[0]!.code}`, { defaultValue: data.warnings[0]!.code })}
+              <Icon name="warning" /> {t(`stay.warning.${data.warnings[0]!.code}`, { defaultValue: data.warnings[0]!.code })}
             </p>
           )}
         </>

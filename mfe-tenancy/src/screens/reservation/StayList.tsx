@@ -8,9 +8,9 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { allowedActions } from '@firm/tenancy/contract/transitions';
-import type { Allocation, Board } from '../../api.ts';
+import type { Stay, Board } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import { PersonMark } from '../../stay/PersonMark.tsx';
+import { ResidentMark } from '../../stay/ResidentMark.tsx';
 import { isProvisional } from './board.ts';
 import type { Asked } from './asked.ts';
 import { StayMenu } from './StayMenu.tsx';
@@ -41,10 +41,10 @@ export function StayList({ board, does, mayChange, onAsk }: StayListProps): Reac
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  const many = async (kind: 'checkin' | 'checkout', of: readonly Allocation[]): Promise<void> => {
+  const many = async (kind: 'checkin' | 'checkout', of: readonly Stay[]): Promise<void> => {
     const agreed =
       kind === 'checkin' ||
-      (await confirm({ title: t('today.checkOutAll', { count: of.length }), text: t('today.checkOutAllText'), confirmLabel: t('allocation.action.check-out') }));
+      (await confirm({ title: t('today.checkOutAll', { count: of.length }), text: t('today.checkOutAllText'), confirmLabel: t('stay.action.check-out') }));
     if (agreed && (await does.many(kind, of))) setChosen(new Set());
   };
 
@@ -61,10 +61,10 @@ export function StayList({ board, does, mayChange, onAsk }: StayListProps): Reac
             {t('reservation.all')}
           </Checkbox>
           <Button disabled={toCheckIn.length === 0} onClick={() => void many('checkin', toCheckIn)}>
-            {toCheckIn.length > 0 ? t('reservation.checkInMany', { count: toCheckIn.length }) : t('allocation.action.check-in')}
+            {toCheckIn.length > 0 ? t('reservation.checkInMany', { count: toCheckIn.length }) : t('stay.action.check-in')}
           </Button>
           <Button disabled={toCheckOut.length === 0} onClick={() => void many('checkout', toCheckOut)}>
-            {toCheckOut.length > 0 ? t('reservation.checkOutMany', { count: toCheckOut.length }) : t('allocation.action.check-out')}
+            {toCheckOut.length > 0 ? t('reservation.checkOutMany', { count: toCheckOut.length }) : t('stay.action.check-out')}
           </Button>
         </div>
       )}
@@ -76,7 +76,7 @@ export function StayList({ board, does, mayChange, onAsk }: StayListProps): Reac
             ) : (
               <span />
             )}
-            <PersonMark name={stay.person_name} />
+            <ResidentMark name={stay.person_name} />
             <span className="firm-stays__who">
               <AreaLink to={`/operations/residents/${stay.person}`}>
                 <Name>{stay.person_name ?? `#${stay.person}`}</Name>
@@ -102,4 +102,4 @@ export function StayList({ board, does, mayChange, onAsk }: StayListProps): Reac
   );
 }
 
-const mayDo = (stay: Allocation, action: 'check-in' | 'check-out'): boolean => allowedActions(stay).includes(action);
+const mayDo = (stay: Stay, action: 'check-in' | 'check-out'): boolean => allowedActions(stay).includes(action);

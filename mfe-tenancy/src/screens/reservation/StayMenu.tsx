@@ -4,14 +4,14 @@ import { allowedActions, type StayAction } from '@firm/tenancy/contract/transiti
 import { Flyout } from '@firm/shared-ui/dialog/Flyout.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
-import type { Allocation, Board } from '../../api.ts';
+import type { Stay, Board } from '../../api.ts';
 import { liveStays, type InHand } from './board.ts';
 import type { Asked } from './asked.ts';
 import type { BoardSteps } from './useBoardSteps.ts';
 
 interface StayMenuProps {
   readonly board: Board;
-  readonly stay: Allocation;
+  readonly stay: Stay;
   readonly does: BoardSteps;
   readonly mayChange: boolean;
   /** Takes the stay in hand, to press a bed with it; null where no beds are drawn. */
@@ -51,7 +51,7 @@ export function StayMenu({ board, stay, does, mayChange, onHand, onAsk }: StayMe
                 acts[action]();
               }}
             >
-              {t(`allocation.action.${action}`)}
+              {t(`stay.action.${action}`)}
             </button>
           ))}
           {swappable && (
@@ -63,7 +63,7 @@ export function StayMenu({ board, stay, does, mayChange, onHand, onAsk }: StayMe
                 inHand();
               }}
             >
-              {t('allocation.action.swap')}
+              {t('stay.action.swap')}
             </button>
           )}
           <AreaLink to={`/operations/residents/${stay.person}`} className="firm-flyout__item">

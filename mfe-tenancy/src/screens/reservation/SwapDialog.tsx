@@ -5,14 +5,14 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import type { Allocation } from '../../api.ts';
-import { PersonMark } from '../../stay/PersonMark.tsx';
+import type { Stay } from '../../api.ts';
+import { ResidentMark } from '../../stay/ResidentMark.tsx';
 import type { BoardSteps } from './useBoardSteps.ts';
 import './dialogs.css';
 
 interface SwapDialogProps {
-  readonly first: Allocation;
-  readonly second: Allocation;
+  readonly first: Stay;
+  readonly second: Stay;
   readonly does: BoardSteps;
   readonly onClose: () => void;
 }
@@ -36,7 +36,7 @@ export default function SwapDialog({ first, second, does, onClose }: SwapDialogP
         <DialogActions
           cancelLabel={t('reservation.back')}
           onCancel={onClose}
-          confirmLabel={t('allocation.action.swap')}
+          confirmLabel={t('stay.action.swap')}
           onConfirm={() => void save()}
           busy={saving}
         />
@@ -48,7 +48,7 @@ export default function SwapDialog({ first, second, does, onClose }: SwapDialogP
           [second, first],
         ].map(([who, other]) => (
           <li key={who!.id}>
-            <PersonMark name={who!.person_name} />
+            <ResidentMark name={who!.person_name} />
             <strong>
               <Name>{who!.person_name}</Name>
             </strong>

@@ -13,7 +13,7 @@ import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findQuery, type Find } from '@firm/shared-ui/pick/find.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
-import { api, type Allocation } from '../../api.ts';
+import { api, type Stay } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import { type BoardBed } from './board.ts';
@@ -22,7 +22,7 @@ import type { BoardSteps } from './useBoardSteps.ts';
 import './dialogs.css';
 
 interface TransferDialogProps {
-  readonly stay: Allocation;
+  readonly stay: Stay;
   /** Where to, when a bed was pressed already. */
   readonly bed: BoardBed | null;
   readonly does: BoardSteps;
@@ -65,7 +65,7 @@ export default function TransferDialog({ stay, bed, does, onClose }: TransferDia
         <DialogActions
           cancelLabel={t('reservation.back')}
           onCancel={giveUp}
-          confirmLabel={t('allocation.action.transfer')}
+          confirmLabel={t('stay.action.transfer')}
           onConfirm={() => void save()}
           busy={saving}
           disabled={!to}

@@ -1,7 +1,7 @@
 /** One reservation's board as data: what a press or a drop on a bed means, and the board after it. Pure. */
 import { stayState } from '@firm/tenancy/contract/transitions';
 import type { StayState } from '@firm/tenancy/contract/statuses';
-import type { Allocation, Board, Candidate } from '../../api.ts';
+import type { Stay, Board, Candidate } from '../../api.ts';
 
 export type BoardZone = Board['zones'][number];
 export type BoardBed = BoardZone['beds'][number];
@@ -12,17 +12,17 @@ export type InHand = { readonly kind: 'resident'; readonly id: number } | { read
 const living: readonly StayState[] = ['reserved', 'checked-in', 'temporarily-out', 'suspended'];
 
 /** Whether a stay holds its bed. */
-const isLive = (stay: Allocation): boolean => living.includes(stay.state);
+const isLive = (stay: Stay): boolean => living.includes(stay.state);
 
 /** The stays of the reservation that hold a bed. */
-export const liveStays = (board: Board): readonly Allocation[] => board.allocations.filter(isLive);
+export const liveStays = (board: Board): readonly Stay[] => board.allocations.filter(isLive);
 
 /** The reservation's own stay in a bed. */
-export const ownStay = (board: Board, bed: BoardBed): Allocation | undefined =>
+export const ownStay = (board: Board, bed: BoardBed): Stay | undefined =>
   board.allocations.find((stay) => stay.resource === bed.id && isLive(stay));
 
 /** Somebody else's stay that keeps the bed from being free. */
-export const strangerIn = (board: Board, bed: BoardBed): Allocation | undefined =>
+export const strangerIn = (board: Board, bed: BoardBed): Stay | undefined =>
   bed.stays.find((stay) => isLive(stay) && stay.reservation !== board.reservation.id);
 
 export const bedsOf = (board: Board): readonly BoardBed[] => board.zones.flatMap(({ beds }) => beds);
@@ -33,10 +33,10 @@ export const bedsLeft = (board: Board): number => Math.max(0, board.reservation.
 export type Press =
   | { readonly do: 'allocate'; readonly resident: Candidate; readonly bed: BoardBed }
   /** The stay has not begun: its bed is changed. */
-  | { readonly do: 'move'; readonly stay: Allocation; readonly bed: BoardBed }
+  | { readonly do: 'move'; readonly stay: Stay; readonly bed: BoardBed }
   /** It has: it is closed and continued in the new bed. */
-  | { readonly do: 'transfer'; readonly stay: Allocation; readonly bed: BoardBed }
-  | { readonly do: 'swap'; readonly first: Allocation; readonly second: Allocation }
+  | { readonly do: 'transfer'; readonly stay: Stay; readonly bed: BoardBed }
+  | { readonly do: 'swap'; readonly first: Stay; readonly second: Stay }
   | { readonly do: 'refuse'; readonly why: 'taken' | 'full' | 'notBoth' | 'away' | 'sameBed' }
   | { readonly do: 'nothing' };
 
@@ -64,7 +64,7 @@ export function pressOf(board: Board, hand: InHand | null, bed: BoardBed): Press
 }
 
 /** A stay that is shown before the service has made it. */
-export const isProvisional = (stay: Allocation): boolean => stay.id < 0;
+export const isProvisional = (stay: Stay): boolean => stay.id < 0;
 
 /** The board with a resident in a bed. */
 export function withAllocated(board: Board, resident: Candidate, bed: BoardBed): Board {
@@ -85,7 +85,7 @@ export function withAllocated(board: Board, resident: Candidate, bed: BoardBed):
     is_active: true,
     state: 'reserved',
     undoable: null,
-  } as unknown as Allocation;
+  } as unknown as Stay;
   return recount({
     ...board,
     allocations: [...board.allocations, made],
@@ -95,8 +95,8 @@ export function withAllocated(board: Board, resident: Candidate, bed: BoardBed):
 }
 
 /** The board with a stay in another bed. */
-export function withMoved(board: Board, stay: Allocation, to: BoardBed): Board {
-  const moved: Allocation = { ...stay, resource: to.id, resource_ref_id: to.ref_id, zone: zoneOf(board, to.id)?.id ?? stay.zone };
+export function withMoved(board: Board, stay: Stay, to: BoardBed): Board {
+  const moved: Stay = { ...stay, resource: to.id, resource_ref_id: to.ref_id, zone: zoneOf(board, to.id)?.id ?? stay.zone };
   const left = withBed(board.zones, stay.resource, (bed) => {
     const stays = bed.stays.filter(({ id }) => id !== stay.id);
     return { ...bed, stays, free: !stays.some(isLive) };
@@ -109,8 +109,8 @@ export function withMoved(board: Board, stay: Allocation, to: BoardBed): Board {
 }
 
 /** The board with some fields of stays changed; a stay that no longer holds its bed leaves it. */
-export function withChanged(board: Board, ids: ReadonlySet<number>, edit: Partial<Allocation>): Board {
-  const change = (stay: Allocation): Allocation => {
+export function withChanged(board: Board, ids: ReadonlySet<number>, edit: Partial<Stay>): Board {
+  const change = (stay: Stay): Stay => {
     if (!ids.has(stay.id)) return stay;
     const next = { ...stay, ...edit };
     return { ...next, state: stayState(next) };
@@ -128,16 +128,16 @@ export function withChanged(board: Board, ids: ReadonlySet<number>, edit: Partia
 }
 
 /** The board with two stays in each other's beds. */
-export function withSwapped(board: Board, first: Allocation, second: Allocation): Board {
+export function withSwapped(board: Board, first: Stay, second: Stay): Board {
   const beds = bedsOf(board);
   const [a, b] = [first, second].map((stay) => beds.find(({ id }) => id === stay.resource));
   return a && b ? withMoved(withMoved(board, first, b), second, a) : board;
 }
 
 /** The board with stays as the service has just answered them, so that the next step carries their new version. */
-export function withSaved(board: Board, saved: readonly Allocation[]): Board {
+export function withSaved(board: Board, saved: readonly Stay[]): Board {
   const news = new Map(saved.map((stay) => [stay.id, stay]));
-  const fresh = (stay: Allocation): Allocation => news.get(stay.id) ?? stay;
+  const fresh = (stay: Stay): Stay => news.get(stay.id) ?? stay;
   return {
     ...board,
     allocations: board.allocations.map(fresh),

@@ -1,5 +1,5 @@
 /** For tests: a reservation with three rooms, of which the second is full of others. */
-import type { Allocation, Board, Candidate, Reservation } from '../../api.ts';
+import type { Stay, Board, Candidate, Reservation } from '../../api.ts';
 import type { BoardBed } from './board.ts';
 
 const reservation = (more: Partial<Reservation> = {}): Reservation => ({
@@ -48,7 +48,7 @@ export const resident = (id: number, more: Partial<Candidate> = {}): Candidate =
   ...more,
 });
 
-export const stay = (more: Pick<Allocation, 'id' | 'person' | 'resource'> & Partial<Allocation>): Allocation => {
+export const stay = (more: Pick<Stay, 'id' | 'person' | 'resource'> & Partial<Stay>): Stay => {
   const { id, person, resource } = more;
   const arrived = more.state !== undefined && more.state !== 'reserved';
   return {
@@ -93,7 +93,7 @@ export const stay = (more: Pick<Allocation, 'id' | 'person' | 'resource'> & Part
 
 const referenceOf = (bed: number): string => `A-01-0${Math.floor(bed / 100)}-B${bed % 100}`;
 
-const bed = (id: number, stays: readonly Allocation[]): BoardBed => ({
+const bed = (id: number, stays: readonly Stay[]): BoardBed => ({
   id,
   ref_id: referenceOf(id),
   type: 1,
@@ -104,7 +104,7 @@ const bed = (id: number, stays: readonly Allocation[]): BoardBed => ({
 });
 
 /** Rooms A-01-01 and A-01-03 with three beds each; A-01-02 with two that others have. */
-export function board({ stays = [], residents = [], count = 4 }: { stays?: readonly Allocation[]; residents?: readonly Candidate[]; count?: number } = {}): Board {
+export function board({ stays = [], residents = [], count = 4 }: { stays?: readonly Stay[]; residents?: readonly Candidate[]; count?: number } = {}): Board {
   const others = [201, 202].map((resource) => stay({ id: resource, person: resource, resource, reservation: null, state: 'checked-in' }));
   const room = (id: number, beds: readonly number[]) => ({
     id,

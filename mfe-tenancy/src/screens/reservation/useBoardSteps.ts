@@ -3,7 +3,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import type { Day } from '@firm/tenancy/contract/interval';
-import { api, boardQuery, freshenTenancy, type Allocation, type AllocationWritten, type Board, type Candidate, type Reservation } from '../../api.ts';
+import { api, boardQuery, freshenTenancy, type Stay, type StayWritten, type Board, type Candidate, type Reservation } from '../../api.ts';
 import { useRefusal } from '../../refusal/useRefusal.ts';
 import { showAtOnce } from '../../stay/showAtOnce.ts';
 import * as step from '../../stay/steps.ts';
@@ -20,21 +20,21 @@ interface FillRules {
 export interface BoardSteps {
   readonly steps: Steps;
   readonly allocate: (resident: Candidate, bed: BoardBed) => Promise<boolean>;
-  readonly move: (stay: Allocation, bed: BoardBed) => Promise<boolean>;
-  readonly transfer: (stay: Allocation, bed: Pick<BoardBed, 'id' | 'ref_id'>, remarks: string) => Promise<boolean>;
-  readonly swap: (first: Allocation, second: Allocation) => Promise<boolean>;
-  readonly checkIn: (stay: Allocation) => Promise<boolean>;
-  readonly checkOut: (stay: Allocation) => Promise<boolean>;
-  readonly leave: (stay: Allocation, back: Day | null) => Promise<boolean>;
-  readonly comeBack: (stay: Allocation) => Promise<boolean>;
-  readonly suspend: (stay: Allocation) => Promise<boolean>;
-  readonly resume: (stay: Allocation) => Promise<boolean>;
-  readonly giveBack: (stay: Allocation) => Promise<boolean>;
+  readonly move: (stay: Stay, bed: BoardBed) => Promise<boolean>;
+  readonly transfer: (stay: Stay, bed: Pick<BoardBed, 'id' | 'ref_id'>, remarks: string) => Promise<boolean>;
+  readonly swap: (first: Stay, second: Stay) => Promise<boolean>;
+  readonly checkIn: (stay: Stay) => Promise<boolean>;
+  readonly checkOut: (stay: Stay) => Promise<boolean>;
+  readonly leave: (stay: Stay, back: Day | null) => Promise<boolean>;
+  readonly comeBack: (stay: Stay) => Promise<boolean>;
+  readonly suspend: (stay: Stay) => Promise<boolean>;
+  readonly resume: (stay: Stay) => Promise<boolean>;
+  readonly giveBack: (stay: Stay) => Promise<boolean>;
   /** As `checkIn`, for the dialog of the desk, which says itself why not: the reason, or null. */
-  readonly checkInAtDesk: (stay: Allocation) => Promise<string | null>;
+  readonly checkInAtDesk: (stay: Stay) => Promise<string | null>;
   /** Gives out beds by rules; one key for one press, so that a repeat makes nothing twice. */
   readonly fill: (rules: FillRules, key: string) => Promise<boolean>;
-  readonly many: (kind: 'checkin' | 'checkout', stays: readonly Allocation[]) => Promise<boolean>;
+  readonly many: (kind: 'checkin' | 'checkout', stays: readonly Stay[]) => Promise<boolean>;
 }
 
 /** What is done on one reservation's board: each step is on the screen at once and goes back when it is refused. */
@@ -48,14 +48,14 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
   // Once it has begun, a stay begins on the dormitory's own today, which the service knows.
   const start = state === 'upcoming' ? { start_date } : {};
   const show = (edit: (board: Board) => Board) => () => showAtOnce<Board>(queryKey, edit);
-  const words = (done: KeyBelow<'tenancy', 'allocation.done'>, stay: Pick<Allocation, 'person_name' | 'resource_ref_id'>, bed = stay.resource_ref_id): string =>
-    t(`allocation.done.${done}`, { name: stay.person_name, bed });
-  const written = async (call: Promise<AllocationWritten>) => {
+  const words = (done: KeyBelow<'tenancy', 'stay.done'>, stay: Pick<Stay, 'person_name' | 'resource_ref_id'>, bed = stay.resource_ref_id): string =>
+    t(`stay.done.${done}`, { name: stay.person_name, bed });
+  const written = async (call: Promise<StayWritten>) => {
     const saved = await call;
     return { stays: [saved], warnings: saved.warnings };
   };
   /** A step that changes a stay where it is. */
-  const change = (done: KeyBelow<'tenancy', 'allocation.done'>, edit: Partial<Allocation>, call: (stay: Allocation) => Promise<AllocationWritten>) => (stay: Allocation) =>
+  const change = (done: KeyBelow<'tenancy', 'stay.done'>, edit: Partial<Stay>, call: (stay: Stay) => Promise<StayWritten>) => (stay: Stay) =>
     steps.take({
       done: words(done, stay),
       show: show((board) => withChanged(board, new Set([stay.id]), edit)),
@@ -66,7 +66,7 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
     steps,
     allocate: (resident, bed) =>
       steps.take({
-        done: t('allocation.done.allocate', { name: resident.name, bed: bed.ref_id }),
+        done: t('stay.done.allocate', { name: resident.name, bed: bed.ref_id }),
         show: show((board) => withAllocated(board, resident, bed)),
         call: () => written(api('POST /resourceallocations/', { body: { person: resident.id, resource: bed.id, reservation: id, end_date, ...start } })),
       }),
@@ -86,7 +86,7 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
       }),
     swap: (first, second) =>
       steps.take({
-        done: t('allocation.done.swap', { first: first.person_name, second: second.person_name }),
+        done: t('stay.done.swap', { first: first.person_name, second: second.person_name }),
         show: show((board) => withSwapped(board, first, second)),
         call: async () => {
           const { results, warnings } = await step.swap(first, second);
@@ -114,7 +114,7 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
     },
     fill: (rules, idempotencyKey) =>
       steps.take({
-        done: t('allocation.done.fill'),
+        done: t('stay.done.fill'),
         call: async () => {
           const { allocations } = await api('POST /resourcereserves/{id}/fill/', { params: { id }, body: { rules, preview: false }, idempotencyKey });
           return { stays: allocations };
@@ -122,7 +122,7 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
       }),
     many: (kind, stays) =>
       steps.take({
-        done: t(kind === 'checkin' ? 'allocation.done.checkInAll' : 'allocation.done.checkOutAll', { count: stays.length }),
+        done: t(kind === 'checkin' ? 'stay.done.checkInAll' : 'stay.done.checkOutAll', { count: stays.length }),
         call: async () => {
           const { results, refusals, warnings } = await api(`POST /resourceallocations/bulk_${kind}/`, { body: { ids: stays.map(({ id }) => id) } });
           for (const { ref_id, message } of refusals) notify(`${ref_id}: ${message}`, 'ERROR');

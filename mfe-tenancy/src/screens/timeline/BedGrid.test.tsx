@@ -9,7 +9,7 @@ import { dayWidths } from '@firm/shared-ui/timegrid/scale.ts';
 import { BedGrid } from './BedGrid.tsx';
 import { groupOf, type TimelineBed } from './beds.ts';
 import type { Surroundings } from './refusals.ts';
-import type { Stay } from './stays.ts';
+import type { StayBar } from './stays.ts';
 
 const first = dayOf('2026-11-14');
 const today = first + 7;
@@ -23,7 +23,7 @@ const bed = (id: number, outOfOrder = false): TimelineBed => ({
   dormitory: 1,
   outOfOrder,
 });
-const stay = (id: number, on: number, from: number, to: number, more: Partial<Stay> = {}): Stay => ({
+const stay = (id: number, on: number, from: number, to: number, more: Partial<StayBar> = {}): StayBar => ({
   id,
   line: on,
   start: first + from,

@@ -3,10 +3,10 @@ import { TimeGrid, type TimeGridProps } from '@firm/shared-ui/timegrid/TimeGrid.
 import type { MoveRules } from '@firm/shared-ui/timegrid/useCarry.ts';
 import type { TimelineBed } from './beds.ts';
 import { refusalOf, wantedPlacement, type Refusal, type Surroundings } from './refusals.ts';
-import type { Stay } from './stays.ts';
+import type { StayBar } from './stays.ts';
 import { useGridLook } from './useGridLook.tsx';
 
-type Grid = TimeGridProps<TimelineBed, Stay, Refusal>;
+type Grid = TimeGridProps<TimelineBed, StayBar, Refusal>;
 
 interface BedGridProps extends Omit<Grid, 'bars' | 'todayAt' | 'look' | 'rules'> {
   /** Best memoised. */
@@ -16,7 +16,7 @@ interface BedGridProps extends Omit<Grid, 'bars' | 'todayAt' | 'look' | 'rules'>
 /** Beds by days, with stays that move by the rules of tenancy. */
 export function BedGrid({ surroundings, ...grid }: BedGridProps): ReactNode {
   const look = useGridLook(surroundings.bedOf);
-  const rules = useMemo<MoveRules<Stay, Refusal>>(
+  const rules = useMemo<MoveRules<StayBar, Refusal>>(
     () => ({
       placement: (stay, from, grip, shift, horizon) => wantedPlacement(stay, from, grip, shift, { horizon, today: surroundings.todayAt(stay.line) }),
       refusalOf: (stay, to) => refusalOf(stay, to, surroundings),

@@ -15,11 +15,11 @@ import { stayActions } from '@firm/tenancy/contract/transitions';
 import { useNames } from '../../names.ts';
 import { hasBegun, refusalOf, type Surroundings } from './refusals.ts';
 import type { TimelineBed } from './beds.ts';
-import type { Stay } from './stays.ts';
+import type { StayBar } from './stays.ts';
 import { useStayWords } from './useStayWords.ts';
 
 export interface StayDetailsProps {
-  readonly stay: Stay;
+  readonly stay: StayBar;
   readonly beds: readonly TimelineBed[];
   readonly surroundings: Surroundings;
   /** Whether the service agreed. */

@@ -23,7 +23,7 @@ import { useTimeline } from './load.ts';
 import { BedGrid } from './BedGrid.tsx';
 import { groupOf, type TimelineBed } from './beds.ts';
 import type { Refusal, Surroundings } from './refusals.ts';
-import type { Stay } from './stays.ts';
+import type { StayBar } from './stays.ts';
 import { TimelineBar } from './TimelineBar.tsx';
 import { useDormitoryNames } from './useDormitoryNames.ts';
 import { useMoves } from './useMoves.ts';
@@ -93,7 +93,7 @@ export default function Timeline(): ReactNode {
       }),
     [],
   );
-  const drop = ({ bar: stay, to, refusal }: Carried<Stay, Refusal>): void => {
+  const drop = ({ bar: stay, to, refusal }: Carried<StayBar, Refusal>): void => {
     if (refusal) return void notify(t('timeline.refusedAt', { reason: words.reason(refusal) }));
     // It may have been read anew while it was held; one that somebody else moved meanwhile keeps its old version, and is refused.
     const now = byId.get(stay.id);

@@ -1,7 +1,7 @@
 import { indexBars } from '@firm/shared-ui/timegrid/bars.ts';
 import { filterBeds } from './filterBeds.ts';
 import type { TimelineBed } from './beds.ts';
-import type { Stay } from './stays.ts';
+import type { StayBar } from './stays.ts';
 
 const bed = (id: number, ref: string, more: Partial<TimelineBed> = {}): TimelineBed => ({
   id,
@@ -15,7 +15,7 @@ const bed = (id: number, ref: string, more: Partial<TimelineBed> = {}): Timeline
   ...more,
 });
 const beds = [bed(1, 'A-03-12-A'), bed(2, 'B-01-02-A', { type: 2 }), bed(3, 'A-01-01-A', { dormitory: 2 })];
-const arun: Stay = { id: 1, line: 2, start: 0, end: 10, person: 5, name: 'Arun Kumar', state: 'checked-in', reservation: null, version: 1 };
+const arun: StayBar = { id: 1, line: 2, start: 0, end: 10, person: 5, name: 'Arun Kumar', state: 'checked-in', reservation: null, version: 1 };
 const stays = indexBars([arun]);
 const none = { dormitory: null, block: null, type: null, search: '' };
 

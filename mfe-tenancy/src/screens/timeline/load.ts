@@ -5,14 +5,14 @@ import { dayOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { api, type Timeline } from '../../api.ts';
 import type { TimelineBed } from './beds.ts';
-import type { Stay } from './stays.ts';
+import type { StayBar } from './stays.ts';
 
 interface LoadedTimeline {
   /** Number of the first day, and how many there are. */
   readonly first: number;
   readonly days: number;
   readonly beds: readonly TimelineBed[];
-  readonly stays: readonly Stay[];
+  readonly stays: readonly StayBar[];
   /** Beds that there are; more than `beds` when they are too many for one answer. */
   readonly count: number;
 }
@@ -44,7 +44,7 @@ function readTimeline(answer: Timeline): LoadedTimeline {
     const [zone = 0, name = '', dormitory = 0, block = '', floor = ''] = answer.zones[zoneAt] ?? [];
     return { id, ref, type, room: { id: zone, name }, dormitory, outOfOrder: status === 'out-of-order', block: block || null, floor: floor || null };
   });
-  const stays = answer.stays.flatMap(([bedAt, id, person, name, start, end, stateAt, reservation, version]): Stay[] => {
+  const stays = answer.stays.flatMap(([bedAt, id, person, name, start, end, stateAt, reservation, version]): StayBar[] => {
     const bed = beds[bedAt];
     const state = answer.states[stateAt];
     if (!bed || !state) return [];

@@ -4,7 +4,7 @@ import { stayStateIds, type StayState } from '@firm/tenancy/contract/statuses';
 import { stayActions } from '@firm/tenancy/contract/transitions';
 import { hasBegun, refusalOf, wantedPlacement, type Surroundings } from './refusals.ts';
 import type { TimelineBed } from './beds.ts';
-import type { Stay } from './stays.ts';
+import type { StayBar } from './stays.ts';
 
 const bed = (id: number, outOfOrder = false): TimelineBed => ({
   id,
@@ -17,7 +17,7 @@ const bed = (id: number, outOfOrder = false): TimelineBed => ({
   outOfOrder,
 });
 const beds = [bed(1), bed(2), bed(3, true)];
-const stay = (id: number, more: Partial<Stay> = {}): Stay => ({
+const stay = (id: number, more: Partial<StayBar> = {}): StayBar => ({
   id,
   line: 1,
   start: 10,
@@ -29,14 +29,14 @@ const stay = (id: number, more: Partial<Stay> = {}): Stay => ({
   version: 1,
   ...more,
 });
-const around = (stays: readonly Stay[], more: Partial<Surroundings> = {}): Surroundings => ({
+const around = (stays: readonly StayBar[], more: Partial<Surroundings> = {}): Surroundings => ({
   stays: indexBars(stays),
   bedOf: (id) => beds.find((one) => one.id === id),
   todayAt: () => 15,
   mayChange: true,
   ...more,
 });
-const wanted = (one: Stay, days: number, to = one.line) => wantedPlacement(one, one, 'move', { days, line: to }, { horizon: 100, today: 15 });
+const wanted = (one: StayBar, days: number, to = one.line) => wantedPlacement(one, one, 'move', { days, line: to }, { horizon: 100, today: 15 });
 
 test('a stay that has not begun goes to a free place', () => {
   const one = stay(1);

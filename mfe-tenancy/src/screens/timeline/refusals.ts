@@ -6,12 +6,12 @@ import { inTheWay, type Placement } from '@firm/shared-ui/timegrid/bars.ts';
 import { stayActions } from '@firm/tenancy/contract/transitions';
 import { shifted, type Grip, type Shift } from '@firm/shared-ui/timegrid/placement.ts';
 import type { TimelineBed } from './beds.ts';
-import type { Stay, StaysByBed } from './stays.ts';
+import type { StayBar, StaysByBed } from './stays.ts';
 
 export type Refusal =
   | { readonly why: 'over' | 'begun' | 'notAllowed' | 'permission' }
   | { readonly why: 'outOfOrder'; readonly bed: TimelineBed }
-  | { readonly why: 'taken'; readonly by: Stay; readonly bed: TimelineBed };
+  | { readonly why: 'taken'; readonly by: StayBar; readonly bed: TimelineBed };
 
 export interface Surroundings {
   readonly stays: StaysByBed;
@@ -22,20 +22,20 @@ export interface Surroundings {
 }
 
 /** Somebody is or was in the bed already: the arrival is history. */
-export const hasBegun = ({ state }: Pick<Stay, 'state'>): boolean => !['reserved', 'cancelled'].includes(state);
+export const hasBegun = ({ state }: Pick<StayBar, 'state'>): boolean => !['reserved', 'cancelled'].includes(state);
 
 /**
  * Where a shift brings a stay that is held at `from`. One that has begun keeps its arrival; taken to another bed it is
  * transferred, from today on, and what was before stays where it was.
  */
-export function wantedPlacement(stay: Stay, from: Placement, grip: Grip, shift: Shift, { horizon, today }: { horizon: number; today: number }): Placement {
+export function wantedPlacement(stay: StayBar, from: Placement, grip: Grip, shift: Shift, { horizon, today }: { horizon: number; today: number }): Placement {
   if (!hasBegun(stay) || grip !== 'move') return shifted(from, grip, shift, horizon);
   const start = shift.line === stay.line ? stay.start : Math.max(stay.start, today);
   return { line: shift.line, start, end: from.end };
 }
 
 /** Why a stay cannot be placed so; null when nothing speaks against it. */
-export function refusalOf(stay: Stay, wanted: Placement, { stays, bedOf, mayChange }: Surroundings): Refusal | null {
+export function refusalOf(stay: StayBar, wanted: Placement, { stays, bedOf, mayChange }: Surroundings): Refusal | null {
   if (!mayChange) return { why: 'permission' };
   const actions = stayActions[stay.state];
   if (actions.length === 0) return { why: 'over' };

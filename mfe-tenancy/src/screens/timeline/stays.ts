@@ -3,7 +3,7 @@ import type { Bar, BarsByLine } from '@firm/shared-ui/timegrid/bars.ts';
 import type { StayState } from '@firm/tenancy/contract/statuses';
 
 /** Its `line` is the bed. */
-export interface Stay extends Bar {
+export interface StayBar extends Bar {
   readonly person: number;
   readonly name: string;
   readonly state: StayState;
@@ -11,4 +11,4 @@ export interface Stay extends Bar {
   readonly version: number;
 }
 
-export type StaysByBed = BarsByLine<Stay>;
+export type StaysByBed = BarsByLine<StayBar>;

@@ -7,12 +7,12 @@ import { resourceType } from '@firm/tenancy/contract/resourceTypes';
 import { useNames } from '../../names.ts';
 import type { TimelineBed } from './beds.ts';
 import type { Refusal, Surroundings } from './refusals.ts';
-import type { Stay } from './stays.ts';
+import type { StayBar } from './stays.ts';
 import { strokes, tones } from './strokes.ts';
 import { useStayWords } from './useStayWords.ts';
 
 /** Beds and stays in the grid's terms. */
-export function useGridLook(bedOf: Surroundings['bedOf']): GridLook<TimelineBed, Stay, Refusal> {
+export function useGridLook(bedOf: Surroundings['bedOf']): GridLook<TimelineBed, StayBar, Refusal> {
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const words = useStayWords();

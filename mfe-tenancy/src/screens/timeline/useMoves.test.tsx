@@ -4,12 +4,12 @@ import { serve } from '../../testing/serve.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
-import type { AllocationWritten } from '../../api.ts';
-import { stay as allocation } from '../reservation/testBoard.ts';
+import type { StayWritten } from '../../api.ts';
+import { stay as stayOf } from '../reservation/testBoard.ts';
 import { changeOf, useMoves } from './useMoves.ts';
-import type { Stay } from './stays.ts';
+import type { StayBar } from './stays.ts';
 
-const stay: Stay = { id: 5, line: 1, start: 20_000, end: 20_005, person: 9, name: 'Arun Kumar', state: 'reserved', reservation: null, version: 3 };
+const stay: StayBar = { id: 5, line: 1, start: 20_000, end: 20_005, person: 9, name: 'Arun Kumar', state: 'reserved', reservation: null, version: 3 };
 
 test.each([
   ['another bed', { ...stay, line: 2 }, { version: 3, resource: 2 }],
@@ -24,7 +24,7 @@ test('a transfer sends no arrival: the service says from which day it is', () =>
 const loaded = [stay];
 function Moving() {
   const { stays, move, last } = useMoves(loaded);
-  const [{ start, line }] = stays as [Stay];
+  const [{ start, line }] = stays as [StayBar];
   return (
     <>
       <output>{`${line} ${start}`}</output>
@@ -34,7 +34,7 @@ function Moving() {
   );
 }
 /** What the service says of the stay after a move. */
-const moved = (more: Partial<AllocationWritten> = {}): AllocationWritten => ({ ...allocation({ id: 5, person: 9, resource: 2, version: 4, ...more }), warnings: [] });
+const moved = (more: Partial<StayWritten> = {}): StayWritten => ({ ...stayOf({ id: 5, person: 9, resource: 2, version: 4, ...more }), warnings: [] });
 const call = 'PUT /resourceallocations/5/';
 
 test('a move is shown at once and offers to be taken back', async () => {

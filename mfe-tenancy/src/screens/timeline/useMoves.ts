@@ -4,10 +4,10 @@ import { OwnChanges } from '@firm/shared-ui/api/index.ts';
 import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import type { Placement } from '@firm/shared-ui/timegrid/bars.ts';
 import { dateOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
-import { api, freshenTenancy, type AllocationPut, type AllocationWritten } from '../../api.ts';
+import { api, freshenTenancy, type StayPut, type StayWritten } from '../../api.ts';
 import { useRefusal } from '../../refusal/useRefusal.ts';
 import { hasBegun } from './refusals.ts';
-import type { Stay } from './stays.ts';
+import type { StayBar } from './stays.ts';
 
 /** The last move, while it can be taken back with a press. */
 interface LastMove {
@@ -20,13 +20,13 @@ const undoShown = 12_000;
 
 interface Moves {
   /** The stays as they will be, once the service has agreed to what was asked of it. */
-  readonly stays: readonly Stay[];
-  readonly move: (stay: Stay, to: Placement) => Promise<boolean>;
+  readonly stays: readonly StayBar[];
+  readonly move: (stay: StayBar, to: Placement) => Promise<boolean>;
   readonly last: LastMove | null;
 }
 
 /** Moves stays: shown at once, decided by the service, put back with its reason when it refuses. */
-export function useMoves(loaded: readonly Stay[]): Moves {
+export function useMoves(loaded: readonly StayBar[]): Moves {
   const { t } = useTranslation('tenancy');
   const refusal = useRefusal();
   const [asked, setAsked] = useState<ReadonlyMap<number, Placement>>(new Map());
@@ -43,7 +43,7 @@ export function useMoves(loaded: readonly Stay[]): Moves {
   }, []);
 
   const undo = useCallback(
-    async (stay: Stay, written: AllocationWritten): Promise<void> => {
+    async (stay: StayBar, written: StayWritten): Promise<void> => {
       offerUndo(null);
       try {
         await takeBack(stay, written);
@@ -58,7 +58,7 @@ export function useMoves(loaded: readonly Stay[]): Moves {
 
   const own = useRef(new OwnChanges());
   const move = useCallback(
-    async (stay: Stay, to: Placement): Promise<boolean> => {
+    async (stay: StayBar, to: Placement): Promise<boolean> => {
       setAsked((now) => new Map(now).set(stay.id, to));
       offerUndo(null);
       try {
@@ -81,7 +81,7 @@ export function useMoves(loaded: readonly Stay[]): Moves {
 }
 
 /** What differs, in the words of the call. A begun stay in another bed is transferred by the service, from its today on. */
-export function changeOf(stay: Stay, to: Placement): AllocationPut {
+export function changeOf(stay: StayBar, to: Placement): StayPut {
   return {
     version: stay.version,
     ...(to.line !== stay.line && { resource: to.line }),
@@ -91,11 +91,11 @@ export function changeOf(stay: Stay, to: Placement): AllocationPut {
 }
 
 /** The service's own undo where it offers one, which also takes back a transfer; else the former place. */
-async function takeBack(stay: Stay, written: AllocationWritten): Promise<void> {
+async function takeBack(stay: StayBar, written: StayWritten): Promise<void> {
   if (written.undoable) {
     await api('POST /resourceallocations/{id}/undo/', { params: { id: written.id }, body: {} });
     return;
   }
-  const body: AllocationPut = { version: written.version, resource: stay.line, start_date: dateOf(stay.start), end_date: stay.end === null ? null : dateOf(stay.end) };
+  const body: StayPut = { version: written.version, resource: stay.line, start_date: dateOf(stay.start), end_date: stay.end === null ? null : dateOf(stay.end) };
   await api('PUT /resourceallocations/{id}/', { params: { id: written.id }, body });
 }

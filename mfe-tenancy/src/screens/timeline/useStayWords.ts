@@ -4,10 +4,10 @@ import type { Placement } from '@firm/shared-ui/timegrid/bars.ts';
 import { dateOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import { useNames } from '../../names.ts';
 import type { Refusal } from './refusals.ts';
-import type { Stay } from './stays.ts';
+import type { StayBar } from './stays.ts';
 
 interface StayWords {
-  readonly label: (stay: Stay, bed: string) => string;
+  readonly label: (stay: StayBar, bed: string) => string;
   readonly placement: (placement: Placement, bed: string) => string;
   readonly reason: (refusal: Refusal) => string;
 }

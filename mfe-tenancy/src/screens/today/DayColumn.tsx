@@ -9,8 +9,8 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import '@firm/shared-ui/status/tones.css';
 import type { Day } from '@firm/tenancy/contract/interval';
-import type { Allocation } from '../../api.ts';
-import { PersonMark } from '../../stay/PersonMark.tsx';
+import type { Stay } from '../../api.ts';
+import { ResidentMark } from '../../stay/ResidentMark.tsx';
 import { dayKinds, daysLate, type DayKind } from './dayWork.ts';
 
 /** So many at first; a day of a large dormitory has hundreds. */
@@ -21,12 +21,12 @@ const actions = { arrivals: 'check-in', departures: 'check-out', returns: 'retur
 interface DayColumnProps {
   readonly kind: DayKind;
   readonly date: Day;
-  readonly stays: readonly Allocation[];
+  readonly stays: readonly Stay[];
   /** Of all, when the list holds only the first. */
   readonly count: number;
   readonly mayChange: boolean;
-  readonly onStep: (stay: Allocation) => Promise<unknown>;
-  readonly onAll?: (stays: readonly Allocation[]) => Promise<void>;
+  readonly onStep: (stay: Stay) => Promise<unknown>;
+  readonly onAll?: (stays: readonly Stay[]) => Promise<void>;
 }
 
 /** One list of the day: whoever is late comes first, each with the one thing to do. */
@@ -38,7 +38,7 @@ export function DayColumn({ kind, date, stays, count, mayChange, onStep, onAll }
   const { icon, tone, due } = dayKinds[kind];
   // The line goes with its button. The focus is kept on the next line and not on its button, so that a second press on Enter
   // does nothing to somebody else.
-  const pressed = (button: HTMLElement, stay: Allocation): void => {
+  const pressed = (button: HTMLElement, stay: Stay): void => {
     const line = button.closest('li');
     void onStep(stay);
     if (document.activeElement === button) ((line?.nextElementSibling ?? line?.previousElementSibling) as HTMLElement | null)?.focus();
@@ -59,7 +59,7 @@ export function DayColumn({ kind, date, stays, count, mayChange, onStep, onAll }
             const late = daysLate(kind, stay, date);
             return (
               <li key={stay.id} tabIndex={-1}>
-                <PersonMark name={stay.person_name} />
+                <ResidentMark name={stay.person_name} />
                 <div className="firm-daycolumn__who">
                   <AreaLink to={`/operations/residents/${stay.person}`}>
                     <Name>{stay.person_name ?? `#${stay.person}`}</Name>
@@ -79,8 +79,8 @@ export function DayColumn({ kind, date, stays, count, mayChange, onStep, onAll }
                   </span>
                 </div>
                 {mayChange && (
-                  <Button size="small" onClick={({ currentTarget }) => pressed(currentTarget, stay)} aria-label={t(`allocation.one.${actions[kind]}`, { name: stay.person_name })}>
-                    {t(`allocation.action.${actions[kind]}`)}
+                  <Button size="small" onClick={({ currentTarget }) => pressed(currentTarget, stay)} aria-label={t(`stay.one.${actions[kind]}`, { name: stay.person_name })}>
+                    {t(`stay.action.${actions[kind]}`)}
                   </Button>
                 )}
               </li>

@@ -9,7 +9,7 @@ import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { addDays } from '@firm/tenancy/contract/interval';
-import { dayPlanQuery, type Allocation } from '../../api.ts';
+import { dayPlanQuery, type Stay } from '../../api.ts';
 import { isDay } from '../../isDay.ts';
 import { StepNotes } from '../../stay/StepNotes.tsx';
 import { Breaches } from './Breaches.tsx';
@@ -50,7 +50,7 @@ export default function Today(): ReactNode {
         {asked && <Button onClick={() => goTo(null)}>{t('today.now')}</Button>}
         {mayChange && (
           <Button type="primary" className="firm-today__desk" icon={<Icon name="camera" />} disabled={data.arrivals.length === 0} onClick={() => setAtDesk(true)}>
-            {t('allocation.desk.title')}
+            {t('stay.desk.title')}
           </Button>
         )}
       </div>
@@ -63,7 +63,7 @@ export default function Today(): ReactNode {
       <StepNotes steps={steps.steps} />
       {atDesk && (
         <Suspense fallback={null}>
-          <CheckInDialog waiting={data.arrivals} onCheckIn={(stay: Allocation) => steps.arriveAtDesk(stay)} onClose={() => setAtDesk(false)} />
+          <CheckInDialog waiting={data.arrivals} onCheckIn={(stay: Stay) => steps.arriveAtDesk(stay)} onClose={() => setAtDesk(false)} />
         </Suspense>
       )}
     </div>

@@ -3,7 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
-import { allocations } from '@firm/tenancy/contract/published';
+import { stays as publishedStays } from '@firm/tenancy/contract/published';
 import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 
@@ -31,7 +31,7 @@ const trend = async (as: TestUser, dorm_ids?: number[]) => {
 
 beforeAll(async () => {
   demo = await startDemoPortal();
-  await standIn(demo.portal.connection, allocations, [
+  await standIn(demo.portal.connection, publishedStays, [
     // Came and left since: both count.
     stay(1, at(5, '00:05'), at(3, '23:55')),
     stay(1, at(5, '23:50'), null),

@@ -3,7 +3,7 @@ import { defaultTimeZone } from '@firm/platform/contract/days';
 import { countByDay, lastDays, type Quarter } from '@firm/platform/mongo/countByDay';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { allocations } from '@firm/tenancy/contract/published';
+import { stays as publishedStays } from '@firm/tenancy/contract/published';
 import type { CheckinTrend } from '../../contract/dormitoryDetails.ts';
 import { dormitoryModel, type DormitoryDocument } from './model.ts';
 
@@ -27,7 +27,7 @@ export async function checkinTrend(
     .toArray();
   const zones = new Map((found as DormitoryRow[]).map(({ _id, timezone = defaultTimeZone }) => [_id, timezone]));
   const days = lastDays(zones, trendDays);
-  const stays = service.published(allocations, { org: scope.org, dormitories: [...zones.keys()] });
+  const stays = service.published(publishedStays, { org: scope.org, dormitories: [...zones.keys()] });
   const count = (field: 'checked_in_time' | 'checkout_time', further: Record<string, unknown> = {}) =>
     countByDay({
       field,

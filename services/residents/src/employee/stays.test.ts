@@ -1,7 +1,7 @@
 /** What the tenancy area holds of a resident stands against moves and closings by hand; the fixed lists against the rest. */
 import type { Answer } from '@firm/platform/testing/portal';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
-import { allocations } from '@firm/tenancy/contract/published';
+import { stays } from '@firm/tenancy/contract/published';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import type { EmployeeDocument } from './model.ts';
 
@@ -26,21 +26,21 @@ afterAll(() => demo.portal.stop());
 
 it('moves nobody out of a bed that the tenancy area has given them, nor closes their record', async () => {
   const { _id: id, zone } = (await employees().findOne({ org: 1, tenancy_status: 'CI', zone: { $ne: null } })) as EmployeeDocument;
-  await standIn(demo.portal.connection, allocations, [{ _id: 71, org: 1, dormitory: 1, employee: id, checked_in: true }]);
+  await standIn(demo.portal.connection, stays, [{ _id: 71, org: 1, dormitory: 1, employee: id, checked_in: true }]);
   const references = [{ entity: 'resourceallocation', count: 1, ids: [71] }];
   for (const body of [{ tenancy_status: 'CO' }, { tenancy_status: 'S' }, { tenancy_status: 'T' }, { is_active: false }]) {
     const refused = await patch(id, body);
     expect([body, refused.status, refused.body.code, refused.body.references]).toEqual([body, 409, 'referenced', references]);
   }
   expect(await employees().findOne({ _id: id })).toMatchObject({ tenancy_status: 'CI', zone, is_active: true });
-  await changeStandIns(demo.portal.connection, allocations, 71, { is_active: false });
+  await changeStandIns(demo.portal.connection, stays, 71, { is_active: false });
   expect((await patch(id, { tenancy_status: 'CO' })).body).toMatchObject({ tenancy_status: 'CO' });
   expect((await patch(id, { is_active: false })).body).toMatchObject({ is_active: false });
 });
 
 it('lets a resident with a bed that waits for them be suspended, but not closed', async () => {
   const { _id: id } = (await employees().findOne({ org: 1, tenancy_status: 'P' })) as EmployeeDocument;
-  await standIn(demo.portal.connection, allocations, [{ _id: 72, org: 1, dormitory: 1, employee: id, checked_in: false }]);
+  await standIn(demo.portal.connection, stays, [{ _id: 72, org: 1, dormitory: 1, employee: id, checked_in: false }]);
   expect((await patch(id, { is_active: false })).status).toBe(409);
   expect((await patch(id, { tenancy_status: 'S' })).body).toMatchObject({ tenancy_status: 'S' });
 });

@@ -4,7 +4,7 @@ import type { Further } from '@firm/platform/change/entity';
 import { conflict, illegalTransition, type ApiError } from '@firm/platform/errors/apiError';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { allocations } from '@firm/tenancy/contract/published';
+import { stays } from '@firm/tenancy/contract/published';
 import { allowedTenancyMoves } from '../../contract/tenancyStatuses.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { zoneModel } from '../zone/model.ts';
@@ -46,7 +46,7 @@ function demandPass(expiry: Day | null, today: Day): void {
 
 /** Whoever is in a bed by an allocation would leave it allocated: the bed could be given to nobody else. */
 async function refusalOfStay(service: ServiceContext, { _id, org }: EmployeeDocument): Promise<ApiError | null> {
-  const stay = await service.published(allocations, wholeOrg(org)).findOne({ employee: _id, is_active: true, checked_in: true });
+  const stay = await service.published(stays, wholeOrg(org)).findOne({ employee: _id, is_active: true, checked_in: true });
   if (!stay) return null;
   return conflict('referenced', 'referenced', { references: [{ entity: 'resourceallocation', count: 1, ids: [stay._id] }] });
 }

@@ -8,7 +8,7 @@ import { Stamps } from '@firm/platform/mongo/stamps';
 import type { Connection } from 'mongoose';
 import type { PublishedView } from '@firm/platform/contract/published';
 import { standInRows } from '@firm/platform/testing/standIns';
-import { allocations, facilityBookings, reservations } from '@firm/tenancy/contract/published';
+import { stays as publishedStays, facilityBookings, reservations } from '@firm/tenancy/contract/published';
 import { dormitories, employees, used, vendors, zones, type UsedKind } from '../../contract/published.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 
@@ -20,8 +20,8 @@ interface Referring {
 }
 const stays = (field: 'zone' | 'employee' | 'dormitory'): Referring => ({
   entity: 'resourceallocation',
-  collection: allocations.name,
-  row: (_id, of) => standInRows(allocations, [{ _id, org: 1, [field]: of }])[0] ?? {},
+  collection: publishedStays.name,
+  row: (_id, of) => standInRows(publishedStays, [{ _id, org: 1, [field]: of }])[0] ?? {},
 });
 const promises = (field: 'zone' | 'vendor' | 'dormitory'): Referring => ({
   entity: 'resourcereserve',

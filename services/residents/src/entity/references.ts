@@ -10,7 +10,7 @@ import type { ModelSpec } from '@firm/platform/mongo/model';
 import type { RowFilter } from '@firm/platform/mongo/published';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { allocations as publishedAllocations, facilityBookings, reservations as publishedReservations } from '@firm/tenancy/contract/published';
+import { stays as publishedStays, facilityBookings, reservations as publishedReservations } from '@firm/tenancy/contract/published';
 import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
 import type { Entity } from '../stamps.ts';
 import { zoneModel, type ZoneDocument } from '../zone/model.ts';
@@ -78,7 +78,7 @@ const alerts = (field: Field<typeof publishedAlerts>) =>
   others('alert', publishedAlerts, field, { status: { $nin: ['resolved', 'cancelled'] } });
 /** Neither called off nor over. */
 const toCome = { is_active: true, is_to_come: true };
-const allocations = (field: Field<typeof publishedAllocations>) => others('resourceallocation', publishedAllocations, field, { is_active: true });
+const stays = (field: Field<typeof publishedStays>) => others('resourceallocation', publishedStays, field, { is_active: true });
 const reservations = (field: Field<typeof publishedReservations>) => others('resourcereserve', publishedReservations, field, toCome);
 const bookings = (field: Field<typeof facilityBookings>) => others('facilitybooking', facilityBookings, field, toCome);
 
@@ -91,22 +91,22 @@ const referrers: Readonly<
       zones('dormitory'),
       employees('dormitory'),
       alerts('dormitory'),
-      allocations('dormitory'),
+      stays('dormitory'),
       reservations('dormitory'),
       bookings('dormitory'),
     ],
-    deactivation: [employees('dormitory'), allocations('dormitory'), reservations('dormitory'), bookings('dormitory')],
+    deactivation: [employees('dormitory'), stays('dormitory'), reservations('dormitory'), bookings('dormitory')],
   },
   zone: {
     deletion: [
       zones('parent'),
       employees('zone'),
       alerts('zone_tag'),
-      allocations('zone'),
+      stays('zone'),
       reservations('zone'),
       bookings('facility'),
     ],
-    deactivation: [zones('parent'), employees('zone'), allocations('zone'), reservations('zone'), bookings('facility')],
+    deactivation: [zones('parent'), employees('zone'), stays('zone'), reservations('zone'), bookings('facility')],
   },
   vendor: {
     deletion: [employees('vendor'), alerts('vendor_tag'), reservations('vendor')],
@@ -114,8 +114,8 @@ const referrers: Readonly<
   },
   employerfirm: { deletion: [employees('employer')], deactivation: [employees('employer')] },
   employee: {
-    deletion: [alerts('person_tag'), allocations('employee')],
-    deactivation: [alerts('person_tag'), allocations('employee')],
+    deletion: [alerts('person_tag'), stays('employee')],
+    deactivation: [alerts('person_tag'), stays('employee')],
   },
 };
 

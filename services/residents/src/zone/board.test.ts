@@ -3,7 +3,7 @@ import { readUses, useOf, type Uses } from '@firm/platform/change/uses';
 import fc from 'fast-check';
 import { runs } from '@firm/platform/testing/deep';
 import { removeStandIns, standIn, standInRows } from '@firm/platform/testing/standIns';
-import { allocations, reservations } from '@firm/tenancy/contract/published';
+import { stays as publishedStays, reservations } from '@firm/tenancy/contract/published';
 import type { BulkStatusAnswer, ZoneBoard } from '../../contract/zoneBoardRoutes.ts';
 import { zoneStatusIds, type ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { allowedZoneMoves } from '../../contract/zoneTransitions.ts';
@@ -139,8 +139,8 @@ it('closes no room at the moment in which tenancy gives it away', async () => {
     const uses = (await readUses(connection, [`zone.${zone}`])).get(`zone.${zone}`) as Uses;
     const room = await zones().findOne({ _id: zone });
     if (!room?.is_active || room.status === 'out-of-order') return false;
-    const documents = standInRows(allocations, [{ _id: 10_000 + zone, org: 1, dormitory: 1, zone }]);
-    const write = { guards: [useOf(uses)], inserts: [{ collection: allocations.name, documents }] };
+    const documents = standInRows(publishedStays, [{ _id: 10_000 + zone, org: 1, dormitory: 1, zone }]);
+    const write = { guards: [useOf(uses)], inserts: [{ collection: publishedStays.name, documents }] };
     return demo.portal.context('residents').commits.transaction(async () => ({ result: true, write })).catch(() => false);
   };
   const one = (room: ZoneDocument, i: number) =>
@@ -155,7 +155,7 @@ it('closes no room at the moment in which tenancy gives it away', async () => {
     const room = (await zones().findOne({ _id })) as ZoneDocument;
     expect([_id, !room.is_active || room.status === 'out-of-order']).toEqual([_id, wasClosed]);
   }
-  await removeStandIns(connection, allocations, rooms.map(({ _id }) => 10_000 + _id));
+  await removeStandIns(connection, publishedStays, rooms.map(({ _id }) => 10_000 + _id));
 });
 
 it('needs the permission, a body that can be read, and not too many', async () => {

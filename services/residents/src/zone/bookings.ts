@@ -5,7 +5,7 @@
 import type { ClientSession } from 'mongoose';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { allocations, facilityBookings, reservations } from '@firm/tenancy/contract/published';
+import { stays, facilityBookings, reservations } from '@firm/tenancy/contract/published';
 
 /** Of `zones`, those with an active allocation, reservation or facility booking. Empty while tenancy publishes nothing. */
 export async function bookedZones(
@@ -19,7 +19,7 @@ export async function bookedZones(
   // What is over holds nothing any more.
   const toCome = { is_active: true, is_to_come: true };
   const found = await Promise.all([
-    published(allocations, scope).distinct('zone', { zone: wanted, is_active: true }, { session }),
+    published(stays, scope).distinct('zone', { zone: wanted, is_active: true }, { session }),
     published(reservations, scope).distinct('zone', { zone: wanted, ...toCome }, { session }),
     published(facilityBookings, scope).distinct('facility', { facility: wanted, ...toCome }, { session }),
   ]);

@@ -2,7 +2,7 @@
 import type { ClientSession } from 'mongoose';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { never, type Day } from '../../contract/interval.ts';
-import { allocationModel } from '../allocation/model.ts';
+import { stayModel } from '../stay/model.ts';
 import { reservationModel } from '../reservation/model.ts';
 import { resourceModel } from '../resource/model.ts';
 import type { Claim, Promised } from './rules.ts';
@@ -54,7 +54,7 @@ interface ClaimGroup {
 async function readClaims(service: ServiceContext, { dormitory, res_type, zone, from, until, exclude = null }: Question, reading: Reading): Promise<Claim[]> {
   const place = { dormitory, ...(zone !== null && { zone }), ...(exclude !== null && { reservation: { $ne: exclude } }) };
   const groups = await service
-    .everyRow(allocationModel, why)
+    .everyRow(stayModel, why)
     .aggregate<ClaimGroup>(
       [
         { $match: { ...place, held: true, res_type, end_key: { $gt: from }, ...(until && { start_date: { $lt: until } }) } },

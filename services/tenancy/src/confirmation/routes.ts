@@ -9,7 +9,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import { vendors } from '@firm/residents/contract/published';
 import type { confirmationRoutes } from '../../contract/confirmationRoutes.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
-import { allocationModel } from '../allocation/model.ts';
+import { stayModel } from '../stay/model.ts';
 import { readTimedDormitories } from '../facilityBooking/facilities.ts';
 import { wallAt } from '../facilityBooking/wallClock.ts';
 import { readDormitories, readResidents, readRooms } from '../published/residents.ts';
@@ -39,7 +39,7 @@ async function gather(
 ): Promise<Confirmation> {
   const { org, dormitory, vendor, zone } = reservation;
   const stays = await service
-    .rows(allocationModel, scope)
+    .rows(stayModel, scope)
     .find({ reservation: reservation._id, held: true })
     .sort({ resource_ref_id: 1, start_date: 1 })
     .limit(mostStays)

@@ -1,6 +1,6 @@
 /**
  * When hundreds want one facility at one time, each in its turn finds the same booking in the way. What one of them was
- * told holds for all who asked before it was read (`allocation/rush.ts`): so one look serves them.
+ * told holds for all who asked before it was read (`stay/rush.ts`): so one look serves them.
  */
 import { meetingsOf, type FacilityHold, type Meeting } from './availability.ts';
 import type { Occurrence } from './rules.ts';

@@ -1,7 +1,7 @@
 /** How beds, rooms and residents stand after a step. Pure. */
-import type { StoredAllocation } from '../allocation/model.ts';
-import type { StayChange } from '../allocation/rules.ts';
-import { nextStatus, statusPath } from '../allocation/status.ts';
+import type { StoredStay } from '../stay/model.ts';
+import type { StayChange } from '../stay/rules.ts';
+import { nextStatus, statusPath } from '../stay/status.ts';
 import type { StoredResource } from '../resource/model.ts';
 import { bedStatus, roomMoves, whereabouts } from './figures.ts';
 import type { EmployeeGuard, RoomGuard } from './models.ts';
@@ -9,10 +9,10 @@ import type { Plan } from './plan.ts';
 import type { World } from './world.ts';
 
 /** Residents' guards once the stays are changed. @throws 409 when a resident's state does not allow it */
-export function employeesAfter(world: World, plan: Plan, stays: readonly StoredAllocation[]): Map<number, EmployeeGuard> {
+export function employeesAfter(world: World, plan: Plan, stays: readonly StoredStay[]): Map<number, EmployeeGuard> {
   const result = new Map<number, EmployeeGuard>();
   for (const change of plan.changes) {
-    const person = ((change.after ?? change.before) as StoredAllocation).person;
+    const person = ((change.after ?? change.before) as StoredStay).person;
     const before = result.get(person) ?? presentStatus(world, person);
     if (!before) continue;
     const back = plan.restore?.get(person);
@@ -57,10 +57,10 @@ export function roomsAfter(world: World, changes: readonly StayChange[]): Map<nu
 }
 
 /** The touched beds, in the state that their stays bring about. */
-export function bedsAfter(world: World, changes: readonly StayChange[], stays: readonly StoredAllocation[]): Map<number, StoredResource> {
+export function bedsAfter(world: World, changes: readonly StayChange[], stays: readonly StoredStay[]): Map<number, StoredResource> {
   const touched = new Set(changes.flatMap(({ before, after }) => [before?.resource, after?.resource]));
   const result = new Map<number, StoredResource>();
-  const byBed = new Map<number, StoredAllocation[]>();
+  const byBed = new Map<number, StoredStay[]>();
   for (const stay of stays) if (touched.has(stay.resource)) byBed.set(stay.resource, [...(byBed.get(stay.resource) ?? []), stay]);
   for (const id of touched) {
     const bed = id === undefined ? undefined : world.beds.get(id);

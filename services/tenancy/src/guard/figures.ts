@@ -1,21 +1,21 @@
 /** What guard documents say, worked out of the stays. Pure. */
 import type { ResidentFigures, RoomFigures } from '../../contract/published.ts';
 import type { ResourceStatus, TenancyStatus } from '../../contract/statuses.ts';
-import { isIn } from '../allocation/conflicts.ts';
-import type { StoredAllocation } from '../allocation/model.ts';
+import { isIn } from '../stay/conflicts.ts';
+import type { StoredStay } from '../stay/model.ts';
 import type { EmployeeGuard } from './models.ts';
 
 /** A bed's state by its own stays; what people set (`out-of-order`) stays. */
-export function bedStatus(current: ResourceStatus, stays: readonly StoredAllocation[]): ResourceStatus {
+export function bedStatus(current: ResourceStatus, stays: readonly StoredStay[]): ResourceStatus {
   if (current === 'out-of-order') return current;
   if (stays.some(isIn)) return 'occupied';
   return stays.some((stay) => stay.is_active) ? 'reserved' : 'vacant';
 }
 
 /** How a change moves a room's figures. */
-export function roomMoves(before: StoredAllocation | null, after: StoredAllocation | null): Map<number, { occupied: number; reserved: number }> {
+export function roomMoves(before: StoredStay | null, after: StoredStay | null): Map<number, { occupied: number; reserved: number }> {
   const moves = new Map<number, { occupied: number; reserved: number }>();
-  const count = (stay: StoredAllocation | null, by: 1 | -1): void => {
+  const count = (stay: StoredStay | null, by: 1 | -1): void => {
     if (!stay?.is_active) return;
     const sum = moves.get(stay.zone) ?? { occupied: 0, reserved: 0 };
     moves.set(stay.zone, isIn(stay) ? { ...sum, occupied: sum.occupied + by } : { ...sum, reserved: sum.reserved + by });
@@ -27,7 +27,7 @@ export function roomMoves(before: StoredAllocation | null, after: StoredAllocati
 
 /** Where a resident is, by all of their own active stays. The last dormitory stays theirs when they have left. */
 export function whereabouts(
-  stays: readonly StoredAllocation[],
+  stays: readonly StoredStay[],
   last: Pick<EmployeeGuard, 'dormitory'>,
 ): Pick<EmployeeGuard, 'dormitory' | 'zone' | 'resource' | 'resource_ref_id' | 'allocation' | 'temporarily_out'> {
   const active = stays.filter((stay) => stay.is_active).sort((a, b) => (a.start_date < b.start_date ? -1 : 1));

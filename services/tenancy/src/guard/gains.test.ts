@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { runs } from '@firm/platform/testing/deep';
 import { addDays, contains } from '../../contract/interval.ts';
-import type { StoredAllocation } from '../allocation/model.ts';
-import { newStay, transfer, type NewStay } from '../allocation/creation.ts';
-import { checkIn, checkOut, type Moment, type StayChange } from '../allocation/rules.ts';
+import type { StoredStay } from '../stay/model.ts';
+import { newStay, transfer, type NewStay } from '../stay/creation.ts';
+import { checkIn, checkOut, type Moment, type StayChange } from '../stay/rules.ts';
 import { demandSteps, onDay } from '../availability/rules.ts';
 import type { StoredReservation } from '../reservation/model.ts';
 import { gainsOf } from './gains.ts';
@@ -30,20 +30,20 @@ test('under a reservation in force it uses up one of its places', () => {
 });
 
 test('coming earlier than the reservation begins gains the days before it', () => {
-  const stay = make({ reservation: 7, start_date: day(4) }).after as StoredAllocation;
+  const stay = make({ reservation: 7, start_date: day(4) }).after as StoredStay;
   expect(days([checkIn(stay, at)], reservation({ start_date: day(4) }))).toEqual([[today, day(4)]]);
   expect(days([checkIn(stay, at)], reservation())).toEqual([]);
 });
 
 test('leaving gains nothing, and stretching only the new days', () => {
-  const stay = checkIn(make({ start_date: today }).after as StoredAllocation, at).after as StoredAllocation;
+  const stay = checkIn(make({ start_date: today }).after as StoredStay, at).after as StoredStay;
   expect(days([checkOut(stay, { ...at, today: day(3) })])).toEqual([]);
   const longer = { ...stay, end_date: day(12), end_key: day(12) };
   expect(days([{ before: stay, after: longer, event: 'changed' }])).toEqual([[day(9), day(12)]]);
 });
 
 test('a transfer within a type gains nothing for the dormitory, and the new room for rooms', () => {
-  const stay = checkIn(make({ start_date: today }).after as StoredAllocation, at).after as StoredAllocation;
+  const stay = checkIn(make({ start_date: today }).after as StoredStay, at).after as StoredStay;
   const changes = transfer(stay, { id: 2, bed: bed(2, 2), checkIn: true, end_date: day(9), remarks: '', keepReservation: false, by: 1 }, at);
   expect(days(changes)).toEqual([]);
   expect(days(changes, new Map(), 'zone')).toEqual([[today, day(9)]]);
@@ -53,8 +53,8 @@ test('a transfer within a type gains nothing for the dormitory, and the new room
 
 test('whatever a step does, no day has more taken and promised than before, but for what it gains', () => {
   const stay = fc.record({ bed: fc.integer({ min: 1, max: 4 }), start: fc.integer({ min: -2, max: 8 }), length: fc.option(fc.integer({ min: 1, max: 12 })), under: fc.boolean(), held: fc.boolean() });
-  const stored = (_id: number, one: typeof stay extends fc.Arbitrary<infer T> ? T : never): StoredAllocation =>
-    ({ ...(make({ _id, person: _id, bed: bed(one.bed, one.bed % 2), start_date: day(one.start), end_date: one.length === null ? null : day(one.start + one.length), reservation: one.under ? 7 : null }).after as StoredAllocation), held: one.held });
+  const stored = (_id: number, one: typeof stay extends fc.Arbitrary<infer T> ? T : never): StoredStay =>
+    ({ ...(make({ _id, person: _id, bed: bed(one.bed, one.bed % 2), start_date: day(one.start), end_date: one.length === null ? null : day(one.start + one.length), reservation: one.under ? 7 : null }).after as StoredStay), held: one.held });
   const step = fc.array(fc.tuple(fc.option(stay), fc.option(stay)), { minLength: 1, maxLength: 3 });
   fc.assert(
     fc.property(step, fc.integer({ min: -1, max: 5 }), fc.option(fc.integer({ min: 1, max: 9 })), fc.constantFrom('dormitory' as const, 'zone' as const), (pairs, from, length, level) => {
@@ -65,7 +65,7 @@ test('whatever a step does, no day has more taken and promised than before, but 
       const gains = gainsOf(changes, reservations, today, level);
       const promise = { id: 7, start: day(from), end: end_date, count: 5 };
       for (const zone of [0, 1]) {
-        const here = (one: StoredAllocation | null) => (one?.held && (level === 'dormitory' || one.zone === zone) ? [{ resource: one.resource, reservation: one.reservation, start: one.start_date, end: one.end_date }] : []);
+        const here = (one: StoredStay | null) => (one?.held && (level === 'dormitory' || one.zone === zone) ? [{ resource: one.resource, reservation: one.reservation, start: one.start_date, end: one.end_date }] : []);
         const promised = level === 'dormitory' || zone === 1 ? [promise] : [];
         const sumOn = (n: number, which: 'before' | 'after') => {
           const { taken, promised: open } = onDay(demandSteps(changes.flatMap((change) => here(change[which])), promised, today), day(n));

@@ -4,8 +4,8 @@
  * gives back (a transfer's old bed) is set against what it takes.
  */
 import { covers, endOf, minus, type Day, type Interval } from '../../contract/interval.ts';
-import { daysOf, type StoredAllocation } from '../allocation/model.ts';
-import type { StayChange } from '../allocation/rules.ts';
+import { daysOf, type StoredStay } from '../stay/model.ts';
+import type { StayChange } from '../stay/rules.ts';
 import type { StoredReservation } from '../reservation/model.ts';
 
 export interface Gain {
@@ -32,7 +32,7 @@ export function gainsOf(changes: readonly StayChange[], reservations: ReadonlyMa
 }
 
 /** The days of `stay` that `other`, the same stay before or after, has not got in the same place. */
-function newDays(stay: StoredAllocation | null, other: StoredAllocation | null, level: Level): Gain[] {
+function newDays(stay: StoredStay | null, other: StoredStay | null, level: Level): Gain[] {
   if (!stay) return [];
   const days = daysOf(stay);
   const same = other !== null && other.res_type === stay.res_type && other[level] === stay[level];
@@ -41,7 +41,7 @@ function newDays(stay: StoredAllocation | null, other: StoredAllocation | null, 
 }
 
 /** The days that no reservation has promised to the stay: who comes earlier has those before it by their own right. */
-function notPromised(stay: StoredAllocation | null, gain: Gain, reservations: ReadonlyMap<number, StoredReservation>, level: Level): Gain[] {
+function notPromised(stay: StoredStay | null, gain: Gain, reservations: ReadonlyMap<number, StoredReservation>, level: Level): Gain[] {
   const reservation = stay && stay.reservation !== null ? reservations.get(stay.reservation) : undefined;
   if (!reservation?.is_active || (level === 'zone' && reservation.zone !== gain.zone)) return [gain];
   return minus(gain.days, { start: reservation.start_date, end: reservation.end_date }).map((days) => ({ ...gain, days }));

@@ -1,6 +1,6 @@
 /** What a step on stays is to do, once it is decided. */
 import type { TenancyStatus } from '../../contract/statuses.ts';
-import type { StayChange } from '../allocation/rules.ts';
+import type { StayChange } from '../stay/rules.ts';
 import type { StoredReservation } from '../reservation/model.ts';
 
 export interface Plan {

@@ -7,8 +7,8 @@ import type { Collected } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { systemScope } from '@firm/platform/mongo/scope';
 import { employees } from '@firm/residents/contract/published';
-import { isIn } from '../allocation/conflicts.ts';
-import { allocationModel, type StoredAllocation } from '../allocation/model.ts';
+import { isIn } from '../stay/conflicts.ts';
+import { stayModel, type StoredStay } from '../stay/model.ts';
 import { reservationModel } from '../reservation/model.ts';
 import { resourceModel, type StoredResource } from '../resource/model.ts';
 import { bedStatus, whereabouts } from './figures.ts';
@@ -22,7 +22,7 @@ const why = 'guards are written anew for every organisation';
  */
 export async function rebuildGuards(service: ServiceContext): Promise<void> {
   const [stays, beds] = await Promise.all([
-    service.everyRow(allocationModel, why).find({ is_active: true }).toArray(),
+    service.everyRow(stayModel, why).find({ is_active: true }).toArray(),
     service.everyRow(resourceModel, why).find({}).toArray(),
   ]);
   await setBedStates(service, beds, Map.groupBy(stays, (stay) => stay.resource));
@@ -32,7 +32,7 @@ export async function rebuildGuards(service: ServiceContext): Promise<void> {
   await service.everyRow(promiseGuardModel, why).deleteMany({});
 }
 
-async function setBedStates(service: ServiceContext, beds: readonly StoredResource[], byBed: ReadonlyMap<number, StoredAllocation[]>): Promise<void> {
+async function setBedStates(service: ServiceContext, beds: readonly StoredResource[], byBed: ReadonlyMap<number, StoredStay[]>): Promise<void> {
   const changed = beds.map((bed) => ({ bed, status: bedStatus(bed.status, byBed.get(bed._id) ?? []) })).filter(({ bed, status }) => status !== bed.status);
   if (changed.length === 0) return;
   await service
@@ -40,7 +40,7 @@ async function setBedStates(service: ServiceContext, beds: readonly StoredResour
     .bulkWrite(changed.map(({ bed, status }) => ({ updateOne: { filter: { _id: bed._id }, update: { $set: { status }, $inc: { rev: 1, turn: 1 } } } })), { ordered: false });
 }
 
-function roomsOf(beds: readonly StoredResource[], stays: readonly StoredAllocation[]): RoomGuard[] {
+function roomsOf(beds: readonly StoredResource[], stays: readonly StoredStay[]): RoomGuard[] {
   const byRoom = Map.groupBy(stays, (stay) => stay.zone);
   return [...Map.groupBy(beds, (bed) => bed.zone)].map(([_id, own]) => {
     const here = byRoom.get(_id) ?? [];
@@ -51,7 +51,7 @@ function roomsOf(beds: readonly StoredResource[], stays: readonly StoredAllocati
 }
 
 /** The tenancy status is the resident's own: it is taken over from the residents area. */
-async function employeesOf(service: ServiceContext, stays: readonly StoredAllocation[]): Promise<EmployeeGuard[]> {
+async function employeesOf(service: ServiceContext, stays: readonly StoredStay[]): Promise<EmployeeGuard[]> {
   const byPerson = Map.groupBy(stays, (stay) => stay.person);
   const residents = await service.published(employees, systemScope('guards of every organisation')).find({ _id: { $in: [...byPerson.keys()] } });
   return residents.map((resident) => ({
@@ -65,7 +65,7 @@ async function employeesOf(service: ServiceContext, stays: readonly StoredAlloca
   }));
 }
 
-async function setAllocated(service: ServiceContext, stays: readonly StoredAllocation[]): Promise<void> {
+async function setAllocated(service: ServiceContext, stays: readonly StoredStay[]): Promise<void> {
   const reservations = service.everyRow(reservationModel, why);
   await reservations.updateMany({}, { $set: { allocated: 0 } });
   for (const [id, own] of Map.groupBy(stays, (stay) => stay.reservation)) {

@@ -1,8 +1,8 @@
 /** What is used of the residents area: none of it may be closed or deleted at the moment in which it is given away. Pure. */
 import type { UsedThing } from '@firm/platform/contract/used';
 import { used } from '@firm/residents/contract/published';
-import type { StoredAllocation } from '../allocation/model.ts';
-import type { StayChange } from '../allocation/rules.ts';
+import type { StoredStay } from '../stay/model.ts';
+import type { StayChange } from '../stay/rules.ts';
 
 export const { zone: usedRoom, employee: usedResident, vendor: usedClient, dormitory: usedDormitory } = used;
 
@@ -14,6 +14,6 @@ export function newlyUsed(changes: readonly StayChange[]): Set<UsedThing> {
   }));
 }
 
-function usedBy(stay: StoredAllocation | null): UsedThing[] {
+function usedBy(stay: StoredStay | null): UsedThing[] {
   return stay?.is_active ? [usedRoom(stay.zone), usedResident(stay.person), usedDormitory(stay.dormitory)] : [];
 }

@@ -13,8 +13,8 @@ import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { Collected } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dayIn } from '../../contract/interval.ts';
-import { type StoredAllocation, allocationModel } from '../allocation/model.ts';
-import type { Moment } from '../allocation/rules.ts';
+import { type StoredStay, stayModel } from '../stay/model.ts';
+import type { Moment } from '../stay/rules.ts';
 import { settled } from '../availability/occupancy.ts';
 import { dormitoriesNow, residentsNow, roomsNow, type Dormitory, type Resident, type Room } from '../published/residents.ts';
 import { type StoredReservation, reservationModel } from '../reservation/model.ts';
@@ -58,7 +58,7 @@ export interface World {
   readonly residents: ReadonlyMap<number, Resident>;
   readonly reservations: ReadonlyMap<number, StoredReservation>;
   /** Of these beds and residents: all that are active, and those that have days from the day before the named on. */
-  readonly stays: readonly StoredAllocation[];
+  readonly stays: readonly StoredStay[];
   readonly settings: StoredSettings;
   /** Now and today where the dormitory stands. */
   readonly at: (dormitory: number) => Moment;
@@ -74,7 +74,7 @@ export async function reachOf(service: ServiceContext, scope: Scope, named: Name
   const find = async <T extends object>(model: Collected<T>, wanted: readonly number[]): Promise<T[]> =>
     wanted.length === 0 ? [] : service.rows(model, scope).find({ _id: { $in: wanted } } as never).toArray();
   const [stays, reservations] = await Promise.all([
-    find(allocationModel, ids(named.stays ?? [])),
+    find(stayModel, ids(named.stays ?? [])),
     find(reservationModel, ids(named.reservations ?? [])),
   ]);
   if (stays.length < ids(named.stays ?? []).length || reservations.length < ids(named.reservations ?? []).length) throw notFound();
@@ -137,7 +137,7 @@ async function readById<T extends { _id: number }>(service: ServiceContext, mode
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-async function readStays(service: ServiceContext, reach: Reach, from: string): Promise<StoredAllocation[]> {
+async function readStays(service: ServiceContext, reach: Reach, from: string): Promise<StoredStay[]> {
   const beds = [...reach.beds.keys()];
   const persons = [...reach.persons];
   const either = [
@@ -147,5 +147,5 @@ async function readStays(service: ServiceContext, reach: Reach, from: string): P
     { person: { $in: persons }, is_active: true },
     { _id: { $in: [...reach.stays] } },
   ];
-  return service.everyRow(allocationModel, why).find({ $or: either }, settled).toArray();
+  return service.everyRow(stayModel, why).find({ $or: either }, settled).toArray();
 }

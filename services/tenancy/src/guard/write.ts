@@ -6,8 +6,8 @@ import type { GuardedUpdate, NewChange, Write } from '@firm/platform/change/writ
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { conflict } from '@firm/platform/errors/apiError';
 import { entityStamp } from '@firm/platform/mongo/stamps';
-import { allocationCollection, type LastStep, type StoredAllocation } from '../allocation/model.ts';
-import type { StayChange } from '../allocation/rules.ts';
+import { stayCollection, type LastStep, type StoredStay } from '../stay/model.ts';
+import type { StayChange } from '../stay/rules.ts';
 import { reservationEntity } from '../reservation/entity.ts';
 import { reservationCollection, type StoredReservation } from '../reservation/model.ts';
 import { resourceCollection, type StoredResource } from '../resource/model.ts';
@@ -22,7 +22,7 @@ import type { World } from './world.ts';
 /** How everything stands once the step is committed. */
 export interface Settled {
   /** The changed stays in the order of the plan; deleted ones as they were. */
-  readonly stays: readonly StoredAllocation[];
+  readonly stays: readonly StoredStay[];
   readonly beds: ReadonlyMap<number, StoredResource>;
   readonly guards: ReadonlyMap<number, EmployeeGuard>;
   readonly reservations: ReadonlyMap<number, StoredReservation>;
@@ -39,7 +39,7 @@ const notStepped = ['_id', 'rev', 'update_time', 'last_step', 'created_time'];
 export function reservationsAfter(world: World, plan: Plan): Map<number, StoredReservation> {
   const changed = new Map<number, StoredReservation>(plan.reservations);
   const steps = new Map<number, number>();
-  const count = (stay: StoredAllocation | null, by: number): void => {
+  const count = (stay: StoredStay | null, by: number): void => {
     if (stay?.is_active && stay.reservation !== null) steps.set(stay.reservation, (steps.get(stay.reservation) ?? 0) + by);
   };
   for (const { before, after } of plan.changes) {
@@ -61,7 +61,7 @@ export function reservationsAfter(world: World, plan: Plan): Map<number, StoredR
 }
 
 /** @param step its number, by which its stays can be found again to take it back */
-export function stepWrite(world: World, plan: Plan, stays: readonly StoredAllocation[], reservations: ReadonlyMap<number, StoredReservation>, step: number): { write: Write; settled: Settled } {
+export function stepWrite(world: World, plan: Plan, stays: readonly StoredStay[], reservations: ReadonlyMap<number, StoredReservation>, step: number): { write: Write; settled: Settled } {
   const employees = employeesAfter(world, plan, stays);
   const rooms = roomsAfter(world, plan.changes);
   const beds = bedsAfter(world, plan.changes, stays);
@@ -72,14 +72,14 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredAlloca
     ...[...employees.values()].map(({ _id, rev, ...fields }) => ({ ...guarded(employeeGuards, _id, rev, fields), upsert: rev === 1 })),
     ...[...reservations.values()].map(({ _id, rev: _, ...fields }) => guarded(reservationCollection, _id, (world.reservations.get(_id)?.rev ?? 0) + 1, fields)),
     ...[...newlyUsed(plan.changes)].map((thing) => useOf(world.uses.get(thing) as Uses)),
-    ...changes.flatMap(({ before, after }) => (before && after ? [guarded(allocationCollection, after._id, after.rev, withoutKey(after))] : [])),
+    ...changes.flatMap(({ before, after }) => (before && after ? [guarded(stayCollection, after._id, after.rev, withoutKey(after))] : [])),
   ];
   const made = changes.flatMap(({ before, after }) => (!before && after ? [after] : []));
   const gone = changes.flatMap(({ before, after }) => (before && !after ? [before._id] : []));
   const write: Write = {
     guards,
-    ...(made.length > 0 && { inserts: [{ collection: allocationCollection, documents: made as never }] }),
-    ...(gone.length > 0 && { deletes: [{ collection: allocationCollection, filter: { _id: { $in: gone } } }] }),
+    ...(made.length > 0 && { inserts: [{ collection: stayCollection, documents: made as never }] }),
+    ...(gone.length > 0 && { deletes: [{ collection: stayCollection, filter: { _id: { $in: gone } } }] }),
     changes: [
       ...changes.map((change) => stayEvent(change, employees, rooms)),
       ...[...(plan.reservations?.keys() ?? [])].map((id) => reservationEvent(world.reservations.get(id) as StoredReservation, reservations.get(id) as StoredReservation)),
@@ -88,7 +88,7 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredAlloca
     stamps: [entityStamp('tenancy', 'resource', world.org), entityStamp('tenancy', 'resourcereserve', world.org)],
   };
   const settled: Settled = {
-    stays: changes.map(({ before, after }) => (after ?? before) as StoredAllocation),
+    stays: changes.map(({ before, after }) => (after ?? before) as StoredStay),
     beds: new Map([...world.beds, ...beds]),
     guards: new Map([...world.guards, ...employees]),
     reservations: new Map([...world.reservations, ...[...reservations].map(([id, one]) => [id, { ...one, rev: one.rev + 1 }] as const)]),
@@ -101,14 +101,14 @@ function guardBed(before: StoredResource, { _id, rev, status, update_time }: Sto
   return { collection: resourceCollection, filter: { _id, turn: before.turn }, update: { $inc: { turn: 1 }, ...shown }, otherwise: writeConflict };
 }
 
-function withoutKey({ _id: _, ...fields }: StoredAllocation): Record<string, unknown> {
+function withoutKey({ _id: _, ...fields }: StoredStay): Record<string, unknown> {
   return fields;
 }
 
 function lastStep(world: World, plan: Plan, { before, after, event }: StayChange, id: number): LastStep | null {
   if (plan.restore || plan.final || !after) return null;
   const guard = presentStatus(world, after.person);
-  const fields = before && Object.fromEntries(Object.entries(before).filter(([name, value]) => !notStepped.includes(name) && differs(value, after[name as keyof StoredAllocation])));
+  const fields = before && Object.fromEntries(Object.entries(before).filter(([name, value]) => !notStepped.includes(name) && differs(value, after[name as keyof StoredStay])));
   return {
     id,
     type: event,
@@ -125,7 +125,7 @@ function differs(a: unknown, b: unknown): boolean {
 }
 
 function stayEvent({ before, after, event }: StayChange, employees: ReadonlyMap<number, EmployeeGuard>, rooms: ReadonlyMap<number, RoomGuard>): NewChange {
-  const stay = (after ?? before) as StoredAllocation;
+  const stay = (after ?? before) as StoredStay;
   const zones = [...new Set([before?.zone, after?.zone])].map((zone) => rooms.get(zone as number)).filter((room) => room !== undefined);
   const employee = employees.get(stay.person);
   return {

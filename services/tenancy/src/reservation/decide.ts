@@ -4,7 +4,7 @@ import type { GuardedUpdate } from '@firm/platform/change/write';
 import { conflict } from '@firm/platform/errors/apiError';
 import type { Availability } from '../../contract/availability.ts';
 import { endOf, minus, overlaps, type Interval } from '../../contract/interval.ts';
-import { daysOf } from '../allocation/model.ts';
+import { daysOf } from '../stay/model.ts';
 import { conflictsIn, freeIn, reckon } from '../availability/answer.ts';
 import type { Occupancy } from '../availability/occupancy.ts';
 import { demandSteps } from '../availability/rules.ts';

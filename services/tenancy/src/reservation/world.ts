@@ -11,7 +11,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { vendors } from '@firm/residents/contract/published';
 import type { Day } from '../../contract/interval.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
-import { allocationModel, type StoredAllocation } from '../allocation/model.ts';
+import { stayModel, type StoredStay } from '../stay/model.ts';
 import { readOccupancy, settled, type Occupancy } from '../availability/occupancy.ts';
 import { ensureRoom } from '../guard/ensure.ts';
 import { roomGuardModel } from '../guard/models.ts';
@@ -42,7 +42,7 @@ export interface ReservationWorld {
   readonly promises: Promises | null;
   readonly roomBeds: RoomBeds | null;
   /** Active ones under it, where its days move. */
-  readonly stays: readonly StoredAllocation[];
+  readonly stays: readonly StoredStay[];
 }
 
 /** What a reservation is for, as it is now. */
@@ -66,8 +66,8 @@ export async function readWorld(service: ServiceContext, scope: Scope, before: S
 }
 
 /** Stays are in their reservation's dormitory, so who may see it may see them. */
-export function activeStays(service: ServiceContext, reservation: StoredReservation): Promise<StoredAllocation[]> {
-  return service.rows(allocationModel, { org: reservation.org, dormitories: [reservation.dormitory] }).find({ reservation: reservation._id, is_active: true }, { sort: { _id: 1 } }).toArray();
+export function activeStays(service: ServiceContext, reservation: StoredReservation): Promise<StoredStay[]> {
+  return service.rows(stayModel, { org: reservation.org, dormitories: [reservation.dormitory] }).find({ reservation: reservation._id, is_active: true }, { sort: { _id: 1 } }).toArray();
 }
 
 /** It is counted first: whoever closes something after our look moves the count. */

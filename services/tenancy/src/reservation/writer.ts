@@ -4,7 +4,7 @@ import { conflict } from '@firm/platform/errors/apiError';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Reservation } from '../../contract/reservation.ts';
-import { allocationModel } from '../allocation/model.ts';
+import { stayModel } from '../stay/model.ts';
 import { renderReservation } from './answer.ts';
 import { reservationEntity } from './entity.ts';
 import type { StoredReservation } from './model.ts';
@@ -24,7 +24,7 @@ export function reservationWriter(service: ServiceContext): ReservationWriter {
       closes: () => false,
       refusal: async ({ org }, id, _what, session) => {
         // Any stay that was ever made under it, wherever the caller may look.
-        const stays = await service.rows(allocationModel, wholeOrg(org)).find({ reservation: id }, { projection: { _id: 1 }, sort: { _id: 1 }, limit: 1_000, session }).toArray();
+        const stays = await service.rows(stayModel, wholeOrg(org)).find({ reservation: id }, { projection: { _id: 1 }, sort: { _id: 1 }, limit: 1_000, session }).toArray();
         const ids = stays.slice(0, idsShown).map((stay) => stay._id);
         return stays.length === 0 ? null : conflict('referenced', 'referenced', { references: [{ entity: 'resourceallocation', count: stays.length, ids }] });
       },

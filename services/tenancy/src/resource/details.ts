@@ -4,7 +4,7 @@ import type { Change } from '@firm/platform/change/change';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Resource } from '../../contract/resource.ts';
-import { type StoredAllocation, allocationModel } from '../allocation/model.ts';
+import { type StoredStay, stayModel } from '../stay/model.ts';
 import type { RoomGuard } from '../guard/models.ts';
 import { areaOf, readResidents, readRooms } from '../published/residents.ts';
 import { type StoredResource, resourceModel } from './model.ts';
@@ -40,8 +40,8 @@ export async function roomsWithBeds(service: ServiceContext, guards: readonly Ro
 
 /** The stay that a bed is in: that of who is in, else the next one to begin. */
 export async function activityOf(service: ServiceContext, beds: readonly StoredResource[], scope: Scope, base: string) {
-  const stays = await service.rows(allocationModel, scope).find({ resource: { $in: beds.map((bed) => bed._id) }, is_active: true }, { sort: { checked_in: -1, start_date: 1 } }).toArray();
-  const first = new Map<number, StoredAllocation>();
+  const stays = await service.rows(stayModel, scope).find({ resource: { $in: beds.map((bed) => bed._id) }, is_active: true }, { sort: { checked_in: -1, start_date: 1 } }).toArray();
+  const first = new Map<number, StoredStay>();
   for (const stay of stays) if (!first.has(stay.resource)) first.set(stay.resource, stay);
   const residents = await readResidents(service, scope.org, [...first.values()].map((stay) => stay.person));
   return beds.map((bed) => {

@@ -13,7 +13,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { DataOf } from '@firm/platform/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { zoneEvents, zones } from '@firm/residents/contract/published';
-import { allocationModel } from '../allocation/model.ts';
+import { stayModel } from '../stay/model.ts';
 import { roomFigures } from '../guard/figures.ts';
 import { roomGuardModel, roomGuards, type RoomGuard } from '../guard/models.ts';
 import { isClosed, type Room } from '../published/residents.ts';
@@ -144,7 +144,7 @@ async function roomGone(service: ServiceContext, { guard, beds }: Found, session
 }
 
 async function staysOf(service: ServiceContext, beds: readonly StoredResource[], session: ClientSession) {
-  const stays = service.everyRow(allocationModel, why);
+  const stays = service.everyRow(stayModel, why);
   return stays.find({ resource: { $in: beds.map((bed) => bed._id) } }, { session, projection: { resource: 1, is_active: 1 } }).toArray();
 }
 

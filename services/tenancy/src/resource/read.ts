@@ -15,7 +15,7 @@ import { vendors as publishedVendors } from '@firm/residents/contract/published'
 import type { ResourceFilters } from '../../contract/resource.ts';
 import type { resourceRoutes } from '../../contract/resourceRoutes.ts';
 import { resourceTypes } from '../../contract/resourceTypes.ts';
-import { allocationModel } from '../allocation/model.ts';
+import { stayModel } from '../stay/model.ts';
 import { inBoth } from '../entity/filter.ts';
 import { roomGuardModel, type RoomGuard } from '../guard/models.ts';
 import { readResidents } from '../published/residents.ts';
@@ -64,7 +64,7 @@ export function readHandlers(service: ServiceContext) {
 
   const listResourceActivities: Handler<Routes['listResourceActivities']> = async (call) => {
     const bed = await find(call);
-    const stays = await service.rows(allocationModel, call.scope).find({ resource: bed._id }, { sort: { _id: -1 }, limit: 1_000 }).toArray();
+    const stays = await service.rows(stayModel, call.scope).find({ resource: bed._id }, { sort: { _id: -1 }, limit: 1_000 }).toArray();
     const about = [
       { entity: 'resource', entity_id: bed._id },
       { entity: 'resourceallocation', entity_id: { $in: stays.map((stay) => stay._id) } },
@@ -86,7 +86,7 @@ export function readHandlers(service: ServiceContext) {
 
   const listResourceVendors: Handler<Routes['listResourceVendors']> = async (call) => {
     const bed = await find(call);
-    const persons = await service.rows(allocationModel, call.scope).distinct('person', { resource: bed._id, checked_in: true });
+    const persons = await service.rows(stayModel, call.scope).distinct('person', { resource: bed._id, checked_in: true });
     const residents = await readResidents(service, bed.org, persons);
     const counts = new Map<number, number>();
     for (const { vendor } of residents.values()) if (typeof vendor === 'number') counts.set(vendor, (counts.get(vendor) ?? 0) + 1);

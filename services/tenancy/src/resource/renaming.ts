@@ -2,8 +2,8 @@
 import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { isIn } from '../allocation/conflicts.ts';
-import { allocationCollection, allocationModel } from '../allocation/model.ts';
+import { isIn } from '../stay/conflicts.ts';
+import { stayCollection, stayModel } from '../stay/model.ts';
 import { settled } from '../availability/occupancy.ts';
 import { presentStatus } from '../guard/after.ts';
 import { employeeFigures } from '../guard/figures.ts';
@@ -29,10 +29,10 @@ export async function renamings(service: ServiceContext, changes: readonly BedCh
 
 async function renaming(service: ServiceContext, { _id: resource, org, ref_id: from }: StoredResource, { ref_id: to }: StoredResource): Promise<Renaming> {
   const stays = await service
-    .everyRow(allocationModel, why)
+    .everyRow(stayModel, why)
     .find({ resource }, { projection: { dormitory: 1, person: 1, is_active: 1, checked_in: 1 } })
     .toArray();
-  const guards = stays.map(({ _id }): GuardedUpdate => ({ collection: allocationCollection, filter: { _id, resource }, update: { $set: { resource_ref_id: to } }, otherwise: writeConflict }));
+  const guards = stays.map(({ _id }): GuardedUpdate => ({ collection: stayCollection, filter: { _id, resource }, update: { $set: { resource_ref_id: to } }, otherwise: writeConflict }));
   const changes = stays
     .filter((stay) => stay.is_active)
     .map((stay): NewChange => ({

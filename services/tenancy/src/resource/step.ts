@@ -6,7 +6,7 @@ import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { WriteCall } from '@firm/platform/change/writer';
 import { ApiError, conflict } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { allocationModel } from '../allocation/model.ts';
+import { stayModel } from '../stay/model.ts';
 import { readOccupancy, settled, type Occupancy, type Reading } from '../availability/occupancy.ts';
 import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
 import { ensureRoom } from '../guard/ensure.ts';
@@ -84,7 +84,7 @@ export async function refusalsOf(service: ServiceContext, changes: readonly BedC
   const gone = changes.filter((change) => takesAway(change) || !change.after).map((change) => change.before as StoredResource);
   const deleted = new Set(changes.filter((change) => !change.after).map((change) => change.before?._id));
   const stays = await service
-    .everyRow(allocationModel, why)
+    .everyRow(stayModel, why)
     .find({ resource: { $in: gone.map((bed) => bed._id) } }, { projection: { resource: 1, is_active: 1 } })
     .limit(20_000)
     .toArray();

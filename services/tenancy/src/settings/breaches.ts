@@ -1,6 +1,6 @@
 /** What a step would bring beyond the limits of the rooms that it touches. Pure. */
 import type { Warning } from '../../contract/parts.ts';
-import type { StayChange } from '../allocation/rules.ts';
+import type { StayChange } from '../stay/rules.ts';
 import { areaOf } from '../published/residents.ts';
 import { roomWarnings } from './rules.ts';
 import type { World } from '../guard/world.ts';

@@ -3,8 +3,8 @@ import { changedFields } from '@firm/platform/change/change';
 import type { Handler } from '@firm/platform/http/call';
 import { forbidden, staleVersion } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { TenancySettings } from '../../contract/allocation.ts';
-import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
+import type { TenancySettings } from '../../contract/stay.ts';
+import type { stayRoutes } from '../../contract/stayRoutes.ts';
 import { resourceTypes } from '../../contract/resourceTypes.ts';
 import { roomGuardModel } from '../guard/models.ts';
 import { areaOf, dormitoriesInScope, readRooms } from '../published/residents.ts';
@@ -14,7 +14,7 @@ import { missingBeds } from './missing.ts';
 import { readSettings, settingsCollection, type StoredSettings, settingsModel } from './model.ts';
 import { isolationNeeded, roomWarnings } from './rules.ts';
 
-type Routes = typeof allocationRoutes;
+type Routes = typeof stayRoutes;
 
 export function settingsHandlers(service: ServiceContext) {
   const getTenancySettings: Handler<Routes['getTenancySettings']> = async ({ scope }) => shown(await readSettings(service, scope.org));

@@ -8,17 +8,17 @@ import { Stamps } from '@firm/platform/mongo/stamps';
 import type { TestPortal } from '@firm/platform/testing/portal';
 import type { PublishedRow, PublishedView } from '@firm/platform/contract/published';
 import { dormitories, employees, used, vendors, zones, type UsedKind } from '@firm/residents/contract/published';
-import { allocations, facilityBookings, reservations } from '../../contract/published.ts';
+import { facilityBookings, reservations, stays } from '../../contract/published.ts';
 
 /** A view with the field by which its rows refer to something. */
 const by = <Row extends PublishedRow>(view: PublishedView<Row>, field: keyof Row & string) => ({ view, field }) as const;
 
 /** Where each kind of thing is published, and what of this service stands against closing it. */
 const kinds: Readonly<Record<UsedKind, { readonly view: PublishedView; readonly referrers: readonly { readonly view: PublishedView; readonly field: string }[] }>> = {
-  zone: { view: zones, referrers: [by(allocations, 'zone'), by(reservations, 'zone'), by(facilityBookings, 'facility')] },
-  employee: { view: employees, referrers: [by(allocations, 'employee')] },
+  zone: { view: zones, referrers: [by(stays, 'zone'), by(reservations, 'zone'), by(facilityBookings, 'facility')] },
+  employee: { view: employees, referrers: [by(stays, 'employee')] },
   vendor: { view: vendors, referrers: [by(reservations, 'vendor')] },
-  dormitory: { view: dormitories, referrers: [by(allocations, 'dormitory'), by(reservations, 'dormitory'), by(facilityBookings, 'dormitory')] },
+  dormitory: { view: dormitories, referrers: [by(stays, 'dormitory'), by(reservations, 'dormitory'), by(facilityBookings, 'dormitory')] },
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Change } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type Answer, type TestUser } from '@firm/platform/testing/portal';
-import type { AllocationWritten } from '../../contract/allocation.ts';
+import type { StayWritten } from '../../contract/stay.ts';
 import { addDays } from '../../contract/interval.ts';
 import { service } from '../service.ts';
 import { publishDormitories } from './dormitory.ts';
@@ -33,7 +33,7 @@ export const day = (n: number): string => addDays(today, n);
 const permissions = ['view', 'add', 'change', 'delete'].flatMap((action) => ['resource', 'resourcereserve', 'resourceallocation'].map((model) => `${action}_${model}`));
 const firstResident = 1_001;
 
-export class StaysPortal extends TenancyPortal<AllocationWritten, StayFailure> {
+export class StaysPortal extends TenancyPortal<StayWritten, StayFailure> {
   #nextResident = firstResident;
   #nextBed = 0;
 
@@ -43,16 +43,16 @@ export class StaysPortal extends TenancyPortal<AllocationWritten, StayFailure> {
   }
 
   /** A bed is given: a fresh one to a fresh resident, unless `fields` say otherwise. */
-  give(fields: object = {}, as: TestUser = this.people.manager): Promise<AllocationWritten> {
+  give(fields: object = {}, as: TestUser = this.people.manager): Promise<StayWritten> {
     return this.answered(201, this.call('POST', '/resourceallocations/', as, { ...this.fresh(), ...fields }));
   }
 
-  change(stay: { readonly id: number }, fields: object): Promise<Answer<AllocationWritten>> {
+  change(stay: { readonly id: number }, fields: object): Promise<Answer<StayWritten>> {
     return this.call('PUT', `/resourceallocations/${stay.id}/`, this.people.manager, fields);
   }
 
   /** The stay as it is after a change that must be possible. */
-  done(stay: { readonly id: number }, fields: object): Promise<AllocationWritten> {
+  done(stay: { readonly id: number }, fields: object): Promise<StayWritten> {
     return this.answered(200, this.change(stay, fields));
   }
 

@@ -3,7 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { randomFrom } from '@firm/platform/demo/random';
 import { seed } from '@firm/platform/testing/deep';
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
-import type { Allocation } from '../../contract/allocation.ts';
+import type { Stay } from '../../contract/stay.ts';
 import { addDays } from '../../contract/interval.ts';
 
 /** What was acknowledged: the record's latest version that an answer named. */
@@ -90,9 +90,9 @@ interface Answered {
   readonly version?: number;
   readonly count?: number;
   readonly state?: string;
-  readonly from?: Allocation;
-  readonly to?: Allocation;
-  readonly results?: readonly Allocation[];
+  readonly from?: Stay;
+  readonly to?: Stay;
+  readonly results?: readonly Stay[];
 }
 
 /** The status; null when no answer came. */

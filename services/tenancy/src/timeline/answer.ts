@@ -1,5 +1,5 @@
 /** Beds by days in one compact answer: a thousand beds by ninety days are some ten thousand short rows. Pure. */
-import type { Timeline } from '../../contract/allocation.ts';
+import type { Timeline } from '../../contract/stay.ts';
 import { daysBetween } from '../../contract/interval.ts';
 import { stayStateIds } from '../../contract/statuses.ts';
 import type { TimelineRows } from './read.ts';

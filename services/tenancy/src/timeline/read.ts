@@ -4,9 +4,9 @@ import { defaultTimeZone } from '@firm/platform/contract/days';
 import { oneOf } from '@firm/platform/list/filter';
 import { every, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { TimelineQuery } from '../../contract/allocation.ts';
+import type { TimelineQuery } from '../../contract/stay.ts';
 import { addDays, type Day } from '../../contract/interval.ts';
-import { allocationModel, type StoredAllocation } from '../allocation/model.ts';
+import { stayModel, type StoredStay } from '../stay/model.ts';
 import { dormitoriesInScope, readResidents, readRooms, type Resident, type Room } from '../published/residents.ts';
 import { resourceModel, type StoredResource } from '../resource/model.ts';
 import { readStandings, type Standing } from './standing.ts';
@@ -25,7 +25,7 @@ export interface TimelineRows {
   readonly beds: readonly LineBed[];
   /** How many beds there are on all pages. */
   readonly count: number;
-  readonly stays: readonly StoredAllocation[];
+  readonly stays: readonly StoredStay[];
   readonly rooms: ReadonlyMap<number, Room>;
   readonly standings: ReadonlyMap<number, Standing>;
   readonly residents: ReadonlyMap<number, Resident>;
@@ -48,7 +48,7 @@ export async function readTimeline(service: ServiceContext, scope: Scope, query:
     rows.count(where),
   ]);
   const taking = { resource: { $in: beds.map((bed) => bed._id) }, held: true, end_key: { $gt: from }, start_date: { $lt: addDays(from, days) } };
-  const stays = await service.rows(allocationModel, scope).find(taking, { sort: { _id: 1 } }).toArray();
+  const stays = await service.rows(stayModel, scope).find(taking, { sort: { _id: 1 } }).toArray();
   const [rooms, residents] = await Promise.all([
     readRooms(service, scope.org, beds.map((bed) => bed.zone)),
     readResidents(service, scope.org, stays.map((stay) => stay.person)),

@@ -1,12 +1,12 @@
 /** The call of the bed timeline. */
 import type { KeptHandler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
+import type { stayRoutes } from '../../contract/stayRoutes.ts';
 import { keptUnder } from '../stamps.ts';
 import { renderTimeline } from './answer.ts';
 import { readTimeline } from './read.ts';
 
-export function timelineHandlers(service: ServiceContext): { getTimeline: KeptHandler<(typeof allocationRoutes)['getTimeline']> } {
+export function timelineHandlers(service: ServiceContext): { getTimeline: KeptHandler<(typeof stayRoutes)['getTimeline']> } {
   return {
     getTimeline: {
       stamps: keptUnder('resourceallocation', 'resource'),

@@ -2,7 +2,7 @@
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { overlaps, type Interval } from '../../../contract/interval.ts';
-import { allocationModel, daysOf, type StoredAllocation } from '../../allocation/model.ts';
+import { stayModel, daysOf, type StoredStay } from '../../stay/model.ts';
 import { todayIn } from '../../published/residents.ts';
 import { resourceModel, type StoredResource } from '../../resource/model.ts';
 import { reservationModel, type StoredReservation } from '../model.ts';
@@ -14,7 +14,7 @@ export interface Around {
   readonly days: Interval;
   readonly beds: readonly StoredResource[];
   /** Of these beds, in these days. */
-  readonly stays: readonly StoredAllocation[];
+  readonly stays: readonly StoredStay[];
 }
 
 /** @throws 404 for one that there is not, or not for the caller */
@@ -24,6 +24,6 @@ export async function readAround(service: ServiceContext, scope: Scope, id: numb
   const today = await todayIn(service, reservation.org, dormitory);
   const days = { start: reservation.start_date < today ? today : reservation.start_date, end: reservation.end_date };
   const beds = await service.rows(resourceModel, scope).find({ dormitory, res_type, is_active: true, ...(zone !== null && { zone }) }, { sort: { zone: 1, ref_id: 1 } }).toArray();
-  const stays = await service.rows(allocationModel, scope).find({ resource: { $in: beds.map((bed) => bed._id) }, held: true, end_key: { $gt: days.start } }, { sort: { _id: 1 } }).toArray();
+  const stays = await service.rows(stayModel, scope).find({ resource: { $in: beds.map((bed) => bed._id) }, held: true, end_key: { $gt: days.start } }, { sort: { _id: 1 } }).toArray();
   return { reservation, days, beds, stays: stays.filter((stay) => overlaps(daysOf(stay), days)) };
 }

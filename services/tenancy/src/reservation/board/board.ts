@@ -3,8 +3,8 @@ import type { Handler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Board } from '../../../contract/reservation.ts';
 import type { reservationRoutes } from '../../../contract/reservationRoutes.ts';
-import { renderStays } from '../../allocation/answer.ts';
-import { allocationModel } from '../../allocation/model.ts';
+import { renderStays } from '../../stay/answer.ts';
+import { stayModel } from '../../stay/model.ts';
 import { readRooms } from '../../published/residents.ts';
 import { inUse } from '../../resource/model.ts';
 import { renderReservation } from '../answer.ts';
@@ -17,7 +17,7 @@ export function boardHandlers(service: ServiceContext) {
   const getReservationBoard: Handler<Routes['getReservationBoard']> = async ({ scope, params, base }): Promise<Board> => {
     const around = await readAround(service, scope, params.id);
     const { reservation, beds, stays, days } = around;
-    const own = await service.rows(allocationModel, scope).find({ reservation: reservation._id }, { sort: { _id: -1 }, limit: 5_000 }).toArray();
+    const own = await service.rows(stayModel, scope).find({ reservation: reservation._id }, { sort: { _id: -1 }, limit: 5_000 }).toArray();
     const all = [...new Map([...own, ...stays].map((stay) => [stay._id, stay])).values()];
     const [shown, rooms, residents, presented] = await Promise.all([
       renderStays(service, all, base),

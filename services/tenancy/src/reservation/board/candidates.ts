@@ -6,7 +6,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, employerFirms } from '@firm/residents/contract/published';
 import { overlaps, type Interval } from '../../../contract/interval.ts';
 import type { Candidate } from '../../../contract/reservation.ts';
-import { allocationModel, daysOf } from '../../allocation/model.ts';
+import { stayModel, daysOf } from '../../stay/model.ts';
 import type { Resident } from '../../published/residents.ts';
 import type { StoredReservation } from '../model.ts';
 
@@ -23,7 +23,7 @@ export async function candidateRows(service: ServiceContext, scope: Scope, reser
     { sort: { tenancy_status: -1, name: 1, _id: 1 }, limit: 2 * shownResidents },
   );
   const stays = await service
-    .everyRow(allocationModel, 'somebody is taken, wherever the stay is')
+    .everyRow(stayModel, 'somebody is taken, wherever the stay is')
     .find({ person: { $in: rows.map((row) => row._id) }, held: true, end_key: { $gt: days.start } })
     .toArray();
   const taken = new Set(stays.filter((stay) => overlaps(daysOf(stay), days)).map((stay) => stay.person));

@@ -6,17 +6,17 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { isEmpty } from '../../../contract/interval.ts';
 import type { Filled } from '../../../contract/reservation.ts';
 import type { reservationRoutes } from '../../../contract/reservationRoutes.ts';
-import { renderStays } from '../../allocation/answer.ts';
-import { demandBed, demandFits, demandResident } from '../../allocation/demands.ts';
-import { newStay } from '../../allocation/creation.ts';
-import { allocationCollection, type StoredAllocation } from '../../allocation/model.ts';
+import { renderStays } from '../../stay/answer.ts';
+import { demandBed, demandFits, demandResident } from '../../stay/demands.ts';
+import { newStay } from '../../stay/creation.ts';
+import { stayCollection, type StoredStay } from '../../stay/model.ts';
 import { takeStep } from '../../guard/step.ts';
 import { readResidents, readRooms, type Resident } from '../../published/residents.ts';
 import { inUse } from '../../resource/model.ts';
 import type { StoredReservation } from '../model.ts';
 import { readAround, type Around } from './around.ts';
 import { candidateRows, residentsNamed } from './candidates.ts';
-import { fillBeds, type Person, type Proposal } from './fillRules.ts';
+import { fillBeds, type Candidate, type Proposal } from './fillRules.ts';
 
 type Routes = typeof reservationRoutes;
 
@@ -29,12 +29,12 @@ export function fillHandlers(service: ServiceContext) {
     const wanted = persons ? await residentsNamed(service, call.scope, persons) : await candidateRows(service, call.scope, reservation, days);
     const open = Math.max(0, reservation.count - reservation.allocated);
     const { free, roommates } = await freeAround(service, call.scope, around);
-    const proposals = fillBeds(free, wanted.map(person), roommates, rules).slice(0, open);
+    const proposals = fillBeds(free, wanted.map(candidate), roommates, rules).slice(0, open);
     const described = await describe(service, call.scope, proposals, wanted);
     const given = new Set(proposals.map((proposal) => proposal.person));
     const left_over = wanted.map((resident) => resident._id).filter((id) => !given.has(id));
     if (preview || proposals.length === 0) return { preview, proposals: described, left_over, allocations: [] };
-    const ids = await service.sequence.take(allocationCollection, proposals.length);
+    const ids = await service.sequence.take(stayCollection, proposals.length);
     return takeStep(
       service,
       call,
@@ -47,7 +47,7 @@ export function fillHandlers(service: ServiceContext) {
           const at = world.at(bed.dormitory);
           const stay = { _id: ids[i] as number, org: world.org, person: proposal.person, bed, start_date: days.start, end_date: days.end, reservation: reservation._id, remarks: '', by: call.caller.id };
           const change = newStay(stay, at);
-          demandFits(present, change.after as StoredAllocation, at.today);
+          demandFits(present, change.after as StoredStay, at.today);
           return change;
         });
         return { changes };
@@ -62,16 +62,16 @@ export function fillHandlers(service: ServiceContext) {
 async function freeAround(service: ServiceContext, scope: Scope, { beds, stays }: Around) {
   const taken = new Set(stays.map((stay) => stay.resource));
   const residents = await readResidents(service, scope.org, stays.map((stay) => stay.person));
-  const roommates = new Map<number, Person[]>();
+  const roommates = new Map<number, Candidate[]>();
   for (const stay of stays) {
     const resident = residents.get(stay.person);
-    if (resident) roommates.set(stay.zone, [...(roommates.get(stay.zone) ?? []), person(resident)]);
+    if (resident) roommates.set(stay.zone, [...(roommates.get(stay.zone) ?? []), candidate(resident)]);
   }
   const free = beds.filter((bed) => inUse(bed) && !taken.has(bed._id)).map(({ _id, ref_id, zone, bunk }) => ({ id: _id, ref_id, zone, bunk }));
   return { free, roommates };
 }
 
-function person({ _id, employer, language }: Resident): Person {
+function candidate({ _id, employer, language }: Resident): Candidate {
   return { id: _id, employer, language };
 }
 

@@ -1,12 +1,12 @@
 /** Beds given out by rules: nobody twice, no bed twice, and wishes met where they can be. */
 import fc from 'fast-check';
-import { fillBeds, type FreeBed, type Person } from './fillRules.ts';
+import { fillBeds, type FreeBed, type Candidate } from './fillRules.ts';
 
 const bed = (id: number): FreeBed => ({ id, ref_id: `A-${String(id).padStart(3, '0')}`, zone: Math.ceil(id / 4), bunk: id % 2 ? 'lower' : 'upper' });
 const beds = (count: number) => Array.from({ length: count }, (_, i) => bed(i + 1));
 const rules = { same_employer: true, same_language: true, lower_bunk: [] as number[] };
 const person = fc.record({ employer: fc.integer({ min: 1, max: 3 }), language: fc.constantFrom('Tamil', 'Bengali') });
-const persons = fc.array(person, { maxLength: 20 }).map((list) => list.map((one, i): Person => ({ id: i + 1, ...one })));
+const persons = fc.array(person, { maxLength: 20 }).map((list) => list.map((one, i): Candidate => ({ id: i + 1, ...one })));
 
 test('each gets one bed and each bed goes once; nobody is left over while a bed is free', () => {
   fc.assert(
@@ -34,7 +34,7 @@ test('whoever asked has a lower bunk as long as there are some', () => {
 });
 
 test('employers that fill whole rooms do not mix', () => {
-  const people = [1, 2, 3].flatMap((employer) => [1, 2, 3, 4].map((n): Person => ({ id: 10 * employer + n, employer, language: 'Tamil' })));
+  const people = [1, 2, 3].flatMap((employer) => [1, 2, 3, 4].map((n): Candidate => ({ id: 10 * employer + n, employer, language: 'Tamil' })));
   const given = fillBeds(beds(12), people, new Map(), rules);
   const firms = Map.groupBy(given, (one) => one.bed.zone);
   for (const some of firms.values()) expect(new Set(some.map((one) => Math.floor(one.person / 10))).size).toBe(1);

@@ -11,7 +11,7 @@ export interface FreeBed {
   readonly bunk: 'lower' | 'upper' | 'none';
 }
 
-export interface Person {
+export interface Candidate {
   readonly id: number;
   readonly employer: number | null;
   readonly language: string;
@@ -32,36 +32,36 @@ export interface Proposal {
 }
 
 /** @param roommates who is in each room already @returns proposals in the order of importance; who is left over is in none */
-export function fillBeds(beds: readonly FreeBed[], persons: readonly Person[], roommates: ReadonlyMap<number, readonly Person[]>, rules: FillRules): Proposal[] {
+export function fillBeds(beds: readonly FreeBed[], candidates: readonly Candidate[], roommates: ReadonlyMap<number, readonly Candidate[]>, rules: FillRules): Proposal[] {
   const free = new Map([...beds].sort((a, b) => a.ref_id.localeCompare(b.ref_id)).map((bed) => [bed.id, bed]));
   const rooms = new Map([...roommates].map(([zone, people]) => [zone, [...people]]));
   const lower = new Set(rules.lower_bunk);
-  const given: { person: Person; bed: FreeBed }[] = [];
-  for (const person of inOrder(persons, lower)) {
+  const given: { candidate: Candidate; bed: FreeBed }[] = [];
+  for (const candidate of inOrder(candidates, lower)) {
     let best: FreeBed | null = null;
     let bestScore = Number.NEGATIVE_INFINITY;
     for (const bed of free.values()) {
-      const score = scoreOf(bed, person, rooms.get(bed.zone) ?? [], rules, lower.has(person.id));
+      const score = scoreOf(bed, candidate, rooms.get(bed.zone) ?? [], rules, lower.has(candidate.id));
       if (score > bestScore) [best, bestScore] = [bed, score];
     }
     if (!best) break;
     free.delete(best.id);
-    rooms.set(best.zone, [...(rooms.get(best.zone) ?? []), person]);
-    given.push({ person, bed: best });
+    rooms.set(best.zone, [...(rooms.get(best.zone) ?? []), candidate]);
+    given.push({ candidate, bed: best });
   }
-  return given.map(({ person, bed }) => ({ person: person.id, bed, unmet: unmetOf(bed, person, rooms.get(bed.zone) ?? [], rules, lower.has(person.id)) }));
+  return given.map(({ candidate, bed }) => ({ person: candidate.id, bed, unmet: unmetOf(bed, candidate, rooms.get(bed.zone) ?? [], rules, lower.has(candidate.id)) }));
 }
 
 /** Those who asked for a lower bunk first, then the largest employers, within them the largest languages. */
-function inOrder(persons: readonly Person[], lower: ReadonlySet<number>): Person[] {
-  const size = (key: (person: Person) => string) => {
+function inOrder(candidates: readonly Candidate[], lower: ReadonlySet<number>): Candidate[] {
+  const size = (key: (candidate: Candidate) => string) => {
     const counts = new Map<string, number>();
-    for (const person of persons) counts.set(key(person), (counts.get(key(person)) ?? 0) + 1);
-    return (person: Person) => counts.get(key(person)) ?? 0;
+    for (const candidate of candidates) counts.set(key(candidate), (counts.get(key(candidate)) ?? 0) + 1);
+    return (candidate: Candidate) => counts.get(key(candidate)) ?? 0;
   };
-  const ofEmployer = size((person) => String(person.employer));
-  const ofLanguage = size((person) => `${person.employer} ${person.language}`);
-  return [...persons].sort(
+  const ofEmployer = size((candidate) => String(candidate.employer));
+  const ofLanguage = size((candidate) => `${candidate.employer} ${candidate.language}`);
+  return [...candidates].sort(
     (a, b) =>
       Number(lower.has(b.id)) - Number(lower.has(a.id)) ||
       ofEmployer(b) - ofEmployer(a) ||
@@ -75,18 +75,18 @@ function inOrder(persons: readonly Person[], lower: ReadonlySet<number>): Person
 /** An empty room is better than one of others, worse than one of one's own. */
 const emptyRoom = 0.1;
 
-function scoreOf(bed: FreeBed, person: Person, people: readonly Person[], rules: FillRules, wantsLower: boolean): number {
-  const share = (same: (other: Person) => boolean) => (people.length === 0 ? emptyRoom : (2 * people.filter(same).length) / people.length - 1);
+function scoreOf(bed: FreeBed, candidate: Candidate, people: readonly Candidate[], rules: FillRules, wantsLower: boolean): number {
+  const share = (same: (other: Candidate) => boolean) => (people.length === 0 ? emptyRoom : (2 * people.filter(same).length) / people.length - 1);
   const bunk = wantsLower ? Number(bed.bunk !== 'upper') * 1_000 : Number(bed.bunk === 'upper');
-  const employer = rules.same_employer ? 100 * share((other) => other.employer === person.employer) : 0;
-  const language = rules.same_language ? 10 * share((other) => other.language === person.language) : 0;
+  const employer = rules.same_employer ? 100 * share((other) => other.employer === candidate.employer) : 0;
+  const language = rules.same_language ? 10 * share((other) => other.language === candidate.language) : 0;
   return bunk + employer + language;
 }
 
-function unmetOf(bed: FreeBed, person: Person, people: readonly Person[], rules: FillRules, wantsLower: boolean): Wish[] {
+function unmetOf(bed: FreeBed, candidate: Candidate, people: readonly Candidate[], rules: FillRules, wantsLower: boolean): Wish[] {
   const unmet: Wish[] = [];
-  if (rules.same_employer && people.some((other) => other.employer !== person.employer)) unmet.push('employer');
-  if (rules.same_language && people.some((other) => other.language !== person.language)) unmet.push('language');
+  if (rules.same_employer && people.some((other) => other.employer !== candidate.employer)) unmet.push('employer');
+  if (rules.same_language && people.some((other) => other.language !== candidate.language)) unmet.push('language');
   if (wantsLower && bed.bunk === 'upper') unmet.push('lower_bunk');
   return unmet;
 }

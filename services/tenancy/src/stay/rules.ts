@@ -5,7 +5,7 @@
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
 import { isEmpty, type Day } from '../../contract/interval.ts';
 import { allowedActions, type StayAction } from '../../contract/transitions.ts';
-import { withDerived, type StoredAllocation } from './model.ts';
+import { withDerived, type StoredStay } from './model.ts';
 
 export interface Moment {
   readonly now: Date;
@@ -30,24 +30,24 @@ export type StayEvent =
 
 /** One stay that a step changes. `before` null: it is made; `after` null: it is deleted. */
 export interface StayChange {
-  readonly before: StoredAllocation | null;
-  readonly after: StoredAllocation | null;
+  readonly before: StoredStay | null;
+  readonly after: StoredStay | null;
   readonly event: StayEvent;
 }
 
 /** @throws 409 with what can be done instead */
-export function demandAction(stay: StoredAllocation, action: StayAction): void {
+export function demandAction(stay: StoredStay, action: StayAction): void {
   const allowed = allowedActions(stay);
   if (!allowed.includes(action)) throw illegalTransition(allowed);
 }
 
 /** The stay with other fields and what follows from them. */
-export function changed(stay: StoredAllocation, event: StayEvent, fields: Partial<StoredAllocation>, { now }: Moment): StayChange {
+export function changed(stay: StoredStay, event: StayEvent, fields: Partial<StoredStay>, { now }: Moment): StayChange {
   return { before: stay, after: withDerived({ ...stay, ...fields, rev: stay.rev + 1, update_time: now }), event };
 }
 
 /** Who comes earlier than planned has the bed from today on; who comes later had it kept. */
-export function checkIn(stay: StoredAllocation, at: Moment): StayChange {
+export function checkIn(stay: StoredStay, at: Moment): StayChange {
   demandAction(stay, 'check-in');
   if (stay.end_key <= at.today) throw conflict('stay_over', 'stay_over', {}, { end: stay.end_key });
   const start_date = stay.start_date < at.today ? stay.start_date : at.today;
@@ -58,7 +58,7 @@ export function checkIn(stay: StoredAllocation, at: Moment): StayChange {
  * The bed is free from today on. Who leaves later than planned had it until today, unless somebody else has been given
  * it from the planned day on: `keptUntil`.
  */
-export function checkOut(stay: StoredAllocation, at: Moment, keptUntil: Day = at.today): StayChange {
+export function checkOut(stay: StoredStay, at: Moment, keptUntil: Day = at.today): StayChange {
   demandAction(stay, 'check-out');
   const leaving = stay.end_key < at.today ? keptUntil : at.today;
   const end_date = leaving < stay.start_date ? stay.start_date : leaving;
@@ -67,28 +67,28 @@ export function checkOut(stay: StoredAllocation, at: Moment, keptUntil: Day = at
 }
 
 /** @throws 422 when the day of return is past */
-export function leaveForAWhile(stay: StoredAllocation, return_date: Day | null, at: Moment): StayChange {
+export function leaveForAWhile(stay: StoredStay, return_date: Day | null, at: Moment): StayChange {
   demandAction(stay, 'temporary-out');
   if (return_date !== null && return_date < at.today) throw invalidField('return_date', 'start_in_past');
   return changed(stay, 'temporarily_out', { is_temp_checkout: true, temp_checkout_time: at.now, return_date }, at);
 }
 
-export function comeBack(stay: StoredAllocation, at: Moment): StayChange {
+export function comeBack(stay: StoredStay, at: Moment): StayChange {
   demandAction(stay, 'return');
   return changed(stay, 'returned', { is_temp_checkout: false, return_date: null }, at);
 }
 
-export function suspend(stay: StoredAllocation, at: Moment): StayChange {
+export function suspend(stay: StoredStay, at: Moment): StayChange {
   demandAction(stay, 'suspend');
   return changed(stay, 'suspended', { suspended: true }, at);
 }
 
-export function resume(stay: StoredAllocation, at: Moment): StayChange {
+export function resume(stay: StoredStay, at: Moment): StayChange {
   demandAction(stay, 'resume');
   return changed(stay, 'resumed', { suspended: false }, at);
 }
 
-export function cancel(stay: StoredAllocation, at: Moment): StayChange {
+export function cancel(stay: StoredStay, at: Moment): StayChange {
   demandAction(stay, 'cancel');
   return changed(stay, 'cancelled', { is_active: false, suspended: false }, at);
 }
@@ -106,7 +106,7 @@ export interface BedFields {
  * @throws 422 for days that cannot be: an end before the start, another start once it has begun, days in the past, a
  * return of somebody who is not out
  */
-export function edit(stay: StoredAllocation, fields: { start_date?: Day; end_date?: Day | null; remarks?: string; return_date?: Day | null }, bed: BedFields | null, at: Moment): StayChange {
+export function edit(stay: StoredStay, fields: { start_date?: Day; end_date?: Day | null; remarks?: string; return_date?: Day | null }, bed: BedFields | null, at: Moment): StayChange {
   const { start_date = stay.start_date, end_date = stay.end_date } = fields;
   const daysMoved = start_date !== stay.start_date || end_date !== stay.end_date;
   if (daysMoved || bed || fields.return_date !== undefined) demandAction(stay, 'change');

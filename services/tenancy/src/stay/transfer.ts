@@ -4,7 +4,7 @@ import { covers, minus, type Day } from '../../contract/interval.ts';
 import type { World } from '../guard/world.ts';
 import { demandBed, demandCheckIn, isOf } from './demands.ts';
 import { transfer } from './creation.ts';
-import { daysOf, type StoredAllocation } from './model.ts';
+import { daysOf, type StoredStay } from './model.ts';
 import type { StayChange } from './rules.ts';
 
 interface Transferring {
@@ -17,7 +17,7 @@ interface Transferring {
 }
 
 /** Closes the stay and opens one in the other bed, under the same reservation where the new bed is one of it. */
-export function transferTo(world: World, stay: StoredAllocation, resource: number, to: Transferring): StayChange[] {
+export function transferTo(world: World, stay: StoredStay, resource: number, to: Transferring): StayChange[] {
   const bed = demandBed(world, resource);
   const at = world.at(stay.dormitory);
   if (resource === stay.resource) throw invalidField('resource', 'invalid_value');
@@ -28,7 +28,7 @@ export function transferTo(world: World, stay: StoredAllocation, resource: numbe
     // Who came before it began has the days until then already.
     minus({ start: at.today, end: to.end_date }, daysOf(stay)).every((days) => covers({ start: reservation.start_date, end: reservation.end_date }, days));
   const changes = transfer(stay, { id: to.newId, bed, checkIn: to.checkIn, end_date: to.end_date, remarks: to.remarks, keepReservation, by: to.by }, at);
-  const opened = changes[1].after as StoredAllocation;
+  const opened = changes[1].after as StoredStay;
   if (to.checkIn) demandCheckIn(world, opened, at.today);
   return changes;
 }

@@ -6,14 +6,14 @@ import { settled } from '../availability/occupancy.ts';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { endOf, overlaps, type Interval } from '../../contract/interval.ts';
 import { bedTaken } from './conflicts.ts';
-import { daysOf, type StoredAllocation, allocationModel } from './model.ts';
+import { daysOf, type StoredStay, stayModel } from './model.ts';
 
 const remembered = 1_000;
 
 export class Rush {
   readonly #service: ServiceContext;
   /** Per bed the stay that was last found in the way, and when (`performance.now()`) it was asked for. */
-  readonly #found = new Map<number, { readonly stay: StoredAllocation; readonly at: number }>();
+  readonly #found = new Map<number, { readonly stay: StoredStay; readonly at: number }>();
 
   constructor(service: ServiceContext) {
     this.#service = service;
@@ -34,9 +34,9 @@ export class Rush {
     throw bedTaken(stay);
   }
 
-  async #look(resource: number, days: Interval): Promise<StoredAllocation | null> {
+  async #look(resource: number, days: Interval): Promise<StoredStay | null> {
     const stays = await this.#service
-      .everyRow(allocationModel, 'a bed is taken, whoever has it')
+      .everyRow(stayModel, 'a bed is taken, whoever has it')
       .find({ resource, held: true, end_key: { $gt: days.start }, start_date: { $lt: endOf(days) } }, settled)
       .limit(5)
       .toArray();

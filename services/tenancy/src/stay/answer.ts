@@ -2,13 +2,13 @@
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { Allocation } from '../../contract/allocation.ts';
+import type { Stay } from '../../contract/stay.ts';
 import { tenancyLimits } from '../../contract/limits.ts';
 import { stayStates, type ResourceStatus, type TenancyStatus } from '../../contract/statuses.ts';
 import { type EmployeeGuard, employeeGuardModel } from '../guard/models.ts';
 import { readResidents, readRooms } from '../published/residents.ts';
 import { type StoredResource, resourceModel } from '../resource/model.ts';
-import type { StoredAllocation } from './model.ts';
+import type { StoredStay } from './model.ts';
 
 const why = 'of stays that the scope reached';
 
@@ -21,7 +21,7 @@ interface Known {
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 /** `base`: absolute address of the API. The stays are of one organisation. */
-export async function renderStays(service: ServiceContext, stays: readonly StoredAllocation[], base: string, known: Known = {}): Promise<Allocation[]> {
+export async function renderStays(service: ServiceContext, stays: readonly StoredStay[], base: string, known: Known = {}): Promise<Stay[]> {
   if (stays.length === 0) return [];
   const org = stays[0]?.org ?? 0;
   const [rooms, residents, beds, guards] = await Promise.all([
@@ -76,12 +76,12 @@ export async function renderStays(service: ServiceContext, stays: readonly Store
 }
 
 /** What the last step was, while it may still be taken back. */
-export function undoable({ last_step }: Pick<StoredAllocation, 'last_step'>, now: Date): string | null {
+export function undoable({ last_step }: Pick<StoredStay, 'last_step'>, now: Date): string | null {
   if (!last_step || now.getTime() - last_step.at.getTime() > tenancyLimits.undoHours * 3_600_000) return null;
   return last_step.type;
 }
 
-async function bedStatuses(service: ServiceContext, stays: readonly StoredAllocation[]): Promise<Map<number, ResourceStatus>> {
+async function bedStatuses(service: ServiceContext, stays: readonly StoredStay[]): Promise<Map<number, ResourceStatus>> {
   const rows = await service
     .everyRow(resourceModel, why)
     .find({ _id: { $in: [...new Set(stays.map((stay) => stay.resource))] } }, { projection: { status: 1 } })
@@ -89,7 +89,7 @@ async function bedStatuses(service: ServiceContext, stays: readonly StoredAlloca
   return new Map(rows.map((row) => [row._id, row.status]));
 }
 
-async function residentStatuses(service: ServiceContext, stays: readonly StoredAllocation[]): Promise<Map<number, TenancyStatus>> {
+async function residentStatuses(service: ServiceContext, stays: readonly StoredStay[]): Promise<Map<number, TenancyStatus>> {
   const rows = await service
     .everyRow(employeeGuardModel, why)
     .find({ _id: { $in: [...new Set(stays.map((stay) => stay.person))] } }, { projection: { tenancy_status: 1 } })

@@ -5,6 +5,6 @@ import { moveHandlers } from './moves.ts';
 import { putHandlers } from './put.ts';
 import { readHandlers } from './read.ts';
 
-export function allocationHandlers(service: ServiceContext) {
+export function stayHandlers(service: ServiceContext) {
   return { ...readHandlers(service), createAllocation: createAllocationHandler(service), ...putHandlers(service), ...moveHandlers(service) };
 }

@@ -1,11 +1,11 @@
 /** Stays that are made: given to a resident, or opened by a transfer from another bed. Pure. */
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import { endOf, isEmpty, type Day } from '../../contract/interval.ts';
-import { daysOf, withDerived, type StoredAllocation } from './model.ts';
+import { daysOf, withDerived, type StoredStay } from './model.ts';
 import { changed, demandAction, type BedFields, type Moment, type StayChange } from './rules.ts';
 
 /** Whether one who is in may change beds now. */
-function demandTransferable(stay: StoredAllocation, at: Moment): void {
+function demandTransferable(stay: StoredStay, at: Moment): void {
   demandAction(stay, 'transfer');
   if (stay.end_key <= at.today) throw conflict('stay_over', 'stay_over', {}, { end: stay.end_key });
 }
@@ -24,7 +24,7 @@ interface Transfer {
 }
 
 /** Closes the stay today and opens the next one in the other bed. */
-export function transfer(stay: StoredAllocation, to: Transfer, at: Moment): [StayChange, StayChange] {
+export function transfer(stay: StoredStay, to: Transfer, at: Moment): [StayChange, StayChange] {
   demandTransferable(stay, at);
   if (to.end_date !== null && to.end_date <= at.today) throw invalidField('end_date', 'end_before_start');
   const closed = changed(
@@ -49,7 +49,7 @@ export function transfer(stay: StoredAllocation, to: Transfer, at: Moment): [Sta
     at,
   );
   if (!to.checkIn) return [closed, opened];
-  const arrived = withDerived({ ...(opened.after as StoredAllocation), checked_in: true, checked_in_time: at.now });
+  const arrived = withDerived({ ...(opened.after as StoredStay), checked_in: true, checked_in_time: at.now });
   return [closed, { before: null, after: arrived, event: 'checked_in' }];
 }
 
@@ -85,7 +85,7 @@ export const freshStay = {
   checkout_time: null,
   transferred_to: null,
   last_step: null,
-} as const satisfies Partial<StoredAllocation>;
+} as const satisfies Partial<StoredStay>;
 
 export function newStay({ bed, by, transferred_from = null, ...stay }: NewStay, at: Moment): StayChange {
   const after = withDerived({

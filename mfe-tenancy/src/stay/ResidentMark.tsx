@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { initialsOf } from '@firm/shared-ui/format/initials.ts';
 import '@firm/shared-ui/status/tones.css';
-import './personMark.css';
+import './residentMark.css';
 
 /** Initials on a colour of the name's own: somebody is told from neighbours at a glance. Says nothing to a reader. */
-export function PersonMark({ name, avatar }: { readonly name: string | null; readonly avatar?: string | null | undefined }): ReactNode {
+export function ResidentMark({ name, avatar }: { readonly name: string | null; readonly avatar?: string | null | undefined }): ReactNode {
   const [broken, setBroken] = useState(false);
-  if (avatar && !broken) return <img className="firm-person-mark" src={avatar} alt="" width={32} height={32} loading="lazy" onError={() => setBroken(true)} />;
+  if (avatar && !broken) return <img className="firm-resident-mark" src={avatar} alt="" width={32} height={32} loading="lazy" onError={() => setBroken(true)} />;
   return (
-    <span className={`firm-person-mark firm-tone-${toneOfName(name ?? '')}`} aria-hidden="true">
+    <span className={`firm-resident-mark firm-tone-${toneOfName(name ?? '')}`} aria-hidden="true">
       {initialsOf(name ?? '?')}
     </span>
   );

@@ -4,15 +4,15 @@ import { overlaps, type Day } from '../../contract/interval.ts';
 import { allowedActions, type StayAction } from '../../contract/transitions.ts';
 import type { World } from '../guard/world.ts';
 import { demandCheckIn } from './demands.ts';
-import { daysOf, type StoredAllocation } from './model.ts';
+import { daysOf, type StoredStay } from './model.ts';
 import * as rules from './rules.ts';
 
 /** The action by itself. */
-export function act(world: World, stay: StoredAllocation, action: StayAction, at: rules.Moment, returnDate: Day | null = null): rules.StayChange {
+export function act(world: World, stay: StoredStay, action: StayAction, at: rules.Moment, returnDate: Day | null = null): rules.StayChange {
   switch (action) {
     case 'check-in': {
       const change = rules.checkIn(stay, at);
-      demandCheckIn(world, change.after as StoredAllocation, at.today);
+      demandCheckIn(world, change.after as StoredStay, at.today);
       return change;
     }
     case 'check-out':
@@ -33,7 +33,7 @@ export function act(world: World, stay: StoredAllocation, action: StayAction, at
 }
 
 /** How long somebody who leaves late had the bed: until today, unless another was given the bed, or the resident one. */
-function keptUntil(world: World, stay: StoredAllocation, today: Day): Day {
+function keptUntil(world: World, stay: StoredStay, today: Day): Day {
   const late = { start: stay.end_key, end: today };
   const next = world.stays
     .filter((other) => other._id !== stay._id && other.held && (other.resource === stay.resource || other.person === stay.person))

@@ -2,17 +2,17 @@
 import { z } from 'zod';
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
-import * as a from './allocation.ts';
+import * as a from './stay.ts';
 
-export const allocationRoutes = defineRoutes({
+export const stayRoutes = defineRoutes({
   listAllocations: {
     method: 'GET',
     path: '/resourceallocations/',
     permission: 'view_resourceallocation',
     summary: 'Stays, latest first',
-    query: a.allocationFilters,
-    list: { orderings: a.allocationOrderings, defaultOrdering: '-id', search: false },
-    answer: pageOf(a.allocation),
+    query: a.stayFilters,
+    list: { orderings: a.stayOrderings, defaultOrdering: '-id', search: false },
+    answer: pageOf(a.stay),
   },
   getTimeline: {
     method: 'GET',
@@ -60,15 +60,15 @@ export const allocationRoutes = defineRoutes({
     permission: 'view_resourceallocation',
     summary: 'One stay',
     params: idParams,
-    answer: a.allocation,
+    answer: a.stay,
   },
   createAllocation: {
     method: 'POST',
     path: '/resourceallocations/',
     permission: 'add_resourceallocation',
     summary: 'Give a resident a bed; 409 with `conflicts` where bed or resident is taken',
-    body: a.newAllocation,
-    answer: a.allocationWritten,
+    body: a.newStay,
+    answer: a.stayWritten,
     status: 201,
     errors: [409],
   },
@@ -78,8 +78,8 @@ export const allocationRoutes = defineRoutes({
     permission: 'change_resourceallocation',
     summary: 'Check in or out, leave for a while and return, suspend, move, stretch, cancel: by the fields that differ',
     params: idParams,
-    body: a.allocationPut,
-    answer: a.allocationWritten,
+    body: a.stayPut,
+    answer: a.stayWritten,
     errors: [409],
   },
   deleteAllocation: {

@@ -6,11 +6,11 @@
 import { conflict, type ApiError } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import { overlaps } from '../../contract/interval.ts';
-import { daysOf, type StoredAllocation } from './model.ts';
+import { daysOf, type StoredStay } from './model.ts';
 import type { StayChange } from './rules.ts';
 
 /** The stays as they are after the changes. */
-export function after(stays: readonly StoredAllocation[], changes: readonly StayChange[]): StoredAllocation[] {
+export function after(stays: readonly StoredStay[], changes: readonly StayChange[]): StoredStay[] {
   const byId = new Map(stays.map((stay) => [stay._id, stay]));
   for (const change of changes) {
     if (change.after) byId.set(change.after._id, change.after);
@@ -22,12 +22,12 @@ export function after(stays: readonly StoredAllocation[], changes: readonly Stay
 interface Clash {
   readonly kind: 'bed' | 'resident' | 'occupied';
   /** The one that was asked for, and the one that stands in its way. */
-  readonly stay: StoredAllocation;
-  readonly other: StoredAllocation;
+  readonly stay: StoredStay;
+  readonly other: StoredStay;
 }
 
 /** What stands in the way of the changed stays; `stays` as they would be after the change. */
-export function clashes(stays: readonly StoredAllocation[], changes: readonly StayChange[]): Clash[] {
+export function clashes(stays: readonly StoredStay[], changes: readonly StayChange[]): Clash[] {
   const held = stays.filter((stay) => stay.held);
   const byBed = grouped(held, 'resource');
   const byPerson = grouped(held, 'person');
@@ -48,12 +48,12 @@ export function clashes(stays: readonly StoredAllocation[], changes: readonly St
 }
 
 /** Whether somebody has the bed now: checked in, also when out for a while. */
-export function isIn(stay: Pick<StoredAllocation, 'is_active' | 'checked_in'>): boolean {
+export function isIn(stay: Pick<StoredStay, 'is_active' | 'checked_in'>): boolean {
   return stay.is_active && stay.checked_in;
 }
 
-function grouped(stays: readonly StoredAllocation[], by: 'resource' | 'person'): Map<number, StoredAllocation[]> {
-  const groups = new Map<number, StoredAllocation[]>();
+function grouped(stays: readonly StoredStay[], by: 'resource' | 'person'): Map<number, StoredStay[]> {
+  const groups = new Map<number, StoredStay[]>();
   for (const stay of stays) {
     const group = groups.get(stay[by]);
     if (group) group.push(stay);
@@ -68,14 +68,14 @@ const texts = { bed: 'bed_taken', resident: 'resident_has_stay', occupied: 'bed_
 export function clashError(found: readonly Clash[], scope: Scope): ApiError {
   const first = found[0] as Clash;
   const kind = texts[first.kind === 'bed' && isIn(first.stay) && isIn(first.other) ? 'occupied' : first.kind];
-  const isSeen = ({ org, dormitory }: StoredAllocation): boolean => inScope(scope, org, dormitory);
+  const isSeen = ({ org, dormitory }: StoredStay): boolean => inScope(scope, org, dormitory);
   const conflicts = found.slice(0, 50).map(({ other }) => (isSeen(other) ? shown({ other }) : { ...shown({ other }), resource: null, allocation: null, ref: '' }));
   const { resource_ref_id, start_date, end_date } = first.other;
   return conflict(kind, kind, { conflicts }, { ref: isSeen(first.other) ? resource_ref_id : `${start_date} – ${end_date ?? ''}`.trim() });
 }
 
 /** The bed's other stay is in the way. */
-export function bedTaken(other: StoredAllocation): ApiError {
+export function bedTaken(other: StoredStay): ApiError {
   return conflict('bed_taken', 'bed_taken', { conflicts: [shown({ other })] }, { ref: other.resource_ref_id });
 }
 

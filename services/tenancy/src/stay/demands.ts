@@ -7,7 +7,7 @@ import type { World } from '../guard/world.ts';
 import { isClosed, type Resident } from '../published/residents.ts';
 import { reservationRef, type StoredReservation } from '../reservation/model.ts';
 import { inUse } from '../resource/model.ts';
-import { daysOf, type StoredAllocation } from './model.ts';
+import { daysOf, type StoredStay } from './model.ts';
 import type { BedFields } from './rules.ts';
 
 /** The bed's place. @throws 409 when the bed, its room or its dormitory is out of use or no more */
@@ -39,7 +39,7 @@ export function demandActive(resident: Pick<Resident, 'is_active' | 'tenancy_sta
  * (docs/rules/tenancy.md#check-in). Who has no pass that could expire (a citizen) has none that has expired. That the
  * bed is free is looked at with all stays together.
  */
-export function demandCheckIn(world: World, stay: StoredAllocation, today: Day): void {
+export function demandCheckIn(world: World, stay: StoredStay, today: Day): void {
   demandBed(world, stay.resource);
   const resident = world.residents.get(stay.person);
   if (!resident) throw invalidField('person', 'unknown_reference');
@@ -61,7 +61,7 @@ export function isOf(reservation: Pick<StoredReservation, 'res_type' | 'dormitor
  * @param taken the days that are taken on the reservation's word: all of the stay's, unless it has some already
  * @throws 409 when the stay is not one that the reservation promised a bed for
  */
-export function demandFits(reservation: StoredReservation, stay: StoredAllocation, today: Day, taken: readonly Interval[] = [daysOf(stay)]): void {
+export function demandFits(reservation: StoredReservation, stay: StoredStay, today: Day, taken: readonly Interval[] = [daysOf(stay)]): void {
   if (!reservation.is_active || reservation.end_key <= today) throw conflict('reservation_over', 'reservation_over');
   if (!isOf(reservation, stay)) throw conflict('not_of_reservation', 'not_of_reservation', {}, { ref: stay.resource_ref_id });
   const days = { start: reservation.start_date, end: reservation.end_date };

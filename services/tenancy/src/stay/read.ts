@@ -5,23 +5,23 @@ import type { KeptHandler } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
 import { equal, oneOf } from '@firm/platform/list/filter';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { AllocationFilters, DayPlan } from '../../contract/allocation.ts';
-import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
+import type { StayFilters, DayPlan } from '../../contract/stay.ts';
+import type { stayRoutes } from '../../contract/stayRoutes.ts';
 import type { Day } from '../../contract/interval.ts';
 import { within } from '../entity/filter.ts';
 import { byToday, dormitoriesInScope } from '../published/residents.ts';
 import { keptUnder } from '../stamps.ts';
-import { allocationModel, type StoredAllocation } from './model.ts';
+import { stayModel, type StoredStay } from './model.ts';
 import { renderStays } from './answer.ts';
 
-type Routes = typeof allocationRoutes;
+type Routes = typeof stayRoutes;
 
 /** A day's list is work to do; a longer one is not looked at to its end. */
 const shownOfDay = 500;
 
 export function readHandlers(service: ServiceContext) {
-  const list = new EntityList<StoredAllocation>(service, {
-    model: allocationModel,
+  const list = new EntityList<StoredStay>(service, {
+    model: stayModel,
     // Stays show the state of bed and resident and what can still be undone: these move without the stay.
     shows: null,
     render: (stays, base) => renderStays(service, stays, base),
@@ -33,7 +33,7 @@ export function readHandlers(service: ServiceContext) {
   const getAllocation: KeptHandler<Routes['getAllocation']> = {
     stamps,
     handle: async (call) => {
-      const stay = await service.rows(allocationModel, call.scope).get(call.params.id);
+      const stay = await service.rows(stayModel, call.scope).get(call.params.id);
       return (await renderStays(service, [stay], call.base))[0] as NonNullable<Awaited<ReturnType<typeof renderStays>>[0]>;
     },
   };
@@ -49,8 +49,8 @@ export function readHandlers(service: ServiceContext) {
         const parts = byDay.map(([day, those]) => ({ dormitory: { $in: those.map((dormitory) => dormitory._id) }, ...on(day) }));
         const where = parts.length > 1 ? { $or: parts } : (parts[0] ?? { dormitory: { $in: [] } });
         const [stays, count] = await Promise.all([
-          call.query.counts_only ? [] : service.rows(allocationModel, call.scope).find(where, { sort: { [by]: 1, _id: 1 }, limit: shownOfDay }).toArray(),
-          service.rows(allocationModel, call.scope).count(where),
+          call.query.counts_only ? [] : service.rows(stayModel, call.scope).find(where, { sort: { [by]: 1, _id: 1 }, limit: shownOfDay }).toArray(),
+          service.rows(stayModel, call.scope).count(where),
         ]);
         return { stays: await renderStays(service, stays, call.base), count };
       };
@@ -67,7 +67,7 @@ export function readHandlers(service: ServiceContext) {
   return { listAllocations, getAllocation, getDayPlan };
 }
 
-function filterOf(query: AllocationFilters): Record<string, unknown> {
+function filterOf(query: StayFilters): Record<string, unknown> {
   return {
     ...oneOf('reservation', query.reservation),
     ...oneOf('person', query.person),

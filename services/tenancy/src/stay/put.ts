@@ -3,8 +3,8 @@ import type { Handler } from '@firm/platform/http/call';
 import { conflict, illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { AllocationPut } from '../../contract/allocation.ts';
-import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
+import type { StayPut } from '../../contract/stay.ts';
+import type { stayRoutes } from '../../contract/stayRoutes.ts';
 import { minus, type Day } from '../../contract/interval.ts';
 import { allowedActions, type StayAction } from '../../contract/transitions.ts';
 import type { Plan } from '../guard/plan.ts';
@@ -13,17 +13,17 @@ import type { World } from '../guard/world.ts';
 import { atOnce, written } from './create.ts';
 import { act } from './act.ts';
 import { demandBed, demandFits } from './demands.ts';
-import { allocationCollection, daysOf, type StoredAllocation } from './model.ts';
+import { stayCollection, daysOf, type StoredStay } from './model.ts';
 import { renderStays } from './answer.ts';
 import * as rules from './rules.ts';
 import { transferTo } from './transfer.ts';
 
-type Routes = typeof allocationRoutes;
+type Routes = typeof stayRoutes;
 
 export function putHandlers(service: ServiceContext) {
   const putAllocation: Handler<Routes['putAllocation']> = async (call) => {
     const { resource } = call.body;
-    const newId = await service.sequence.next(allocationCollection);
+    const newId = await service.sequence.next(stayCollection);
     return takeStep(
       service,
       call,
@@ -60,7 +60,7 @@ export function putHandlers(service: ServiceContext) {
 }
 
 /** The stay of that id; it was found in scope before. */
-export function named(world: World, id: number): StoredAllocation {
+export function named(world: World, id: number): StoredStay {
   const stay = world.stays.find((one) => one._id === id);
   if (!stay) throw invalidField('id', 'unknown_reference');
   return stay;
@@ -72,7 +72,7 @@ interface Means {
 }
 
 /** What becomes of the stay and, after a transfer, of the next one. */
-function planFor(world: World, stay: StoredAllocation, body: AllocationPut, means: Means): Plan {
+function planFor(world: World, stay: StoredStay, body: StayPut, means: Means): Plan {
   const at = world.at(stay.dormitory);
   const action = wantedAction(stay, body);
   const fields = editedFields(stay, body);
@@ -88,14 +88,14 @@ function planFor(world: World, stay: StoredAllocation, body: AllocationPut, mean
   const { return_date, ...others } = fields;
   const editing = action === 'temporary-out' ? others : fields;
   const edited = Object.keys(editing).length > 0 || moved ? rules.edit(stay, editing, moved ? demandBed(world, body.resource as number) : null, at) : null;
-  if (edited) demandStillFits(world, stay, edited.after as StoredAllocation, at.today);
+  if (edited) demandStillFits(world, stay, edited.after as StoredStay, at.today);
   if (!action) return { changes: edited ? [edited] : [] };
   const acted = act(world, edited?.after ?? stay, action, at, return_date ?? null);
   return { changes: [edited ? atOnce(edited, acted) : acted] };
 }
 
 /** One action at a time; what was sent back unchanged asks for nothing. */
-function wantedAction(stay: StoredAllocation, body: AllocationPut): StayAction | null {
+function wantedAction(stay: StoredStay, body: StayPut): StayAction | null {
   const wanted: StayAction[] = [];
   if (body.checked_out === true && !stay.checked_out) wanted.push('check-out');
   else if (body.is_active === false && stay.is_active) wanted.push('cancel');
@@ -120,7 +120,7 @@ interface Fields {
   return_date?: Day | null;
 }
 
-function editedFields(stay: StoredAllocation, body: AllocationPut): Fields {
+function editedFields(stay: StoredStay, body: StayPut): Fields {
   const fields: Fields = {};
   for (const name of ['start_date', 'end_date', 'remarks', 'return_date'] as const) {
     if (body[name] !== undefined && body[name] !== stay[name]) Object.assign(fields, { [name]: body[name] });
@@ -129,7 +129,7 @@ function editedFields(stay: StoredAllocation, body: AllocationPut): Fields {
 }
 
 /** What a stay takes anew, its reservation promised, while that is in force. Days before it, of somebody who came earlier, are had already. */
-function demandStillFits(world: World, before: StoredAllocation, after: StoredAllocation, today: Day): void {
+function demandStillFits(world: World, before: StoredStay, after: StoredStay, today: Day): void {
   const reservation = after.reservation === null ? undefined : world.reservations.get(after.reservation);
   const taken = before.resource === after.resource ? minus(daysOf(after), daysOf(before)) : [daysOf(after)];
   if (reservation?.is_active && taken.length > 0 && after.is_active) demandFits(reservation, after, today, taken);

@@ -2,25 +2,25 @@
 import type { Handler } from '@firm/platform/http/call';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { AllocationWritten } from '../../contract/allocation.ts';
-import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
+import type { StayWritten } from '../../contract/stay.ts';
+import type { stayRoutes } from '../../contract/stayRoutes.ts';
 import { addDays } from '../../contract/interval.ts';
 import { takeStep, type Done } from '../guard/step.ts';
 import { todayIn } from '../published/residents.ts';
 import { demandBed, demandCheckIn, demandFits, demandResident } from './demands.ts';
-import { allocationCollection, type StoredAllocation } from './model.ts';
+import { stayCollection, type StoredStay } from './model.ts';
 import { renderStays } from './answer.ts';
 import { newStay } from './creation.ts';
 import { checkIn, type StayChange } from './rules.ts';
 import { Rush } from './rush.ts';
 
-export function createAllocationHandler(service: ServiceContext): Handler<(typeof allocationRoutes)['createAllocation']> {
+export function createAllocationHandler(service: ServiceContext): Handler<(typeof stayRoutes)['createAllocation']> {
   const rush = new Rush(service);
   return async (call) => {
     const arrived = performance.now();
     const { person, resource, reservation: named, reservation_id, remarks = '', start_date, end_date } = call.body;
     const reservationId = named ?? reservation_id ?? null;
-    const id = await service.sequence.next(allocationCollection);
+    const id = await service.sequence.next(stayCollection);
     return takeStep(
       service,
       call,
@@ -34,10 +34,10 @@ export function createAllocationHandler(service: ServiceContext): Handler<(typeo
         if (start < at.today) throw invalidField('start_date', 'start_in_past');
         const end = end_date === undefined ? (reservation?.end_date ?? null) : end_date;
         const made = newStay({ _id: id, org: world.org, person, bed, start_date: start, end_date: end, reservation: reservationId, remarks, by: call.caller.id }, at);
-        if (reservation) demandFits(reservation, made.after as StoredAllocation, at.today);
+        if (reservation) demandFits(reservation, made.after as StoredStay, at.today);
         if (!call.body.checked_in) return { changes: [made] };
-        demandCheckIn(world, made.after as StoredAllocation, at.today);
-        return { changes: [atOnce(made, checkIn(made.after as StoredAllocation, at))] };
+        demandCheckIn(world, made.after as StoredStay, at.today);
+        return { changes: [atOnce(made, checkIn(made.after as StoredStay, at))] };
       },
       (done) => written(service, done, call.base),
       async (reach) => {
@@ -61,8 +61,8 @@ function laterOf(today: string, start: string | undefined): string {
 }
 
 /** The last of the step's stays, with what goes beyond the limits. */
-export async function written(service: ServiceContext, done: Done, base: string): Promise<AllocationWritten> {
-  const stay = done.stays.at(-1) as StoredAllocation;
+export async function written(service: ServiceContext, done: Done, base: string): Promise<StayWritten> {
+  const stay = done.stays.at(-1) as StoredStay;
   const [shown] = await renderStays(service, [stay], base, done);
   return { ...(shown as NonNullable<typeof shown>), warnings: [...done.warnings] };
 }

@@ -6,7 +6,7 @@ import { breachModes, tenancyLimits as limits } from './limits.ts';
 import { countInQuery, refusal, remarks, stayDay, stayEnd, warning } from './parts.ts';
 import { resourceStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
-export const allocation = z.object({
+export const stay = z.object({
   id: z.number().int(),
   version: z.number().int(),
   url: z.string(),
@@ -52,13 +52,13 @@ export const allocation = z.object({
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
 }).meta({ id: 'Allocation' });
-export type Allocation = z.output<typeof allocation>;
+export type Stay = z.output<typeof stay>;
 
 /** A write's answer: the stay, and what goes beyond the settings without being refused. */
-export const allocationWritten = allocation.extend({ warnings: z.array(warning) }).meta({ id: 'AllocationWritten' });
-export type AllocationWritten = z.output<typeof allocationWritten>;
+export const stayWritten = stay.extend({ warnings: z.array(warning) }).meta({ id: 'AllocationWritten' });
+export type StayWritten = z.output<typeof stayWritten>;
 
-export const allocationFilters = z
+export const stayFilters = z
   .object({
     reservation: idList,
     person: idList,
@@ -75,9 +75,9 @@ export const allocationFilters = z
     to: stayDay,
   })
   .partial();
-export type AllocationFilters = z.output<typeof allocationFilters>;
+export type StayFilters = z.output<typeof stayFilters>;
 
-export const allocationOrderings = {
+export const stayOrderings = {
   id: '_id',
   start_date: 'start_date',
   end_date: 'end_key',
@@ -86,7 +86,7 @@ export const allocationOrderings = {
   update_time: 'update_time',
 } as const;
 
-const readOnlyNames = Object.keys(allocation.shape).filter((name) => name !== 'version');
+const readOnlyNames = Object.keys(stay.shape).filter((name) => name !== 'version');
 
 const writable = {
   resource: reference,
@@ -95,7 +95,7 @@ const writable = {
   remarks,
 };
 
-export const newAllocation = bodyOf(
+export const newStay = bodyOf(
   {
     person: reference,
     resource: reference,
@@ -117,7 +117,7 @@ export const newAllocation = bodyOf(
  * `is_active: false` cancels · another `resource`: moves a stay that has not begun, transfers one that has (also said by
  * `transferred: true`) · `start_date`, `end_date`, `remarks`. One action at a time, besides dates and remarks.
  */
-export const allocationPut = bodyOf(
+export const stayPut = bodyOf(
   {
     ...optional(writable),
     checked_in: z.boolean().optional(),
@@ -131,7 +131,7 @@ export const allocationPut = bodyOf(
   },
   readOnlyNames,
 ).meta({ id: 'AllocationPut' });
-export type AllocationPut = z.output<typeof allocationPut>;
+export type StayPut = z.output<typeof stayPut>;
 
 export const transferBody = bodyOf({
   resource: reference,
@@ -143,21 +143,21 @@ export const transferBody = bodyOf({
   version,
 });
 /** The old stay, closed, and the new one. */
-export const transferred = z.object({ from: allocation, to: allocation, warnings: z.array(warning) }).meta({ id: 'Transferred' });
+export const transferred = z.object({ from: stay, to: stay, warnings: z.array(warning) }).meta({ id: 'Transferred' });
 export type Transferred = z.output<typeof transferred>;
 
 export const swapBody = bodyOf({ first: id, second: id, remarks: remarks.optional() });
 /** The two new stays; the old ones are closed as transferred. */
-export const swapped = z.object({ results: z.array(allocation), warnings: z.array(warning) });
+export const swapped = z.object({ results: z.array(stay), warnings: z.array(warning) });
 
 export const bulkBody = bodyOf({
   ids: z.array(id).min(1).max(limits.bulk),
   remarks: remarks.optional(),
 }).meta({ id: 'BulkAllocations' });
 /** Those that could be done were, in one step; the others are named. */
-export const bulkDone = z.object({ results: z.array(allocation), refusals: z.array(refusal), warnings: z.array(warning) }).meta({ id: 'BulkDone' });
+export const bulkDone = z.object({ results: z.array(stay), refusals: z.array(refusal), warnings: z.array(warning) }).meta({ id: 'BulkDone' });
 
-export const undone = z.object({ type: z.string(), results: z.array(allocation) });
+export const undone = z.object({ type: z.string(), results: z.array(stay) });
 
 export const timelineQuery = z
   .object({ dormitory: idList, zone: idList, type: idList, from: stayDay, days: countInQuery(1, limits.days), limit: countInQuery(1, limits.beds), offset: countInQuery(0, 100_000) })
@@ -167,7 +167,7 @@ export type TimelineQuery = z.output<typeof timelineQuery>;
 /**
  * Beds by days, compact: rows are arrays. Days are counted from `from`; a negative one began before it.
  * `zones`: [id, reference, dormitory, reference of the block, of the floor; empty where the room stands in none] ·
- * `beds`: [id, ref_id, type, index in `zones`, status] · `stays`: [index in `beds`, allocation, person, name, first day,
+ * `beds`: [id, ref_id, type, index in `zones`, status] · `stays`: [index in `beds`, stay, person, name, first day,
  * day of leaving or null, index in `states`, reservation or null, version].
  */
 export const timeline = z.object({
@@ -202,11 +202,11 @@ export const dayPlan = z.object({
   /** The day asked for, or today in the first of the dormitories. */
   date: z.iso.date(),
   /** Not checked in, and to arrive on this day or before it (late). */
-  arrivals: z.array(allocation),
+  arrivals: z.array(stay),
   /** Checked in, and to leave on this day or before it (overdue). */
-  departures: z.array(allocation),
+  departures: z.array(stay),
   /** Temporarily out, and expected on this day or before it. */
-  returns: z.array(allocation),
+  returns: z.array(stay),
   counts: z.object({ arrivals: z.number().int(), departures: z.number().int(), returns: z.number().int() }),
 }).meta({ id: 'DayPlan' });
 export type DayPlan = z.output<typeof dayPlan>;

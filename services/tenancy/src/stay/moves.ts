@@ -5,25 +5,25 @@ import type { Handler } from '@firm/platform/http/call';
 import { ApiError, conflict, invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { say, type Language } from '@firm/platform/errors/messages';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { allocationRoutes } from '../../contract/allocationRoutes.ts';
+import type { stayRoutes } from '../../contract/stayRoutes.ts';
 import type { TenancyStatus } from '../../contract/statuses.ts';
 import { takeStep } from '../guard/step.ts';
 import type { World } from '../guard/world.ts';
 import { act } from './act.ts';
 import { clashError, clashes } from './conflicts.ts';
 import { demandActive, demandBed } from './demands.ts';
-import { allocationCollection, withDerived, type StoredAllocation, allocationModel } from './model.ts';
+import { stayCollection, withDerived, type StoredStay, stayModel } from './model.ts';
 import { renderStays, undoable } from './answer.ts';
 import { named } from './put.ts';
 import type { StayChange } from './rules.ts';
 import { transferTo } from './transfer.ts';
 
-type Routes = typeof allocationRoutes;
+type Routes = typeof stayRoutes;
 
 export function moveHandlers(service: ServiceContext) {
   const transferAllocation: Handler<Routes['transferAllocation']> = async (call) => {
     const { resource, check_in, end_date, remarks = '', version } = call.body;
-    const newId = await service.sequence.next(allocationCollection);
+    const newId = await service.sequence.next(stayCollection);
     return takeStep(
       service,
       call,
@@ -44,14 +44,14 @@ export function moveHandlers(service: ServiceContext) {
   const swapAllocations: Handler<Routes['swapAllocations']> = async (call) => {
     const { first, second, remarks = '' } = call.body;
     if (first === second) throw invalidField('second', 'invalid_value');
-    const newIds = [await service.sequence.next(allocationCollection), await service.sequence.next(allocationCollection)] as const;
+    const newIds = [await service.sequence.next(stayCollection), await service.sequence.next(stayCollection)] as const;
     return takeStep(
       service,
       call,
       { stays: [first, second] },
       (world) => {
         const [a, b] = [named(world, first), named(world, second)];
-        const to = (stay: StoredAllocation, newId: number) => ({ newId, by: call.caller.id, checkIn: true, end_date: stay.end_date, remarks });
+        const to = (stay: StoredStay, newId: number) => ({ newId, by: call.caller.id, checkIn: true, end_date: stay.end_date, remarks });
         const [fromA, intoB] = transferTo(world, a, b.resource, to(a, newIds[0]));
         const [fromB, intoA] = transferTo(world, b, a.resource, to(b, newIds[1]));
         return { changes: [fromA, fromB, intoB, intoA] as StayChange[] };
@@ -76,7 +76,7 @@ export function moveHandlers(service: ServiceContext) {
           for (const stay of ids.map((id) => named(world, id))) {
             try {
               const change = act(world, withRemarks(stay, call.body.remarks), action, world.at(stay.dormitory));
-              const found = clashes([...beside(stay), change.after as StoredAllocation], [change]);
+              const found = clashes([...beside(stay), change.after as StoredStay], [change]);
               if (found.length > 0) throw clashError(found, call.scope);
               changes.push({ ...change, before: stay });
             } catch (error) {
@@ -91,11 +91,11 @@ export function moveHandlers(service: ServiceContext) {
     };
 
   const undoAllocation: Handler<Routes['undoAllocation']> = async (call) => {
-    const stay = await service.rows(allocationModel, call.scope).get(call.params.id);
+    const stay = await service.rows(stayModel, call.scope).get(call.params.id);
     const type = undoable(stay, clock.now());
     const { last_step: step } = stay;
     if (!type || !step) throw conflict('undo_impossible', 'undo_impossible');
-    const touched = await service.rows(allocationModel, call.scope).find({ 'last_step.id': step.id }, { sort: { _id: 1 } }).toArray();
+    const touched = await service.rows(stayModel, call.scope).find({ 'last_step.id': step.id }, { sort: { _id: 1 } }).toArray();
     return takeStep(
       service,
       call,
@@ -124,7 +124,7 @@ interface BulkCall extends WriteCall {
 }
 
 /** A stay as it was before its last step, but for the reference that its bed bears now; one that the step made is no more. */
-function takenBack({ beds, now }: World, stay: StoredAllocation): StayChange {
+function takenBack({ beds, now }: World, stay: StoredStay): StayChange {
   const before = stay.last_step?.before ?? null;
   if (before === null) return { before: stay, after: null, event: 'removed' };
   const after = withDerived({ ...stay, ...before, rev: stay.rev + 1, update_time: now });
@@ -132,12 +132,12 @@ function takenBack({ beds, now }: World, stay: StoredAllocation): StayChange {
 }
 
 /** Where the stays were before their last step: those beds are wanted again. */
-function bedsBefore(stays: readonly StoredAllocation[]): number[] {
+function bedsBefore(stays: readonly StoredStay[]): number[] {
   return [...new Set(stays.map(({ last_step: step }) => step?.before?.['resource']).filter((bed) => typeof bed === 'number'))];
 }
 
 /** The bed may have been taken out of use since, or stand elsewhere or be of another type, and the resident be inactive. */
-function demandStill(world: World, { resource, dormitory, zone, res_type, person }: StoredAllocation): void {
+function demandStill(world: World, { resource, dormitory, zone, res_type, person }: StoredStay): void {
   const bed = demandBed(world, resource);
   const resident = world.residents.get(person);
   const isThere = bed.dormitory === dormitory && bed.zone === zone && bed.res_type === res_type;
@@ -145,7 +145,7 @@ function demandStill(world: World, { resource, dormitory, zone, res_type, person
   demandActive(resident);
 }
 
-function statusesBefore(stays: readonly StoredAllocation[]): Map<number, { tenancy_status: TenancyStatus; ever_checked_in: boolean }> {
+function statusesBefore(stays: readonly StoredStay[]): Map<number, { tenancy_status: TenancyStatus; ever_checked_in: boolean }> {
   return new Map(
     stays.flatMap(({ person, last_step: step }) =>
       step ? [[person, { tenancy_status: step.tenancy_status, ever_checked_in: step.ever_checked_in }] as const] : [],
@@ -153,19 +153,19 @@ function statusesBefore(stays: readonly StoredAllocation[]): Map<number, { tenan
   );
 }
 
-function withRemarks(stay: StoredAllocation, remarks: string | undefined): StoredAllocation {
+function withRemarks(stay: StoredStay, remarks: string | undefined): StoredStay {
   return remarks === undefined ? stay : { ...stay, remarks };
 }
 
 /** The stays of the same bed or resident, without the stay itself. */
-function neighbours(stays: readonly StoredAllocation[]): (stay: StoredAllocation) => StoredAllocation[] {
-  const by = new Map<string, StoredAllocation[]>();
+function neighbours(stays: readonly StoredStay[]): (stay: StoredStay) => StoredStay[] {
+  const by = new Map<string, StoredStay[]>();
   for (const stay of stays) {
     for (const key of [`bed ${stay.resource}`, `person ${stay.person}`]) by.set(key, [...(by.get(key) ?? []), stay]);
   }
   return (stay) => [...new Set([...(by.get(`bed ${stay.resource}`) ?? []), ...(by.get(`person ${stay.person}`) ?? [])])].filter((one) => one._id !== stay._id);
 }
 
-function refusalOf(stay: Pick<StoredAllocation, '_id' | 'resource_ref_id'>, error: ApiError, language: Language) {
+function refusalOf(stay: Pick<StoredStay, '_id' | 'resource_ref_id'>, error: ApiError, language: Language) {
   return { id: stay._id, ref_id: stay.resource_ref_id, code: error.code, message: say(language, error.text.key, error.text.values) };
 }

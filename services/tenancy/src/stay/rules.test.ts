@@ -5,7 +5,7 @@ import { addDays, isEmpty, overlaps } from '../../contract/interval.ts';
 import { tenancyStatusIds, type TenancyStatus } from '../../contract/statuses.ts';
 import { allowedActions, allowedTenancyMoves, stayState, tenancyTransitions, type StayAction } from '../../contract/transitions.ts';
 import { after, clashes, isIn } from './conflicts.ts';
-import { daysOf, type StoredAllocation } from './model.ts';
+import { daysOf, type StoredStay } from './model.ts';
 import * as creation from './creation.ts';
 import * as rules from './rules.ts';
 import { nextStatus, statusPath } from './status.ts';
@@ -13,10 +13,10 @@ import { nextStatus, statusPath } from './status.ts';
 const today = '2026-06-15';
 const at: rules.Moment = { now: new Date('2026-06-15T04:00:00Z'), today };
 const bed = (resource: number): rules.BedFields => ({ resource, resource_ref_id: `A-${resource}`, res_type: 1, zone: 1, dormitory: 1 });
-const make = (fields: Partial<creation.NewStay> = {}): StoredAllocation =>
-  creation.newStay({ _id: 1, org: 1, person: 1, bed: bed(1), start_date: today, end_date: null, reservation: null, remarks: '', by: 1, ...fields }, at).after as StoredAllocation;
+const make = (fields: Partial<creation.NewStay> = {}): StoredStay =>
+  creation.newStay({ _id: 1, org: 1, person: 1, bed: bed(1), start_date: today, end_date: null, reservation: null, remarks: '', by: 1, ...fields }, at).after as StoredStay;
 
-const actions: Record<Exclude<StayAction, 'transfer'>, (stay: StoredAllocation, moment: rules.Moment) => rules.StayChange> = {
+const actions: Record<Exclude<StayAction, 'transfer'>, (stay: StoredStay, moment: rules.Moment) => rules.StayChange> = {
   'check-in': rules.checkIn,
   'check-out': rules.checkOut,
   'temporary-out': (stay, moment) => rules.leaveForAWhile(stay, null, moment),
@@ -67,10 +67,10 @@ test('a transfer divides the days between the beds, and leaves none to both', ()
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), fc.option(fc.integer({ min: 1, max: 40 })), fc.boolean(), (since, until, checkIn) => {
       const end = until === null ? null : addDays(today, until);
-      const inside = rules.checkIn(make({ end_date: end }), at).after as StoredAllocation;
+      const inside = rules.checkIn(make({ end_date: end }), at).after as StoredStay;
       const stay = { ...inside, start_date: addDays(today, -since) };
       const [closed, opened] = creation.transfer(stay, { id: 2, bed: bed(2), checkIn, end_date: end, remarks: '', keepReservation: false, by: 1 }, at);
-      const [before, next] = [closed.after as StoredAllocation, opened.after as StoredAllocation];
+      const [before, next] = [closed.after as StoredStay, opened.after as StoredStay];
       expect([before.state, next.state]).toEqual(['transferred', checkIn ? 'checked-in' : 'reserved']);
       expect(overlaps(daysOf(before), daysOf(next))).toBe(false);
       expect([before.end_date, next.start_date, next.end_date]).toEqual([today, today, end]);
@@ -81,12 +81,12 @@ test('a transfer divides the days between the beds, and leaves none to both', ()
 
 test('who comes early has the bed from today, who leaves late had it until then, as far as it was free', () => {
   expect(rules.checkIn(make({ start_date: addDays(today, 4) }), at).after).toMatchObject({ start_date: today });
-  const stay = { ...(rules.checkIn(make({ end_date: addDays(today, 3) }), at).after as StoredAllocation) };
+  const stay = { ...(rules.checkIn(make({ end_date: addDays(today, 3) }), at).after as StoredStay) };
   const later = { now: at.now, today: addDays(today, 9) };
   expect(rules.checkOut(stay, later).after).toMatchObject({ end_date: addDays(today, 9) });
   expect(rules.checkOut(stay, later, addDays(today, 5)).after).toMatchObject({ end_date: addDays(today, 5) });
   expect(rules.checkOut(stay, { ...at, today: addDays(today, 1) }).after).toMatchObject({ end_date: addDays(today, 1) });
-  const sameDay = rules.checkOut(stay, at).after as StoredAllocation;
+  const sameDay = rules.checkOut(stay, at).after as StoredStay;
   expect([sameDay.end_date, isEmpty(daysOf(sameDay))]).toEqual([today, true]);
 });
 

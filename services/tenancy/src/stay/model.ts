@@ -20,7 +20,7 @@ export interface LastStep {
   ever_checked_in: boolean;
 }
 
-export interface StoredAllocation {
+export interface StoredStay {
   _id: number;
   rev: number;
   org: number;
@@ -59,14 +59,14 @@ export interface StoredAllocation {
   update_time: Date;
 }
 
-export const allocationCollection = 'tenancy_allocations';
+export const stayCollection = 'tenancy_allocations';
 
 const id = { type: Number, required: true } as const;
 const optionalId = { type: Number, default: null } as const;
 const flag = { type: Boolean, required: true } as const;
 const time = { type: Date, default: null } as const;
 
-const schema = new Schema<StoredAllocation>(
+const schema = new Schema<StoredStay>(
   {
     _id: id,
     rev: id,
@@ -133,16 +133,16 @@ for (const time of ['checked_in_time', 'checkout_time']) {
   schema.index({ dormitory: 1, [time]: 1 }, { partialFilterExpression: { [time]: { $type: 'date' } } });
 }
 
-export const allocationModel: ModelSpec<StoredAllocation> = { name: allocationCollection, schema, scope: dormitoryScope };
+export const stayModel: ModelSpec<StoredStay> = { name: stayCollection, schema, scope: dormitoryScope };
 
 /** Sets the fields that follow from others. */
-export function withDerived(stay: StoredAllocation): StoredAllocation {
+export function withDerived(stay: StoredStay): StoredStay {
   const state = stayState(stay);
   const over = state === 'checked-out' || state === 'transferred' || state === 'cancelled';
   return { ...stay, state, end_key: endOf({ end: stay.end_date }), held: state !== 'cancelled', reserved: !over && !stay.checked_in };
 }
 
 /** `start_date` and `end_date` as an interval. */
-export function daysOf(stay: Pick<StoredAllocation, 'start_date' | 'end_date'>): { start: Day; end: Day | null } {
+export function daysOf(stay: Pick<StoredStay, 'start_date' | 'end_date'>): { start: Day; end: Day | null } {
   return { start: stay.start_date, end: stay.end_date };
 }
