@@ -37,8 +37,8 @@ export default function Dormitories(): ReactNode {
   if (dormitories.isError && !dormitories.data) return <PartFailed onRetry={() => void dormitories.refetch()} />;
   if (!dormitories.data) return <Loading />;
   return (
-    <div className="firm-dormitories">
-      <div className="firm-dormitories__bar">
+    <div className="firm-dormitory-cards">
+      <div className="firm-dormitory-cards__bar">
         <h2>{t('manifest.dormitories')}</h2>
         <Segmented
           aria-label={t('words.view')}
@@ -46,7 +46,7 @@ export default function Dormitories(): ReactNode {
           onChange={setView}
           options={views.map((value) => ({ value, label: t(`dormitories.${value}`) }))}
         />
-        <AreaLink to="/operations/facilities" className="firm-dormitories__to">
+        <AreaLink to="/operations/facilities" className="firm-dormitory-cards__to">
           {t('manifest.facilities')}
         </AreaLink>
         {mayAdd && (
@@ -56,9 +56,9 @@ export default function Dormitories(): ReactNode {
         )}
       </div>
       <DormitoryFigures rows={rows} />
-      {rows.length === 0 && <p className="firm-dormitories__empty">{t('dormitories.none')}</p>}
+      {rows.length === 0 && <p className="firm-dormitory-cards__empty">{t('dormitories.none')}</p>}
       {view === 'cards' ? (
-        <ul className="firm-dormitories__cards" aria-label={t('manifest.dormitories')}>
+        <ul className="firm-dormitory-cards__cards" aria-label={t('manifest.dormitories')}>
           {rows.map((row) => (
             <li key={row.dormitory.id}>
               <DormitoryCard row={row} />

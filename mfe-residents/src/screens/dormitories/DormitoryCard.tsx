@@ -19,25 +19,25 @@ export function DormitoryCard({ row }: { readonly row: DormitoryRow }): ReactNod
   const { dormitory, activity, openAlerts } = row;
   const { stats } = dormitory;
   return (
-    <article className="firm-dormitory">
-      <img className="firm-dormitory__picture" src={dormitory.img} alt="" loading="lazy" decoding="async" width={640} height={360} />
-      <div className="firm-dormitory__tags">
+    <article className="firm-dormitory-card">
+      <img className="firm-dormitory-card__picture" src={dormitory.img} alt="" loading="lazy" decoding="async" width={640} height={360} />
+      <div className="firm-dormitory-card__tags">
         {activity && <StatusTag color={activityColors[activity]} icon={activityIcons[activity]} text={t(`dormitories.activity.${activity}`)} />}
       </div>
-      <div className="firm-dormitory__body">
-        <h3 className="firm-dormitory__name">
-          <AreaLink to={dormitoryAddress(dormitory.id)} className="firm-dormitory__link">
+      <div className="firm-dormitory-card__body">
+        <h3 className="firm-dormitory-card__name">
+          <AreaLink to={dormitoryAddress(dormitory.id)} className="firm-dormitory-card__link">
             <Name>{dormitory.name}</Name>
           </AreaLink>
           <Id mono>{dormitory.dorm_ref_id}</Id>
         </h3>
         {dormitory.location && (
-          <p className="firm-dormitory__place">
+          <p className="firm-dormitory-card__place">
             <Icon name="pin" /> <Name>{dormitory.location}</Name>
           </p>
         )}
         <OccupancyBar occupied={stats.occupied} beds={stats.beds} label={t('dormitories.occupancyOf', { name: dormitory.name })} />
-        <dl className="firm-dormitory__facts">
+        <dl className="firm-dormitory-card__facts">
           <Figure icon="bed" label={t('dormitories.freeBeds')} value={formats.number(stats.free)} />
           <Figure icon="grid" label={t('dormitories.rooms')} value={formats.number(stats.rooms)} />
           <Figure icon="medical" label={t('dormitories.sickBayBeds')} value={`${stats.sick_bay_occupied}/${stats.sick_bay_beds}`} />

@@ -12,7 +12,7 @@ export function DormitoryFigures({ rows }: { readonly rows: readonly DormitoryRo
   const formats = useFormats();
   const sums = sumsOf(rows);
   return (
-    <section className="firm-dormitories__figures" aria-label={t('dormitories.figures')}>
+    <section className="firm-dormitory-cards__figures" aria-label={t('dormitories.figures')}>
       <StatCard
         title={t('dormitories.occupancy')}
         value={formats.percent(Math.round(occupancyRate(sums.occupied, sums.beds)))}

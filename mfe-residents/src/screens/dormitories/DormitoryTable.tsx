@@ -80,7 +80,7 @@ function useDormitoryColumns(withAlerts: boolean): readonly TableColumn<Dormitor
         fixed: 'start',
         width: 280,
         render: ({ dormitory }) => (
-          <span className="firm-dormitories__named">
+          <span className="firm-dormitory-cards__named">
             <img src={dormitory.img.replace('/full/', '/thumb/')} alt="" width={56} height={36} loading="lazy" />
             <AreaLink to={dormitoryAddress(dormitory.id)}>
               <Name>{dormitory.name}</Name>
