@@ -25,7 +25,7 @@ export default defineConfig({
     reducedMotion: 'reduce',
     actionTimeout: 8_000,
     navigationTimeout: 15_000,
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false, attachments: false },
+    trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false, snapshots: true, sources: false, attachments: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await findBrowser(), args: chromiumFlags },
   },

@@ -67,10 +67,13 @@ export async function signInContext(context: BrowserContext, account: string, ad
   expect(answer.status(), `sign-in of ${account}`).toBe(200);
 }
 
-/** Waits until the frame stands and no loading is shown any more. */
-export async function settled(page: Page): Promise<void> {
-  await page.locator('main h1, main h2, main h3, main [role="tab"], main [role="alert"], main form').first().waitFor();
-  await expect(page.locator('main .firm-area-loading')).toHaveCount(0);
+/** Waits until the frame stands and no loading is shown any more; looked at with each frame, which polling by `expect` is not. */
+export async function settled(page: Page, loading = 'main .firm-area-loading'): Promise<void> {
+  await page.waitForFunction(
+    ({ frame, busy }) => document.querySelector(frame) !== null && document.querySelector(busy) === null,
+    { frame: 'main :is(h1, h2, h3, [role="tab"], [role="alert"], form)', busy: loading },
+    { polling: 'raf' },
+  );
 }
 
 /** Goes to a page as a link does, without loading the portal anew; resolves once what was there before is gone. */

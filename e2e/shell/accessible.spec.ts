@@ -87,10 +87,8 @@ async function findings(page: Page, asked: keyof typeof rules): Promise<string[]
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary?.replace(/\s+/g, ' ')}`));
 }
 
-async function still(page: Page): Promise<void> {
-  await settled(page);
-  await expect(page.locator('main [aria-busy="true"], main .ant-spin-spinning')).toHaveCount(0);
-}
+/** As `settled`, and nothing on the page says that it is busy. */
+const still = (page: Page): Promise<void> => settled(page, 'main :is(.firm-area-loading, [aria-busy="true"], .ant-spin-spinning)');
 
 test('the look itself finds what is wrong', async ({ page }) => {
   await page.goto('/product/pricing');
