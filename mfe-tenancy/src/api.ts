@@ -13,6 +13,7 @@ export type {
   Board,
   Candidate,
   DayPlan,
+  DayStay,
   Filled,
   FreeBeds,
   NewReservation,

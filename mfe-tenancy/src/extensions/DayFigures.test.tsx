@@ -23,7 +23,7 @@ beforeEach(() => {
   serve({
     'GET /resourceallocations/day/': (_, query) => {
       queries.push(String(query));
-      return counts ? { status: 200, body: { date: '2026-11-21', arrivals: [], departures: [], returns: [], counts } satisfies DayPlan } : { status: 503 };
+      return counts ? { status: 200, body: { date: '2026-11-21', arrivals: [], departures: [], returns: [], done: { arrivals: [], departures: [], returns: [] }, counts } satisfies DayPlan } : { status: 503 };
     },
   });
 });

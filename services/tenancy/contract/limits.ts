@@ -20,14 +20,17 @@ export const tenancyLimits = {
 /**
  * Numbers that come from regulations or guidance: settings of the organisation with these defaults
  * (docs/rules/tenancy.md#settings).
- * `breach`: whether what goes beyond them is warned of or refused.
+ * `breach`: whether what goes beyond them is warned of or refused. `unready_rooms`: whether staff are asked before somebody
+ * is checked in to a room that is dirty, to disinfect or partly out of order, or are refused.
  */
 export const defaultSettings = {
   max_residents_per_room: 12,
   min_area_per_resident: 4.2,
   isolation_beds_per_1000: 10,
   breach: 'warn',
+  unready_rooms: 'ask',
   /** Health statuses that count as cleared, besides having none: ids of the health area's list. */
   cleared_health_statuses: [1],
 } as const;
 export const breachModes = ['warn', 'block'] as const;
+export const unreadyRoomModes = ['ask', 'refuse'] as const;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bodyOf, choiceList, flag, id, idList, optionalReference, reference, version } from '@firm/platform/contract/fields';
 import { nullableDay, nullableId, nullableText, nullableTime, optional } from '@firm/platform/contract/parts';
-import { breachModes, tenancyLimits as limits } from './limits.ts';
+import { breachModes, tenancyLimits as limits, unreadyRoomModes } from './limits.ts';
 import { countInQuery, refusal, remarks, stayDay, stayEnd, warning } from './parts.ts';
 import { resourceStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
@@ -19,8 +19,14 @@ export const stay = z.object({
   zone: z.number().int(),
   zone_name: nullableText,
   zone_ref_id: nullableText,
+  /** State of the room: whether it is clean, to disinfect, out of order. */
+  zone_status: nullableText,
   person: z.number().int(),
   person_name: nullableText,
+  /** By which two residents of one name are told apart, besides the photograph. */
+  person_pass_number: nullableText,
+  /** Address of the photograph in small; null without one. */
+  person_avatar: nullableText,
   tenancy_status: z.enum(tenancyStatusIds).nullable(),
   start_date: z.iso.date(),
   /** The day of leaving; the bed is free on it. null: no end is planned. */
@@ -157,6 +163,8 @@ export const bulkBody = bodyOf({
 /** Those that could be done were, in one step; the others are named. */
 export const bulkDone = z.object({ results: z.array(stay), refusals: z.array(refusal), warnings: z.array(warning) }).meta({ id: 'BulkDone' });
 
+/** `only`: of a step that checked in or out many, this stay alone; a transfer or a swap is taken back whole. */
+export const undoBody = z.object({ only: z.boolean().optional() }).optional();
 export const undone = z.object({ type: z.string(), results: z.array(stay) });
 
 export const timelineQuery = z
@@ -195,6 +203,20 @@ export const timeline = z.object({
 }).meta({ id: 'Timeline' });
 export type Timeline = z.output<typeof timeline>;
 
+/** A stay as the desk needs it: who it is, for whom they work, and who is still in the bed. */
+export const dayStay = stay.extend({
+  dorm_name: nullableText,
+  employer_name: nullableText,
+  /** Of the reservation; without one, of the resident. */
+  client: nullableId,
+  client_name: nullableText,
+  /** Who has not left the bed yet; null: nobody else is in it. */
+  bed_holder: z
+    .object({ allocation: z.number().int(), version: z.number().int(), person: z.number().int(), person_name: nullableText, end_date: nullableDay })
+    .nullable(),
+}).meta({ id: 'DayAllocation' });
+export type DayStay = z.output<typeof dayStay>;
+
 /** `counts_only`: the lists come empty, which costs next to nothing. */
 export const dayQuery = z.object({ dormitory: idList, date: stayDay, counts_only: flag }).partial();
 /** One day's work; without a `date` that of each dormitory's own today. Lists hold at most 500 each; `counts` say all. */
@@ -202,11 +224,13 @@ export const dayPlan = z.object({
   /** The day asked for, or today in the first of the dormitories. */
   date: z.iso.date(),
   /** Not checked in, and to arrive on this day or before it (late). */
-  arrivals: z.array(stay),
+  arrivals: z.array(dayStay),
   /** Checked in, and to leave on this day or before it (overdue). */
-  departures: z.array(stay),
+  departures: z.array(dayStay),
   /** Temporarily out, and expected on this day or before it. */
-  returns: z.array(stay),
+  returns: z.array(dayStay),
+  /** What was dealt with on the day: who came, who left, who is back. Not among `counts`. */
+  done: z.object({ arrivals: z.array(dayStay), departures: z.array(dayStay), returns: z.array(dayStay) }),
   counts: z.object({ arrivals: z.number().int(), departures: z.number().int(), returns: z.number().int() }),
 }).meta({ id: 'DayPlan' });
 export type DayPlan = z.output<typeof dayPlan>;
@@ -217,6 +241,7 @@ export const settings = z.object({
   min_area_per_resident: z.number(),
   isolation_beds_per_1000: z.number().int(),
   breach: z.enum(breachModes),
+  unready_rooms: z.enum(unreadyRoomModes),
   cleared_health_statuses: z.array(z.number().int()),
 }).meta({ id: 'TenancySettings' });
 export type TenancySettings = z.output<typeof settings>;
@@ -226,6 +251,7 @@ export const settingsPut = bodyOf(
     min_area_per_resident: z.number().min(0).max(1_000),
     isolation_beds_per_1000: z.number().int().min(0).max(1_000),
     breach: z.enum(breachModes),
+    unready_rooms: z.enum(unreadyRoomModes),
     cleared_health_statuses: z.array(id).max(50),
     version: z.number().int().min(0).max(2 ** 47),
   }),

@@ -1,5 +1,4 @@
 /** Calls about stays (docs/rules/calls.md#tenancy). */
-import { z } from 'zod';
 import { idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import * as a from './stay.ts';
@@ -132,7 +131,7 @@ export const stayRoutes = defineRoutes({
     permission: 'change_resourceallocation',
     summary: 'Take back the last step, with all stays that it touched; 409 when something depends on it',
     params: idParams,
-    body: z.object({}).optional(),
+    body: a.undoBody,
     answer: a.undone,
     errors: [409],
   },

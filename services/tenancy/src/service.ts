@@ -8,6 +8,7 @@ import { availabilityHandlers } from './availability/routes.ts';
 import { confirmationHandlers } from './confirmation/routes.ts';
 import { facilityBookingHandlers, facilityBookingModels } from './facilityBooking/routes.ts';
 import { employeeGuardModel, promiseGuardModel, roomGuardModel } from './guard/models.ts';
+import { migrations } from './migrations.ts';
 import { reservationModel } from './reservation/model.ts';
 import { reservationHandlers } from './reservation/routes.ts';
 import { followRooms } from './resource/follow.ts';
@@ -36,6 +37,7 @@ export const service = defineService({
     ...facilityBookingModels,
   ],
   views: tenancyViews,
+  migrations,
   handlers: (context) => ({
     ...resourceHandlers(context),
     ...reservationHandlers(context),

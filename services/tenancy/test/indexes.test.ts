@@ -78,6 +78,7 @@ const queries: readonly [string, string, object, Record<string, 1 | -1>?][] = [
   ['returns', stayCollection, { dormitory: 1, state: 'temporarily-out', return_date: { $lte: today } }, { return_date: 1 }],
   ['who came lately', stayCollection, { ...where, checked_in_time: { $type: 'date', $gte: new Date(`${addDays(today, -10)}T00:00:00Z`) }, transferred_from: null }],
   ['who left lately', stayCollection, { ...where, checkout_time: { $type: 'date', $gte: new Date(`${addDays(today, -10)}T00:00:00Z`) } }],
+  ['who came back lately', stayCollection, { ...where, 'last_step.type': 'returned', 'last_step.at': { $type: 'date', $gte: new Date(`${today}T00:00:00Z`) } }, { 'last_step.at': 1 }],
   ['promises of a type', reservationCollection, { dormitory: 1, res_type: 1, is_active: true, end_key: { $gt: today } }],
   ['promises of a room', reservationCollection, { dormitory: 1, res_type: 1, zone: 20, is_active: true, end_key: { $gt: today } }],
   ['reservations by start', reservationCollection, { org: 1 }, { start_date: -1, _id: -1 }],

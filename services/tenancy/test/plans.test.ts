@@ -2,8 +2,8 @@
 import { clock } from '@firm/platform/clock/clock';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
-import { dormitories, zones as publishedZones } from '@firm/residents/contract/published';
-import type { Stay } from '../contract/stay.ts';
+import { dormitories, employees, zones as publishedZones } from '@firm/residents/contract/published';
+import type { DayPlan, Stay } from '../contract/stay.ts';
 import { day, startStays, today, type StaysPortal } from '../src/testing/staysPortal.ts';
 
 let portal: StaysPortal;
@@ -28,8 +28,50 @@ describe('plans', () => {
     expect(body.counts).toEqual({ arrivals: 1, departures: 1, returns: 1 });
     expect([body.arrivals[0]?.id, body.departures[0]?.id, body.returns[0]?.id]).toEqual([arriving.id, leaving.id, away.id]);
     const counted = await portal.call<Plan>('GET', `/resourceallocations/day/?date=${day(1)}&dormitory=1&counts_only=true`, manager);
-    expect(counted.body).toEqual({ ...body, arrivals: [], departures: [], returns: [] });
+    expect(counted.body).toEqual({ ...body, arrivals: [], departures: [], returns: [], done: { arrivals: [], departures: [], returns: [] } });
     expect((await portal.call<Plan>('GET', '/resourceallocations/day/?dormitory=2', manager)).body.counts).toEqual({ arrivals: 0, departures: 0, returns: 0 });
+  });
+
+  test('who has come, left or is back stays in the day’s plan, with the time', async () => {
+    const stay = await portal.give();
+    await portal.done(stay, { checked_in: true });
+    const plan = async () => (await portal.call<DayPlan>('GET', '/resourceallocations/day/?dormitory=1', manager)).body;
+    const ids = (stays: readonly { id: number }[]) => stays.map(({ id }) => id);
+    let { counts, done } = await plan();
+    expect([counts.arrivals, ids(done.arrivals), done.arrivals[0]?.checked_in_time]).toEqual([0, [stay.id], expect.stringMatching(/T/)]);
+    await portal.done(stay, { is_temp_checkout: true, return_date: today });
+    expect((await plan()).counts.returns).toBe(1);
+    await portal.done(stay, { is_temp_checkout: false });
+    ({ counts, done } = await plan());
+    expect([counts.returns, ids(done.returns)]).toEqual([0, [stay.id]]);
+    await portal.done(stay, { checked_out: true });
+    ({ counts, done } = await plan());
+    expect([counts.departures, ids(done.departures), ids(done.arrivals)]).toEqual([0, [stay.id], [stay.id]]);
+    // Who changed beds has not come twice.
+    const moved = await portal.give({ checked_in: true });
+    await portal.call('POST', `/resourceallocations/${moved.id}/transfer/`, manager, { resource: 1_031 });
+    expect(ids((await plan()).done.arrivals)).not.toContain(moved.id);
+    expect((await portal.call<DayPlan>('GET', `/resourceallocations/day/?dormitory=1&date=${day(-1)}`, manager)).body.done.arrivals).toEqual([]);
+  });
+
+  test('an arrival is told apart and names its client, its room and who is still in the bed', async () => {
+    // Before anything is read of them: names and pictures may be two seconds old.
+    await changeStandIns(portal.db, employees, 1_021, { avatar: 'picture' });
+    await changeStandIns(portal.db, publishedZones, 103, { status: 'occupied-dirty' });
+    const holder = await portal.give({ resource: 1_034, checked_in: true, end_date: day(2) });
+    const next = await portal.give({ person: 1_021, resource: holder.resource, start_date: day(2) });
+    const { body } = await portal.call<DayPlan>('GET', `/resourceallocations/day/?dormitory=1&date=${day(2)}`, manager);
+    expect(body.arrivals).toEqual([
+      expect.objectContaining({
+        id: next.id, person_pass_number: 'P-1-21', person_avatar: expect.stringMatching(/\/employees\/1021\/avatar\/thumb\/$/), dorm_name: 'North House',
+        client: 51, client_name: 'Harbour Builders', zone_status: 'occupied-dirty',
+        bed_holder: { allocation: holder.id, version: holder.version, person: holder.person, person_name: holder.person_name, end_date: day(2) },
+      }),
+    ]);
+    expect(body.departures[0]).toMatchObject({ id: holder.id, bed_holder: null });
+    const { body: refused } = await portal.refused('PUT', `/resourceallocations/${next.id}/`, manager, { checked_in: true });
+    expect(refused).toMatchObject({ code: 'bed_occupied', conflicts: [{ allocation: holder.id, person_name: holder.person_name }] });
+    await changeStandIns(portal.db, publishedZones, 103, { status: 'vacant-ready' });
   });
 
   test('today is each dormitory’s own', async () => {
@@ -76,6 +118,27 @@ describe('plans', () => {
     expect((await portal.refused('PUT', '/resourceallocations/settings/', manager, { breach: 'warn', version: 0 })).status).toBe(409);
     await portal.db.collection('tenancy_settings').deleteMany({});
   });
+
+  test.each([['vacant-dirty', 'room_not_ready_dirty'], ['occupied-disinfect', 'room_not_ready_disinfect'], ['out-of-order-partial', 'room_not_ready_out-of-order']] as const)(
+    'a room that is %s is told of when somebody moves in, or refused where that is set',
+    async (status, code) => {
+      await changeStandIns(portal.db, publishedZones, 101, { status });
+      const [first, second, third] = [await portal.give(), await portal.give(), await portal.give()];
+      expect(first.warnings).toEqual([]);
+      expect((await portal.done(first, { checked_in: true })).warnings).toEqual([{ code, zone: 101, values: {} }]);
+      await portal.call('PUT', '/resourceallocations/settings/', manager, { unready_rooms: 'refuse' });
+      const { status: refused, body } = await portal.refused('PUT', `/resourceallocations/${second.id}/`, manager, { checked_in: true });
+      expect([refused, body.code]).toEqual([409, 'room_not_ready']);
+      const many = await portal.call<{ refusals: { code: string }[] }>('POST', '/resourceallocations/bulk_checkin/', manager, { ids: [second.id] });
+      expect(many.body.refusals).toMatchObject([{ code: 'room_not_ready' }]);
+      // Another room is ready, but nobody is moved from it into this one.
+      const elsewhere = await portal.give({ resource: 1_032, checked_in: true });
+      expect((await portal.refused('POST', `/resourceallocations/${elsewhere.id}/transfer/`, manager, { resource: 1_014 })).body.code).toBe('room_not_ready');
+      await portal.db.collection('tenancy_settings').deleteMany({});
+      await changeStandIns(portal.db, publishedZones, 101, { status: 'vacant-ready' });
+      expect((await portal.done(third, { checked_in: true })).warnings).toEqual([]);
+    },
+  );
 
   test('limits hold for all dormitories: who has access to some only may not change them', async () => {
     expect((await portal.call('GET', '/resourceallocations/settings/', oneDorm)).status).toBe(200);

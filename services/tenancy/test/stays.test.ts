@@ -135,6 +135,15 @@ describe('check-in and check-out', () => {
     expect([status, body.code, body.current.remarks]).toEqual([409, 'stale_version', 'First']);
   });
 
+  test('what is so already is no conflict: a second press, or another desk', async () => {
+    const stay = await portal.give();
+    const inside = await portal.done(stay, { checked_in: true, version: stay.version });
+    expect(await portal.done(stay, { checked_in: true, version: stay.version })).toMatchObject({ version: inside.version, state: 'checked-in' });
+    await portal.done(stay, { checked_out: true, version: inside.version });
+    expect(await portal.done(stay, { checked_out: true, version: inside.version })).toMatchObject({ state: 'checked-out' });
+    expect((await portal.refused('PUT', `/resourceallocations/${stay.id}/`, manager, { checked_in: true, version: stay.version })).body.code).toBe('stale_version');
+  });
+
   test('a whole record sent back with one difference is that one action', async () => {
     const stay = await portal.give();
     const { warnings: _, ...record } = stay;
@@ -150,6 +159,11 @@ describe('many at once', () => {
     const arrived = await portal.call<{ results: Stay[]; refusals: { id: number; code: string; message: string }[] }>('POST', '/resourceallocations/bulk_checkin/', manager, { ids });
     expect(arrived.body.results.map((stay) => stay.id)).toEqual([ids[0], ids[2]]);
     expect(arrived.body.refusals).toEqual([expect.objectContaining({ id: ids[1], code: 'illegal_transition', message: expect.any(String) })]);
+    // One of them alone is taken back, and comes again; the other is not touched.
+    const back = await portal.call<{ results: Stay[] }>('POST', `/resourceallocations/${ids[0]}/undo/`, manager, { only: true });
+    expect(back.body.results.map((stay) => [stay.id, stay.state])).toEqual([[ids[0], 'reserved']]);
+    expect((await portal.call('GET', `/resourceallocations/${ids[2]}/`, manager)).body).toMatchObject({ state: 'checked-in', undoable: 'checked_in' });
+    await portal.done(stays[0] as Stay, { checked_in: true });
     const left = await portal.call<{ results: Stay[]; refusals: object[] }>('POST', '/resourceallocations/bulk_checkout/', manager, { ids: [ids[0], ids[2]] });
     expect(left.body).toMatchObject({ results: [{ state: 'checked-out' }, { state: 'checked-out' }], refusals: [] });
   });

@@ -10,13 +10,14 @@ import { conflict } from '@firm/platform/errors/apiError';
 import { duplicateKey } from '@firm/platform/mongo/connect';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Warning } from '../../contract/parts.ts';
-import { clashError, clashes, after as standing } from '../stay/conflicts.ts';
+import { clashError, clashes, after as standing, type Clash } from '../stay/conflicts.ts';
+import { readResidents } from '../published/residents.ts';
 import type { StayChange } from '../stay/rules.ts';
 import { endOf, type Day } from '../../contract/interval.ts';
 import { readOccupancy, type Occupancy } from '../availability/occupancy.ts';
 import { demandSteps } from '../availability/rules.ts';
 import type { StoredReservation } from '../reservation/model.ts';
-import { roomBreaches } from '../settings/breaches.ts';
+import { roomBreaches, unreadyRooms } from '../settings/breaches.ts';
 import { BedZones } from './bedZones.ts';
 import { gainsOf, type Gain } from './gains.ts';
 import { keysOf, reachOf, readWorld, type Named, type Reach, type World } from './world.ts';
@@ -76,10 +77,12 @@ function guardMadeMeanwhile(error: unknown): boolean {
 async function commitPlan<T>(service: ServiceContext, call: WriteCall, world: World, plan: Plan, answer: (done: Done) => Promise<T>): Promise<T> {
   const stays = standing(world.stays, plan.changes);
   const found = clashes(stays, plan.changes);
-  if (found.length > 0) throw clashError(found, call.scope);
+  if (found.length > 0) throw clashError(found, call.scope, await namesOf(service, world.org, found));
   const reservations = reservationsAfter(world, plan);
-  const warnings = roomBreaches(world, plan.changes);
-  if (warnings.length > 0 && world.settings.breach === 'block') throw conflict('room_limit', 'room_limit', { extra: { warnings } });
+  const breaches = roomBreaches(world, plan.changes);
+  if (breaches.length > 0 && world.settings.breach === 'block') throw conflict('room_limit', 'room_limit', { extra: { warnings: breaches } });
+  // What is taken back was so before, in whatever room.
+  const warnings = [...breaches, ...(plan.restore ? [] : unreadyRooms(world, plan.changes))];
   const step = plan.changes.length > 0 ? await service.sequence.next('tenancy_steps') : 0;
   const { write, settled } = stepWrite(world, plan, stays, reservations, step);
   const done: Done = { ...settled, world, warnings };
@@ -91,6 +94,12 @@ async function commitPlan<T>(service: ServiceContext, call: WriteCall, world: Wo
   const inForce = new Map([...world.reservations, ...reservations]);
   await demandRooms(service, world, plan.changes, inForce);
   return keepingPromises(service, world, plan.changes, inForce, commit);
+}
+
+/** Who stands in the way. */
+async function namesOf(service: ServiceContext, org: number, found: readonly Clash[]): Promise<Map<number, string>> {
+  const residents = await readResidents(service, org, found.map(({ other }) => other.person));
+  return new Map([...residents.values()].map(({ _id, name }) => [_id, name]));
 }
 
 /** Commits with tokens where there are enough, else with a look at all promises, kind by kind. */

@@ -1,5 +1,6 @@
-/** What a step would bring beyond the limits of the rooms that it touches. Pure. */
+/** What a step would bring beyond the limits of the rooms that it touches, or into rooms that are not ready. Pure. */
 import type { Warning } from '../../contract/parts.ts';
+import { roomTrouble } from '../../contract/roomReadiness.ts';
 import type { StayChange } from '../stay/rules.ts';
 import { areaOf } from '../published/residents.ts';
 import { roomWarnings } from './rules.ts';
@@ -17,5 +18,14 @@ export function roomBreaches(world: World, changes: readonly StayChange[]): Warn
     const info = world.roomInfo.get(zone);
     if (!room || more <= 0) return [];
     return roomWarnings(world.settings, { zone, residents: room.occupied + room.reserved + more, area: info ? areaOf(info) : null });
+  });
+}
+
+/** Rooms that somebody moves into now though they are dirty, to disinfect or partly out of order. */
+export function unreadyRooms(world: World, changes: readonly StayChange[]): Warning[] {
+  const entered = new Set(changes.flatMap(({ before, after }) => (after?.is_active && after.checked_in && !(before?.checked_in && before.zone === after.zone) ? [after.zone] : [])));
+  return [...entered].flatMap((zone) => {
+    const trouble = roomTrouble(world.roomInfo.get(zone)?.status);
+    return trouble ? [{ code: `room_not_ready_${trouble}`, zone, values: {} }] : [];
   });
 }

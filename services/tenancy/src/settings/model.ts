@@ -2,7 +2,7 @@
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { breachModes, defaultSettings } from '../../contract/limits.ts';
+import { breachModes, defaultSettings, unreadyRoomModes } from '../../contract/limits.ts';
 
 export interface StoredSettings {
   /** The organisation. */
@@ -13,6 +13,7 @@ export interface StoredSettings {
   min_area_per_resident: number;
   isolation_beds_per_1000: number;
   breach: (typeof breachModes)[number];
+  unready_rooms: (typeof unreadyRoomModes)[number];
   cleared_health_statuses: number[];
 }
 
@@ -27,6 +28,7 @@ const schema = new Schema<StoredSettings>(
     min_area_per_resident: Number,
     isolation_beds_per_1000: Number,
     breach: { type: String, enum: breachModes },
+    unready_rooms: { type: String, enum: unreadyRoomModes },
     cleared_health_statuses: [Number],
   },
   schemaOptions,

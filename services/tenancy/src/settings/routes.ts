@@ -78,6 +78,6 @@ export function settingsHandlers(service: ServiceContext) {
   return { getTenancySettings, putTenancySettings, listBreaches };
 }
 
-function shown({ rev, max_residents_per_room, min_area_per_resident, isolation_beds_per_1000, breach, cleared_health_statuses }: StoredSettings): TenancySettings {
-  return { version: rev, max_residents_per_room, min_area_per_resident, isolation_beds_per_1000, breach, cleared_health_statuses };
+function shown({ _id: _, org: __, rev, ...settings }: StoredSettings): TenancySettings {
+  return { version: rev, ...settings };
 }

@@ -32,6 +32,7 @@ export async function renderStays(service: ServiceContext, stays: readonly Store
   ]);
   return stays.map((stay) => {
     const room = rooms.get(stay.zone);
+    const resident = residents.get(stay.person);
     return {
       id: stay._id,
       version: stay.rev,
@@ -44,9 +45,12 @@ export async function renderStays(service: ServiceContext, stays: readonly Store
       zone: stay.zone,
       zone_name: room?.name ?? null,
       zone_ref_id: room?.zone_ref_id ?? null,
+      zone_status: room?.status ?? null,
       person: stay.person,
-      person_name: residents.get(stay.person)?.name ?? null,
-      tenancy_status: guards.get(stay.person) ?? residents.get(stay.person)?.tenancy_status ?? null,
+      person_name: resident?.name ?? null,
+      person_pass_number: resident?.pass_number ?? null,
+      person_avatar: resident?.avatar ? `${entityUrl(base, 'employees', stay.person)}avatar/thumb/` : null,
+      tenancy_status: guards.get(stay.person) ?? resident?.tenancy_status ?? null,
       start_date: stay.start_date,
       end_date: stay.end_date,
       reserved: stay.reserved,

@@ -19,7 +19,7 @@ export function after(stays: readonly StoredStay[], changes: readonly StayChange
   return [...byId.values()];
 }
 
-interface Clash {
+export interface Clash {
   readonly kind: 'bed' | 'resident' | 'occupied';
   /** The one that was asked for, and the one that stands in its way. */
   readonly stay: StoredStay;
@@ -64,12 +64,15 @@ function grouped(stays: readonly StoredStay[], by: 'resource' | 'person'): Map<n
 
 const texts = { bed: 'bed_taken', resident: 'resident_has_stay', occupied: 'bed_occupied' } as const;
 
-/** The refusal that names what stands in the way. Of a resident's stay where `scope` does not reach, the days alone are told. */
-export function clashError(found: readonly Clash[], scope: Scope): ApiError {
+/**
+ * The refusal that names what stands in the way. Of a resident's stay where `scope` does not reach, the days alone are told.
+ * @param names of residents, as far as they are known
+ */
+export function clashError(found: readonly Clash[], scope: Scope, names: ReadonlyMap<number, string> = new Map()): ApiError {
   const first = found[0] as Clash;
   const kind = texts[first.kind === 'bed' && isIn(first.stay) && isIn(first.other) ? 'occupied' : first.kind];
   const isSeen = ({ org, dormitory }: StoredStay): boolean => inScope(scope, org, dormitory);
-  const conflicts = found.slice(0, 50).map(({ other }) => (isSeen(other) ? shown({ other }) : { ...shown({ other }), resource: null, allocation: null, ref: '' }));
+  const conflicts = found.slice(0, 50).map(({ other }) => (isSeen(other) ? { ...shown({ other }), person_name: names.get(other.person) ?? null } : { ...shown({ other }), resource: null, allocation: null, ref: '' }));
   const { resource_ref_id, start_date, end_date } = first.other;
   return conflict(kind, kind, { conflicts }, { ref: isSeen(first.other) ? resource_ref_id : `${start_date} – ${end_date ?? ''}`.trim() });
 }

@@ -3,6 +3,7 @@ import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import { covers, type Day, type Interval } from '../../contract/interval.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
+import { roomTrouble } from '../../contract/roomReadiness.ts';
 import type { World } from '../guard/world.ts';
 import { isClosed, type Resident } from '../published/residents.ts';
 import { reservationRef, type StoredReservation } from '../reservation/model.ts';
@@ -43,6 +44,9 @@ export function demandCheckIn(world: World, stay: StoredStay, today: Day): void 
   demandBed(world, stay.resource);
   const resident = world.residents.get(stay.person);
   if (!resident) throw invalidField('person', 'unknown_reference');
+  const room = world.roomInfo.get(stay.zone);
+  const trouble = roomTrouble(room?.status);
+  if (trouble && world.settings.unready_rooms === 'refuse') throw conflict('room_not_ready', `room_not_ready_${trouble}`, {}, { ref: room?.zone_ref_id ?? '' });
   const expiry = resident.work_pass_expiry ?? null;
   if (expiry !== null && expiry < today) throw conflict('pass_expired', 'pass_expired', { extra: { expiry } }, { expiry });
   const health = resident.health_status ?? null;

@@ -128,7 +128,9 @@ schema.index({ 'last_step.id': 1 });
 schema.index({ dormitory: 1, state: 1, start_date: 1, end_key: 1, org: 1 });
 schema.index({ dormitory: 1, state: 1, end_key: 1, checked_in: 1, org: 1 });
 schema.index({ dormitory: 1, state: 1, return_date: 1, org: 1 });
-// Who came and who left in the last days, counted by the residents area.
+// Who came back on a day; there is no other word of it than the last step.
+schema.index({ dormitory: 1, 'last_step.at': 1 }, { partialFilterExpression: { 'last_step.type': 'returned' } });
+// Who came and who left on a day, and in the last days, counted by the residents area.
 for (const time of ['checked_in_time', 'checkout_time']) {
   schema.index({ dormitory: 1, [time]: 1 }, { partialFilterExpression: { [time]: { $type: 'date' } } });
 }

@@ -95,7 +95,9 @@ export function moveHandlers(service: ServiceContext) {
     const type = undoable(stay, clock.now());
     const { last_step: step } = stay;
     if (!type || !step) throw conflict('undo_impossible', 'undo_impossible');
-    const touched = await service.rows(stayModel, call.scope).find({ 'last_step.id': step.id }, { sort: { _id: 1 } }).toArray();
+    // Those whom one step checked in or out have nothing to do with each other.
+    const isAlone = call.body?.only === true && (type === 'checked_in' || type === 'checked_out') && step.before !== null && !stay.transferred;
+    const touched = isAlone ? [stay] : await service.rows(stayModel, call.scope).find({ 'last_step.id': step.id }, { sort: { _id: 1 } }).toArray();
     return takeStep(
       service,
       call,
@@ -103,7 +105,7 @@ export function moveHandlers(service: ServiceContext) {
       (world) => {
         const stays = touched.map((one) => named(world, one._id));
         // Something came after the step on one of its stays: it is not the last one any more.
-        if (stays.length < step.touched || stays.some((one) => one.last_step?.id !== step.id)) throw conflict('undo_impossible', 'undo_impossible');
+        if ((!isAlone && stays.length < step.touched) || stays.some((one) => one.last_step?.id !== step.id)) throw conflict('undo_impossible', 'undo_impossible');
         const changes = stays.map((one) => takenBack(world, one));
         for (const { after } of changes) if (after?.is_active) demandStill(world, after);
         return { changes, restore: statusesBefore(stays) };

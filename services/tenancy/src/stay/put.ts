@@ -31,6 +31,7 @@ export function putHandlers(service: ServiceContext) {
       async (world) => {
         const stay = named(world, call.params.id);
         const { version } = call.body;
+        if (isSoAlready(stay, call.body)) return { changes: [] };
         if (version !== undefined && version !== stay.rev) throw staleVersion((await renderStays(service, [stay], call.base))[0]);
         return planFor(world, stay, call.body, { newId, by: call.caller.id });
       },
@@ -57,6 +58,16 @@ export function putHandlers(service: ServiceContext) {
   };
 
   return { putAllocation, deleteAllocation };
+}
+
+/**
+ * Whether nothing is left to do: a second press on the same button, or the same done at another desk, is no conflict.
+ * What came after it, such as a check-out, is.
+ */
+function isSoAlready(stay: StoredStay, { version: _, ...asked }: StayPut): boolean {
+  const fields = Object.entries(asked);
+  const isSo = fields.every(([name, value]) => stay[name as keyof StoredStay] === value);
+  return fields.length > 0 && isSo && (stay.is_active || asked.checked_out === true || asked.is_active === false);
 }
 
 /** The stay of that id; it was found in scope before. */

@@ -1,0 +1,127 @@
+/** The day's work of the desk: who arrives, who leaves and who is expected back, and what was dealt with that day. */
+import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
+import type { KeptHandler } from '@firm/platform/http/call';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employerFirms, vendors } from '@firm/residents/contract/published';
+import { addDays, type Day } from '../../contract/interval.ts';
+import type { DayPlan, DayStay } from '../../contract/stay.ts';
+import type { stayRoutes } from '../../contract/stayRoutes.ts';
+import { instantOf } from '../facilityBooking/wallClock.ts';
+import { byToday, dormitoriesInScope, readResidents, type Dormitory } from '../published/residents.ts';
+import { reservationModel } from '../reservation/model.ts';
+import { keptUnder } from '../stamps.ts';
+import { renderStays } from './answer.ts';
+import { stayModel, type StoredStay } from './model.ts';
+
+type Routes = typeof stayRoutes;
+type Where = Record<string, unknown>;
+
+/** A day's list is work to do; a longer one is not looked at to its end. */
+const shownOfDay = 500;
+const inBed = ['checked-in', 'temporarily-out', 'suspended'];
+
+/** What is to be done on a day. */
+const toDo = {
+  arrivals: { by: 'start_date', of: (day: Day): Where => ({ state: 'reserved', start_date: { $lte: day }, end_key: { $gt: day } }) },
+  departures: { by: 'end_key', of: (day: Day): Where => ({ state: { $in: inBed }, checked_in: true, end_key: { $lte: day } }) },
+  returns: { by: 'return_date', of: (day: Day): Where => ({ state: 'temporarily-out', return_date: { $lte: day } }) },
+};
+
+/** What was done between two instants. Who changed beds has neither come nor left. */
+const dealtWith = {
+  arrivals: { by: 'checked_in_time', of: (during: Where): Where => ({ checked_in_time: during, transferred_from: null, transferred: false }) },
+  departures: { by: 'checkout_time', of: (during: Where): Where => ({ checkout_time: during }) },
+  returns: { by: 'last_step.at', of: (during: Where): Where => ({ 'last_step.type': 'returned', 'last_step.at': during }) },
+};
+
+export function dayPlanHandler(service: ServiceContext) {
+  const getDayPlan: KeptHandler<Routes['getDayPlan']> = {
+    stamps: keptUnder('resourceallocation', 'resource'),
+    handle: async (call): Promise<DayPlan> => {
+      const dormitories = await dormitoriesInScope(service, call.scope, call.query.dormitory);
+      const asked = call.query.date;
+      const byDay = [...(asked === undefined ? byToday(dormitories) : new Map([[asked, dormitories]]))];
+      const date = byDay[0]?.[0] ?? clock.today(defaultTimeZone);
+      const isCounted = call.query.counts_only === true;
+      const rows = service.rows(stayModel, call.scope);
+      const read = async (where: Where, by: string): Promise<DayStay[]> => {
+        if (isCounted) return [];
+        const stays = await rows.find(where, { sort: { [by]: 1, _id: 1 }, limit: shownOfDay }).toArray();
+        return dayStays(service, call.scope.org, stays, dormitories, call.base);
+      };
+      const open = async ({ of, by }: (typeof toDo)[keyof typeof toDo]) => {
+        const where = either(byDay.map(([day, those]) => ({ ...within(those), ...of(day) })));
+        const [stays, count] = await Promise.all([read(where, by), rows.count(where)]);
+        return { stays, count };
+      };
+      const done = ({ of, by }: (typeof dealtWith)[keyof typeof dealtWith]) => read(either(byDay.flatMap(([day, those]) => timesOf(day, those).map(({ during, of: here }) => ({ ...within(here), ...of(during) })))), by);
+      const [arrivals, departures, returns, arrived, left, back] = await Promise.all([
+        open(toDo.arrivals), open(toDo.departures), open(toDo.returns),
+        done(dealtWith.arrivals), done(dealtWith.departures), done(dealtWith.returns),
+      ]);
+      const counts = { arrivals: arrivals.count, departures: departures.count, returns: returns.count };
+      return { date, arrivals: arrivals.stays, departures: departures.stays, returns: returns.stays, done: { arrivals: arrived, departures: left, returns: back }, counts };
+    },
+  };
+  return { getDayPlan };
+}
+
+const within = (dormitories: readonly Dormitory[]): Where => ({ dormitory: { $in: dormitories.map((dormitory) => dormitory._id) } });
+
+const either = (parts: readonly Where[]): Where => (parts.length > 1 ? { $or: parts } : (parts[0] ?? { dormitory: { $in: [] } }));
+
+/** The day as instants, for the dormitories of each time zone: a day begins at another moment elsewhere. */
+function timesOf(day: Day, dormitories: readonly Dormitory[]): { during: Where; of: Dormitory[] }[] {
+  const zones = Map.groupBy(dormitories, ({ timezone }) => timezone ?? defaultTimeZone);
+  return [...zones].map(([zone, of]) => ({ during: { $type: 'date', $gte: instantOf(day, '00:00', zone), $lt: instantOf(addDays(day, 1), '00:00', zone) }, of }));
+}
+
+/** With what the desk has to know besides. */
+async function dayStays(service: ServiceContext, org: number, stays: readonly StoredStay[], dormitories: readonly Dormitory[], base: string): Promise<DayStay[]> {
+  if (stays.length === 0) return [];
+  const [shown, residents, clients, holders] = await Promise.all([
+    renderStays(service, stays, base),
+    readResidents(service, org, stays.map((stay) => stay.person)),
+    clientsOf(service, stays),
+    holdersOf(service, stays),
+  ]);
+  const clientOf = ({ reservation, person }: DayStay | (typeof shown)[number]): number | null =>
+    (reservation === null ? null : clients.get(reservation)) ?? residents.get(person)?.vendor ?? null;
+  const [employers, companies, people] = await Promise.all([
+    service.published(employerFirms, wholeOrg(org)).byId([...residents.values()].map(({ employer }) => employer).filter((id) => id !== null)),
+    service.published(vendors, wholeOrg(org)).byId(shown.map(clientOf).filter((id) => id !== null)),
+    readResidents(service, org, [...holders.values()].map((stay) => stay.person)),
+  ]);
+  const names = new Map(dormitories.map(({ _id, name }) => [_id, name]));
+  return shown.map((stay) => {
+    const [client, employer, holder] = [clientOf(stay), residents.get(stay.person)?.employer ?? null, holders.get(stay.resource)];
+    const isOther = holder !== undefined && holder._id !== stay.id && stay.state === 'reserved';
+    return {
+      ...stay,
+      dorm_name: names.get(stay.dorm_id) ?? null,
+      employer_name: employer === null ? null : (employers.get(employer)?.name ?? null),
+      client,
+      client_name: client === null ? null : (companies.get(client)?.name ?? null),
+      bed_holder: isOther ? { allocation: holder._id, version: holder.rev, person: holder.person, person_name: people.get(holder.person)?.name ?? null, end_date: holder.end_date } : null,
+    };
+  });
+}
+
+const why = 'of stays that the scope reached';
+
+/** Of each reservation. */
+async function clientsOf(service: ServiceContext, stays: readonly StoredStay[]): Promise<Map<number, number | null>> {
+  const ids = [...new Set(stays.map(({ reservation }) => reservation).filter((id) => id !== null))];
+  const rows = await service.everyRow(reservationModel, why).find({ _id: { $in: ids } }, { projection: { vendor: 1 } }).toArray();
+  return new Map(rows.map(({ _id, vendor }) => [_id, vendor]));
+}
+
+/** Who is in the beds of those who have not come yet. */
+async function holdersOf(service: ServiceContext, stays: readonly StoredStay[]): Promise<Map<number, StoredStay>> {
+  const beds = stays.filter(({ state }) => state === 'reserved').map(({ resource }) => resource);
+  if (beds.length === 0) return new Map();
+  const rows = await service.everyRow(stayModel, why).find({ resource: { $in: beds }, is_active: true, checked_in: true }).toArray();
+  return new Map(rows.map((stay) => [stay.resource, stay]));
+}
