@@ -1,13 +1,13 @@
 /** Starts the portal that the suite tests, unless FIRM_E2E_URL names one; the answer ends it. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startMongod } from '../../tools/mongod/startMongod.ts';
+import { throwawayFolder } from '../../tools/mongod/throwaway.ts';
 import { publishBuiltAreas } from '../../tools/publish/publish.ts';
 import { root, startTogether } from './processes.ts';
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'firm-e2e-'));
+  const folder = await throwawayFolder('firm-e2e-');
   process.env['FIRM_E2E_FOLDER'] = folder;
   const leave: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   const end = async (): Promise<void> => {

@@ -1,10 +1,9 @@
 /** Holds a throw-away MongoDB for one run of tests; ends it when the run goes away, however it goes. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { startMongod } from '../mongod/startMongod.ts';
+import { throwawayFolder } from '../mongod/throwaway.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'firm-test-'));
+const folder = await throwawayFolder('firm-test-');
 const mongod = await startMongod({ dataPath: folder });
 // Ctrl-C reaches this process too; it leaves when Jest has gone, which is the disconnect below.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

@@ -7,9 +7,9 @@
  *
  * Ends with where the time went and `N passed, N failed`. What cannot run counts as failed; nothing is skipped in silence.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { throwawayFolder } from '../mongod/throwaway.ts';
 import { readCommand } from '../command/command.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { parts, type Outcome, type Part, type Run } from './parts.ts';
@@ -25,7 +25,7 @@ const options = readCommand({
 });
 const root = path.resolve(import.meta.dirname, '../..');
 const outcomes: (Outcome & { readonly seconds: number })[] = [];
-const folder = await mkdtemp(path.join(tmpdir(), 'firm-test-'));
+const folder = await throwawayFolder('firm-test-');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stop({ known: signal === 'SIGINT' && process.stdin.isTTY }));
 }
