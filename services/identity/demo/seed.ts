@@ -53,7 +53,7 @@ export async function seed({ connection, stamps }: ServiceContext): Promise<void
   const hashes = await Promise.all(demoAccounts.map(async ({ id }) => [id, await hashPassword(demoPassword)] as const));
   await replaceAll(
     connection.collection<Credential>(credentials),
-    hashes.map(([_id, hash]) => ({ _id, hash, temporary: false, changed_at: firstDay })),
+    hashes.map(([_id, hash]) => ({ _id, hash, temporary: false, chosen_by: null, changed_at: firstDay })),
   );
   await replaceAll(connection.collection<RegisterRequest>(registerRequests), demoRequests());
   await stamps.move([accessStamp, 'identity.names.1', 'identity.names.2']);

@@ -1,5 +1,5 @@
 /** Steps that bring the data of earlier releases along (`platform/src/migrate`). */
-import { dropCollection, dropIndex, renameCollection, type Migration } from '@firm/platform/migrate/migration';
+import { addFields, dropCollection, dropIndex, renameCollection, type Migration } from '@firm/platform/migrate/migration';
 
 export const migrations: readonly Migration[] = [
   {
@@ -24,5 +24,10 @@ export const migrations: readonly Migration[] = [
     // The groups that every portal has are declared by the services, and kept where they declare them.
     id: '2026-11-22-groups-are-declared',
     run: (data) => dropCollection(data, 'identity_groups'),
+  },
+  {
+    // Who chose a password for somebody else is kept from now on; of those that stand nobody can tell.
+    id: '2026-11-22-passwords-name-who-chose-them',
+    run: (data) => addFields(data, 'identity_credentials', { chosen_by: null }),
   },
 ];

@@ -30,7 +30,7 @@ async function firstSuperuser(service: ServiceContext): Promise<void> {
     .updateOne({ _id: 1 }, { $setOnInsert: unnamedOperator(clock.now().getFullYear()) }, { upsert: true });
   const password = oneTimePassword();
   const user = newUser({ _id: 1, org: 1, username: 'superuser', is_superuser: true, is_staff: true });
-  const credential = { _id: 1, hash: await hashPassword(password), temporary: true, changed_at: clock.now() };
+  const credential = { _id: 1, hash: await hashPassword(password), temporary: true, chosen_by: null, changed_at: clock.now() };
   try {
     await commits.commit({
       inserts: [

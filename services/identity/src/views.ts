@@ -1,6 +1,7 @@
 /** How the views of `contract/published.ts` are made. */
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
 import * as published from '../contract/published.ts';
+import { credentials } from './credential/model.ts';
 import { groups } from './group/model.ts';
 import { organisations } from './organisation/model.ts';
 import { keys, sessions } from './session/model.ts';
@@ -17,7 +18,10 @@ const name = {
 export const views: readonly ViewSpec[] = [
   defineView(published.principals, {
     on: users,
-    before: [{ $lookup: { from: groups, localField: 'groups', foreignField: '_id', as: 'held' } }],
+    before: [
+      { $lookup: { from: groups, localField: 'groups', foreignField: '_id', as: 'held' } },
+      { $lookup: { from: credentials, localField: '_id', foreignField: '_id', as: 'credential', pipeline: [{ $project: { chosen_by: 1 } }] } },
+    ],
     shows: {
       username: 1,
       name,
@@ -28,6 +32,7 @@ export const views: readonly ViewSpec[] = [
       permissions: {
         $reduce: { input: '$held.permissions', initialValue: [], in: { $setUnion: ['$$value', '$$this'] } },
       },
+      password_by: { $ifNull: [{ $first: '$credential.chosen_by' }, null] },
     },
   }),
   defineView(published.sessions, { on: sessions, shows: { user: 1, revoked: 1, locked: 1 } }),

@@ -11,11 +11,16 @@ export interface Credential {
   hash: string;
   /** Made by the portal or by an administrator: its owner should choose another. */
   temporary: boolean;
+  /**
+   * The user who chose this password for another; null: its owner, or the portal by lot. The account never exceeds that
+   * user's rights and dormitories.
+   */
+  chosen_by: number | null;
   changed_at: Date;
 }
 
 const schema = new Schema<Credential>(
-  { _id: Number, hash: String, temporary: Boolean, changed_at: Date },
+  { _id: Number, hash: String, temporary: Boolean, chosen_by: Number, changed_at: Date },
   schemaOptions,
 );
 

@@ -1,7 +1,7 @@
 /** The calls about user profiles and their pictures. */
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import type { Principal } from '@firm/platform/auth/principal';
-import { outranks } from '@firm/platform/auth/rights';
+import { outranks, seesAsMuch } from '@firm/platform/auth/rights';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
@@ -87,9 +87,14 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
   const changeable = async (caller: Principal, id: number): Promise<User> => {
     if (id !== caller.id) demand(caller, 'change_user');
     const user = await findUser(service, caller, String(id));
-    const above = id !== caller.id && outranks(standingOf(user, await groupsById(service)), caller);
-    if (above) throw accountAbove('user');
+    await requireNotAbove(caller, user);
     return user;
+  };
+
+  const requireNotAbove = async (caller: Principal, user: User): Promise<void> => {
+    if (user._id === caller.id) return;
+    const sees = seesAsMuch(caller.scope.dormitories, await service.principals.dormitoriesOf(user._id));
+    if (!sees || outranks(standingOf(user, await groupsById(service)), caller)) throw accountAbove('user');
   };
 
   return {
@@ -97,6 +102,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
       const user = await findUser(service, call.caller, String(call.body.user)).catch((error: unknown) => {
         throw error instanceof ApiError ? invalidField('user', 'unknown_reference') : error;
       });
+      await requireNotAbove(call.caller, user);
       if (user.profile.filled) throw conflict('duplicate', 'duplicate', {}, { field: 'user' });
       return change(call, user, true);
     },

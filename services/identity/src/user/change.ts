@@ -1,6 +1,7 @@
 /** One change of a user, whoever asks for it: rights checked, audited, and binding on the next request. */
 import type { ClientSession } from 'mongoose';
 import type { Principal } from '@firm/platform/auth/principal';
+import { seesAsMuch } from '@firm/platform/auth/rights';
 import { auditedChanges, entityChange, entityWrite } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
@@ -13,7 +14,7 @@ import { sessionModel } from '../session/model.ts';
 import { permissionsOf } from './answer.ts';
 import { userEntity } from './entity.ts';
 import { usernameKey, wordsOf, type User } from './model.ts';
-import { checkRights, isFitPassword, type Standing } from './rules.ts';
+import { checkChooser, checkRights, isFitPassword, type Standing } from './rules.ts';
 
 /** What may be asked for; what is left out stays. */
 export type UserChange = Partial<
@@ -47,22 +48,34 @@ export function standingOf(user: User, groups: ReadonlyMap<number, Group>): Stan
 }
 
 /** Throws what the rules refuse. `before` null: a new user. */
-export function judge(
+export async function judge(
+  { principals, everyRow }: Pick<ServiceContext, 'principals' | 'everyRow'>,
   caller: Principal,
   before: User | null,
   after: User,
   groups: ReadonlyMap<number, Group>,
   newPassword: boolean,
-): void {
+): Promise<void> {
   const added = after.groups.filter((id) => !before?.groups.includes(id));
+  const own = before?._id === caller.id;
+  const dormitories = before ? await principals.dormitoriesOf(before._id) : [];
+  const [stood, stands] = [before && standingOf(before, groups), standingOf(after, groups)];
   checkRights(caller, {
-    before: before && standingOf(before, groups),
-    after: standingOf(after, groups),
+    before: stood,
+    after: stands,
     added: new Set(permissionsOf(added, groups)),
     newPassword,
+    seesAsMuch: seesAsMuch(caller.scope.dormitories, dormitories),
     changed: before ? Object.keys(auditedChanges(userEntity, before, after)) : [],
-    own: before?._id === caller.id,
+    own,
+    ofChooser: before !== null && (await principals.choosersOf(caller.id)).includes(before._id),
   });
+  if (own && newPassword) return;
+  const kept = newPassword
+    ? { chosen_by: caller.id }
+    : before && (await everyRow(credentialModel, 'hashes belong to accounts, not to organisations').findOne({ _id: before._id }, { projection: { chosen_by: 1 } }));
+  const chooser = kept?.chosen_by ?? null;
+  checkChooser(chooser === null ? null : await principals.reachOf(chooser), stood, { ...stands, dormitories }, newPassword);
 }
 
 /** A password that holds the user's own name is refused: 422. */
@@ -96,7 +109,7 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
   const signed = { by: { id: caller.id, name: caller.name }, request_id: requestId };
   await service.commits.transaction(async (session) => {
     if (passwordHash)
-      await writePassword(service, session, { user: _id, hash: passwordHash, temporary: caller.id !== _id });
+      await writePassword(service, session, { user: _id, hash: passwordHash, chosen_by: caller.id === _id ? null : caller.id });
     if (endsSessions) await endSessions(service, session, _id, caller.id === _id ? caller.sessionId : null);
     await order.within?.(session);
     const stamps = [...(write.stamps ?? []), ...(endsSessions ? [accessStamp] : [])];
@@ -108,10 +121,10 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
 async function writePassword(
   { everyRow }: ServiceContext,
   session: ClientSession,
-  { user, hash, temporary }: { user: number; hash: string; temporary: boolean },
+  { user, hash, chosen_by }: { user: number; hash: string; chosen_by: number | null },
 ): Promise<void> {
   await everyRow(credentialModel, 'hashes belong to accounts, not to organisations')
-    .updateOne({ _id: user }, { $set: { hash, temporary, changed_at: clock.now() } }, { upsert: true, session });
+    .updateOne({ _id: user }, { $set: { hash, temporary: chosen_by !== null, chosen_by, changed_at: clock.now() } }, { upsert: true, session });
 }
 
 /** Ends a user's sessions but `except`, the one that asks. */

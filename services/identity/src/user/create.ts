@@ -1,6 +1,6 @@
 /** Adds a user with a password, in one step. */
 import type { Principal } from '@firm/platform/auth/principal';
-import { entityWrite } from '@firm/platform/change/entity';
+import { entityChange, entityWrite } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -33,17 +33,17 @@ export async function createUser(
 ): Promise<Creation> {
   if (password !== undefined) requireFitPassword(password, given.username);
   const user = newUser({ ...given, _id: await service.sequence.next(users), org: caller.org });
-  judge(caller, null, user, groups, false);
+  await judge(service, caller, null, user, groups, password !== undefined);
   const made = password === undefined ? oneTimePassword() : null;
   const credential = {
     _id: user._id,
     hash: await hashPassword(password ?? (made as string)),
     temporary: true,
+    chosen_by: made === null ? caller.id : null,
     changed_at: clock.now(),
   };
-  return {
-    user,
-    oneTimePassword: made,
-    write: entityWrite(userEntity, null, user, 'created', { inserts: [{ collection: credentials, documents: [credential] }] }),
-  };
+  const write = entityWrite(userEntity, null, user, 'created', { inserts: [{ collection: credentials, documents: [credential] }] });
+  // Whoever reads it could be that user once: kept, and told to all who may see users.
+  const shown = made === null ? [] : [{ ...entityChange(userEntity, null, user, 'one_time_password'), changes: {} }];
+  return { user, oneTimePassword: made, write: { ...write, changes: [...(write.changes ?? []), ...shown] } };
 }

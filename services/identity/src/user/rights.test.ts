@@ -88,9 +88,35 @@ describe('nobody gives what is not theirs to give', () => {
       await standIn(identity.db, dormitoryAccess, [{ _id: id, all, dormitories: [...dormitories] }]);
       const taken = await patch('onedorm', username, { password });
       expect([taken.status, Object.keys(taken.body.errors ?? {})]).toEqual([status, status === 403 ? ['password'] : []]);
-      expect((await patch('onedorm', username, { last_name: 'Tan' })).status).toBe(200);
+      for (const body of [{ last_name: 'Tan' }, { groups: [] }, { is_active: false }]) {
+        expect([body, (await patch('onedorm', username, body)).status]).toEqual([body, status]);
+      }
+      const profile = { as: 'onedorm', body: { dark_mode: true } };
+      expect((await identity.call('PATCH', `/userprofiles/${id}/`, profile)).status).toBe(status);
       expect((await patch('staff', username, { password })).status).toBe(200);
     }
+  });
+
+  test('whose password another chose has no more than that one; of a one-time password it is kept and told', async () => {
+    const password = 'i-chose-this-one';
+    const body = { username: 'puppet', password, groups: [tenancyManager.id] };
+    const refused = await identity.call<UserAnswer>('POST', '/users/', { as: 'useradmin', body });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([403, ['password']]);
+    expect((await identity.call('POST', '/users/', { as: 'useradmin', body: { ...body, groups: [] } })).status).toBe(201);
+    for (const as of ['useradmin', 'superuser']) {
+      const given = await patch(as, 'puppet', { groups: [tenancyManager.id] });
+      expect([as, given.status, Object.keys(given.body.errors)]).toEqual([as, 403, ['groups']]);
+      expect(given.body.message).toMatch(/chose the password/);
+    }
+    const { access } = await identity.signIn('puppet', password);
+    const chosen = { current_password: password, password: 'by-its-own-person-9' };
+    expect((await identity.with(access, 'POST', '/users/current/password/', chosen)).status).toBe(204);
+    expect((await patch('useradmin', 'puppet', { groups: [tenancyManager.id] })).status).toBe(200);
+
+    const made = await identity.call<UserAnswer>('POST', '/users/', { as: 'useradmin', body: { username: 'by.lot', groups: [tenancyManager.id] } });
+    expect(made.status).toBe(201);
+    const kept = await identity.db.collection('identity_changes').findOne({ entity_id: made.body.id, type: 'user.one_time_password' });
+    expect(kept).toMatchObject({ by: { name: expect.any(String) }, changes: {} });
   });
 
   test('an account above one’s own is neither renamed, nor shut out, nor stripped, nor given another picture', async () => {

@@ -1,6 +1,6 @@
 /** The calls about users. */
+import type { Principal } from '@firm/platform/auth/principal';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
-import { seesAsMuch } from '@firm/platform/auth/rights';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { permissionsOf as allPermissionsOf } from '@firm/platform/contract/declaration';
 import { Reply } from '@firm/platform/http/reply';
@@ -20,9 +20,8 @@ import { applied, judge, requireFitPassword, writeUser, type UserChange } from '
 import { createUser } from './create.ts';
 import { findSelf, findUser } from './find.ts';
 import { chosenGroups } from './groupChoice.ts';
-import { renderCurrentUser, permissionsOf, renderUser } from './answer.ts';
+import { renderCurrentUser, renderUser } from './answer.ts';
 import { userModel, usernameKey, type User } from './model.ts';
-import { beyondOwnRights } from './rules.ts';
 
 type Routes = typeof userRoutes;
 type PatchCall = Call<Routes['patchUser']> | Call<Routes['replaceUser']>;
@@ -40,15 +39,17 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     },
   });
 
-  const current = async (user: User, base: string) => {
+  /** As they act: one whose password another chose may less than their groups say. */
+  const current = async (caller: Principal, user: User, base: string) => {
     const credential = await service
       .everyRow(credentialModel, 'hashes belong to accounts, not to organisations')
       .findOne({ _id: user._id }, { projection: { temporary: 1 } });
     const known = await groupsById(service);
-    const permissions = user.is_superuser
+    const permissions = caller.isSuperuser
       ? allPermissionsOf(await readDeclarations(service)).map(({ name }) => name)
-      : permissionsOf(user.groups, known);
-    return renderCurrentUser(user, known, base, permissions, credential?.temporary ?? false);
+      : [...caller.permissions].sort();
+    const acting = { ...user, is_superuser: caller.isSuperuser, is_staff: caller.isStaff };
+    return renderCurrentUser(acting, known, base, permissions, credential?.temporary ?? false);
   };
 
   /** Throws 422 `wrong_password` unless it is the caller's password; failures count as those of signing in do. */
@@ -75,15 +76,12 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
     const write = async () => {
       const before = await findUser(service, caller, call.params.username);
       if (version !== undefined && version !== before.rev) throw staleVersion(renderUser(before, known, base));
-      judge(caller, before, applied(before, asked), known, password !== undefined);
+      await judge(service, caller, before, applied(before, asked), known, password !== undefined);
       if (password !== undefined) {
         requireFitPassword(password, asked.username ?? before.username);
         if (before._id === caller.id) {
           if (currentPassword === undefined) throw invalidField('current_password', 'required');
           await proveOwn(call, currentPassword);
-        } else if (!seesAsMuch(caller.scope.dormitories, await service.principals.dormitoriesOf(before._id))) {
-          // A new password is as good as being that user: nobody gets a dormitory by it that they lack.
-          throw beyondOwnRights('password');
         }
       }
       const passwordHash = password === undefined ? undefined : await hashPassword(password);
@@ -97,10 +95,10 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
   const changeSelf = (work: () => Promise<User>): Promise<User> => retryOnConflict(work, { otherwise: () => staleVersion(null) });
 
   return {
-    currentUser: async ({ caller, base }) => current(await findSelf(service, caller), base),
+    currentUser: async ({ caller, base }) => current(caller, await findSelf(service, caller), base),
 
     changeCurrentUser: async ({ caller, requestId, body, base }) =>
-      current(await changeSelf(async () => writeUser(service, { caller, requestId, before: await findSelf(service, caller), change: body })), base),
+      current(caller, await changeSelf(async () => writeUser(service, { caller, requestId, before: await findSelf(service, caller), change: body })), base),
 
     changePassword: async (call) => {
       const { caller, requestId, body } = call;

@@ -31,7 +31,7 @@ test('whoever is changed gains nothing that the caller lacks, unless permissions
   fc.assert(
     fc.property(rights, fc.option(standing), standing, fc.boolean(), (caller, before, after, newPassword) => {
       const added = minus(after.permissions, before?.permissions ?? new Set());
-      fc.pre(allowed(caller, { before, after, added, newPassword, changed: [], own: false }));
+      fc.pre(allowed(caller, { before, after, added, newPassword, seesAsMuch: true, ofChooser: false, changed: [], own: false }));
       const gained: Rights = {
         isSuperuser: after.isSuperuser && !before?.isSuperuser,
         isStaff: after.isStaff && !before?.isStaff,
@@ -48,9 +48,11 @@ test('whose work is permissions gives others any group, but neither staff nor su
   fc.assert(
     fc.property(rights, standing, (plain, after) => {
       const caller: Rights = { ...plain, isSuperuser: false, permissions: new Set([...plain.permissions, 'auth.change_permission']) };
-      const change = { before: null, after, added: after.permissions, newPassword: false, changed: [] };
+      const change = { before: null, after, added: after.permissions, newPassword: false, seesAsMuch: true, ofChooser: false, changed: [] };
       const raised = after.isSuperuser || (after.isStaff && !caller.isStaff);
       expect(allowed(caller, { ...change, own: false })).toBe(!raised);
+      // Whoever chose their password may be the same person.
+      expect(allowed(caller, { ...change, own: false, ofChooser: true })).toBe(!raised && covers(caller, { ...after, isStaff: false, isSuperuser: false }));
       expect(allowed(caller, { ...change, after: { ...after, isActive: true }, own: true })).toBe(!raised && covers(caller, { ...after, isStaff: false, isSuperuser: false }));
     }),
   );
@@ -60,14 +62,14 @@ test('a superuser may do all to others, and nobody shuts themselves out', () => 
   const god: Rights = { isSuperuser: true, isStaff: false, permissions: new Set() };
   fc.assert(
     fc.property(standing, standing, fc.boolean(), (before, after, newPassword) => {
-      expect(allowed(god, { before, after, added: after.permissions, newPassword, changed: ['is_active'], own: false })).toBe(true);
+      expect(allowed(god, { before, after, added: after.permissions, newPassword, seesAsMuch: true, ofChooser: false, changed: ['is_active'], own: false })).toBe(true);
       const inactive: Standing = { ...before, isActive: false };
-      expect(allowed(god, { before, after: inactive, added: new Set(), newPassword: false, changed: ['is_active'], own: true })).toBe(false);
+      expect(allowed(god, { before, after: inactive, added: new Set(), newPassword: false, seesAsMuch: true, ofChooser: false, changed: ['is_active'], own: true })).toBe(false);
     }),
   );
 });
 
-const unchanged = { added: new Set<string>(), newPassword: false };
+const unchanged = { added: new Set<string>(), newPassword: false, seesAsMuch: true, ofChooser: false };
 const renamed = (caller: Rights, before: Standing, own = false) => allowed(caller, { ...unchanged, before, after: before, changed: ['username'], own });
 const deactivated = (caller: Rights, before: Standing) =>
   allowed(caller, { ...unchanged, before, after: { ...before, isActive: false }, changed: ['is_active'], own: false });
@@ -81,6 +83,10 @@ test('an account above one’s own is neither renamed nor shut out; one below or
       // What does not change needs no right, and one's own name is one's own.
       expect(allowed(caller, { ...unchanged, before: other, after: other, changed: [], own: false })).toBe(true);
       expect(renamed(caller, { ...other, isActive: true }, true)).toBe(true);
+      // Nor is one that sees a dormitory which the caller does not, whatever else it holds.
+      const sightless = { ...unchanged, before: other, after: other, seesAsMuch: false, own: false };
+      expect(allowed(caller, { ...sightless, changed: ['last_name'] })).toBe(false);
+      expect(allowed(caller, { ...sightless, changed: [], newPassword: true })).toBe(false);
     }),
   );
 });

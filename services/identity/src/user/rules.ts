@@ -3,7 +3,7 @@
  * groups, be they the tenancy manager's or another's; anybody else gives no more than they hold. Nobody raises themselves,
  * and nobody takes over an account that holds more than their own.
  */
-import { covers, outranks, type Rights } from '@firm/platform/auth/rights';
+import { covers, outranks, reaches, type Reach, type Rights } from '@firm/platform/auth/rights';
 import { accountAbove, ApiError, conflict } from '@firm/platform/errors/apiError';
 
 export interface Standing extends Rights {
@@ -16,6 +16,11 @@ export function beyondOwnRights(field: string): ApiError {
   return new ApiError(403, 'forbidden', { key: 'forbidden' }, { errors: { [field]: [{ key: 'forbidden' }] } });
 }
 
+/** Refusal: the account would have more than somebody who knows its password. */
+function passwordKnown(field: string): ApiError {
+  return new ApiError(403, 'forbidden', { key: 'password_known' }, { errors: { [field]: [{ key: 'password_known' }] } });
+}
+
 /** What one change asks for. */
 interface RightsChange {
   /** null: a new user. */
@@ -24,30 +29,47 @@ interface RightsChange {
   /** Permissions of the groups that `before` is not in yet. */
   readonly added: ReadonlySet<string>;
   readonly newPassword: boolean;
+  /** The caller sees every dormitory that the account does. */
+  readonly seesAsMuch: boolean;
   /** Names of the fields that would be others. */
   readonly changed: readonly string[];
   /** The caller changes their own account. */
   readonly own: boolean;
+  /** It is the account of whoever chose the caller's password: they may be one person. */
+  readonly ofChooser: boolean;
 }
 
 /** Throws 403 when the change gives more than the caller may or touches an account above theirs, 409 when callers would shut themselves out. */
 export function checkRights(caller: Rights, change: RightsChange): void {
-  const { before, after, added, newPassword, changed, own } = change;
+  const { before, after, added, newPassword, seesAsMuch, changed, own, ofChooser } = change;
   if (after.isSuperuser !== (before?.isSuperuser ?? false) && !caller.isSuperuser)
     throw beyondOwnRights('is_superuser');
   if (after.isStaff && !before?.isStaff && !caller.isSuperuser && !caller.isStaff) throw beyondOwnRights('is_staff');
-  const administers = caller.isSuperuser || (!own && caller.permissions.has('auth.change_permission'));
+  const administers = caller.isSuperuser || (!own && !ofChooser && caller.permissions.has('auth.change_permission'));
   if (!administers && [...added].some((permission) => !caller.permissions.has(permission)))
     throw beyondOwnRights('groups');
   if (own && (!after.isActive || (before?.isSuperuser && !after.isSuperuser)))
     throw conflict('own_account', 'conflict');
   if (own || !before) return;
   // A new password is as good as being that user.
-  if (newPassword && !covers(caller, before)) throw beyondOwnRights('password');
+  if (newPassword && !(covers(caller, before) && seesAsMuch)) throw beyondOwnRights('password');
   if (after.isActive && !before.isActive && !administers && !covers(caller, after)) throw beyondOwnRights('is_active');
   // To shut somebody out, or to take their name or rights, is to act from above.
   const [field] = changed;
-  if (field !== undefined && outranks(before, caller)) throw accountAbove(field);
+  if (field !== undefined && (outranks(before, caller) || !seesAsMuch)) throw accountAbove(field);
+}
+
+/**
+ * Throws 403 when an account whose password another chose, `chooser` (null: nobody), would be given what that one lacks,
+ * in whatever order password, rights and dormitories come.
+ */
+export function checkChooser(chooser: Reach | null, before: Standing | null, after: Standing & Reach, newPassword: boolean): void {
+  if (!chooser || reaches(chooser, after)) return;
+  if (newPassword) throw passwordKnown('password');
+  if (after.isSuperuser && !before?.isSuperuser) throw passwordKnown('is_superuser');
+  if (after.isStaff && !before?.isStaff) throw passwordKnown('is_staff');
+  if (after.groups.some((group) => !before?.groups.includes(group))) throw passwordKnown('groups');
+  if (after.isActive && !before?.isActive) throw passwordKnown('is_active');
 }
 
 /** Whether a password is fit for this user; the length is the contract's. */

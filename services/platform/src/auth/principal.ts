@@ -4,9 +4,10 @@
  * until the access stamp moves, which it does at every change of rights: a change binds on the next request.
  */
 import { LRUCache } from 'lru-cache';
-import { dormitoryAccess, principals, sessions } from '../contract/accounts.ts';
+import { dormitoryAccess, principals, sessions, type PrincipalRow } from '../contract/accounts.ts';
 import type { ReadPublished } from '../mongo/published.ts';
 import { systemScope, type Scope } from '../mongo/scope.ts';
+import { nothing, rightsOf, within, type Reach } from './rights.ts';
 
 export interface Principal {
   readonly id: number;
@@ -56,6 +57,40 @@ export class Principals {
     return access?.all === true ? 'all' : (access?.dormitories ?? []);
   }
 
+  /**
+   * All that an account may now. One whose password another account chose never exceeds that one, nor whoever chose that
+   * one's, as they are at this moment (docs/rules/access.md#passwords).
+   */
+  async reachOf(user: number): Promise<Reach> {
+    const row = await this.#published(principals, calling).findOne({ _id: user });
+    return row?.is_active ? this.#bounded(row, await this.dormitoriesOf(user)) : nothing;
+  }
+
+  /** Who chose the account's password, who chose that one's, and so on. */
+  async choosersOf(user: number): Promise<readonly number[]> {
+    const found: number[] = [];
+    for (let at: number | null = user; at !== null; ) {
+      const row: PrincipalRow | null = await this.#published(principals, calling).findOne({ _id: at });
+      const next = row?.password_by ?? null;
+      at = next === null || found.includes(next) ? null : next;
+      if (at !== null) found.push(at);
+    }
+    return found;
+  }
+
+  async #bounded(row: PrincipalRow, granted: Scope['dormitories'], below: readonly number[] = []): Promise<Reach> {
+    const own: Reach = { ...rightsOf(row), dormitories: row.is_superuser ? 'all' : granted };
+    const chooser = row.password_by;
+    // Two who chose each other's passwords bound each other; round once is enough.
+    if (chooser === null || below.includes(chooser)) return own;
+    const [above, seen] = await Promise.all([
+      this.#published(principals, calling).findOne({ _id: chooser }),
+      this.dormitoriesOf(chooser),
+    ]);
+    if (!above?.is_active || above.org !== row.org) return within(own, nothing);
+    return within(own, await this.#bounded(above, seen, [...below, row._id]));
+  }
+
   async #load(user: number, sessionId: string): Promise<Standing> {
     const [row, session, granted] = await Promise.all([
       this.#published(principals, calling).findOne({ _id: user }),
@@ -64,19 +99,8 @@ export class Principals {
     ]);
     if (!row?.is_active || !session || session.user !== user || session.revoked) return { ok: false, reason: 'ended' };
     if (session.locked) return { ok: false, reason: 'locked' };
-    return {
-      ok: true,
-      principal: {
-        id: row._id,
-        username: row.username,
-        name: row.name,
-        org: row.org,
-        isSuperuser: row.is_superuser,
-        isStaff: row.is_staff,
-        permissions: new Set(row.permissions),
-        scope: { org: row.org, dormitories: row.is_superuser ? 'all' : granted },
-        sessionId,
-      },
-    };
+    const { dormitories, ...rights } = await this.#bounded(row, granted);
+    const { _id: id, username, name, org } = row;
+    return { ok: true, principal: { id, username, name, org, ...rights, scope: { org, dormitories }, sessionId } };
   }
 }

@@ -38,3 +38,30 @@ export function outranks(other: Rights, holder: Rights): boolean {
   if (other.isSuperuser || (other.isStaff && !holder.isStaff)) return true;
   return covers(other, holder) && !covers(holder, other);
 }
+
+/** Rights, and the dormitories that they hold for. */
+export interface Reach extends Rights {
+  readonly dormitories: Scope['dormitories'];
+}
+
+/** What an account has that is shut, or that nobody knows. */
+export const nothing: Reach = { isSuperuser: false, isStaff: false, permissions: new Set(), dormitories: [] };
+
+/** Whether `holder` has every right that `other` has, and sees every dormitory that `other` does. */
+export function reaches(holder: Reach, other: Reach): boolean {
+  return covers(holder, other) && (holder.isSuperuser || seesAsMuch(holder.dormitories, other.dormitories));
+}
+
+/** What is left of `account` where it may not exceed `bound`. */
+export function within(account: Reach, bound: Reach): Reach {
+  if (bound.isSuperuser) return account;
+  const permissions = [...(account.isSuperuser ? bound : account).permissions];
+  const sees = account.isSuperuser ? 'all' : account.dormitories;
+  const { dormitories: seen } = bound;
+  return {
+    isSuperuser: false,
+    isStaff: account.isStaff && bound.isStaff,
+    permissions: new Set(permissions.filter((permission) => bound.permissions.has(permission))),
+    dormitories: sees === 'all' ? seen : seen === 'all' ? sees : sees.filter((dormitory) => seen.includes(dormitory)),
+  };
+}

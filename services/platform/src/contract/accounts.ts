@@ -18,6 +18,8 @@ export const principals = publishedView(
     is_superuser: z.boolean(),
     is_staff: z.boolean(),
     permissions: z.array(z.string()),
+    /** The user who chose its password; null: its own person, or nobody (docs/rules/access.md#passwords). */
+    password_by: z.number().int().nullable(),
   },
   { org: 'org', dormitory: null },
 );

@@ -1,11 +1,11 @@
 /** Reading and replacing a user's dormitories; a change binds on the user's very next request to any service. */
 import type { Principal } from '@firm/platform/auth/principal';
 import { principals, type PrincipalRow } from '@firm/platform/contract/accounts';
-import { outranks, rightsOf } from '@firm/platform/auth/rights';
+import { outranks, rightsOf, seesAsMuch } from '@firm/platform/auth/rights';
 import { changedFields } from '@firm/platform/change/change';
 import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
-import { accountAbove, forbidden, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import { accountAbove, ApiError, forbidden, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { accessStamp } from '@firm/platform/mongo/stamps';
@@ -13,7 +13,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { accessModel, type AccessDocument } from './model.ts';
-import { grant, visible, type Access } from './rules.ts';
+import { grant, visible, widens, type Access } from './rules.ts';
 
 type AccessHandlers = Pick<Handlers<typeof dormitoryRoutes>, 'getDormitoryAccess' | 'setDormitoryAccess'>;
 
@@ -28,9 +28,11 @@ export function accessHandlers(service: ServiceContext): AccessHandlers {
     setDormitoryAccess: async ({ body, caller, scope, commit }) => {
       const user = await findUser(service, caller, body.user);
       // Taking dormitories away shuts an account out; one that stands above the caller's is left alone, as identity does.
-      if (outranks(rightsOf(user), caller)) throw accountAbove('user');
       const { stored, access: before } = await readAccess(service, user);
+      const sees = seesAsMuch(scope.dormitories, before.all ? 'all' : before.dormitories);
+      if (!sees || outranks(rightsOf(user), caller)) throw accountAbove('user');
       const after = grant(scope.dormitories, before, body);
+      await requireKnownBounds(service, user, before, after);
       if (!after || !(await allExist(service, scope.org, after.dormitories))) throw forbidden();
       const result = answer(
         user._id,
@@ -40,6 +42,17 @@ export function accessHandlers(service: ServiceContext): AccessHandlers {
       return result;
     },
   };
+}
+
+/**
+ * Throws 403 for dormitories that whoever chose the account's password lacks: by that password they would see them
+ * (docs/rules/access.md#passwords).
+ */
+async function requireKnownBounds(service: ServiceContext, user: PrincipalRow, before: Access, after: Access | null): Promise<void> {
+  if (!after || user.password_by === null || !widens(before, after)) return;
+  const { dormitories } = await service.principals.reachOf(user.password_by);
+  if (seesAsMuch(dormitories, after.all ? 'all' : after.dormitories)) return;
+  throw new ApiError(403, 'forbidden', { key: 'password_known' }, { errors: { dormitories: [{ key: 'password_known' }] } });
 }
 
 const answer = (user: number, { all, dormitories }: Access) => ({ user, all, dormitories: [...dormitories] });

@@ -10,18 +10,20 @@ type Held = 'all' | readonly number[];
 
 /**
  * The access that results when somebody who holds `held` asks for `wanted`; null: refused. Nobody grants a dormitory
- * that they lack, nor speaks for those that they cannot see: the target keeps these, and one who has `all` is theirs
- * alone to change who have it too.
+ * that they lack, nor changes anything of an account that sees more than they do.
  */
 export function grant(held: Held, before: Access, wanted: Access): Access | null {
   if (held === 'all')
     return wanted.all ? { all: true, dormitories: [] } : { all: false, dormitories: sorted(wanted.dormitories) };
   if (wanted.all || before.all) return null;
-  if (wanted.dormitories.some((id) => !held.includes(id))) return null;
-  return {
-    all: false,
-    dormitories: sorted([...wanted.dormitories, ...before.dormitories.filter((id) => !held.includes(id))]),
-  };
+  if ([...wanted.dormitories, ...before.dormitories].some((id) => !held.includes(id))) return null;
+  return { all: false, dormitories: sorted(wanted.dormitories) };
+}
+
+/** Whether `after` shows anything that `before` does not. */
+export function widens(before: Access, after: Access): boolean {
+  if (before.all) return false;
+  return after.all || after.dormitories.some((id) => !before.dormitories.includes(id));
 }
 
 /** What the reader may know of somebody's access. */

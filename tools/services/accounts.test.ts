@@ -1,0 +1,135 @@
+/**
+ * Whatever the order of calls to identity and residents: whoever works through accounts whose passwords they chose has no
+ * right and no dormitory by it that they lack (docs/rules/access.md#passwords).
+ */
+import path from 'node:path';
+import fc from 'fast-check';
+import jwt from 'jsonwebtoken';
+import { demoPassword } from '@firm/identity/contract/demoAccounts';
+import { nothing, reaches, type Reach } from '@firm/platform/auth/rights';
+import { publishDeclaration } from '@firm/platform/service/declarations';
+import { runs, seed } from '@firm/platform/testing/deep';
+import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
+import { serviceDefinitions } from './definitions.ts';
+
+const root = path.resolve(__dirname, '../..');
+let portal: TestPortal;
+let superuser: string;
+beforeAll(async () => {
+  const services = await serviceDefinitions(root);
+  const both = services.filter(({ name }) => name === 'identity' || name === 'residents');
+  portal = await startTestPortal(both, { env: { FIRM_DEMO: '1' }, standIns: false });
+  // The other services' groups.
+  for (const { name, declaration } of services) if (declaration) await publishDeclaration(portal.connection, name, declaration);
+  superuser = await signIn('superuser', demoPassword);
+});
+afterAll(() => portal.stop());
+
+let addresses = 0;
+const newAddress = () => ({ 'x-forwarded-for': `10.9.${Math.floor((addresses += 1) / 250)}.${addresses % 250}` });
+
+async function signIn(username: string, password: string): Promise<string> {
+  const sending = { body: { username, password }, headers: newAddress() };
+  const answer = await portal.call<{ access: string }>('POST', '/token/', sending);
+  expect([username, answer.status]).toEqual([username, 200]);
+  return answer.body.access;
+}
+
+/** What somebody's next request has, in any service: the walls' answer, not the rules'. */
+async function reach(token: string): Promise<Reach> {
+  const claims = jwt.decode(token) as { sub: string; sid: string };
+  const { principals } = portal.context('residents');
+  const standing = await principals.get(Number(claims.sub), claims.sid, Math.random());
+  return standing.ok ? { ...standing.principal, dormitories: standing.principal.scope.dormitories } : nothing;
+}
+
+type Step =
+  | { readonly does: 'create'; readonly by: number; readonly groups: readonly number[] }
+  | { readonly does: 'password' | 'leave'; readonly by: number; readonly of: number }
+  | { readonly does: 'groups'; readonly by: number; readonly of: number; readonly groups: readonly number[] }
+  | { readonly does: 'dormitories'; readonly by: number; readonly of: number; readonly dormitories: readonly number[] }
+  | { readonly does: 'raise'; readonly by: number; readonly of: number; readonly field: 'is_staff' | 'is_superuser' | 'is_active' };
+
+const who = fc.nat({ max: 5 });
+const groups = fc.uniqueArray(fc.constantFrom(1, 2, 4, 7), { maxLength: 3 });
+const dormitories = fc.uniqueArray(fc.constantFrom(1, 2, 3), { maxLength: 3 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ does: fc.constant('create' as const), by: who, groups }),
+  fc.record({ does: fc.constantFrom('password' as const, 'leave' as const), by: who, of: who }),
+  fc.record({ does: fc.constant('groups' as const), by: who, of: who, groups }),
+  fc.record({ does: fc.constant('dormitories' as const), by: who, of: who, dormitories }),
+  fc.record({ does: fc.constant('raise' as const), by: who, of: who, field: fc.constantFrom('is_staff' as const, 'is_superuser' as const, 'is_active' as const) }),
+);
+
+interface Account {
+  readonly id: number;
+  readonly username: string;
+  /** Of whom the schemer is: they know the password. */
+  token: string | null;
+}
+
+let names = 0;
+const nextName = () => `somebody.${(names += 1)}`;
+const patch = (as: string, account: Account, body: object) => portal.call('PATCH', `/users/${account.username}/`, { as, body });
+
+async function create(as: string, body: object): Promise<Account | null> {
+  const username = nextName();
+  const answer = await portal.call<{ id: number }>('POST', '/users/', { as, body: { username, ...body } });
+  return answer.status === 201 ? { id: answer.body.id, username, token: null } : null;
+}
+
+/** One person with a user administrator's rights over one dormitory, somebody who sees more, and an honest superuser. */
+async function play(steps: readonly Step[]): Promise<void> {
+  const password = 'the-schemer-knows-1';
+  const made = await Promise.all([create(superuser, { password, groups: [7] }), create(superuser, { groups: [1] })]);
+  const [schemer, victim] = made as [Account, Account];
+  for (const [account, seen] of [[schemer, [1]], [victim, [1, 2]]] as const) {
+    const body = { user: account.id, dormitories: seen };
+    expect((await portal.call('POST', '/dormitories/access/', { as: superuser, body })).status).toBe(200);
+  }
+  schemer.token = await signIn(schemer.username, password);
+  const accounts = [schemer, victim];
+
+  // All that the schemer came by honestly.
+  let own = await reach(schemer.token);
+  const take = async (step: Step): Promise<void> => {
+    // Five in six steps are the schemer's, through any account that they are; one is the honest superuser's.
+    const mine = accounts.flatMap(({ token }) => token ?? []);
+    const by = step.by === 5 ? null : (mine[step.by % mine.length] as string);
+    const as = by ?? superuser;
+    if (step.does === 'create') {
+      const account = await create(as, { groups: step.groups, ...(by && { password }) });
+      if (!account) return;
+      if (by) account.token = await signIn(account.username, password);
+      accounts.push(account);
+      return;
+    }
+    const of = accounts[step.of % accounts.length] as Account;
+    if (step.does === 'password') {
+      if (of === schemer) return;
+      // An honest giver tells the account's person alone.
+      const { status } = await patch(as, of, { password: by ? password : `told-to-its-person-${names}` });
+      if (status !== 200) return;
+      of.token = by && (await signIn(of.username, password).catch(() => null));
+    } else if (step.does === 'groups') await patch(as, of, { groups: step.groups });
+    else if (step.does === 'raise') await patch(as, of, { [step.field]: true });
+    else if (step.does === 'dormitories')
+      await portal.call('POST', '/dormitories/access/', { as, body: { user: of.id, dormitories: step.dormitories } });
+    else if (!by && of !== schemer) await patch(as, of, { is_active: false });
+  };
+
+  for (const one of steps) {
+    await take(one);
+    if (one.by === 5) own = await reach(schemer.token);
+    for (const { id, token } of accounts) {
+      if (token) expect({ one, id, within: reaches(own, await reach(token)) }).toEqual({ one, id, within: true });
+    }
+  }
+}
+
+test('nobody reaches by accounts whose passwords they chose what they lack, in any order of steps', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), play),
+    { seed, numRuns: runs(6, 300), endOnFailure: true },
+  );
+}, runs(60_000, 3_600_000));
