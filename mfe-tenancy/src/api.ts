@@ -59,6 +59,13 @@ export const breachesQuery = (dormitory: string | undefined) =>
     queryFn: async ({ signal }) => (await api('GET /resourceallocations/breaches/', { query: dormitory ? { dormitory } : {}, signal })).results,
   });
 
+/** The organisation's limits, and whether rooms that are not ready are asked about or refused. */
+export const settingsQuery = queryOptions({
+  queryKey: ['resourceallocations', 'settings'],
+  staleTime: 60_000,
+  queryFn: ({ signal }) => api('GET /resourceallocations/settings/', { signal }),
+});
+
 /** Everything that a change of stays or reservations may have made old. */
 export const freshenTenancy = (): Promise<void> =>
   queryClient.invalidateQueries({

@@ -7,6 +7,7 @@ import Input, { type InputRef } from 'antd/es/input';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { formatDateTime } from '@firm/shared-ui/format/dates.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
@@ -14,6 +15,7 @@ import type { Stay } from '../api.ts';
 import { useRefusal } from '../refusal/useRefusal.ts';
 import { readResidentCode } from '../scan/residentCode.ts';
 import { ResidentMark } from '../stay/ResidentMark.tsx';
+import { RoomTroubleTag } from '../stay/RoomTroubleTag.tsx';
 import { stayOf, thoseLike } from './whoIsIt.ts';
 import './checkin.css';
 
@@ -21,32 +23,45 @@ import './checkin.css';
 const shown = 50;
 
 interface CheckInDialogProps {
-  /** Stays that have not begun. */
-  readonly waiting: readonly Stay[];
-  /** Checks in; resolves to why not, or null. */
+  /** Those who are to come, and those who have: only whoever came in here is listed of them. */
+  readonly stays: readonly Stay[];
+  /** Checks in; resolves to why not, or null; to nothing said where somebody thought better of it. */
   readonly onCheckIn: (stay: Stay) => Promise<string | null>;
+  /** Takes the check-in of this stay alone back; resolves to whether that was done. */
+  readonly onUndo: (stay: Stay) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDialogProps): ReactNode {
+export default function CheckInDialog({ stays, onCheckIn, onUndo, onClose }: CheckInDialogProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const refusal = useRefusal();
   const [typed, setTyped] = useState('');
   const [scanning, setScanning] = useState(false);
-  const [result, setResult] = useState<{ readonly words: string; readonly good: boolean } | null>(null);
-  const found = thoseLike(waiting, typed);
+  const [result, setResult] = useState<{ readonly words: string; readonly good: boolean; readonly stay?: number } | null>(null);
+  // Rows stay where they are: the next one is not to slide under the pointer.
+  const [here, setHere] = useState<ReadonlySet<number>>(new Set());
+  const waiting = stays.filter(({ checked_in }) => !checked_in);
+  const found = thoseLike(stays.filter(({ id, checked_in }) => !checked_in || here.has(id)), typed);
+  const foundWaiting = found.filter(({ checked_in }) => !checked_in);
   const field = useRef<InputRef>(null);
 
   const checkIn = async (stay: Stay): Promise<void> => {
+    const about = { name: stay.person_name, bed: stay.resource_ref_id };
+    if (stay.checked_in) return setResult({ words: t('stay.desk.already', about), good: true });
+    setHere((before) => new Set(before).add(stay.id));
     const problem = await onCheckIn(stay);
-    setResult({ words: problem ?? t('stay.done.checkIn', { name: stay.person_name, bed: stay.resource_ref_id }), good: problem === null });
+    setResult(problem === '' ? null : { words: problem ?? t('stay.done.checkIn', about), good: problem === null, ...(problem === null && { stay: stay.id }) });
     if (problem === null) setTyped('');
   };
+  const takeBack = async (stay: Stay): Promise<void> => {
+    if (await onUndo(stay)) setResult({ words: t('stay.undoneOne', { name: stay.person_name }), good: true });
+  };
+  const just = stays.find(({ id, undoable }) => id === result?.stay && undoable === 'checked_in');
   const byCode = async (text: string): Promise<void> => {
     const code = readResidentCode(text);
     if (!code) return setResult({ words: t('scan.notAResident'), good: false });
     try {
-      const stay = await stayOf(code, waiting);
+      const stay = await stayOf(code, stays);
       if (stay) await checkIn(stay);
       else setResult({ words: t('scan.notExpected'), good: false });
     } catch (problem) {
@@ -56,8 +71,8 @@ export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDi
   const enter = (): void => {
     // Nobody is checked in by a key that was pressed once too often.
     if (!typed.trim()) return;
-    if (found.length === 1) void checkIn(found[0]!);
-    else if (found.length === 0) void byCode(typed);
+    if (foundWaiting.length === 1) void checkIn(foundWaiting[0]!);
+    else if (foundWaiting.length === 0) void byCode(typed);
   };
 
   return (
@@ -82,6 +97,11 @@ export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDi
           {result && (
             <>
               <Icon name={result.good ? 'check' : 'warning'} /> <bdi>{result.words}</bdi>
+              {just && (
+                <Button size="small" onClick={() => void takeBack(just)}>
+                  {t('stay.undo')}
+                </Button>
+              )}
             </>
           )}
         </p>
@@ -91,24 +111,38 @@ export default function CheckInDialog({ waiting, onCheckIn, onClose }: CheckInDi
           <ul className="firm-desk__people" aria-label={t('stay.desk.waiting')}>
             {found.slice(0, shown).map((stay) => (
               <li key={stay.id}>
-                <ResidentMark name={stay.person_name} />
+                <ResidentMark name={stay.person_name} avatar={stay.person_avatar} />
                 <span>
                   <Name>{stay.person_name ?? `#${stay.person}`}</Name>
                   <small>
-                    <Id mono>{stay.resource_ref_id}</Id>
+                    {stay.person_pass_number && <Id>{stay.person_pass_number}</Id>} <Id mono>{stay.resource_ref_id}</Id>
                   </small>
+                  {!stay.checked_in && <RoomTroubleTag status={stay.zone_status} />}
                 </span>
-                <Button
-                  type="primary"
-                  onClick={({ detail }) => {
-                    void checkIn(stay);
-                    // The line goes with its button. Not for a finger: the field would open a phone's keyboard.
-                    if (detail === 0) field.current?.focus();
-                  }}
-                  aria-label={t('stay.checkInOne', { name: stay.person_name })}
-                >
-                  {t('stay.action.check-in')}
-                </Button>
+                {stay.checked_in ? (
+                  <span className="firm-desk__in">
+                    {stay.undoable === 'checked_in' && (
+                      <Button type="link" size="small" onClick={() => void takeBack(stay)} aria-label={t('today.undoOne', { name: stay.person_name })}>
+                        {t('stay.undo')}
+                      </Button>
+                    )}
+                    <span>
+                      <Icon name="check" /> {t('today.at.arrivals', { time: formatDateTime(stay.checked_in_time ?? stay.update_time).slice(-5) })}
+                    </span>
+                  </span>
+                ) : (
+                  <Button
+                    type="primary"
+                    onClick={({ detail }) => {
+                      void checkIn(stay);
+                      // The button goes. Not for a finger: the field would open a phone's keyboard.
+                      if (detail === 0) field.current?.focus();
+                    }}
+                    aria-label={t('stay.checkInOne', { name: stay.person_name })}
+                  >
+                    {t('stay.action.check-in')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -18,11 +18,11 @@ export async function stayOf(code: ResidentCode, waiting: readonly Stay[]): Prom
   return waiting.find(({ person }) => people.some(({ id }) => id === person)) ?? null;
 }
 
-/** Stays whose resident or bed has all the typed words in it. */
+/** Stays whose resident, by name or pass number, or bed has all the typed words in it. */
 export function thoseLike(waiting: readonly Stay[], typed: string): readonly Stay[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return waiting.filter(({ person_name, resource_ref_id }) => {
-    const text = `${person_name ?? ''} ${resource_ref_id}`.toLowerCase();
+  return waiting.filter(({ person_name, person_pass_number, resource_ref_id }) => {
+    const text = `${person_name ?? ''} ${person_pass_number ?? ''} ${resource_ref_id}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

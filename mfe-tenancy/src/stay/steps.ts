@@ -27,4 +27,5 @@ export const transfer = (stay: Seen, resource: number, remarks: string) =>
     body: { resource, version: stay.version, ...(remarks && { remarks }) },
   });
 export const swap = (first: Seen, second: Seen) => api('POST /resourceallocations/swap/', { body: { first: first.id, second: second.id } });
-export const undo = (id: number) => api('POST /resourceallocations/{id}/undo/', { params: { id }, body: {} });
+/** `only`: of many who were checked in or out together, this one alone. */
+export const undo = (id: number, only = false) => api('POST /resourceallocations/{id}/undo/', { params: { id }, body: { only } });

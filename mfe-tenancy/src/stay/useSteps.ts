@@ -17,6 +17,8 @@ interface Step {
   readonly call: () => Promise<Outcome>;
   /** Shows the change before the service has answered; returns what takes it back. */
   readonly show?: () => () => void;
+  /** The undo stands elsewhere, or there is none. */
+  readonly final?: boolean;
 }
 
 /** The last step, as long as it can be taken back. */
@@ -29,6 +31,8 @@ interface LastStep {
 export interface Steps {
   /** Takes a step; false when it was refused, and `refusal` says why. */
   readonly take: (step: Step) => Promise<boolean>;
+  /** As `take`, for who says the refusal elsewhere: why not, or null. */
+  readonly attempt: (step: Step) => Promise<Refusal | null>;
   readonly refusal: Refusal | null;
   readonly last: LastStep | null;
   readonly undoing: boolean;
@@ -51,26 +55,34 @@ export function useSteps(keep?: (saved: readonly Stay[]) => void): Steps {
     keepLatest.current = keep;
   });
 
-  const take = useCallback(
-    async (step: Step): Promise<boolean> => {
+  const attempt = useCallback(
+    async (step: Step): Promise<Refusal | null> => {
       setRefusal(null);
       const takeBack = step.show?.();
       try {
         const { stays, warnings = [] } = await step.call();
         keepLatest.current?.(stays);
-        setLast({ words: step.done, stay: stays.find(({ undoable }) => undoable !== null)?.id ?? null });
+        setLast({ words: step.done, stay: step.final ? null : (stays.find(({ undoable }) => undoable !== null)?.id ?? null) });
         for (const { code, values } of warnings) notify(t(`stay.warning.${code}`, { ...values, defaultValue: code }));
-        return true;
+        return null;
       } catch (problem) {
         takeBack?.();
         setLast(null);
-        setRefusal(read(problem));
-        return false;
+        return read(problem);
       } finally {
         void freshenTenancy();
       }
     },
     [read, t],
+  );
+
+  const take = useCallback(
+    async (step: Step): Promise<boolean> => {
+      const problem = await attempt(step);
+      setRefusal(problem);
+      return problem === null;
+    },
+    [attempt],
   );
 
   const takeBack = async (): Promise<void> => {
@@ -90,6 +102,7 @@ export function useSteps(keep?: (saved: readonly Stay[]) => void): Steps {
 
   return {
     take,
+    attempt,
     refusal,
     last,
     undoing,

@@ -100,7 +100,7 @@ export function ReservationBoard({ board }: { readonly board: Board }): ReactNod
         {asked?.what === 'away' && <dialogs.away stay={now(asked.stay)} does={does} onClose={close} />}
         {asked?.what === 'fill' && <dialogs.fill board={board} does={does} onClose={close} />}
         {asked?.what === 'cancel' && <dialogs.cancel reservation={reservation} onClose={close} />}
-        {asked?.what === 'desk' && <dialogs.desk waiting={board.allocations.filter(({ state }) => state === 'reserved')} onCheckIn={does.checkInAtDesk} onClose={close} />}
+        {asked?.what === 'desk' && <dialogs.desk stays={board.allocations.filter(({ is_active }) => is_active)} onCheckIn={does.checkInAtDesk} onUndo={does.undoAtDesk} onClose={close} />}
       </Suspense>
     </article>
   );

@@ -3,10 +3,10 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import type { Day } from '@firm/tenancy/contract/interval';
-import { api, boardQuery, freshenTenancy, type Stay, type StayWritten, type Board, type Candidate, type Reservation } from '../../api.ts';
-import { useRefusal } from '../../refusal/useRefusal.ts';
+import { api, boardQuery, type Stay, type StayWritten, type Board, type Candidate, type Reservation } from '../../api.ts';
 import { showAtOnce } from '../../stay/showAtOnce.ts';
 import * as step from '../../stay/steps.ts';
+import { useRoomsReady } from '../../stay/useRoomsReady.tsx';
 import { useSteps, type Steps } from '../../stay/useSteps.ts';
 import { withAllocated, withChanged, withMoved, withSaved, withSwapped, type BoardBed } from './board.ts';
 
@@ -32,6 +32,8 @@ export interface BoardSteps {
   readonly giveBack: (stay: Stay) => Promise<boolean>;
   /** As `checkIn`, for the dialog of the desk, which says itself why not: the reason, or null. */
   readonly checkInAtDesk: (stay: Stay) => Promise<string | null>;
+  /** Takes back the check-in of this stay alone. */
+  readonly undoAtDesk: (stay: Stay) => Promise<boolean>;
   /** Gives out beds by rules; one key for one press, so that a repeat makes nothing twice. */
   readonly fill: (rules: FillRules, key: string) => Promise<boolean>;
   readonly many: (kind: 'checkin' | 'checkout', stays: readonly Stay[]) => Promise<boolean>;
@@ -40,7 +42,7 @@ export interface BoardSteps {
 /** What is done on one reservation's board: each step is on the screen at once and goes back when it is refused. */
 export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservation, 'id' | 'state' | 'start_date' | 'end_date'>): BoardSteps {
   const { t } = useTranslation('tenancy');
-  const refusal = useRefusal();
+  const roomsReady = useRoomsReady();
   const { queryKey } = boardQuery(id);
   const steps = useSteps((saved) => {
     queryClient.setQueryData<Board>(queryKey, (board) => board && withSaved(board, saved));
@@ -55,12 +57,15 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
     return { stays: [saved], warnings: saved.warnings };
   };
   /** A step that changes a stay where it is. */
+  const changeOf = (done: KeyBelow<'tenancy', 'stay.done'>, edit: Partial<Stay>, call: (stay: Stay) => Promise<StayWritten>, stay: Stay) => ({
+    done: words(done, stay),
+    show: show((board) => withChanged(board, new Set([stay.id]), edit)),
+    call: () => written(call(stay)),
+  });
   const change = (done: KeyBelow<'tenancy', 'stay.done'>, edit: Partial<Stay>, call: (stay: Stay) => Promise<StayWritten>) => (stay: Stay) =>
-    steps.take({
-      done: words(done, stay),
-      show: show((board) => withChanged(board, new Set([stay.id]), edit)),
-      call: () => written(call(stay)),
-    });
+    steps.take(changeOf(done, edit, call, stay));
+  const arrival = (stay: Stay) => changeOf('checkIn', { checked_in: true, reserved: false }, step.checkIn, stay);
+  const isReady = (stays: readonly Stay[]): Promise<boolean> => roomsReady(stays.map(({ zone_ref_id, zone_status }) => ({ ref: zone_ref_id, status: zone_status })));
 
   return {
     steps,
@@ -93,7 +98,7 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
           return { stays: results, warnings };
         },
       }),
-    checkIn: change('checkIn', { checked_in: true, reserved: false }, step.checkIn),
+    checkIn: async (stay) => (await isReady([stay])) && steps.take(arrival(stay)),
     checkOut: change('checkOut', { checked_out: true, is_active: false }, step.checkOut),
     leave: (stay, back) => change('leave', { is_temp_checkout: true, return_date: back }, (one) => step.leaveForAWhile(one, back))(stay),
     comeBack: change('comeBack', { is_temp_checkout: false }, step.comeBack),
@@ -101,17 +106,15 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
     resume: change('resume', { suspended: false }, step.resume),
     giveBack: change('giveBack', { is_active: false }, step.giveBack),
     checkInAtDesk: async (stay) => {
-      const restore = show((board) => withChanged(board, new Set([stay.id]), { checked_in: true, reserved: false }))();
-      try {
-        await step.checkIn(stay);
-        return null;
-      } catch (problem) {
-        restore();
-        return refusal(problem).message;
-      } finally {
-        void freshenTenancy();
-      }
+      if (!(await isReady([stay]))) return '';
+      return (await steps.attempt(arrival(stay)))?.message ?? null;
     },
+    undoAtDesk: ({ id: stay, person_name }) =>
+      steps.take({
+        done: t('stay.undoneOne', { name: person_name }),
+        final: true,
+        call: async () => ({ stays: (await step.undo(stay, true)).results }),
+      }),
     fill: (rules, idempotencyKey) =>
       steps.take({
         done: t('stay.done.fill'),
@@ -120,7 +123,8 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
           return { stays: allocations };
         },
       }),
-    many: (kind, stays) =>
+    many: async (kind, stays) =>
+      (kind === 'checkout' || (await isReady(stays))) &&
       steps.take({
         done: t(kind === 'checkin' ? 'stay.done.checkInAll' : 'stay.done.checkOutAll', { count: stays.length }),
         call: async () => {

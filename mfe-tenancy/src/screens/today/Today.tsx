@@ -9,15 +9,20 @@ import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { addDays } from '@firm/tenancy/contract/interval';
-import { dayPlanQuery, type Stay } from '../../api.ts';
+import { dayPlanQuery, type DayStay } from '../../api.ts';
 import { isDay } from '../../isDay.ts';
 import { StepNotes } from '../../stay/StepNotes.tsx';
 import { Breaches } from './Breaches.tsx';
 import { DayColumn } from './DayColumn.tsx';
+import { rowsOf, type DayKind, type Places } from './dayWork.ts';
 import { useDaySteps } from './useDaySteps.ts';
 import './today.css';
 
 const CheckInDialog = lazy(() => import('../../checkin/CheckInDialog.tsx'));
+const OtherBedDialog = lazy(() => import('./OtherBedDialog.tsx'));
+
+/** Rooms are made ready in another area; so it looks again. */
+const lookAgain = 60_000;
 
 export default function Today(): ReactNode {
   const { t } = useTranslation('tenancy');
@@ -27,8 +32,10 @@ export default function Today(): ReactNode {
   const day = params.get('day');
   const asked = isDay(day) ? day : undefined;
   const query = dayPlanQuery(dormitory, asked);
-  const { data, isPending, isError, refetch } = useQuery({ ...query, placeholderData: keepPreviousData, enabled: can('view', 'resourceallocation') });
-  const steps = useDaySteps(query.queryKey);
+  const { data, isPending, isError, refetch } = useQuery({ ...query, refetchInterval: lookAgain, placeholderData: keepPreviousData, enabled: can('view', 'resourceallocation') });
+  const does = useDaySteps(query.queryKey, data?.date ?? '');
+  const [places] = useState<Readonly<Record<DayKind, Places>>>(() => ({ arrivals: new Map(), departures: new Map(), returns: new Map() }));
+  const [inNeed, setInNeed] = useState<DayStay | null>(null);
   const [atDesk, setAtDesk] = useState(false);
   const goTo = (date: string | null): void =>
     setParams((now) => {
@@ -41,6 +48,17 @@ export default function Today(): ReactNode {
   if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   if (isPending || !data) return <Loading />;
   const mayChange = can('change', 'resourceallocation');
+  const column = (kind: DayKind) => ({
+    kind,
+    date: data.date,
+    rows: rowsOf(data, kind, does.kept(kind), places[kind]),
+    count: data.counts[kind],
+    mayChange,
+    onStep: (stay: DayStay) => does.take(kind, stay),
+    onUndo: (stay: DayStay) => does.takeBack(kind, stay),
+    onFreeBed: does.freeBed,
+    onOtherBed: setInNeed,
+  });
   return (
     <div className="firm-today">
       <div className="firm-today__bar">
@@ -56,14 +74,24 @@ export default function Today(): ReactNode {
       </div>
       <Breaches dormitory={dormitory} />
       <div className="firm-today__columns">
-        <DayColumn kind="arrivals" date={data.date} stays={data.arrivals} count={data.counts.arrivals} mayChange={mayChange} onStep={steps.arrive} />
-        <DayColumn kind="departures" date={data.date} stays={data.departures} count={data.counts.departures} mayChange={mayChange} onStep={steps.leave} onAll={steps.leaveAll} />
-        <DayColumn kind="returns" date={data.date} stays={data.returns} count={data.counts.returns} mayChange={mayChange} onStep={steps.comeBack} />
+        <DayColumn {...column('arrivals')} onAll={does.arriveAll} />
+        <DayColumn {...column('departures')} onAll={does.leaveAll} />
+        <DayColumn {...column('returns')} />
       </div>
-      <StepNotes steps={steps.steps} />
+      <StepNotes steps={does.steps} />
       {atDesk && (
         <Suspense fallback={null}>
-          <CheckInDialog waiting={data.arrivals} onCheckIn={(stay: Stay) => steps.arriveAtDesk(stay)} onClose={() => setAtDesk(false)} />
+          <CheckInDialog
+            stays={column('arrivals').rows}
+            onCheckIn={does.arriveAtDesk}
+            onUndo={(stay) => does.takeBack('arrivals', stay)}
+            onClose={() => setAtDesk(false)}
+          />
+        </Suspense>
+      )}
+      {inNeed && (
+        <Suspense fallback={null}>
+          <OtherBedDialog stay={inNeed} steps={does.steps} onChoose={(bed) => does.changeBed(inNeed, bed)} onClose={() => setInNeed(null)} />
         </Suspense>
       )}
     </div>

@@ -1,12 +1,20 @@
 import type { DayStay } from '../../api.ts';
 import { stay } from '../reservation/testBoard.ts';
-import { daysLate, without } from './dayWork.ts';
+import { byClient, daysLate, namesakes, rowsOf, withDone, withSaved, type Places } from './dayWork.ts';
 
 const date = '2026-12-05';
-const one: DayStay = {
-  ...stay({ id: 1, person: 1, resource: 101, start_date: '2026-12-03', end_date: '2026-12-05', return_date: null }),
-  dorm_name: 'North House', employer_name: null, client: 4, client_name: 'Clear Pipes', bed_holder: null,
-};
+const row = (id: number, more: Partial<DayStay> = {}): DayStay => ({
+  ...stay({ id, person: id, resource: 100 + id, start_date: '2026-12-03', end_date: '2026-12-05', return_date: null }),
+  dorm_name: 'North House',
+  employer_name: null,
+  client: 4,
+  client_name: 'Clear Pipes',
+  bed_holder: null,
+  ...more,
+});
+const one = row(1);
+const none = { arrivals: [], departures: [], returns: [] };
+const ids = (rows: readonly DayStay[]) => rows.map(({ id }) => id);
 
 test('late by whole days of what was planned', () => {
   expect(daysLate('arrivals', one, date)).toBe(2);
@@ -16,8 +24,23 @@ test('late by whole days of what was planned', () => {
   expect(daysLate('arrivals', { ...one, start_date: '2026-12-09' }, date)).toBe(0);
 });
 
-test('what is dealt with is off its list and its count, and no other', () => {
-  const plan = { date, arrivals: [one], departures: [one], returns: [], done: { arrivals: [], departures: [], returns: [] }, counts: { arrivals: 9, departures: 1, returns: 0 } };
-  expect(without(plan, 'arrivals', new Set([1]))).toMatchObject({ arrivals: [], departures: [one], counts: { arrivals: 8, departures: 1 } });
-  expect(without(plan, 'arrivals', new Set([2]))).toEqual(plan);
+test('what is dealt with stays in its place, with the time, and is off the count', () => {
+  const rows = [row(1), row(2, { start_date: '2026-12-01' }), row(3)];
+  const plan = { date, ...none, arrivals: rows, done: none, counts: { arrivals: 9, departures: 1, returns: 0 } };
+  const places: Places = new Map();
+  expect(ids(rowsOf(plan, 'arrivals', [], places))).toEqual([2, 1, 3]);
+  const done = withDone(plan, 'arrivals', new Set([2]), '2026-12-05T01:14:00.000Z');
+  expect(done.counts).toEqual({ arrivals: 8, departures: 1, returns: 0 });
+  expect(rowsOf(done, 'arrivals', [], places)[0]).toMatchObject({ id: 2, checked_in: true, checked_in_time: '2026-12-05T01:14:00.000Z' });
+  expect(ids(rowsOf(done, 'arrivals', [], places))).toEqual([2, 1, 3]);
+  // As the service answers it: also what would sort elsewhere, or stands on the list of another day, stays there.
+  const saved = withSaved(done, [{ ...row(2), start_date: date, version: 7, undoable: 'checked_in' }]);
+  expect(rowsOf(saved, 'arrivals', [], places)[0]).toMatchObject({ id: 2, version: 7, undoable: 'checked_in' });
+  expect(ids(rowsOf({ ...saved, done: none }, 'arrivals', saved.done.arrivals, places))).toEqual([2, 1, 3]);
+});
+
+test('by client, and who shares a name with another', () => {
+  const rows = [row(1, { client: null, client_name: null }), row(2, { person_name: 'Arun Kumar' }), row(3, { client: 5, client_name: 'Acre Works', person_name: 'arun kumar ' })];
+  expect(byClient(rows).map(({ name, rows: those }) => [name, ids(those)])).toEqual([['Acre Works', [3]], ['Clear Pipes', [2]], [null, [1]]]);
+  expect(namesakes(rows).get('arun kumar')).toBe(2);
 });

@@ -1,14 +1,47 @@
 /** The three lists of a day's work, as data. */
 import { daysBetween, type Day } from '@firm/tenancy/contract/interval';
 import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
-import type { Stay, DayPlan } from '../../api.ts';
+import type { DayPlan, DayStay, Stay } from '../../api.ts';
 
 export type DayKind = 'arrivals' | 'departures' | 'returns';
 
-export const dayKinds: Readonly<Record<DayKind, { readonly icon: IconName; readonly tone: string; readonly due: (stay: Stay) => Day | null }>> = {
-  arrivals: { icon: 'download', tone: 'blue', due: ({ start_date }) => start_date },
-  departures: { icon: 'upload', tone: 'orange', due: ({ end_date }) => end_date },
-  returns: { icon: 'refresh', tone: 'purple', due: ({ return_date }) => return_date },
+interface Kind {
+  readonly icon: IconName;
+  readonly tone: string;
+  readonly due: (stay: Stay) => Day | null;
+  /** What becomes of a stay by the one thing to do. */
+  readonly done: Partial<Stay>;
+  /** When it was dealt with; null: it is still to be done. */
+  readonly doneAt: (stay: Stay) => string | null;
+  /** The step that dealt with it, which may be taken back while it is the stay's last. */
+  readonly step: string;
+}
+
+export const dayKinds: Readonly<Record<DayKind, Kind>> = {
+  arrivals: {
+    icon: 'download',
+    tone: 'blue',
+    due: ({ start_date }) => start_date,
+    done: { checked_in: true, reserved: false },
+    doneAt: ({ checked_in, checked_in_time, update_time }) => (checked_in ? (checked_in_time ?? update_time) : null),
+    step: 'checked_in',
+  },
+  departures: {
+    icon: 'upload',
+    tone: 'orange',
+    due: ({ end_date }) => end_date,
+    done: { checked_out: true },
+    doneAt: ({ checked_out, checkout_time, update_time }) => (checked_out ? (checkout_time ?? update_time) : null),
+    step: 'checked_out',
+  },
+  returns: {
+    icon: 'refresh',
+    tone: 'purple',
+    due: ({ return_date }) => return_date,
+    done: { is_temp_checkout: false },
+    doneAt: ({ is_temp_checkout, update_time }) => (is_temp_checkout ? null : update_time),
+    step: 'returned',
+  },
 };
 
 /** Whole days past the one that was planned; 0 when it is this day, or none was planned. */
@@ -17,9 +50,72 @@ export function daysLate(kind: DayKind, stay: Stay, date: Day): number {
   return due === null ? 0 : Math.max(0, daysBetween(due, date));
 }
 
-/** The plan once a stay has been dealt with, before the service has said so. */
-export function without(plan: DayPlan, kind: DayKind, ids: ReadonlySet<number>): DayPlan {
-  const left = plan[kind].filter(({ id }) => !ids.has(id));
-  const gone = plan[kind].length - left.length;
-  return { ...plan, [kind]: left, counts: { ...plan.counts, [kind]: Math.max(0, plan.counts[kind] - gone) } };
+/** The plan once stays have been dealt with, before the service has said so: they are still there. `at`: ISO time. */
+export function withDone(plan: DayPlan, kind: DayKind, ids: ReadonlySet<number>, at: string): DayPlan {
+  const { done } = dayKinds[kind];
+  const gone = plan[kind].filter(({ id }) => ids.has(id));
+  const times = { checked_in_time: at, checkout_time: at };
+  const now = gone.map((stay) => ({ ...stay, ...done, ...(kind === 'returns' ? {} : times), update_time: at, bed_holder: null, undoable: null }));
+  return {
+    ...plan,
+    [kind]: plan[kind].filter(({ id }) => !ids.has(id)),
+    done: { ...plan.done, [kind]: [...plan.done[kind], ...now] },
+    counts: { ...plan.counts, [kind]: Math.max(0, plan.counts[kind] - gone.length) },
+  };
+}
+
+/** The plan with stays as the service has just answered them, so that the next step carries their new version. */
+export function withSaved(plan: DayPlan, saved: readonly Stay[]): DayPlan {
+  const news = new Map(saved.map((stay) => [stay.id, stay]));
+  const fresh = (stays: readonly DayStay[]): DayStay[] => stays.map((stay) => ({ ...stay, ...news.get(stay.id) }));
+  const { arrivals, departures, returns, done } = plan;
+  return {
+    ...plan,
+    ...lists(fresh, { arrivals, departures, returns }),
+    done: lists(fresh, done),
+  };
+}
+
+type Lists = Pick<DayPlan, DayKind>;
+
+function lists(edit: (stays: readonly DayStay[]) => DayStay[], { arrivals, departures, returns }: Lists): Lists {
+  return { arrivals: edit(arrivals), departures: edit(departures), returns: edit(returns) };
+}
+
+/** Where each row stands, by what it was when it was first seen: what is done to a row, or in another one, moves none. */
+export type Places = Map<number, { readonly late: number; readonly bed: string }>;
+
+/**
+ * All rows of a list: what is to be done, whoever is late first, and among them what was dealt with, in its place.
+ * @param kept rows that were dealt with here and that the plan does not name any more: of another day's list
+ * @param places is written to
+ */
+export function rowsOf(plan: DayPlan, kind: DayKind, kept: readonly DayStay[], places: Places): DayStay[] {
+  const rows = new Map([...kept, ...plan.done[kind], ...plan[kind]].map((stay) => [stay.id, stay]));
+  for (const stay of rows.values()) {
+    if (!places.has(stay.id)) places.set(stay.id, { late: daysLate(kind, stay, plan.date), bed: stay.resource_ref_id });
+  }
+  const place = ({ id }: DayStay) => places.get(id) ?? { late: 0, bed: '' };
+  return [...rows.values()].sort((a, b) => place(b).late - place(a).late || place(a).bed.localeCompare(place(b).bed, 'en', { numeric: true }) || a.id - b.id);
+}
+
+export interface ClientGroup {
+  readonly client: number | null;
+  readonly name: string | null;
+  readonly rows: readonly DayStay[];
+}
+
+/** Rows by client, by name; those without one last. */
+export function byClient(rows: readonly DayStay[]): ClientGroup[] {
+  return [...Map.groupBy(rows, ({ client }) => client)]
+    .map(([client, those]) => ({ client, name: those[0]?.client_name ?? null, rows: those }))
+    .sort((a, b) => Number(a.name === null) - Number(b.name === null) || (a.name ?? '').localeCompare(b.name ?? ''));
+}
+
+/** How many rows bear each name: those who share one have to be told apart. */
+export function namesakes(rows: readonly Stay[]): ReadonlyMap<string, number> {
+  const people = new Map(rows.map((stay) => [stay.person, stay.person_name?.trim().toLowerCase() ?? '']));
+  const counts = new Map<string, number>();
+  for (const name of people.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }

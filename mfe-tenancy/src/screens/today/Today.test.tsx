@@ -1,0 +1,97 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { renderArea } from '../../testing/renderArea.ts';
+import { serve } from '../../testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import type { Written } from '@firm/shared-ui/testing/serve.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DayPlan, DayStay } from '../../api.ts';
+import { stay } from '../reservation/testBoard.ts';
+import Today from './Today.tsx';
+
+const date = '2026-12-05';
+const defaults = { dorm_name: 'North House', employer_name: 'Bright Build', client: 4, client_name: 'Clear Pipes', bed_holder: null };
+const row = (id: number, more: Partial<DayStay> = {}): DayStay => ({ ...stay({ id, person: 10 + id, resource: 100 + id, person_name: 'Arun Kumar', start_date: date }), ...defaults, ...more });
+const none = { arrivals: [], departures: [], returns: [] };
+const settings = { version: 0, max_residents_per_room: 12, min_area_per_resident: 4.2, isolation_beds_per_1000: 10, breach: 'warn', unready_rooms: 'ask', cleared_health_statuses: [] };
+/** As the service has them. */
+let stays: readonly DayStay[];
+let writes: readonly Written[];
+
+function change(id: number, edit: Partial<DayStay>) {
+  stays = stays.map((one) => (one.id === id ? { ...one, ...edit, version: one.version + 1 } : one));
+  return stays.find((one) => one.id === id)!;
+}
+const arrive = (id: number) => change(id, { checked_in: true, checked_in_time: '2026-12-05T01:14:00.000Z', reserved: false, state: 'checked-in', undoable: 'checked_in' });
+const plan = (): DayPlan => {
+  const open = stays.filter(({ checked_in }) => !checked_in);
+  return { date, ...none, arrivals: open, done: { ...none, arrivals: stays.filter(({ checked_in }) => checked_in) }, counts: { arrivals: open.length, departures: 0, returns: 0 } };
+};
+
+beforeEach(() => {
+  signIn('view resourceallocation', 'change resourceallocation');
+  stays = [row(1), row(2), row(3, { client: 5, client_name: 'Acre Works', person_name: 'Mei Lin' })];
+  ({ writes } = serve({
+    'GET /resourceallocations/day/': () => ({ status: 200, body: plan() }),
+    'GET /resourceallocations/breaches/': () => ({ status: 200, body: { results: [] } }),
+    'GET /resourceallocations/settings/': () => ({ status: 200, body: settings }),
+    'PUT /resourceallocations/1/': () => ({ status: 200, body: { ...arrive(1), warnings: [] } }),
+    'PUT /resourceallocations/9/': () => {
+      change(2, { bed_holder: null });
+      return { status: 200, body: { ...stay({ id: 9, person: 99, resource: 102, state: 'checked-out' }), warnings: [] } };
+    },
+    'POST /resourceallocations/1/undo/': () => ({ status: 200, body: { type: 'checked_in', results: [change(1, { checked_in: false, checked_in_time: null, reserved: true, state: 'reserved', undoable: null })] } }),
+  }));
+});
+const arrivals = () => screen.findByRole('region', { name: 'Arrivals' });
+const names = async () => within(await arrivals()).getAllByRole('listitem').map((line) => /A-01-01-B\d/.exec(line.textContent ?? '')?.[0]);
+
+test('two presses on one place check in one person, whose row stays and has its own undo', async () => {
+  renderArea(<Today />);
+  const list = await arrivals();
+  // Two of one name are told apart by their numbers.
+  const button = await within(list).findByRole('button', { name: 'Check in Arun Kumar, DP-11' });
+  const place = button.closest('li')!;
+  const before = await names();
+  await userEvent.dblClick(button);
+  expect(await within(place).findByText(/^In \d\d:14$/)).toBeInTheDocument();
+  expect(place).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(within(place).getByRole('button', { name: 'Undo for Arun Kumar, DP-11' })).toBeInTheDocument());
+  expect(await names()).toEqual(before);
+  expect(writes).toEqual([{ call: 'PUT /resourceallocations/1/', body: { checked_in: true, version: 1 } }]);
+  expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(1);
+  await userEvent.click(within(place).getByRole('button', { name: /^Undo/ }));
+  expect(await within(place).findByRole('button', { name: /^Check in/ })).toBeInTheDocument();
+  expect(writes[1]).toEqual({ call: 'POST /resourceallocations/1/undo/', body: { only: true } });
+});
+
+test('arrivals stand by client with number, employer, dormitory and room; those of one client come together', async () => {
+  renderArea(<Today />);
+  const list = await arrivals();
+  expect((await within(list).findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual(['Acre Works', 'Clear PipesCheck in 2 of Clear Pipes']);
+  const [line] = within(within(list).getByRole('list', { name: 'Clear Pipes' })).getAllByRole('listitem');
+  for (const text of ['DP-11', 'Bright Build · North House', 'A-01-01-B1', 'Room ready']) expect(within(line!).getByText(text)).toBeInTheDocument();
+});
+
+test('before somebody comes to a dirty room one is asked, and may think better of it', async () => {
+  change(1, { zone_status: 'vacant-dirty', zone_ref_id: 'A-01-01' });
+  renderArea(<Today />);
+  await userEvent.click(await within(await arrivals()).findByRole('button', { name: 'Check in Arun Kumar, DP-11' }));
+  const asked = await screen.findByRole('dialog', { name: 'A room is not ready' });
+  expect(asked).toHaveTextContent('A-01-01 Room dirty');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+  expect(writes).toEqual([]);
+});
+
+test('who is still in the bed is named, and is checked out from there', async () => {
+  change(2, { bed_holder: { allocation: 9, version: 3, person: 99, person_name: 'Old Tenant', end_date: date } });
+  renderArea(<Today />);
+  const list = await arrivals();
+  expect(await within(list).findByText(/Old Tenant is still in the bed \(until 2026-12-05\)/)).toBeInTheDocument();
+  expect(within(list).queryByRole('button', { name: /of Clear Pipes/ })).not.toBeInTheDocument();
+  await userEvent.click(within(list).getByRole('button', { name: 'Check out Old Tenant' }));
+  expect(writes).toEqual([{ call: 'PUT /resourceallocations/9/', body: { checked_out: true, version: 3 } }]);
+  await waitFor(() => expect(within(list).queryByText(/still in the bed/)).not.toBeInTheDocument());
+});

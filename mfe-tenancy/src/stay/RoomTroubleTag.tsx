@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { roomTrouble, type RoomTrouble } from '@firm/tenancy/contract/roomReadiness';
+
+const looks = {
+  dirty: { color: 'warning', icon: 'clear' },
+  disinfect: { color: 'purple', icon: 'medicine-box' },
+  'out-of-order': { color: 'error', icon: 'tool' },
+} as const satisfies Record<RoomTrouble, object>;
+
+/** That a room cannot be moved into as it is; nothing of one that can, unless `ready` is to be said. */
+export function RoomTroubleTag({ status, ready = false }: { readonly status: string | null; readonly ready?: boolean }): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const trouble = roomTrouble(status);
+  if (trouble) return <StatusTag {...looks[trouble]} text={t(`stay.trouble.${trouble}`)} />;
+  return ready && status !== null ? <StatusTag color="success" icon="check-circle" text={t('today.ready')} /> : null;
+}
