@@ -23,7 +23,7 @@ export const manifest = {
       path: '/reservations',
       order: 10,
       items: [
-        { title: 'new', icon: 'plus', path: '/new' },
+        { title: 'new', icon: 'plus', path: '/new', needs: 'add_resourcereserve' },
         { title: 'list', icon: 'columns', path: '/list' },
         { title: 'booking', icon: 'calendar', path: '/booking' },
         { title: 'manageBooking', icon: 'edit', path: '/managebooking' },

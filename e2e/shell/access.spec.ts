@@ -1,4 +1,4 @@
-/** Who gets in where (docs/rules/portal.md#access-to-a-page): a page without permission looks like an unknown one. */
+/** Who gets in where (docs/rules/portal.md#access-to-a-page): a section without permission is told inside the portal. */
 import { gates, routes, areaRoutes } from '../portal/routes.ts';
 import { expect, follow, settled, test } from '../portal/test.ts';
 import type { Account } from '../portal/api.ts';
@@ -29,7 +29,7 @@ for (const account of ['tenancy', 'residents', 'health', 'maintenance', 'reports
     await settled(page);
     const entries: string[] = [];
     page.on('request', (request) => /\/areas\//.test(request.url()) && entries.push(request.url()));
-    const notFound = page.getByRole('heading', { name: 'Page not found :(' });
+    const refused = page.getByRole('heading', { name: 'You may not see this section' });
     for (const { path, gate, app } of areaRoutes) {
       entries.length = 0;
       const admits = gate in gates && (gates[gate as keyof typeof gates] as readonly Account[]).includes(account);
@@ -37,11 +37,10 @@ for (const account of ['tenancy', 'residents', 'health', 'maintenance', 'reports
       if (admits) {
         await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeVisible();
         await expect(page.locator('main h1, main h2, main h3, main [role=tab], main [role=alert]').first(), path).toBeVisible();
-        await expect(notFound, path).toHaveCount(0);
+        await expect(refused, path).toHaveCount(0);
       } else {
-        await expect(notFound, path).toBeVisible();
-        // Nothing tells that the page exists: neither its title nor a byte of its area's code.
-        await expect(page).toHaveTitle('Page not found · FIRM');
+        await expect(refused, path).toBeVisible();
+        // Not a byte of the area's code is asked for.
         expect(entries.filter((url) => url.includes(app)), path).toEqual([]);
       }
       await follow(page, '/errors/notfound');
@@ -49,16 +48,18 @@ for (const account of ['tenancy', 'residents', 'health', 'maintenance', 'reports
   });
 }
 
-test('without permission and unknown are the same page to the letter', async ({ page, signIn }) => {
+test('without permission each address of a section says the same to the letter, whether its record exists or not', async ({ page, signIn }) => {
   await signIn('nobody');
   const seen: string[] = [];
-  for (const path of ['/admin/users', '/there/is/none']) {
+  for (const path of ['/maintenance', '/maintenance/ALT-000001', '/maintenance/ALT-999999']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'Page not found :(' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('You may not see this section');
+    await expect(page.getByRole('alert')).toContainText('Maintenance manager');
     await expect(page.getByRole('contentinfo')).toContainText('© 2026');
-    seen.push(await page.locator('body').innerHTML());
+    await expect(page).toHaveTitle('Maintenance manager · FIRM');
+    seen.push(await page.locator('main').innerHTML(), await page.getByRole('navigation', { name: 'Breadcrumbs' }).innerHTML());
   }
-  expect(seen[0]).toBe(seen[1]);
+  expect(new Set(seen).size).toBe(2);
 });
 
 test('all sections are there for somebody who may see all', async ({ page, signIn }) => {

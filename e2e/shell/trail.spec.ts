@@ -7,7 +7,9 @@ test('breadcrumbs lead up, Go Back leads where one came from', async ({ page, si
   await signIn('maintenance');
   await page.goto('/maintenance/ALT-000001');
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
-  await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Alerts dashboard', /^Alert\s+ALT-000001$/]);
+  await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Alerts dashboard', 'ALT-000001']);
+  await expect(page).toHaveTitle('ALT-000001 · FIRM');
+  await expect(page.getByRole('banner').getByRole('heading', { level: 1 })).toHaveText('ALT-000001');
   // The first page of a visit has nothing before it: then the page above.
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(/\/maintenance$/);

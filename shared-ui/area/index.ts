@@ -9,4 +9,5 @@ export { AreaLink, useAreaNavigate } from './navigation.tsx';
 export { NotBuiltYet, notBuiltYet } from './NotBuiltYet.tsx';
 export { Parcel } from './parcels.tsx';
 export { PartFailed } from './PartFailed.tsx';
+export { RecordNotHere } from './RecordNotHere.tsx';
 export type { ScreenLoader } from './Screen.tsx';

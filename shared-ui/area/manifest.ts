@@ -4,6 +4,7 @@
  * breadcrumbs and gates from it.
  */
 import type { SectionGate } from '@firm/platform/contract/declaration';
+import type { Right } from '@firm/platform/contract/permissions';
 import type { Extension, ExtensionBundleFiles } from './extensions.ts';
 
 /** One page (docs/rules/portal.md#pages), without language prefix. */
@@ -23,8 +24,9 @@ export interface MenuItem {
   readonly icon: string;
   /** Below the group's path; `/` stands for the group path with a trailing slash (docs/rules/portal.md#side-menu). */
   readonly path: `/${string}`;
-  /** When the item needs more than its group; without it the item shows a ban icon. */
+  /** When the item needs more than its group; who lacks either sees it with a ban icon (docs/rules/portal.md#side-menu). */
   readonly gate?: string;
+  readonly needs?: Right;
 }
 
 /** A group of the side menu; drawn only for those who pass its gate. */

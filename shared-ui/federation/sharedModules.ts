@@ -29,6 +29,7 @@ export const sharedModules = {
   '@firm/shared-ui/live/index.ts': () => import('@firm/shared-ui/live/index.ts'),
   '@firm/shared-ui/area/parcels.tsx': () => import('@firm/shared-ui/area/parcels.tsx'),
   '@firm/shared-ui/area/useAreaClass.ts': () => import('@firm/shared-ui/area/useAreaClass.ts'),
+  '@firm/shared-ui/area/pageName.ts': () => import('@firm/shared-ui/area/pageName.ts'),
   '@firm/shared-ui/area/index.ts': () => import('@firm/shared-ui/area/index.ts'),
   '@firm/shared-ui/dialog/ConfirmDialog.tsx': () => import('@firm/shared-ui/dialog/ConfirmDialog.tsx'),
 

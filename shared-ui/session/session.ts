@@ -1,5 +1,5 @@
 import { passesGate, type SectionGate } from '@firm/platform/contract/declaration';
-import { holds, type Action } from '@firm/platform/contract/permissions';
+import { holds, type Action, type Right } from '@firm/platform/contract/permissions';
 import { create } from 'zustand';
 import { rememberedDarkMode, rememberDarkMode } from './darkMode.ts';
 import { rememberedDormitories, rememberDormitories } from './dormitories.ts';
@@ -21,6 +21,8 @@ export interface SessionState {
   readonly gates: Readonly<Record<string, SectionGate>>;
   /** A superuser passes every check; unknown models are denied (docs/rules/access.md#permissions). */
   can(action: Action, model: string): boolean;
+  /** The same by the right's name: `add_resourcereserve`. */
+  holds(right: Right): boolean;
   /** By its name; one that no area names is denied, like an unknown model. */
   passesGate(gate: string): boolean;
   signedIn(user: CurrentUser): void;
@@ -40,11 +42,10 @@ export const useSession = create<SessionState>((set, get) => ({
   dormitories: [],
   gates: {},
 
-  can(action, model) {
+  can: (action, model) => get().holds(`${action}_${model}`),
+  holds(right) {
     const { user } = get();
-    if (!user) return false;
-    if (user.is_superuser) return true;
-    return holds(user.permissions, `${action}_${model}`);
+    return user !== null && (user.is_superuser || holds(user.permissions, right));
   },
   passesGate(gate) {
     const { user, gates } = get();

@@ -12,7 +12,12 @@ import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
 import fr from '../locales/fr.json' with { type: 'json' };
+import areasAr from '../locales/areas/ar.json' with { type: 'json' };
+import areasEn from '../locales/areas/en.json' with { type: 'json' };
+import areasEs from '../locales/areas/es.json' with { type: 'json' };
+import areasFr from '../locales/areas/fr.json' with { type: 'json' };
 
+const AREAS: Readonly<Record<Language, Resource[string][string]>> = { ar: areasAr, en: areasEn, es: areasEs, fr: areasFr };
 const TEXTS: Readonly<Record<Language, Resource[string][string]>> = { ar, en, es, fr };
 
 export interface TestPage extends RenderResult {
@@ -37,7 +42,7 @@ export function renderPage(content: ReactNode, { language = 'en', at = '/', text
     initAsync: false,
     fallbackLng: false,
     interpolation: { escapeValue: false },
-    resources: { [language]: { ...texts, ui: TEXTS[language] } },
+    resources: { [language]: { areas: AREAS[language], ...texts, ui: TEXTS[language] } },
   });
   let search = '';
   function Address() {

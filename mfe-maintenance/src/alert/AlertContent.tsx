@@ -4,11 +4,10 @@ import Spin from 'antd/es/spin';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
-import { PartFailed } from '@firm/shared-ui/area/index.ts';
+import { PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
 import { ConfirmProvider } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { alertQuery } from '../api.ts';
 import { MoveHost } from '../move/index.ts';
-import { NotFound } from './NotFound.tsx';
 import type { TabKey } from './tabKeys.ts';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertTabs } from './AlertTabs.tsx';
@@ -26,7 +25,7 @@ export function AlertContent({ id, tab, onTab, onGone }: AlertContentProps): Rea
   const { t } = useTranslation('maintenance');
   const { data, error, refetch } = useQuery(alertQuery(id));
   // Also of one that was read and has gone since, or is out of the user's reach now.
-  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <NotFound />;
+  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
   if (!data && error) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) {
     return (

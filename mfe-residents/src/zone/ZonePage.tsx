@@ -4,24 +4,23 @@ import { useParams } from 'react-router';
 import type { Zone } from '@firm/residents/contract';
 import type { ZoneKind } from '@firm/residents/contract/zoneTypes';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
-import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { readId } from '../people/addresses.ts';
-import { NotHere } from '../people/NotHere.tsx';
 import { zoneQuery } from './queries.ts';
 
 interface ZonePageProps {
   readonly kind: ZoneKind;
-  /** The list to go back to. */
-  readonly list: string;
   readonly children: (zone: Zone) => ReactNode;
 }
 
 /** The zone of the address; one of another kind is not here, and has a page of its own or none. */
-export function ZonePage({ kind, list, children }: ZonePageProps): ReactNode {
+export function ZonePage({ kind, children }: ZonePageProps): ReactNode {
   const id = readId(useParams().slug);
   const { data: zone, error, refetch } = useQuery({ ...zoneQuery(id ?? 0), enabled: id !== null });
-  if (id === null || (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403))) return <NotHere to={list} />;
+  useRecordName(zone?.zone_kind === kind ? zone.name : undefined);
+  if (id === null || (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403))) return <RecordNotHere />;
   if (!zone && error) return <PartFailed onRetry={() => void refetch()} />;
   if (!zone) return <Loading />;
-  return zone.zone_kind === kind ? children(zone) : <NotHere to={list} />;
+  return zone.zone_kind === kind ? children(zone) : <RecordNotHere />;
 }

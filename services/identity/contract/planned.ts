@@ -4,7 +4,7 @@
  * service's own `contract/declaration.ts`; from then on the service declares itself.
  */
 import { declare } from '@firm/platform/contract/declaration';
-import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';
+import { everyPermission, permissionName, viewPermission } from '@firm/platform/contract/permissions';
 
 const health = declare({
   app: 'health',
@@ -50,7 +50,7 @@ const admin = declare({
     reportManager: {
       id: 5,
       name: 'Report manager',
-      holds: viewPermission('residents', 'employee', 'vendor', 'dormitory', 'workzone'),
+      holds: [...viewPermission('residents', 'employee', 'vendor', 'dormitory', 'workzone'), ...viewPermission('tenancy', 'resourceallocation')],
     },
     facilitySetup: {
       id: 6,
@@ -58,7 +58,8 @@ const admin = declare({
       holds: [
         ...everyPermission('residents', 'dormitory', 'workzone', 'vendor'),
         ...everyPermission('tenancy', 'resource'),
-        ...viewPermission('residents', 'employee'),
+        // Residents are set up too, by import and one by one; what becomes of them later is the resident manager's.
+        ...(['view', 'add', 'change'] as const).map((action) => permissionName('residents', action, 'employee')),
       ],
     },
   },

@@ -1,6 +1,6 @@
 /** What residents declares of itself to the portal. */
 import { declare } from '@firm/platform/contract/declaration';
-import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';
+import { everyPermission, permissionName, viewPermission } from '@firm/platform/contract/permissions';
 
 export const declaration = declare({
   app: 'residents',
@@ -15,6 +15,8 @@ export const declaration = declare({
       holds: [
         ...everyPermission('residents', 'employee', 'vendor'),
         ...viewPermission('residents', 'dormitory', 'workzone'),
+        // Housekeeping: staff of the rooms say when one is ready, dirty or out of order.
+        permissionName('residents', 'change', 'workzone'),
         ...viewPermission('tenancy', 'resource', 'resourceallocation'),
       ],
     },

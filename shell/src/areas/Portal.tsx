@@ -1,21 +1,24 @@
 import { Loading } from '@firm/shared-ui/area/Loading.tsx';
+import { useLanguage } from '@firm/shared-ui/i18n/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Frame } from '../frame/Frame.tsx';
 import { ErrorBoundary } from '../pages/errors/ErrorBoundary.tsx';
 import { legacyRedirects, NotFoundPage, shellRoutes } from '../pages/routes.tsx';
+import { sectionTitle } from '../registry/labels.ts';
 import { refreshRegistry, useRegistry } from '../registry/registry.ts';
 import { resolveAddress } from '../registry/resolveAddress.ts';
 import { admit } from '../session/guard.ts';
 import { lockAddress, signInAddress } from '../session/returnTo.ts';
 import { AreaOutlet } from './AreaOutlet.tsx';
 import { AreaPanel } from './AreaPanel.tsx';
+import { NoPermission } from './NoPermission.tsx';
 import { pageOf } from './pageOf.ts';
 
 /**
- * The page of the current address. A page that this user may not see, and one that does not exist, are drawn by the same
- * line, so that nobody can tell them apart.
+ * The page of the current address. A section that this user may not see says so inside the portal, in the same words at
+ * each of its addresses, so that none tells of a record (docs/rules/portal.md#access-to-a-page).
  */
 export function Portal(): ReactNode {
   const { pathname } = useLocation();
@@ -30,6 +33,7 @@ function PortalPage(): ReactNode {
   const { pathname, search, hash } = useLocation();
   const { registry, failed } = useRegistry();
   const session = useSession();
+  const language = useLanguage();
   useScrollToTop(pathname);
 
   const legacy = legacyRedirects.find(({ from }) => from === pathname);
@@ -64,6 +68,12 @@ function PortalPage(): ReactNode {
       return (
         <Frame registry={registry} layout="dashboard">
           <AreaOutlet key={page.areaId} areaId={page.areaId} />
+        </Frame>
+      );
+    case 'forbidden':
+      return (
+        <Frame registry={registry} layout="dashboard" section={sectionTitle(page.area, page.gate, language)}>
+          <NoPermission section={sectionTitle(page.area, page.gate, language)} />
         </Frame>
       );
     case 'not-found':

@@ -8,8 +8,10 @@ const inArea = { kind: 'area', area: { id: 'mfe-health' }, route: { gate: 'healt
 const missing: Target<Route> = { kind: 'missing-area', areaId: 'mfe-health' };
 const say = (admission: Admission) => () => admission;
 
-test('without permission a page looks exactly like an unknown one', () => {
-  expect(pageOf(inArea, say('not-found'))).toEqual(pageOf({ kind: 'unknown' }, say('yes')));
+test('without permission each address of a section is the same answer', () => {
+  const asRecord = { ...inArea, route: { path: '/health/tracing/:slug?', gate: 'healthManager' } } as unknown as Target<Route>;
+  expect(pageOf(inArea, say('forbidden'))).toEqual({ kind: 'forbidden', area: { id: 'mfe-health' }, gate: 'healthManager' });
+  expect(pageOf(asRecord, say('forbidden'))).toEqual(pageOf(inArea, say('forbidden')));
 });
 
 test.each<[Target<Route>, Admission, string]>([
@@ -19,6 +21,7 @@ test.each<[Target<Route>, Admission, string]>([
   [inArea, 'sign-in', 'sign-in'],
   [inArea, 'locked', 'locked'],
   [inArea, 'wait', 'wait'],
+  [own('userAdmin'), 'forbidden', 'not-found'],
   [missing, 'yes', 'area'],
   [missing, 'sign-in', 'sign-in'],
   [{ kind: 'wait' }, 'sign-in', 'wait'],

@@ -22,19 +22,21 @@ interface FrameProps {
   /** Null until the gateway has answered. */
   readonly registry: Registry | null;
   readonly layout: Layout;
+  /** Instead of the address's page: the section that the user may not see, and nothing of what lies in it. */
+  readonly section?: string;
   /** Picture behind the page, in the product layouts. */
   readonly background?: Background | undefined;
   readonly children: ReactNode;
 }
 
 /** Everything around the page: one of the layouts (docs/rules/portal.md#layouts), the progress bar and the messages. */
-export function Frame({ registry, layout, background, children }: FrameProps) {
+export function Frame({ registry, layout, section, background, children }: FrameProps) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const user = useSession((state) => state.user);
   const { pathname } = useLocation();
   const isUnknown = layout === 'not-found';
-  const { crumbs, title } = useTrail(registry, isUnknown);
+  const { crumbs, title } = useTrail(registry, isUnknown, section);
   const main = useRef<HTMLElement>(null);
   const isDashboard = layout === 'dashboard' || (layout === 'home' && user !== null);
 

@@ -2,16 +2,21 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Registry } from '@firm/shared-ui/area/manifest.ts';
+import { useNameOfPage } from '@firm/shared-ui/area/pageName.ts';
 import { useLanguage } from '@firm/shared-ui/i18n/index.ts';
 import { shellRoutes } from '../pages/routes.tsx';
 import { labelOf } from '../registry/labels.ts';
 import { crumbsOf, type Crumb, type CrumbPage } from './trail/crumbs.ts';
 
-/** Breadcrumbs and title of the page that is shown; an unknown page has a title of its own and names nothing else. */
-export function useTrail(registry: Registry | null, isUnknown: boolean): { crumbs: Crumb[]; title: string } {
+/**
+ * Breadcrumbs and title of the page that is shown. A record's page is called what it says of itself; an unknown page has a
+ * title of its own and names nothing else, and a `section` that may not be seen its own name alone.
+ */
+export function useTrail(registry: Registry | null, isUnknown: boolean, section?: string): { crumbs: Crumb[]; title: string } {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const { pathname } = useLocation();
+  const name = useNameOfPage(pathname);
   const pages = useMemo<CrumbPage[]>(
     () => [
       ...shellRoutes.map(({ path, title }) => ({ path, title: t(title) })),
@@ -22,7 +27,11 @@ export function useTrail(registry: Registry | null, isUnknown: boolean): { crumb
     [registry, language, t],
   );
   return useMemo(() => {
-    const crumbs = crumbsOf(pages, isUnknown ? '/errors/notfound' : pathname, t('home.title'));
-    return { crumbs, title: crumbs.at(-1)?.title ?? t('home.title') };
-  }, [pages, isUnknown, pathname, t]);
+    const home = t('home.title');
+    const crumbs =
+      section === undefined
+        ? crumbsOf(pages, isUnknown ? '/errors/notfound' : pathname, home, isUnknown ? null : name)
+        : [{ title: home, detail: null, to: '/' }, { title: section, detail: null, to: null }];
+    return { crumbs, title: crumbs.at(-1)?.title ?? home };
+  }, [pages, isUnknown, section, pathname, name, t]);
 }

@@ -5,3 +5,9 @@ import type { Language } from '@firm/shared-ui/i18n/index.ts';
 export function labelOf(area: Pick<BuiltManifest, 'labels'>, key: string, language: Language): string {
   return area.labels[language]?.[key] ?? area.labels.en?.[key] ?? key;
 }
+
+/** What the menu calls the section behind a gate; the area's first section where no line of the menu has that gate. */
+export function sectionTitle(area: Pick<BuiltManifest, 'labels' | 'menu' | 'id'>, gate: string, language: Language): string {
+  const group = area.menu.find((one) => one.gate === gate) ?? area.menu[0];
+  return group ? labelOf(area, group.title, language) : area.id;
+}

@@ -13,7 +13,7 @@ test.each([
   ['signed-in', 'signed-in', 'yes'],
   ['maintenanceManager', 'signed-out', 'sign-in'],
   ['maintenanceManager', 'signed-in', 'yes'],
-  ['userAdmin', 'signed-in', 'not-found'],
+  ['userAdmin', 'signed-in', 'forbidden'],
 ] as const)('%s for a session that is %s: %s', (gate, status, admission) => {
   expect(admit(gate, session(status, ['maintenanceManager']))).toBe(admission);
 });

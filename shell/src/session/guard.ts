@@ -4,7 +4,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 export type PageGate = string;
 
 /** What the authentication check of a route says (docs/rules/portal.md#access-to-a-page). */
-export type Admission = 'yes' | 'wait' | 'sign-in' | 'locked' | 'not-found';
+export type Admission = 'yes' | 'wait' | 'sign-in' | 'locked' | 'forbidden';
 
 /** A route asks for a check that there is none of (docs/rules/portal.md#error-pages). */
 class UnknownMiddleware extends Error {
@@ -17,8 +17,8 @@ class UnknownMiddleware extends Error {
 }
 
 /**
- * Whether the session may see a page. Without permission it looks like an unknown page, so that nobody learns what
- * there is; `sign-in` leads to `signInAddress`, `locked` to `lockAddress`.
+ * Whether the session may see a page. `sign-in` leads to `signInAddress`, `locked` to `lockAddress`, `forbidden` is told
+ * inside the portal.
  * @throws UnknownMiddleware for a gate that does not exist
  */
 export function admit(gate: PageGate, session = useSession.getState()): Admission {
@@ -27,5 +27,5 @@ export function admit(gate: PageGate, session = useSession.getState()): Admissio
   if (session.status === 'unknown') return 'wait';
   if (session.status === 'locked') return 'locked';
   if (session.status === 'signed-out') return 'sign-in';
-  return gate === 'signed-in' || session.passesGate(gate) ? 'yes' : 'not-found';
+  return gate === 'signed-in' || session.passesGate(gate) ? 'yes' : 'forbidden';
 }

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { RecordNotHere, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { alertQuery } from '../../api.ts';
-import { NotFound } from '../../alert/NotFound.tsx';
 import { idOfReference } from '../../alert/reference.ts';
 import { tabOf, type TabKey } from '../../alert/tabKeys.ts';
 import { AlertContent } from '../../alert/AlertContent.tsx';
@@ -12,13 +12,14 @@ import { AlertTitle } from '../../alert/AlertTitle.tsx';
 
 export default function AlertPage(): ReactNode {
   const id = idOfReference(useParams().slug);
-  return id === null ? <NotFound /> : <Page key={id} id={id} />;
+  return id === null ? <RecordNotHere /> : <Page key={id} id={id} />;
 }
 
 function Page({ id }: { readonly id: number }): ReactNode {
   const navigate = useAreaNavigate();
   const [parameters, setParameters] = useSearchParams();
   const { data, error } = useQuery(alertQuery(id));
+  useRecordName(data?.ref_id);
   // While the bell's dialog shows another alert above the page, the address's tab is that one's.
   const tab = tabOf(parameters.has('ticket') ? null : parameters.get('tab'));
   const choose = (chosen: TabKey): void =>

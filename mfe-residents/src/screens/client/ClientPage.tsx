@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
-import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Activity } from '../../people/Activity.tsx';
 import { readClientSlug, type ClientName } from '../../people/addresses.ts';
 import { employerQuery, vendorQuery } from '../../people/api.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
 import { usePeopleNames } from '../../people/names.ts';
-import { NotHere } from '../../people/NotHere.tsx';
 import type { Client } from '../clients/clientFields.ts';
 import { ClientDetails } from './ClientDetails.tsx';
 import { ClientHead } from './ClientHead.tsx';
@@ -25,7 +25,7 @@ const AlertTable = lazy(() => import('../../alerts/AlertTable.tsx'));
 
 export default function ClientPage(): ReactNode {
   const name = readClientSlug(useParams().slug);
-  return name === null ? <NotHere to="/operations/clients" /> : <One key={`${name.kind} ${name.id}`} {...name} />;
+  return name === null ? <RecordNotHere /> : <One key={`${name.kind} ${name.id}`} {...name} />;
 }
 
 function One({ kind, id }: ClientName): ReactNode {
@@ -36,7 +36,8 @@ function One({ kind, id }: ClientName): ReactNode {
   const vendor = useQuery({ ...vendorQuery(id), enabled: kind === 'vendor' });
   const { error, refetch } = kind === 'firm' ? employer : vendor;
   const client: Client | undefined = kind === 'firm' ? employer.data : vendor.data;
-  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <NotHere to="/operations/clients" />;
+  useRecordName(client?.name);
+  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
   if (!client && error) return <PartFailed onRetry={() => void refetch()} />;
   if (!client) return <Loading />;
   const tabs: AddressTab[] = [

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
-import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import { dormitoryQuery } from '../../dormitory/queries.ts';
 import { readId } from '../../people/addresses.ts';
-import { NotHere } from '../../people/NotHere.tsx';
 import { DormitoryAbout } from './DormitoryAbout.tsx';
 import { DormitoryHead } from './DormitoryHead.tsx';
 import '../../zone/zone.css';
@@ -24,18 +24,17 @@ const DormitoryContracts = lazy(() => import('./DormitoryContracts.tsx'));
 const DormitoryActivity = lazy(() => import('./DormitoryActivity.tsx'));
 const AlertTable = lazy(() => import('../../alerts/AlertTable.tsx'));
 
-const list = '/operations/dormitories';
-
 export default function DormitoryPage(): ReactNode {
   const id = readId(useParams().slug);
-  return id === null ? <NotHere to={list} /> : <Page key={id} id={id} />;
+  return id === null ? <RecordNotHere /> : <Page key={id} id={id} />;
 }
 
 function Page({ id }: { readonly id: number }): ReactNode {
   const { t } = useTranslation('residents');
   const can = useSession((session) => session.can);
   const { data: dormitory, error, refetch } = useQuery(dormitoryQuery(id));
-  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <NotHere to={list} />;
+  useRecordName(dormitory?.name);
+  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
   if (!dormitory && error) return <PartFailed onRetry={() => void refetch()} />;
   if (!dormitory) return <Loading />;
 

@@ -23,7 +23,7 @@ const ZoneHistory = lazy(() => import('../../zone/ZoneHistory.tsx'));
 
 export default function FacilityPage(): ReactNode {
   return (
-    <ZonePage kind="facility" list="/operations/facilities">
+    <ZonePage kind="facility">
       {(zone) => <Facility key={zone.id} zone={zone} />}
     </ZonePage>
   );

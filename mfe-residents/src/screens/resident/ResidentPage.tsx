@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
-import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { Activity } from '../../people/Activity.tsx';
 import { readId } from '../../people/addresses.ts';
 import { residentQuery, type Resident } from '../../people/api.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
 import { usePeopleNames } from '../../people/names.ts';
-import { NotHere } from '../../people/NotHere.tsx';
 import { Documents } from './Documents.tsx';
 import { HealthSummary } from './HealthSummary.tsx';
 import { ResidentHead } from './ResidentHead.tsx';
@@ -22,13 +22,14 @@ const Tenancy = lazy(() => import('./Tenancy.tsx'));
 
 export default function ResidentPage(): ReactNode {
   const id = readId(useParams().slug);
-  return id === null ? <NotHere to="/operations/residents" /> : <One key={id} id={id} />;
+  return id === null ? <RecordNotHere /> : <One key={id} id={id} />;
 }
 
 function One({ id }: { readonly id: number }): ReactNode {
   const { t } = useTranslation('residents');
   const { data, error, refetch } = useQuery(residentQuery(id));
-  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <NotHere to="/operations/residents" />;
+  useRecordName(data?.name);
+  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
   if (!data && error) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (

@@ -18,7 +18,7 @@ const ZoneHistory = lazy(() => import('../../zone/ZoneHistory.tsx'));
 
 export default function RoomPage(): ReactNode {
   return (
-    <ZonePage kind="room" list="/operations/rooms">
+    <ZonePage kind="room">
       {(zone) => <Room key={zone.id} zone={zone} />}
     </ZonePage>
   );

@@ -1,9 +1,9 @@
 /** /reservations/{slug?}: one reservation and its stays; the slug is its number or reference. None is the list. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
-import { AreaLink, Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { useRecordName } from '@firm/shared-ui/area/pageName.ts';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { boardQuery } from '../../api.ts';
 import { idOfReference } from '../../reference.ts';
@@ -13,25 +13,13 @@ export default function ReservationPage(): ReactNode {
   const { slug } = useParams();
   if (slug === undefined) return <Navigate to="/reservations/list" replace />;
   const id = idOfReference(slug);
-  return id === null ? <NotFound /> : <Page key={id} id={id} />;
+  return id === null ? <RecordNotHere /> : <Page key={id} id={id} />;
 }
 
 function Page({ id }: { readonly id: number }): ReactNode {
   const { data, error, isPending, refetch } = useQuery(boardQuery(id));
-  if (isApiError(error) && error.statusCode === 404) return <NotFound />;
+  useRecordName(data?.reservation.ref_id);
+  if (isApiError(error) && error.statusCode === 404) return <RecordNotHere />;
   if (error && !data) return <PartFailed onRetry={() => void refetch()} />;
   return isPending || !data ? <Loading /> : <ReservationBoard board={data} />;
-}
-
-function NotFound(): ReactNode {
-  const { t } = useTranslation('tenancy');
-  return (
-    <section className="firm-area-panel">
-      <h2>{t('reservation.notFound')}</h2>
-      <p>{t('reservation.notFoundText')}</p>
-      <p>
-        <AreaLink to="/reservations/list">{t('reservation.toList')}</AreaLink>
-      </p>
-    </section>
-  );
 }

@@ -3,7 +3,7 @@
  * test of the whole holds (tools/services/declarations.test.ts).
  */
 import { permissionsOf, type Declaration, type DeclaredGroup } from '@firm/platform/contract/declaration';
-import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';
+import { everyPermission, permissionName, viewPermission } from '@firm/platform/contract/permissions';
 import { declaration } from '../../contract/declaration.ts';
 import { planned } from '../../contract/planned.ts';
 
@@ -40,6 +40,7 @@ export const declaredElsewhere = {
         holds: [
           ...everyPermission('residents', 'employee', 'vendor'),
           ...viewPermission('residents', 'dormitory', 'workzone'),
+          permissionName('residents', 'change', 'workzone'),
           ...viewPermission('tenancy', 'resource', 'resourceallocation'),
         ],
       },

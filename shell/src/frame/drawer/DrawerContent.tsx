@@ -23,8 +23,9 @@ export function DrawerContent({ groups, isMini }: DrawerContentProps) {
   const { pathname } = useLocation();
   const user = useSession((state) => state.user);
   const passesGate = useSession((state) => state.passesGate);
+  const holds = useSession((state) => state.holds);
   const toggleWide = useDrawer((state) => state.toggleWide);
-  const sections = user ? menuSections(groups, passesGate) : [];
+  const sections = user ? menuSections(groups, passesGate, holds) : [];
   const here = sectionOf(sections, pathname);
   // Opened and closed by hand; else the section of the current page is the open one.
   const [byHand, setByHand] = useState<Readonly<Record<string, boolean>>>({});

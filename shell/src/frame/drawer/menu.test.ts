@@ -27,17 +27,24 @@ const groups: MenuGroup[] = [
 const only = (...gates: string[]) => (gate: string) => gates.includes(gate);
 
 test('groups appear only with their permission, in the order of their numbers', () => {
-  expect(menuSections(groups, () => true).map(({ id }) => id)).toEqual(['maintenance', 'admin']);
-  expect(menuSections(groups, only('maintenanceManager')).map(({ id }) => id)).toEqual(['maintenance']);
-  expect(menuSections(groups, () => false)).toEqual([]);
+  expect(menuSections(groups, () => true, () => true).map(({ id }) => id)).toEqual(['maintenance', 'admin']);
+  expect(menuSections(groups, only('maintenanceManager'), () => true).map(({ id }) => id)).toEqual(['maintenance']);
+  expect(menuSections(groups, () => false, () => false)).toEqual([]);
 });
 
 test('an item that needs more than its group is banned', () => {
-  const [section] = menuSections(groups, only('maintenanceManager'));
+  const [section] = menuSections(groups, only('maintenanceManager'), () => true);
   expect(section?.lines.map(({ title, isBanned }) => [title, isBanned])).toEqual([
     ['Dashboard', false],
     ['Users', true],
   ]);
+});
+
+test('so is one whose own right is lacking', () => {
+  const reserve: MenuGroup = { id: 'tenancy', title: 'Tenancy', icon: 'key', gate: 'tenancyManager', path: '/reservations', order: 10, items: [{ title: 'New', icon: 'plus', path: '/new', needs: 'add_resourcereserve' }] };
+  const isBanned = (...rights: string[]) => menuSections([reserve], () => true, (right) => rights.includes(right))[0]?.lines[0]?.isBanned;
+  expect(isBanned('view_resourcereserve')).toBe(true);
+  expect(isBanned('add_resourcereserve')).toBe(false);
 });
 
 test('group path plus child path; / is the group path with a slash at its end', () => {
@@ -46,7 +53,7 @@ test('group path plus child path; / is the group path with a slash at its end', 
 });
 
 test('the section and the line of the page that is shown', () => {
-  const sections = menuSections(groups, () => true);
+  const sections = menuSections(groups, () => true, () => true);
   expect(sectionOf(sections, '/maintenance/12')).toBe('maintenance');
   expect(sectionOf(sections, '/maintenance')).toBe('maintenance');
   expect(sectionOf(sections, '/maintenances')).toBeNull();

@@ -1,3 +1,4 @@
+import type { Right } from '@firm/platform/contract/permissions';
 import type { MenuGroup, MenuItem } from '@firm/shared-ui/area/manifest.ts';
 
 /** One line of the side menu, ready to be drawn. */
@@ -23,6 +24,7 @@ export interface MenuSection {
 export function menuSections(
   groups: readonly MenuGroup[],
   passesGate: (gate: string) => boolean,
+  holds: (right: Right) => boolean,
 ): MenuSection[] {
   return groups
     .filter((group) => passesGate(group.gate))
@@ -35,9 +37,14 @@ export function menuSections(
         title: item.title,
         icon: item.icon,
         to: addressOf(group, item),
-        isBanned: item.gate !== undefined && !passesGate(item.gate),
+        isBanned: !isAllowed(item, passesGate, holds),
       })),
     }));
+}
+
+/** Whether somebody who passes the group's gate may also open this item. */
+export function isAllowed(item: Pick<MenuItem, 'gate' | 'needs'>, passesGate: (gate: string) => boolean, holds: (right: Right) => boolean): boolean {
+  return (item.gate === undefined || passesGate(item.gate)) && (item.needs === undefined || holds(item.needs));
 }
 
 /**

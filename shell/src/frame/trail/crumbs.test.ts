@@ -25,6 +25,12 @@ test('the page above comes before the page, the slug with it', () => {
   ]);
 });
 
+test('a record that says its name stands under that', () => {
+  const named = crumbsOf(pages, '/maintenance/12', 'Home', 'ALT-000012');
+  expect(named.at(-1)).toEqual({ title: 'ALT-000012', detail: null, to: null });
+  expect(named.map(({ title }) => title)).toEqual(['Home', 'Alerts', 'ALT-000012']);
+});
+
 test('fixed paths before parameters', () => {
   expect(trail('/reservations/list').at(-1)).toEqual(['Reservations', null, null]);
   expect(trail('/reservations/7').map(([title]) => title)).toEqual(['Home', 'Reservations', 'Reservation']);

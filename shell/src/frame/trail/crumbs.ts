@@ -17,13 +17,14 @@ export interface Crumb {
 }
 
 /**
- * From home down to the page that is shown. An unknown page has home alone; a parent that leads round in a circle ends
+ * From home down to the page that is shown; `name` is what a record's page says of itself, in place of title and slug. An unknown page has home alone; a parent that leads round in a circle ends
  * the trail.
  */
-export function crumbsOf(pages: readonly CrumbPage[], path: string, home: string): Crumb[] {
+export function crumbsOf(pages: readonly CrumbPage[], path: string, home: string, name: string | null = null): Crumb[] {
   const page = matchRoute(pages, path);
   if (!page || page.path === '/') return [{ title: home, detail: null, to: null }];
-  const trail: Crumb[] = [{ title: page.title, detail: matchPath(page.path, path)?.params['slug'] ?? null, to: null }];
+  const slug = matchPath(page.path, path)?.params['slug'] ?? null;
+  const trail: Crumb[] = [{ title: name ?? page.title, detail: name === null ? slug : null, to: null }];
   const seen = new Set(['/', page.path]);
   for (let above = page.parent; above !== undefined && !seen.has(above); ) {
     seen.add(above);

@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { LocaleRouter } from '@firm/shared-ui/i18n/index.ts';
 import shell from '../../../locales/en.json';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { PageInvalid, statusOf } from './PageInvalid.ts';
+import { statusOf } from './statusOf.ts';
 
 let problem: unknown;
 let errorPageFails = false;
@@ -51,7 +51,7 @@ test('a page that throws shows 500 and what happened; another place gets another
 });
 
 test('a failed validity check: This page could not be found', async () => {
-  problem = new PageInvalid();
+  problem = Object.assign(new Error('gone'), { statusCode: 404 });
   render(draw('/a'));
   expect(await screen.findByText('404')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { statusOf } from './PageInvalid.ts';
+import { statusOf } from './statusOf.ts';
 import '../pages.css';
 
 /** The error page: status (default 500), what happened, and ways on (docs/rules/portal.md#error-pages). */

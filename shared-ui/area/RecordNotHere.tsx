@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink } from './navigation.tsx';
+import './panel.css';
+
+/**
+ * The one panel of a page whose validity check failed: the record does not exist, or is out of the reader's reach; the two
+ * look alike (docs/rules/portal.md#access-to-a-page).
+ */
+export function RecordNotHere(): ReactNode {
+  const { t } = useTranslation('areas');
+  return (
+    <section className="firm-area-panel" role="alert">
+      <h2>{t('notHere.title')}</h2>
+      <p>{t('notHere.text')}</p>
+      <p className="firm-area-panel-actions">
+        <AreaLink to="/">{t('notHere.home')}</AreaLink>
+      </p>
+    </section>
+  );
+}
