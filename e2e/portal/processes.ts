@@ -68,7 +68,7 @@ const environment = ({ mongodb, database, data }: Ground): Record<string, string
   NODE_ENV: 'production',
 });
 
-/** `NODE_OPTIONS` and `PORT`s of whoever started the suite are not the portal's. */
+/** The `NODE_OPTIONS` and `PORT` of the person who started the suite are not the portal's. */
 function start(file: string, env: Record<string, string>): ChildProcess {
   const { NODE_OPTIONS: _, PORT: _port, ...inherited } = process.env;
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, file)], {

@@ -20,7 +20,7 @@ const check = (page: Page) => page.getByRole('button', { name: 'Check the rows' 
 
 test('columns in another language are matched, a name in two of them too, can be corrected, ambiguous dates are asked about, and nothing is written before', async ({ page, signIn, api }) => {
   const mark = `ES${Date.now()}`;
-  // What was said of a file is remembered for files with the same headers: these are nobody else's.
+  // Corrections are remembered for files with the same headers: no other test uses these.
   const head = `Nombre;Apellidos;Número de pase;Caducidad del pasaporte;Comentario ${mark}`;
   await signIn('residents');
   await upload(page, file('residentes.csv', [head, `Ana;Uno;${mark}-1;03/04/2029;x`, `Ana;Dos;${mark}-2;05/06/2029;`, `;;${mark}-3;07/08/2029;`]));

@@ -28,7 +28,7 @@ test('rooms of a workbook are mapped, tried without a trace, and stand on the bo
   const block = uniqueRef('IM');
   const me = await api('staff');
   const found = async () => (await me.get(`/workzones/?search=${block}&zone_kind=room`)).results;
-  // What was said of a file is remembered for files with the same headers: these are nobody else's.
+  // Corrections are remembered for files with the same headers: no other test uses these.
   const headers = ['Room', 'Block', 'Floor', `Cots ${block}`, 'Sick bay', 'Area'];
   const given = await workbook(headers, [`${block}-01-01`, block, '01', 8, false, 41.5], [`${block}-01-02`, block, '01', 6, true, 38], ['', block, '02', 4, false, 20]);
   await signIn('staff');
@@ -53,7 +53,7 @@ test('rooms of a workbook are mapped, tried without a trace, and stand on the bo
   await find(page, block);
   await expect(lane(page, 'Vacant, ready').getByRole('link', { name: `${block}-01-01` })).toBeVisible();
   await expect(roomBox(page, `${block}-01-02`)).toBeVisible();
-  // The beds themselves are the tenancy area's, which hears of the room.
+  // The beds themselves are the tenancy area's, which is told of the room by an event.
   const beds = async () => (await me.get(`/resources/?zone=${room.id}&limit=1`)).count;
   await expect.poll(beds).toBe(8);
 

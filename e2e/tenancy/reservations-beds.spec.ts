@@ -74,7 +74,7 @@ test('a bed that somebody took meanwhile is refused in words, with the stay in t
   const reservation = await reserve(staff, client);
   const bed = beds[0];
   await signIn('tenancy');
-  // This page hears of nothing.
+  // This page gets no live updates.
   await page.route('**/backend/api/live/**', (route) => route.abort());
   await page.goto(`/reservations/${reservation.ref_id}`);
   await show(page, bed.ref_id);

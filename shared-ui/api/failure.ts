@@ -10,7 +10,7 @@ export async function failureOf(response: Response): Promise<ApiError> {
     const read: unknown = await response.json();
     if (read && typeof read === 'object') body = read as typeof body;
   } catch {
-    // Not JSON: the words below will do.
+    // Not JSON: the text below will do.
   }
   const message = typeof body.message === 'string' && body.message ? body.message : wordsFor(response.status);
   return new ApiError({ ...body, message, statusCode: response.status }, retryAfter);

@@ -34,7 +34,7 @@ export async function request(method: string, address: string, options: RequestO
 }
 
 async function answered(method: string, address: string, options: RequestOptions): Promise<Response> {
-  // The id stays the same on the second try: it is the same request to whoever reads the logs.
+  // The id stays the same on the second try: it is the same request to a reader of the logs.
   const id = randomId();
   const token = options.anonymous ? null : accessToken();
   let response = await send(method, address, options, id, token);

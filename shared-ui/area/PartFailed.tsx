@@ -4,7 +4,7 @@ import type { PartFailure } from './partFailure.ts';
 import './panel.css';
 
 interface PartFailedProps {
-  /** Known when it is code that failed; without it nothing is said of the cause. */
+  /** Known when it is code that failed; without it no cause is named. */
   readonly reason?: PartFailure | undefined;
   onRetry(): void;
   onGiveUp?: (() => void) | undefined;

@@ -1,5 +1,5 @@
 /**
- * Why a file that the build split off did not come. A browser tells whoever waits for a file no difference between a
+ * Why a file that the build split off did not come. A browser lets a script that waits for a file see no difference between a
  * wrong hash and a dead server, so files that fail are noted with the hash that they should have had (the entry of an
  * area puts it on each: federation/webpack/ChunkIntegrity.ts), and are asked for once more to find out.
  */

@@ -43,7 +43,7 @@ interface BackgroundExtension extends ExtensionBase {
 /** A source of the search over everything. */
 interface SearchExtension extends ExtensionBase {
   readonly slot: 'search';
-  /** Key below `manifest` in the area's locale files: what it finds, in the words of the search field. */
+  /** Key below `manifest` in the area's locale files: what it finds, as the search field names it. */
   readonly title: string;
 }
 

@@ -1,7 +1,7 @@
 import { failedIntegrity } from './chunkIntegrity.ts';
 import { isChunkFailure, reloadForChunk } from './chunkReload.ts';
 
-/** Why a screen or part is not there, as far as whoever looks at it needs to know. */
+/** Why a screen or part is not there, as far as its user needs to know. */
 export type PartFailure = 'integrity' | 'broken';
 
 /**

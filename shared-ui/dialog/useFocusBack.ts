@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 /**
  * Gives the focus back to whatever had it, when a dialog leaves the page while it is open, as one does that is only drawn
  * while it is asked for. antd gives it back after its closing animation, which such a dialog never has: without this,
- * whoever works by keyboard begins at the top of the page again.
+ * a keyboard user begins at the top of the page again.
  */
 export function useFocusBack(open: boolean): void {
   const isOpen = useRef(open);

@@ -9,7 +9,7 @@ type DurationBadgeProps = Omit<DurationFacts, 'now'>;
 
 const ICONS = { green: 'clock', red: 'warning', grey: 'clock' } as const;
 
-/** Red with a warning sign when the allowed hours are exceeded; the words say so too, for those who see no colour. */
+/** Red with a warning sign when the allowed hours are exceeded; the text says so too, for those who see no colour. */
 export function DurationBadge(facts: DurationBadgeProps) {
   const { t } = useTranslation('ui');
   const formats = useFormats();

@@ -4,7 +4,7 @@ import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 
 /**
  * All dormitories that the signed-in person may see, with their names and time zones. The top bar asks for them first;
- * whoever asks under the same key finds them there.
+ * a query with the same key finds them there.
  */
 export const dormitoryChoicesQuery = queryOptions({
   queryKey: ['dormitories', 'choices'],

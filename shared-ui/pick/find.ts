@@ -18,12 +18,12 @@ interface Named {
   readonly name: string;
 }
 
-/** The part of a call's query that a picker fills: as many as a list shows, narrowed by the words if there are any. */
+/** The part of a call's query that a picker fills: as many as a list shows, narrowed by the search words if there are any. */
 export const findQuery = (search: string): { limit: number; search?: string } => ({ limit: 30, ...(search && { search }) });
 
 export const namedOption = ({ id, name }: Named): EntityOption => ({ value: id, label: name });
 
-/** For answers that hold all records: those with the words in their name. */
+/** For answers that hold all records: those with the search words in their name. */
 export function optionsWith(search: string, records: readonly Named[]): EntityOption[] {
   const wanted = search.toLowerCase();
   return records.filter(({ name }) => name.toLowerCase().includes(wanted)).map(namedOption);

@@ -13,7 +13,7 @@ export type AlertValues = { -readonly [K in keyof FormFields]: ValueOf<FormField
 const formNames = fieldsIn(alertFields, 'report') as (keyof AlertValues)[];
 const times = formNames.filter((name) => alertFields[name].kind === 'moment');
 
-/** Medium is what most alerts are; whoever knows better says so. */
+/** Most alerts are of medium priority; the reporter can choose another. */
 const usual = { alert_type: 1, priority: 3, severity: 3 } as const;
 
 export const emptyValues: AlertValues = {

@@ -5,7 +5,7 @@ import type { Alert } from '../api.ts';
 export type Answers = Partial<Pick<Alert, Demand>>;
 
 /**
- * The demands to ask for: what the alert lacks, who gets it whenever it is given to somebody, and always the words
+ * The demands to ask for: what the alert lacks, who gets it whenever it is given to somebody, and always the remark
  * that say why or how, since those on the record may belong to an earlier turn.
  */
 export function demandsAsked(alert: Pick<Alert, Demand>, move: Move): readonly Demand[] {

@@ -7,7 +7,7 @@ import { keepDormitory } from './queries.ts';
 type NewDormitory = ResidentsApi['POST /dormitories/']['body'];
 type DormitoryEdit = ResidentsApi['PATCH /dormitories/{id}/']['body'];
 
-/** Adds a dormitory (`id` null) or changes one; whoever adds one may see it. */
+/** Adds a dormitory (`id` null) or changes one; a user who adds one is given access to it. */
 export async function saveDormitory(
   id: number | null,
   changes: DormitoryValues,

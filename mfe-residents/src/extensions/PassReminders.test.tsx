@@ -45,7 +45,7 @@ function visit(): () => void {
   ).unmount;
 }
 
-test('each reminder is told once: live to whoever is there, at the next visit to whoever was not', async () => {
+test('each reminder is shown once: live to users who are signed in, at the next visit to the others', async () => {
   given = ['2026-11-20T16:00:00.000Z', '2026-11-20T16:00:01.000Z'];
   const leave = visit();
   await waitFor(() => expect(localStorage.getItem('firm_reminders_1')).toBe('2026-11-20T16:00:01.000Z'));

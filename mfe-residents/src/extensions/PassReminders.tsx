@@ -15,7 +15,7 @@ const gathered = 1_500;
 
 /**
  * Says once how many reminders of ending passes have been given since this user was last told
- * (docs/rules/residents.md#expiring-passes): at once to whoever is there, at the next visit to whoever is not. They are
+ * (docs/rules/residents.md#expiring-passes): at once to users who are signed in, at the next visit to the others. They are
  * listed with the residents' passes.
  */
 export function PassReminders() {

@@ -31,7 +31,7 @@ export function resident(more: Partial<Employee> = {}): Employee {
   };
 }
 
-/** What was said of a passport three weeks before its end. */
+/** The reminder of a passport three weeks before its end. */
 export const reminder = (more: Partial<PassReminder> = {}): PassReminder => ({
   id: 351,
   employee: 12,

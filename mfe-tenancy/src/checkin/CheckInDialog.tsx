@@ -1,5 +1,5 @@
 /**
- * The desk: whoever arrives is found by name, number or QR code and checked in, one after the other
+ * The desk: an arriving resident is found by name, number or QR code and checked in, one after the other
  * (docs/rules/tenancy.md#giving-out-beds).
  */
 import Button from 'antd/es/button';

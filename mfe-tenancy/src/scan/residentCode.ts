@@ -1,6 +1,6 @@
 /**
  * What a scanned or typed code says of a resident. A resident's QR code holds the address of the resident's page; a
- * work pass, or whoever types, gives a number.
+ * work pass, or somebody at the keyboard, gives a number.
  */
 export type ResidentCode = { readonly id: number } | { readonly number: string };
 

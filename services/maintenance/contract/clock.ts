@@ -24,7 +24,7 @@ export function dueTimes(assigned: Date, allowedHours: number): { warn: Date; br
 
 /**
  * The next moment at which something is to be said about the alert: its warning, then its breach; null when nothing
- * is left to say, or the clock does not run. What was said is never said again, whatever the priority becomes.
+ * is left to report, or the clock does not run. What was reported is never reported again, whatever the priority becomes.
  */
 export function nextMoment(clock: Clock, allowedHours: number): Date | null {
   if (!clock.assign_time || !runningStatuses.includes(clock.status)) return null;

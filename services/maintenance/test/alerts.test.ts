@@ -196,7 +196,7 @@ describe('changing', () => {
 describe('the clock', () => {
   afterEach(resetClock);
 
-  it('warns once and breaches once, however often it looks and whoever looks', async () => {
+  it('warns once and breaches once, however often it runs and in however many processes', async () => {
     const { id } = await create({ priority: 1 });
     await call('PATCH', `/alerts/${id}/`, manager, { assignee: 501 });
     const context = portal.context('maintenance');

@@ -133,7 +133,7 @@ export const dormitoryRoutes = defineRoutes({
     method: 'POST',
     path: '/dormitories/',
     permission: 'add_dormitory',
-    summary: 'Add a dormitory; whoever adds it may see it',
+    summary: 'Add a dormitory; the user who adds it may see it',
     body: d.newDormitory,
     files: imageField,
     answer: d.dormitory,

@@ -16,7 +16,7 @@ const counts = z.object({
 const expiryCounts = z.object({ work_pass: counts, passport: counts }).meta({ id: 'ExpiryCounts' });
 export type ExpiryCounts = z.output<typeof expiryCounts>;
 
-/** What was said, once, of a document that was about to end. */
+/** The reminder, sent once, of a document that was about to expire. */
 const passReminder = z.object({
   id: z.number().int(),
   employee: z.number().int(),

@@ -150,7 +150,7 @@ export const importPut = bodyOf({
   encoding: z.string().max(40).optional(),
   delimiter: z.enum(delimiters).optional(),
   header_row: z.number().int().min(1).max(importLimits.headerRow).optional(),
-  /** What is said of some columns. A field leaves the column that had it; `name` rules out its parts, and they rule it out. */
+  /** Corrections of some columns. A field leaves the column that had it; `name` rules out its parts, and they rule it out. */
   mapping: z
     .array(
       z.strictObject({

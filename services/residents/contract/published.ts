@@ -119,7 +119,7 @@ export type EmployeeRow = RowOf<typeof employees>;
 /** Which dormitories each account may see; every service's platform asks it. */
 export { dormitoryAccess };
 
-/** What becomes of a zone. The tenancy service makes a room's beds from the number that is said here. */
+/** What becomes of a zone. The tenancy service makes as many beds as this tells. */
 export const zoneEvents = publishedEvents(
   'residents',
   ['zone.created', 'zone.updated', 'zone.deleted', 'zone.status_switched'],

@@ -226,7 +226,7 @@ export const facilityPlanner = z.object({
       ends_at: true,
       event_name: true,
       people_count: true,
-      // Whoever drags a booking sends it whole: what it was told would be lost without them.
+      // A dragged booking is sent whole: its texts would be lost without them.
       remarks: true,
       series: true,
       series_index: true,

@@ -65,7 +65,7 @@ test('nor is a facility booked', async () => {
   expect(given + closed).toBeGreaterThan(halls.length / 2);
 });
 
-test('whose facility is closed while the booking is decided hears of that, and soon', async () => {
+test('a booking whose facility is closed while it is decided is refused for that, and soon', async () => {
   const book = (hall: number) => portal.call<{ code: string }>('POST', '/facilitybookings/', { as: manager, body: { facility: [hall], start_date: day(1), start_time: '10:00', end_time: '11:00' } });
   const started = performance.now();
   const answers = await Promise.all(halls.map(async (hall) => (await Promise.all([book(hall), close(hall, { is_active: false })]))[0]));
@@ -74,7 +74,7 @@ test('whose facility is closed while the booking is decided hears of that, and s
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('who closed first is heard by whoever decides anew', async () => {
+test('a closing that came first is seen by the booking that is decided anew', async () => {
   const [zone] = rooms as [number];
   expect(await close(zone, { status: 'out-of-order' })).toBe(true);
   expect(await post('/resourceallocations/', { person: 1_190, resource: 10 * zone + 1, start_date: day(1) })).toBe(409);

@@ -105,7 +105,7 @@ const wellBehaved = (about: unknown, { status, body }: { status: number; body: F
 };
 
 describe('who may call', () => {
-  it.each(routes)('%s: not the signed-out, nor whoever lacks the permission', async (_, spec) => {
+  it.each(routes)('%s: refused without a session or without the permission', async (_, spec) => {
     expect((await call(spec.method, address(spec), null)).status).toBe(401);
     if (spec.permission === 'signed-in' || spec.permission === 'public') return;
     const body = spec.method === 'GET' || spec.method === 'DELETE' ? undefined : {};

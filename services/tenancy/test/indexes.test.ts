@@ -84,12 +84,12 @@ const queries: readonly [string, string, object, Record<string, 1 | -1>?][] = [
   ['reservations by start', reservationCollection, { org: 1 }, { start_date: -1, _id: -1 }],
   ['reservations of a dormitory', reservationCollection, { org: 1, dormitory: 1 }, { start_date: -1, _id: -1 }],
   ['reservations of a client', reservationCollection, { org: 1, vendor: 5 }, { start_date: -1, _id: -1 }],
-  ['reservations found by a word', reservationCollection, { org: 1, words: { $regex: '^w17' } }],
+  ['reservations found by a search word', reservationCollection, { org: 1, words: { $regex: '^w17' } }],
   ['beds of a room', resourceCollection, { zone: { $in: [7] } }, { ref_id: 1 }],
   ['beds by reference', resourceCollection, { org: 1 }, { ref_id: 1, _id: 1 }],
   ['a bed by its reference', resourceCollection, { org: 1, dormitory: 1, ref_id: 'R-3' }],
   ['beds of a type', resourceCollection, { dormitory: 1, res_type: 1, is_active: true, status: { $ne: 'out-of-order' } }],
-  ['beds found by a word', resourceCollection, { org: 1, words: { $regex: '^r17' } }],
+  ['beds found by a search word', resourceCollection, { org: 1, words: { $regex: '^r17' } }],
   ['beds of the timeline', resourceCollection, { org: 1, dormitory: 1, is_active: true }, { dormitory: 1, zone: 1, ref_id: 1 }],
 ];
 

@@ -1,4 +1,4 @@
-/** Rooms of the residents area: their beds come and go with what is said there, once, in order, also after being away. */
+/** Rooms of the residents area: their beds follow its events, once, in order, also after being down. */
 import type { Change } from '@firm/platform/change/change';
 import { Following } from '@firm/platform/change/consume';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
@@ -119,7 +119,7 @@ test('fewer beds: the highest that nobody uses go; where all are used or promise
   expect((await changesOf(zone)).at(-1)).toMatchObject({ type: 'resource.changed', data: { zones: [{ id: zone, rev: revision + 1, beds: 2, occupied: 1, reserved: 1 }] } });
 });
 
-test('beds that somebody made after the word was said stay, however late it is heard', async () => {
+test('beds that were made after the event stay, however late it is applied', async () => {
   const zone = await publishZone();
   const created = word(zone, { what: 'created', beds: [0, 0], at: new Date(Date.now() - 1_000) });
   const resources = [1, 2].map((n) => ({ ref_id: `N-${zone}-B${n}`, zone, type: 1 }));
@@ -145,7 +145,7 @@ test('what is no room gets none', async () => {
   expect([await beds(zone), await guard(zone)]).toEqual([[], null]);
 });
 
-test('only what was said of the number counts: our own word that comes back, and other changes, change nothing', async () => {
+test('only a change of the number counts: our own event that comes back, and other changes, change nothing', async () => {
   const zone = await roomOf(2);
   const before = await changesOf(zone);
   await say(zone, { changes: { name: ['Room', 'Hall'] } });
@@ -159,7 +159,7 @@ test('only what was said of the number counts: our own word that comes back, and
   expect(await active(zone)).toEqual(['B1', 'B2', 'B3']);
 });
 
-test('an older word, or the same again, changes nothing', async () => {
+test('an older event, or the same again, changes nothing', async () => {
   const zone = await roomOf(2);
   const first = word(zone, { beds: [2, 4] });
   const second = word(zone, { beds: [4, 3] });
@@ -245,7 +245,7 @@ describe('a room that is closed', () => {
     await portal.call('PATCH', `/resourcereserves/${made.body.id}/`, { as: manager, body: { is_active: false } });
   });
 
-  test('the same where it is switched off, in whatever order that is heard; its new beds are closed, too', async () => {
+  test('the same where it is switched off, in whatever order the events arrive; its new beds are closed, too', async () => {
     const zone = await roomOf(2);
     const off = await set(zone, { is_active: false });
     await say(zone, { beds: [2, 4], changes: off });
@@ -258,7 +258,7 @@ describe('a room that is closed', () => {
     expect(await statuses(zone)).toEqual(Array(4).fill('vacant'));
   });
 
-  test('is not reserved and given to nobody from the moment in which that was said', async () => {
+  test('is not reserved and given to nobody from that moment on', async () => {
     const zone = await roomOf(2);
     const [bed] = await beds(zone);
     const wish = { dormitory: 1, res_type: bed?.res_type, zone, start_date: '2092-01-01', end_date: '2092-02-01' };
@@ -284,7 +284,7 @@ describe('a room that is closed', () => {
   });
 });
 
-test('rooms follow what was said while nobody listened, once, whoever hears it again', async () => {
+test('rooms follow the events of a time when the service was down, once, whatever is delivered again', async () => {
   const follow = async (done: () => Promise<boolean>) => {
     const following = new Following(portal.context('tenancy'), followRooms(portal.context('tenancy')));
     following.start();
@@ -307,7 +307,7 @@ test('rooms follow what was said while nobody listened, once, whoever hears it a
   expect([await changesOf(a), await changesOf(b)]).toEqual(before);
 });
 
-test('a word and a crowd for the same room: both come through, and the figures are right', async () => {
+test('an event and many writes for one room: all come through, and the figures are right', async () => {
   const zone = await roomOf(6);
   const some = await beds(zone);
   await Promise.all([

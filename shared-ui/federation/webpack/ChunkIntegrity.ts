@@ -7,7 +7,7 @@ type Kind = keyof typeof kinds;
 
 /**
  * Has the browser check every chunk of an area. The registry names the entry's hash; the entry names those of all that
- * it loads, so whoever changes one file of a release changes nothing that runs. Production alone: hot reload replaces
+ * it loads, so changing one file of a release changes nothing that runs. Production alone: hot reload replaces
  * chunks behind their entry.
  */
 export class ChunkIntegrity {

@@ -13,7 +13,7 @@ interface VendorSwitchProps {
   readonly onRefused: (problem: unknown, title: string) => void;
 }
 
-/** Whether a vendor is active; whoever may change vendors turns it over here. */
+/** Whether a vendor is active; users who may change vendors switch it here. */
 export function VendorSwitch({ vendor, onRefused }: VendorSwitchProps): ReactNode {
   const { t } = useTranslation('residents');
   const mayChange = useSession((session) => session.can('change', 'vendor'));

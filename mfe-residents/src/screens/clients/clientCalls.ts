@@ -36,7 +36,7 @@ export async function removeClient(kind: ClientKind, id: number): Promise<void> 
   void queryClient.invalidateQueries({ queryKey: [kind === 'firm' ? 'employerfirms' : 'vendors'] });
 }
 
-/** Keeps what a refusal said of the record as it is now. */
+/** Keeps the current record that came with a refusal. */
 export function keepClient(kind: ClientKind, client: Client): void {
   if (kind === 'firm') keepEmployer(client as EmployerFirm);
   else keepVendor(client as Vendor);

@@ -26,7 +26,7 @@ export default function DormitoryTree({ dormitory }: { readonly dormitory: numbe
   const items = useMemo(() => nodes.map(itemOf), [nodes]);
   if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  // Whoever searches wants to see what was found; otherwise blocks are open and floors are not.
+  // A search opens what it found; otherwise blocks are open and floors are closed.
   const expanded = search === '' ? (opened ?? data.tree.map(({ id }) => id)) : branchKeys(nodes);
   return (
     <div className="firm-zonetree">

@@ -9,7 +9,7 @@ export const kindIcons: Readonly<Record<ZoneKind, IconName>> = { structure: 'lay
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('-', '').replaceAll(' ', '');
 
-/** Zones whose reference or name has the words, with the branches that lead to them; below a found zone, all of it. */
+/** Zones whose reference or name contains the search words, with the branches that lead to them and everything below. */
 export function foundBranches(nodes: readonly ZoneNode[], search: string): readonly ZoneNode[] {
   const words = plain(search);
   if (words === '') return nodes;

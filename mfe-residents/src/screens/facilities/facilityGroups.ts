@@ -5,7 +5,7 @@ interface FacilityGroup {
   readonly facilities: readonly ZoneTile[];
 }
 
-/** Facilities by dormitory, those whose name or reference has the words. Pure. */
+/** Facilities by dormitory, those whose name or reference contains the search words. Pure. */
 export function facilityGroups(facilities: readonly ZoneTile[], search: string): readonly FacilityGroup[] {
   const words = search.trim().toLowerCase();
   const groups = new Map<number, ZoneTile[]>();

@@ -6,7 +6,7 @@ import { page } from '@firm/shared-ui/testing/serve.ts';
 import { reminder } from '../../testing/testPeople.ts';
 import { Reminders } from './Reminders.tsx';
 
-it('lists what was said, with whose document it is and how long it had to go', async () => {
+it('lists the reminders, with whose document each is about and how long it was still valid', async () => {
   const asked: (string | null)[] = [];
   serve({
     'GET /employees/reminders/': (_body, query) => {

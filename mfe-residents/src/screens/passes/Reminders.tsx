@@ -10,7 +10,7 @@ import { residentAddress } from '../../people/addresses.ts';
 /** The newest of them; what is still to do about the others stands in the table. */
 const shown = 20;
 
-/** What the portal has said of ending passes, once each, the newest first: also for whoever was not there then. */
+/** The reminders of expiring passes, newest first, for users who were not signed in when they were sent. */
 export function Reminders({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('residents');
   const { data } = useQuery({

@@ -30,7 +30,7 @@ export function PassNumber({ form, field }: { readonly form: FormInstance<Reside
   return (
     <FieldItem
       field={field}
-      // Leaving the step asks again, for whoever is faster than the warning. A service that is away decides at the end.
+      // Leaving the step asks again, in case it is left before the warning has come. While the service is down, saving decides.
       rules={[
         {
           validateTrigger: 'onSubmit',

@@ -87,7 +87,7 @@ test('Finish registers with what was filled in on every step, and the draft is g
   await waitFor(() => expect(localStorage.length).toBe(0));
 });
 
-test('whoever may not add residents is told so', () => {
+test('a user who may not add residents is told so', () => {
   serveForm({});
   signIn('view employee');
   renderArea(<Register />);

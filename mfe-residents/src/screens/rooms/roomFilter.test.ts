@@ -61,7 +61,7 @@ test('a press twice is none', () => {
   expect(toggled(toggled(['a'], 'b'), 'b')).toEqual(['a']);
 });
 
-test('a file holds what is on show, in the words of the zones’ list', () => {
+test('an export holds what is shown, filtered as the zones’ list is', () => {
   expect(exportFilters({ statuses: ['occupied', 'vacant-dirty'], traits: ['sick', 'inactive'], search: ' A-01 ' })).toEqual({
     zone_kind: 'room',
     status: 'occupied,vacant-dirty',

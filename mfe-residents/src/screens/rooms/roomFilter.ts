@@ -80,7 +80,7 @@ export function toggled<T>(values: readonly T[], value: T): readonly T[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-/** The same filter in the words of the zones' list, for a file of what is on show. */
+/** The same filter as the zones' list takes it, for an export of what is shown. */
 export function exportFilters({ statuses, traits, search }: RoomFilter): Readonly<Record<string, string>> {
   return {
     zone_kind: 'room',

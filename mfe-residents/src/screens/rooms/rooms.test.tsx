@@ -191,7 +191,7 @@ describe('one state for many rooms', () => {
     expect(within(asks).getByRole('button', { name: 'Set status' })).toBeDisabled();
   });
 
-  test('a service that is away is said so, and can be asked again', async () => {
+  test('a service that is down is named, and can be asked again', async () => {
     const { asks } = await dialog({ 'POST /workzones/bulk_status/': () => ({ status: 503, body: { message: 'Away', statusCode: 503, code: 'unavailable' } }) });
     await userEvent.click(within(asks).getByRole('radio', { name: /Vacant, dirty/ }));
     expect(await within(asks).findByRole('alert')).toBeInTheDocument();

@@ -110,7 +110,7 @@ test('Escape closes at once after times alone; what was typed goes only after a 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-test('who is too late hears it, keeps what was typed, and sees who was quicker', async () => {
+test('a user who is too late is told, keeps what was typed, and sees who was faster', async () => {
   let quicker = false;
   serve({
     [check]: () => ({ status: 200, body: quicker ? taken : free }),

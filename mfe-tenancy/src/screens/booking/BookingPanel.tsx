@@ -23,7 +23,7 @@ interface BookingPanelProps {
   readonly onClose: () => void;
 }
 
-/** Writing a booking: its words and times, what stands in its way, and Save. */
+/** The form of a booking: its texts and times, what conflicts with it, and Save. */
 export function BookingPanel({ planner, draft, phone, onChange, onClose }: BookingPanelProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const formId = useId();

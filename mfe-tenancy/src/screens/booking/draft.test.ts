@@ -57,7 +57,7 @@ test('the smallest limit of the chosen facilities counts, none has none', () => 
   expect(draftProblems({ ...draft, people_count: 25 }, 25)).toEqual([]);
 });
 
-test('what is missing is said', () => {
+test('what is missing is named', () => {
   expect(draftProblems({ ...draft, facility: [], end_time: '09:00' }, null)).toEqual(['facility', 'order']);
 });
 

@@ -1,6 +1,6 @@
 import type { Tone } from '@firm/shared-ui/status/tone.ts';
 
-/** A colour for each kind of facility, by its number; the words beside it say the same. */
+/** A colour for each kind of facility, by its number; the text beside it says the same. */
 const tones: Readonly<Record<number, Tone>> = {
   4: 'orange',
   5: 'green',

@@ -65,7 +65,7 @@ export function BedTile({ zone, bed, board, hand, does, mayChange, mayAllocate, 
         if (!(target as HTMLElement).closest('button, a, .firm-flyout')) onPress(hand, bed);
       }}
     >
-      {/* Not `disabled` while nobody is in hand: the press that gives the bed would take the focus from whoever pressed. */}
+      {/* Not `disabled` while nobody is in hand: the press that gives the bed would lose the focus. */}
       <button type="button" className="firm-bed__ref" aria-disabled={hand === null} tabIndex={hand === null ? -1 : 0} onClick={() => onPress(hand, bed)}>
         <span className="firm-hidden">{`${bed.ref_id}: ${what}`}</span>
         <Icon name="bed" />

@@ -51,7 +51,7 @@ export function ReservationBoard({ board }: { readonly board: Board }): ReactNod
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  // On a phone the beds stand below the people: whoever is chosen is brought to them.
+  // On a phone the beds stand below the people: a chosen resident is scrolled to them.
   const take = (held: InHand | null): void => {
     setHand(held);
     if (held?.kind === 'resident' && phone) document.querySelector('.firm-beds')?.scrollIntoView({ block: 'start' });
@@ -65,7 +65,7 @@ export function ReservationBoard({ board }: { readonly board: Board }): ReactNod
     if (press.do === 'transfer') setAsked({ what: 'transfer', stay: press.stay, bed: press.bed });
     if (press.do === 'swap') setAsked({ what: 'swap', first: press.first, second: press.second });
   };
-  /** The bar goes with its button: the focus returns to whoever was in hand. */
+  /** The bar goes with its button: the focus returns to the resident who was in hand. */
   const emptyHand = (): void => {
     document.querySelector<HTMLElement>(".firm-waiting__one[aria-pressed='true'], .firm-bed--held .firm-bed__menu")?.focus();
     setHand(null);

@@ -25,7 +25,7 @@ export function StayFlyout(props: StayFlyoutProps): ReactNode {
   useLayoutEffect(() => {
     if (panel.current) place(panel.current, anchor, x);
   }, [anchor, x, stay]);
-  // Once, when it opens: whoever is typing in it must not lose the focus because the page is drawn anew.
+  // Once, when it opens: typing in it must not lose the focus when the page is rendered again.
   useEffect(() => {
     if (!phone) panel.current?.focus({ preventScroll: true });
   }, [phone]);

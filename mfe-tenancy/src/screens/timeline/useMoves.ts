@@ -80,7 +80,7 @@ export function useMoves(loaded: readonly StayBar[]): Moves {
   return { stays, move, last };
 }
 
-/** What differs, in the words of the call. A begun stay in another bed is transferred by the service, from its today on. */
+/** What differs, as the call takes it. A begun stay in another bed is transferred by the service, from its today on. */
 export function changeOf(stay: StayBar, to: Placement): StayPut {
   return {
     version: stay.version,

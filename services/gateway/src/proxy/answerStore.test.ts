@@ -1,4 +1,4 @@
-/** Answers that stand are given without asking the service, for as long as its word is good and not a moment longer. */
+/** Kept answers are given without asking the service for as long as their stamps stand, and not a moment longer. */
 import type { IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { asksStanding, readStanding, saysStanding, writeStanding } from '@firm/platform/http/standing';
@@ -53,7 +53,7 @@ beforeEach(() => {
   says = standsFor(60_000, { 'identity.access': 4, 'lists.row.1': 7 });
 });
 
-test('the same question is answered here, looks the same, and the word behind it stays inside', async () => {
+test('a repeated request is answered here, looks the same, and the stamps of its service are not passed on', async () => {
   const ask = newQuestion();
   const [first, second] = [await ask(), await ask()];
   expect(asked).toEqual(['1']);
@@ -121,7 +121,7 @@ test('another caller, language, coding or address is another question', async ()
   expect(asked).toHaveLength(5);
 });
 
-test('who holds a copy hears that it is still good; who holds none is answered in full', async () => {
+test('a client with a copy gets 304; one without is answered in full', async () => {
   text = 'copied';
   const ask = newQuestion();
   const held = { 'if-none-match': '"copied"' };
@@ -138,7 +138,7 @@ test('who holds a copy hears that it is still good; who holds none is answered i
   expect(known.headers).not.toHaveProperty('content-type');
   expect(await ask({ 'if-none-match': '"older"' })).toMatchObject({ status: 200, text: 'copied' });
   expect(asked).toHaveLength(2);
-  // Whoever hears of the same tag from the service shares the text that we hold.
+  // Answers with the same tag share one stored body.
   const other = newQuestion();
   await other(held);
   expect(asked).toHaveLength(3);
@@ -162,7 +162,7 @@ test('a caller cannot ask in our name', async () => {
 });
 
 test.each([undefined, '', 'soon a=1', '60000', '60000 a=x', '60000 a=1 __proto__', '99999999999999 a=1'])(
-  'without the word of a service nothing is kept: %j',
+  'without the stamps of a service nothing is kept: %j',
   async (word) => {
     says = () => word;
     const ask = newQuestion();
@@ -191,7 +191,7 @@ test('stamps that nobody answers for are not waited for', async () => {
   expect(await never.stands({ ms: 2_000, stamps: { 'identity.access': 4 } })).toBe(false);
 });
 
-test('the word is read as it was written', () => {
+test('the header of stamps is read as it was written', () => {
   const standing = { ms: 2_000, stamps: { 'identity.access': 12, 'residents.zone.3': 0 } };
   expect(readStanding(writeStanding(standing))).toEqual(standing);
 });

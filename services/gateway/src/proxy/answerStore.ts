@@ -28,7 +28,7 @@ export interface KeptBody extends KeptAnswer {
   readonly body: Buffer;
 }
 
-/** What a service said of an answer to one question. */
+/** What a service tells of its answer to one request. */
 interface NotedAnswer extends KeptAnswer {
   readonly standing: Standing;
   /** In the time of `performance.now()`: no clock that is set changes it. */
@@ -85,7 +85,7 @@ export class AnswerStore {
     this.#tags.set(address, [body.etag, ...others].slice(0, tagsPerAddress));
   }
 
-  /** Notes what the service said of its answer to a question, if it says that it stands. `asked`: when, by `performance.now()`. */
+  /** Keeps the service's answer to a request, if its stamps allow it. `asked`: when, by `performance.now()`. */
   note({ key }: Question, said: unknown, { etag, headers }: KeptAnswer, asked: number): void {
     const standing = readStanding(said);
     if (standing) this.#said.set(key, { etag, headers, standing, until: asked + standing.ms });
@@ -96,7 +96,7 @@ export class AnswerStore {
     const noted = this.#said.get(key);
     if (!noted || noted.until <= now) return null;
     const { etag, standing } = noted;
-    // What was said with a 304 lacks the headers of a body.
+    // A 304 lacks the headers of a body.
     const held = this.body(address, etag);
     return { etag, headers: (held ?? noted).headers, standing, body: held?.body ?? null };
   }
@@ -130,7 +130,7 @@ export function addressOf(request: IncomingMessage, service: string, path: strin
   return `${service} ${takesCoding(request.headers['accept-encoding'], 'gzip') ? 'gzip' : 'plain'} ${path}`;
 }
 
-/** Whether an answer that is kept will do for whoever asks. */
+/** Whether a kept answer will do for this request. */
 export const takesKept = ({ method, headers }: IncomingMessage): boolean => method === 'GET' && headers.range === undefined && headers['cache-control'] === undefined;
 
 /** null for what must be asked each time. */

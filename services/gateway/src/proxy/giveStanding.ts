@@ -1,4 +1,4 @@
-/** Gives an answer that stands to whoever asked. */
+/** Sends a kept answer. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { knowsTag } from '@firm/platform/http/negotiation';
 import type { StandingAnswer } from './answerStore.ts';

@@ -37,7 +37,7 @@ const goodHost = /^(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(:\d{1,5})?$/i;
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-/** Whether a request says once, as HTTP/1.1 demands, whom it is for: two answers could be read two ways along the line. */
+/** Whether a request has exactly one Host, as HTTP/1.1 demands: two could be read differently by the servers along the way. */
 export function namesOneHost(request: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>): boolean {
   let named = 0;
   const raw = request.rawHeaders;

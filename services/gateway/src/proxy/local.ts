@@ -55,7 +55,7 @@ export function callLocal(request: IncomingMessage, response: ServerResponse, lo
   }
 }
 
-/** Watches a body of unknown length without reading it: whoever reads, it passes `push` first. */
+/** Watches a body of unknown length without reading it: every reader's data pass `push` first. */
 function countBytes(request: IncomingMessage, limit: number, over: () => void): void {
   const push = request.push.bind(request);
   let seen = 0;

@@ -51,7 +51,7 @@ describe('the service of a path', () => {
     expect(tree.find('GET', path)).toEqual({ kind: 'unknown' });
   });
 
-  test('two services that claim one call: the first keeps it, and it is said', () => {
+  test('two services that claim one call: the first keeps it, and the log names both', () => {
     const both = buildRouteTree([
       { service: 'a', routes: [{ method: 'GET', path: '/x/{id}/' }] },
       { service: 'b', routes: [{ method: 'GET', path: '/x/{name}/' }] },

@@ -23,7 +23,7 @@ export interface Upstream {
   readonly calls: Dispatcher;
   /** For answers that stay open, such as live events. */
   readonly streams: Dispatcher;
-  /** For bodies that come in pieces; whoever sends one must be let in by `senders`. */
+  /** For bodies of unknown length; their sender must be admitted by `senders`. */
   readonly uploads: Dispatcher;
   readonly senders: Senders;
   /** Known to be away: answer 503 without trying. */

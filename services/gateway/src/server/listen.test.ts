@@ -3,7 +3,7 @@ import { CannotStart } from '@firm/platform/service/giveUp';
 import { callPort } from '../testing/gateway.ts';
 import { closeGently, listen } from './listen.ts';
 
-test('a port in use is said in one line that tells what to do', async () => {
+test('a port in use is reported in one line that tells what to do', async () => {
   const { server, port } = await listen((_, response) => void response.end(), 0, '127.0.0.1');
   const second = listen(() => undefined, port, '127.0.0.1');
   await expect(second).rejects.toThrow(CannotStart);

@@ -1,6 +1,6 @@
 /**
- * Who may read the process's figures. They tell how the portal is used and how busy it is: that is for whoever runs it,
- * not for whoever can reach it.
+ * Who may read the process's figures. They tell how the portal is used and how busy it is: that is for those who run it,
+ * not for everybody who can reach it.
  */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';

@@ -81,7 +81,7 @@ describe('slow ones', () => {
     expect(answer.milliseconds).toBeLessThan(15_000);
   });
 
-  test('a connection that never asks is closed without a word', async () => {
+  test('a connection that sends no request is closed without an answer', async () => {
     expect(await raw(listening.port)).toMatchObject({ status: 0, body: '' });
   });
 });

@@ -34,7 +34,7 @@ export function answerParserErrors(server: Server): void {
     answerError(request, response, expectationFailed, randomUUID());
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex & { readonly bytesRead?: number }) => {
-    // Browsers open connections in advance; one that never asked is closed without a word, which they take for that.
+    // Browsers open connections in advance; one that sent no request is closed without an answer, which they expect.
     const silent = socket.bytesRead === 0;
     if (error.code === 'ECONNRESET' || !socket.writable || silent || answering.get(socket)?.headersSent) return void socket.destroy();
     socket.end(rawAnswer(refusals[error.code ?? ''] ?? malformed), () => socket.destroy());

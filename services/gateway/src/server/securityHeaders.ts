@@ -30,7 +30,7 @@ export const pageHeaders: readonly string[] = [
 ];
 
 /**
- * For scripts and styles: opened by themselves they do nothing, and what a page may do is said by the page's own policy.
+ * For scripts and styles: opened by themselves they do nothing, and what a page may do is governed by the page's own policy.
  * Half a kilobyte less for each of the many files of an area.
  */
 export const codeHeaders: readonly string[] = [...everywhere, 'cross-origin-resource-policy', 'same-origin'];

@@ -87,7 +87,7 @@ describe('once published', () => {
     expect((await raw(url, 'gzip;q=1, br;q=0')).encoding).toBe('gzip');
     expect((await raw(url, 'identity')).encoding).toBeUndefined();
     expect((await gateway.call('HEAD', url)).text).toBe('');
-    // What a page may do is said by the page; a script repeats none of it.
+    // What a page may do is governed by its own headers; a script repeats none of them.
     expect(plain.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' });
     expect(plain.headers).not.toHaveProperty('content-security-policy');
   });

@@ -1,5 +1,5 @@
 /**
- * Live updates: one change stream per process over all services' changes, whoever listens
+ * Live updates: one change stream per process over all services' changes, for any number of listeners
  * (docs/architecture/live-updates.md). The same stream tells when somebody's rights moved.
  */
 import { setTimeout } from 'node:timers/promises';
@@ -173,7 +173,7 @@ export class LiveHub {
     for (const listener of this.#listeners) listener.hear(event);
   }
 
-  /** Reads everybody's standing anew; whoever has none any more is let go. */
+  /** Reads every listener's rights anew; connections without any are closed. */
   #checkRights(): Promise<void> {
     return this.#check([...this.#listeners]);
   }

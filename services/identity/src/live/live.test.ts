@@ -102,7 +102,7 @@ afterEach(() => {
 });
 const ids = (one: Ear) => one.received.map((event) => event.id);
 
-test('everybody hears what they may see: organisation, dormitories, permission', async () => {
+test('every listener gets what they may see: organisation, dormitories, permission', async () => {
   const people = ['superuser', 'maintenance', 'onedorm', 'nobody', 'other', 'useradmin', 'tenancy'];
   const heard = Object.fromEntries(await Promise.all(people.map(async (as) => [as, await ear(as)] as const)));
   const first = await change('maintenance', 'alert', 1, 1);

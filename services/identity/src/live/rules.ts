@@ -18,7 +18,7 @@ export async function readLiveRules(service: Pick<ServiceContext, 'connection'>)
   return liveRules(await readDeclarations(service));
 }
 
-/** What is said of an entity of a service; undefined: its changes are told to nobody. */
+/** What is published live of an entity of a service; undefined: nothing. */
 export function ruleOf(rules: LiveRules, service: string, entity: string): LiveEntity | undefined {
   return rules.get(keyOf(service, entity));
 }

@@ -46,7 +46,7 @@ test('an approved request becomes a user with a password that is shown once', as
   expect(await decide(request.id, { status: 'rejected' })).toMatchObject({ status: 409, body: { allowed: [] } });
 });
 
-test('approving puts the new user into the groups of their work, and a taken name is told to whoever decides', async () => {
+test('approving puts the new user into the groups of their work, and a taken name is shown to the user who decides', async () => {
   const request = await file({ username: 'tenancy' });
   expect((await decide(request.id, { status: 'approved' })).status).toBe(409);
   expect((await decide(request.id, { status: 'approved', username: 'free.name', groups: [1] })).status).toBe(200);

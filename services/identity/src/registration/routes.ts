@@ -38,7 +38,7 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
   });
 
   return {
-    /** Whether a name is taken is not told here: only whoever decides learns it. */
+    /** Whether a name is taken is not told here: only the user who decides learns it. */
     fileRegisterRequest: async (call) => {
       await attempts.request(call.address);
       const { body } = call;

@@ -52,7 +52,7 @@ export async function rotateKeys(door: Door, days: number): Promise<void> {
     await addPair(door, newest.generation + 1, now, new Date(now.getTime() + leadMs));
   }
   const signing = await signingRow(door, now);
-  // Whoever read the former signer may sign with it for a moment more.
+  // A process that has read the former signing key may use it for a moment more.
   const idle = { generation: { $lt: signing.generation }, private_key: { $ne: null } };
   if (now.getTime() - signing.from.getTime() > signerMs) await collection.updateMany(idle, { $set: { private_key: null } });
   const until = new Date(signing.from.getTime() + publishedAfterMs);

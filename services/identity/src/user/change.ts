@@ -1,4 +1,4 @@
-/** One change of a user, whoever asks for it: rights checked, audited, and binding on the next request. */
+/** One change of a user, for every call that makes one: rights checked, audited, in force on the next request. */
 import type { ClientSession } from 'mongoose';
 import type { Principal } from '@firm/platform/auth/principal';
 import { seesAsMuch } from '@firm/platform/auth/rights';

@@ -1,4 +1,4 @@
-/** What a user is to whoever changes one. */
+/** What the writer has to know of users. */
 import { auditedChanges, auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { accessStamp, entityStamp } from '@firm/platform/mongo/stamps';
 import { userFields } from '../../contract/fields/user.ts';
@@ -9,7 +9,7 @@ const declared = auditedFields(userFields, 'groups');
 /** Passwords are no part of the record; the profile is named as calls name it. */
 const audited = (user: User) => ({ ...declared(user), dark_mode: user.profile.dark_mode, user_dp: user.profile.picture });
 
-/** Fields whose change means that somebody's rights, or the name they act under, are others from now on. */
+/** Fields whose change alters a user's rights, or the name under which they act. */
 const named = ['username', 'first_name', 'last_name'];
 const binding = [...named, 'is_active', 'is_staff', 'is_superuser', 'groups'];
 

@@ -27,7 +27,7 @@ function allowed(caller: Rights, change: Parameters<typeof checkRights>[1]): boo
 }
 const minus = (a: ReadonlySet<string>, b: ReadonlySet<string>) => new Set([...a].filter((one) => !b.has(one)));
 
-test('whoever is changed gains nothing that the caller lacks, unless permissions are the caller’s work', () => {
+test('a changed user gains nothing that the caller lacks, unless the caller administers permissions', () => {
   fc.assert(
     fc.property(rights, fc.option(standing), standing, fc.boolean(), (caller, before, after, newPassword) => {
       const added = minus(after.permissions, before?.permissions ?? new Set());
@@ -38,7 +38,7 @@ test('whoever is changed gains nothing that the caller lacks, unless permissions
         permissions: added,
       };
       expect(covers(caller, gained)).toBe(true);
-      // Whoever knows the password is that user.
+      // A person who knows the password can act as that user.
       if (before && newPassword) expect(covers(caller, before)).toBe(true);
     }),
   );

@@ -6,7 +6,7 @@ import { choice, flag, longText, lookup, moment, reference, text } from '@firm/p
 import { alertLimits as limits, issueLocations } from '../limits.ts';
 import { statusIds } from '../statuses.ts';
 
-/** Filled in by whoever reports; the other fields belong to the work and its end. */
+/** Filled in when it is reported; the other fields belong to the work and its end. */
 const group = 'report';
 
 export const alertFields = {

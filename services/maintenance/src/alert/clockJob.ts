@@ -1,5 +1,5 @@
 /**
- * Says each warning and each breach once (docs/rules/maintenance.md#allowed-time): what was said is written on the
+ * Reports each warning and each breach once (docs/rules/maintenance.md#allowed-time): what was reported is written on the
  * alert itself, so a restart repeats nothing and two processes at once say it once.
  */
 import { entityWrite } from '@firm/platform/change/entity';

@@ -1,4 +1,4 @@
-/** What an alert is to whoever changes one. */
+/** What the writer has to know of alerts. */
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { Writer } from '@firm/platform/change/writer';
 import type { ServiceContext } from '@firm/platform/service/context';

@@ -20,7 +20,7 @@ export interface StoredAlert
   _id: number;
   /** Moves with every change, also the clock's; records in memory are kept by it. */
   rev: number;
-  /** Moves with people's changes only: a warning of the clock must not make somebody's form stale. */
+  /** Moves with people's changes only: a warning of the clock must not make an open form stale. */
   version: number;
   org: number;
   /** `start_time`, or `created_time` before the work starts: the bell's order. */

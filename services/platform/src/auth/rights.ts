@@ -30,7 +30,7 @@ export function seesAsMuch(holder: Scope['dormitories'], other: Scope['dormitori
 }
 
 /**
- * Whether `other` stands above `holder`: a superuser, staff, or whoever holds all that the holder does and more. Those
+ * Whether `other` stands above `holder`: a superuser, staff, or a user who holds all that the holder does and more. Those
  * who hold other things, a section's manager for a user administrator, do not: their accounts are the administrator's work.
  */
 export function outranks(other: Rights, holder: Rights): boolean {

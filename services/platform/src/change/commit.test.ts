@@ -1,4 +1,4 @@
-/** Group commits: each write happens whole or not at all, whoever shares its transaction. */
+/** Group commits: each write happens whole or not at all, whatever else shares its transaction. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, connect as dial, type AddressInfo, type Socket } from 'node:net';
@@ -69,7 +69,7 @@ test('a bad write in a group fails alone and leaves nothing of itself', async ()
   expect(await collection('t_changes').countDocuments({ entity_id: 7 } as never)).toBe(0);
 });
 
-test('of two writes that cannot both be, one happens, and its twin hears why', async () => {
+test('of two writes that exclude each other, one happens, and the other is told why', async () => {
   const ends = await Promise.allSettled([commits.commit(insert(1)), commits.commit(insert(1)), commits.commit(insert(2))]);
   expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(ends[1]).toMatchObject({ reason: { code: 11000 } });

@@ -1,4 +1,4 @@
-/** Followed changes: each event has its effect exactly once, whoever follows, stops or fails in between. */
+/** Followed changes: each event has its effect exactly once, whatever stops or fails in between. */
 import { z } from 'zod';
 import { publishedEvents } from '../contract/published.ts';
 import { deadLettersNow } from '../metrics/registry.ts';

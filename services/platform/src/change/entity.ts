@@ -1,11 +1,11 @@
-/** What a kind of record is to whoever changes it, and what one change of a record comes to as a write. Pure. */
+/** What the writer has to know of a kind of record, and the write that one change of a record comes to. Pure. */
 import { byStoredName, isKept, type Fields } from '../contract/entity/field.ts';
 import type { ModelSpec } from '../mongo/model.ts';
 import { changedFields } from './change.ts';
 import type { GuardedUpdate, Increment, Insert, NewChange, Write } from './write.ts';
 import { writeConflict } from './writeConflict.ts';
 
-/** A record that is changed by its revision. `rev` moves by one with every change, whoever makes it. */
+/** A record that is changed by its revision. `rev` moves by one with every change. */
 export interface Versioned {
   _id: number;
   rev: number;

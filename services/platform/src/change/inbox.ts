@@ -1,4 +1,4 @@
-/** The inbox of a consumer: the events that it has handled, so that none is applied twice, whoever follows and from where. */
+/** The inbox of a consumer: the events that it has handled, so that none is applied twice by any follower. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import type { ServiceContext } from '../service/context.ts';

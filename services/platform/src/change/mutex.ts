@@ -6,7 +6,7 @@ export class Mutex {
   readonly #tails = new Map<string, Promise<void>>();
 
   /**
-   * Runs `work` while it alone holds all of `keys`. Keys are taken in one order whoever asks, so that two who want the
+   * Runs `work` while it alone holds all of `keys`. Keys are always taken in one order, so that two callers that want the
    * same ones never wait for each other. First come, first served.
    */
   async hold<T>(keys: Iterable<string>, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** What one service gives away and another one closes: never both, whoever is faster; those who use it do not wait for each other. */
+/** What one service gives away and another one closes: never both; users of it do not wait for each other. */
 import type { Connection } from 'mongoose';
 import { usedKind } from '../contract/used.ts';
 import { Sequence } from '../mongo/sequence.ts';

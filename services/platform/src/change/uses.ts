@@ -21,7 +21,7 @@ const collection = 'platform_uses';
 const ownPosition = Math.random();
 
 /**
- * The counts for whoever gives these things away. Look only at what is read after them.
+ * The counts for writers that give these things away. Decide only on what is read after them.
  * @param position which of a thing's documents, 0 up to 1
  */
 export async function readUses(connection: Connection, things: Iterable<UsedThing>, position = ownPosition): Promise<ReadonlyMap<UsedThing, Uses>> {
@@ -30,17 +30,17 @@ export async function readUses(connection: Connection, things: Iterable<UsedThin
   return new Map((await read(connection, [...ids.keys()])).map((row) => [ids.get(row._id) as UsedThing, row]));
 }
 
-/** All counts of each thing, for whoever closes it. Look only at what is read after them. */
+/** All counts of each thing, for writers that close it. Decide only on what is read after them. */
 export async function readAllUses(connection: Connection, things: Iterable<UsedThing>): Promise<ReadonlyMap<UsedThing, readonly Uses[]>> {
   const ids = new Map([...things].flatMap((thing) => documentsOf(thing).map((id) => [id, thing] as const)));
   return Map.groupBy(await read(connection, [...ids.keys()]), (row) => ids.get(row._id) as UsedThing);
 }
 
-/** The counts, for whoever decides on things that others may close or use. */
+/** The counts, for writers that decide on things that others may close or use. */
 export interface UsesDoor {
-  /** For whoever gives these things away. Look only at what is read after them. */
+  /** For writers that give these things away. Decide only on what is read after them. */
   readonly read: (things: Iterable<UsedThing>) => Promise<ReadonlyMap<UsedThing, Uses>>;
-  /** All counts of each thing, for whoever closes it. */
+  /** All counts of each thing, for writers that close it. */
   readonly readAll: (things: Iterable<UsedThing>) => Promise<ReadonlyMap<UsedThing, readonly Uses[]>>;
 }
 

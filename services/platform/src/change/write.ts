@@ -30,7 +30,7 @@ export interface Increment {
 }
 
 /**
- * A change record before the platform gives it its id, service and time. Whoever shows the record in the answer that is
+ * A change record before the platform gives it its id, service and time. A handler that shows the record in the answer that is
  * kept with the write takes its id beforehand, from the sequence of the collection.
  */
 export type NewChange = Pick<Change, 'org' | 'dormitory' | 'entity' | 'entity_id' | 'type'> &

@@ -15,7 +15,7 @@ it('decides again until no other writer interferes', async () => {
   expect(one).toHaveBeenCalledTimes(3);
 });
 
-it('gives up when the budget is spent, in the words that it was given', async () => {
+it('gives up when the budget is spent, with the error that it was given', async () => {
   const one = attempts(retryBudget + 1);
   await expect(retryOnConflict(one, { otherwise: async () => otherwise() })).rejects.toThrow('too often');
   expect(one).toHaveBeenCalledTimes(retryBudget);

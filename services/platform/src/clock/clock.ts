@@ -1,5 +1,5 @@
 /**
- * The one clock of the services: whoever wants to know what time it is asks it, and tests alone move it
+ * The one clock of the services: all code asks it for the time, and tests alone move it
  * (`testing/clock.ts`). Lint forbids the machine's clock elsewhere in product code. Three things go by other clocks on
  * purpose: how long something takes is measured with `performance.now()`, which no administrator sets back, `$$NOW`
  * in views and TTL indexes is the database's, and the library that counts rate limits asks the machine.

@@ -1,6 +1,6 @@
 /**
  * What a service declares of itself to the whole portal, as data and without zod. It is written into the database when
- * the service starts (service/declarations.ts), as its routes are, and read there by whoever needs it: no service and no
+ * the service starts (service/declarations.ts), as its routes are, and read there by those that need it: no service and no
  * part of the platform has a list of all models.
  */
 import { actions, holds, permissionName, type Action, type Right } from './permissions.ts';
@@ -37,7 +37,7 @@ export interface DeclaredGroup {
   readonly holds: readonly string[];
 }
 
-/** Who may hear of an entity's changes: whoever may view `model`. */
+/** Who is told of an entity's changes: users who may view `model`. */
 export interface LiveEntity {
   /** A model of any service. */
   readonly model: string;

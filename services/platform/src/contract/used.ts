@@ -1,5 +1,5 @@
 /**
- * Things that one service gives away and another may close or delete (change/uses.ts). Whoever may close them says in its
+ * Things that one service gives away and another may close or delete (change/uses.ts). The service that may close them tells in its
  * `contract/published.ts` which kinds there are.
  */
 

@@ -21,7 +21,7 @@ export function writeStanding({ ms, stamps }: Standing): string {
   return [String(Math.max(0, Math.floor(ms))), ...Object.entries(stamps).map(([name, n]) => `${name}=${n}`)].join(' ');
 }
 
-/** null for what is not the word of a service of ours. */
+/** null for what no service of ours has written. */
 export function readStanding(text: unknown): Standing | null {
   if (typeof text !== 'string' || !/^\d{1,5}( [\w.-]+=\d{1,15})+$/.test(text)) return null;
   const [ms = '', ...pairs] = text.split(' ');

@@ -19,7 +19,7 @@ interface PageQuery<T extends object> {
   readonly filter: Condition;
   /** The indexed array of words, where the list can be searched. */
   readonly wordsField?: string;
-  /** The index that leads to the words. A search that finds few is read by it, one that finds many by the order's. */
+  /** The index of the search words. A search that finds few is read by it, one that finds many by the order's. */
   readonly wordsIndex?: Readonly<Record<string, 1>>;
   /** A counter to use instead of counting; null: no counter fits, count. */
   readonly count?: () => Promise<number | null>;
@@ -49,7 +49,7 @@ export async function readPage<T extends object>(query: PageQuery<T>): Promise<P
   if (!list.cursor && list.offset > 0) find.skip(list.offset);
   const few = search && query.wordsIndex ? await countFew(rows, filter as Filter<T>, query.wordsIndex) : null;
   if (few !== null) return edges((await find.hint(query.wordsIndex ?? {}).toArray()) as never, few, list, backwards);
-  // Without being told, MongoDB may count by another index, fetching every record that the word's own would spare.
+  // Without being told, MongoDB may count by another index, fetching every record, which the words' own index avoids.
   const countAll = () => rows.count(filter as Filter<T>, search && query.wordsIndex ? { hint: query.wordsIndex } : {});
   const [found, counted] = await Promise.all([find.toArray(), query.count?.().then((n) => n ?? countAll()) ?? countAll()]);
   return edges(found as never, counted, list, backwards);

@@ -39,7 +39,7 @@ export function lastDays(zones: TimeZones, length: number): Day[] {
 export async function countByDay({ field, days: asked, match, zones, aggregate }: Counting): Promise<ReadonlyMap<Day, number>> {
   const since = new Date(Date.parse(`${asked[0]}T00:00:00Z`) - farthestMs);
   const rows = await aggregate([
-    // The type is said for an index that holds dates alone.
+    // The type is named for an index that holds dates alone.
     { $match: { ...match, [field]: { $type: 'date', $gte: since } } },
     { $group: { _id: { dormitory: '$dormitory', at: { $dateTrunc: { date: `$${field}`, unit: 'minute', binSize: 15 } } }, n: { $sum: 1 } } },
   ]);

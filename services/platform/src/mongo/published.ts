@@ -3,7 +3,7 @@
  *
  * Rows by id are for names (`byId`) and for what is decided upon them (`byIdNow`). Callers of one moment share a query. A
  * name may be two seconds old, for so long a row is remembered; what is decided upon is read anew. What is not found is
- * never remembered: a thing that was just made must be there for whoever names it.
+ * never remembered: a record that was just made must be found when it is named.
  */
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection, PipelineStage } from 'mongoose';
@@ -36,7 +36,7 @@ interface InSession {
 }
 
 interface FindOptions<Row> extends InSession {
-  /** By id where nothing is said. */
+  /** By id by default. */
   readonly sort?: Readonly<Partial<Record<keyof Row & string, 1 | -1>>>;
   /** 0: all. */
   readonly limit?: number;
@@ -60,7 +60,7 @@ class PublishedRows<Row extends PublishedRow> {
     return this.#inScope(await this.#kept.find(this.#view.name, new Set(ids)));
   }
 
-  /** As `byId`, but as the rows are now: whoever has just been told that something changed is not answered by what was. */
+  /** As `byId`, but as the rows are now: after the news of a change nobody is answered with what was before it. */
   async byIdNow(ids: Iterable<Row['_id']>): Promise<ReadonlyMap<Row['_id'], Row>> {
     return this.#inScope(await this.#kept.findNow(this.#view.name, new Set(ids)));
   }

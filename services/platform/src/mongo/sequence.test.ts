@@ -1,4 +1,4 @@
-/** Ids are given once, whoever asks and however many at the same time. */
+/** Ids are given once, however many are asked for at the same time. */
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { Sequence } from './sequence.ts';
 

@@ -1,4 +1,4 @@
-/** Stamps: whoever begins to read after a move was acknowledged sees it, however many read and move at once. */
+/** Stamps: a read that begins after a move was acknowledged sees it, however many read and move at once. */
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { Stamps } from './stamps.ts';
 

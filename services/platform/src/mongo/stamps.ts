@@ -1,6 +1,6 @@
 /**
  * Change stamps: a small number per kind of thing and organisation that moves after a commit and before its answer.
- * A cached answer is good while its stamps stand. One stamp, `identity.access`, moves when somebody's rights change,
+ * A cached answer is good while its stamps stand. One stamp, `identity.access`, moves when any user's rights change,
  * which is why a change of rights binds on the very next request.
  */
 import type { Connection } from 'mongoose';

@@ -50,7 +50,7 @@ export class NamedSchemas {
 
 /**
  * What JSON Schema allows and generators of clients refuse: `items: false` of a tuple, whose `maxItems` says already that
- * nothing follows. A flag or a number in a path or query is text to us; `.meta({ type })` says what it is to whoever calls.
+ * nothing follows. A flag or a number in a path or query is text to us; `.meta({ type })` tells clients what it is.
  */
 function settle(schema: Json): void {
   if (schema.prefixItems && schema.items === false) delete schema.items;

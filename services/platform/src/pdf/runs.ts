@@ -17,7 +17,7 @@ interface Run {
 }
 
 const bidi = bidiFactory();
-/** Arabic letters, their marks and digits, in all blocks that the font has; the joiners belong to the word they stand in. */
+/** Arabic letters, their marks and digits, in all blocks that the font has; joiners belong to the run they stand in. */
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\u200c\u200d\ufb50-\ufdff\ufe70-\ufefe]/;
 /** Signs and digits within those blocks: the font engine takes them for no script at all and sets them left to right. */
 const ARABIC_SIGN = /[\u0600-\u0608\u060b-\u060d\u061b-\u061f\u0660-\u066d\u06d4\u06f0-\u06f9\ufd3e\ufd3f\ufdfc\ufdfd]/;

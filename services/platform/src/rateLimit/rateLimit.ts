@@ -1,7 +1,7 @@
 /**
  * How often somebody may do something within a window of time, counted for all processes together and over a restart.
  * rate-limiter-flexible counts and ends the windows, by the machine's clock as MongoDB's TTL index does; what is counted,
- * and what follows from it, is decided by whoever asks. A service that limits something lists `rateLimitModel` among its
+ * and what follows from it, is decided by the caller. A service that limits something lists `rateLimitModel` among its
  * models.
  */
 import { createHash } from 'node:crypto';
@@ -52,7 +52,7 @@ export class RateLimit {
       duration: seconds,
       // The service's models make the indexes.
       disableIndexesCreation: true,
-      // Whoever goes on after a refusal is refused without asking the database.
+      // A client that goes on after a refusal is refused without asking the database.
       inMemoryBlockOnConsumed: most,
     });
   }

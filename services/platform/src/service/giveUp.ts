@@ -1,4 +1,4 @@
-/** The end of a process that cannot start: one line that says why and what to do, for whoever reads its log. */
+/** The end of a process that cannot start: one line that says why and what to do, for the reader of its log. */
 import { isDatabaseAway } from '../mongo/connect.ts';
 
 /** What may go wrong at start, said so that a person knows what to do. */

@@ -1,4 +1,4 @@
-/** Demo data is written once, by whoever is first, after what it builds upon. */
+/** Demo data is written once, by the first process, after what it builds upon. */
 import { startTestPortal, type TestPortal } from '../testing/portal.ts';
 import { thingService } from '../testing/thingService.ts';
 import { CannotStart } from './giveUp.ts';
@@ -82,7 +82,7 @@ test('it tells what it waits for, and gives up with its name when nobody writes 
   expect(logged[0]).toEqual([{ for: 'residents' }, 'waiting for the demo data of residents']);
 });
 
-test('it is loaded only when it is to be written; where the build left it out that is said', async () => {
+test('it is loaded only when it is to be written; a build without it says so', async () => {
   const away = () => Promise.reject(Object.assign(new Error('Cannot find module'), { code: 'ERR_MODULE_NOT_FOUND' }));
   await expect(seedOnce(context(), away)).rejects.toThrow('This build of things has no demo data: start it with FIRM_DEMO=0');
   await seedOnce(context(), async () => async () => undefined);

@@ -1,5 +1,5 @@
 /**
- * Cells that begin like formulas. A spreadsheet that opens a CSV file works them out, whoever wrote them: an apostrophe
+ * Cells that begin like formulas. A spreadsheet that opens a CSV file evaluates them: an apostrophe
  * before them makes them text. In a workbook a text is never a formula; there the cell is marked as quoted instead.
  */
 const likeFormula = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -23,7 +23,7 @@ export function xlsxStream(table: WrittenTable): Readable {
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', fixed);
   zip.end();
   const out = zip.outputStream as Readable;
-  // What reads the rows fails within the sheet; whoever reads the file must hear of it.
+  // A failure of the rows' reader must reach the reader of the file.
   sheet.once('error', (error) => out.destroy(error));
   out.once('close', () => sheet.destroy());
   return out;

@@ -1,7 +1,7 @@
 /**
  * A weighted semaphore: lets work through as long as its weights together stay within a capacity; the rest waits in order.
  * Uploads are held in memory, so this is what keeps a process within its memory however many arrive at once. Not
- * async-mutex's: there, whoever gave up waiting stays in the queue, and a big one that is gone holds up those behind it.
+ * async-mutex's: there, a waiter that gave up stays in the queue, and a big one that is gone holds up those behind it.
  */
 export class Semaphore {
   readonly #capacity: number;

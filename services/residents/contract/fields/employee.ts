@@ -87,7 +87,7 @@ export const employeeFields = {
   last_swab_date: day({ group: 'living', alsoIn: 'health' }),
   next_swab_date: day({ notBefore: 'last_swab_date', group: 'living', alsoIn: 'health' }),
   ...supervisorFields,
-  is_active: flag({ initial: true, filter: true, notImported: 'whoever is registered is active' }),
+  is_active: flag({ initial: true, filter: true, notImported: 'a registered resident is active' }),
   /** Away for some days with the bed kept. */
   temporarily_out: flag({ readOnly: true, notExported: 'told by the stay, which tenancy keeps' }),
   health_status: reference('healthstatustypes', {

@@ -26,7 +26,7 @@ export function widens(before: Access, after: Access): boolean {
   return after.all || after.dormitories.some((id) => !before.dormitories.includes(id));
 }
 
-/** What the reader may know of somebody's access. */
+/** What the reader may know of a user's access. */
 export function visible(held: Held, access: Access): Access {
   if (access.all) return { all: true, dormitories: [] };
   return { all: false, dormitories: access.dormitories.filter((id) => held === 'all' || held.includes(id)) };

@@ -13,7 +13,7 @@ type DormitoryRow = Pick<DormitoryDocument, '_id'> & { readonly timezone?: strin
 
 /**
  * Per day of the last thirty, today (where the day has come furthest) included: residents who checked in, and who
- * checked out. A day is the dormitory's own. Whoever is transferred neither comes nor goes.
+ * checked out. A day is the dormitory's own. A transferred resident neither arrives nor leaves.
  * @param dormitories null: all that the caller may see
  */
 export async function checkinTrend(

@@ -1,4 +1,4 @@
-/** What a resident is to whoever changes one. */
+/** What the writer has to know of residents. */
 import { employeeFields } from '../../contract/fields/employee.ts';
 import { kindOf } from '../entity/kind.ts';
 import { employeeFigures, figureMoves } from '../figures/rules.ts';

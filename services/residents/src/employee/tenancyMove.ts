@@ -44,7 +44,7 @@ function demandPass(expiry: Day | null, today: Day): void {
   if (expiry !== null && expiry < today) throw conflict('pass_expired', 'pass_expired', { extra: { expiry } }, { expiry });
 }
 
-/** Whoever is in a bed by an allocation would leave it allocated: the bed could be given to nobody else. */
+/** A resident moved past their stay would leave the bed allocated: it could be given to nobody else. */
 async function refusalOfStay(service: ServiceContext, { _id, org }: EmployeeDocument): Promise<ApiError | null> {
   const stay = await service.published(stays, wholeOrg(org)).findOne({ employee: _id, is_active: true, checked_in: true });
   if (!stay) return null;

@@ -1,4 +1,4 @@
-/** What all records of this service have in common for whoever changes them (`change/entity` of the platform). */
+/** What the writer has to know of all records of this service (`change/entity` of the platform). */
 import type { Fields } from '@firm/platform/contract/entity/field';
 import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { Writer, type Closing, type Timed, type WriterSpec } from '@firm/platform/change/writer';

@@ -108,7 +108,7 @@ describe('in the service', () => {
     expect(repeated).toEqual([]);
   });
 
-  it('lists what it said, also to whoever comes later, each within their own dormitories', async () => {
+  it('lists the reminders also to users who come later, each within their own dormitories', async () => {
     const list = async (query = '', as = demo.full) =>
       (await demo.portal.call<{ count: number; results: PassReminder[] }>('GET', `/employees/reminders/${query}`, { as })).body;
     const given = (await reminded()).filter(({ org }) => org === 1).sort((a, b) => b.at.getTime() - a.at.getTime() || b._id - a._id);

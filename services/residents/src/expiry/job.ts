@@ -1,5 +1,5 @@
 /**
- * Tells once each that a pass or passport is about to end. What was said is kept on the resident (`…_remind_on` is the
+ * Reminds once of each pass or passport that is about to expire. What was sent is kept on the resident (`…_remind_on` is the
  * day of the next word), in the transaction that says it: a restart repeats nothing, and two processes say it once.
  */
 import { WriteConflict, writeConflict } from '@firm/platform/change/writeConflict';
@@ -44,7 +44,7 @@ async function remind(service: ServiceContext, employee: EmployeeDocument, docum
   });
 }
 
-/** The day of the next word, and the word itself unless the end has passed unnoticed. */
+/** The day of the next reminder, and the reminder itself unless the end has passed unnoticed. */
 function reminderOf(employee: EmployeeDocument, document: ExpiryDocument, today: Day): Write {
   const [end, on] = [`${document}_expiry`, `${document}_remind_on`] as const;
   const day = employee[end];

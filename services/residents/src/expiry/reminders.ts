@@ -1,6 +1,6 @@
 /**
  * The reminders of ending passes that were given. The record of the change that says one is the reminder: written once
- * with the resident, told live, and read here by whoever was not there when it was told.
+ * with the resident, told live, and read here by users who were not signed in then.
  */
 import { entityUrl } from '@firm/platform/contract/fields';
 import { changeModel, type Change } from '@firm/platform/change/change';

@@ -23,7 +23,7 @@ export function dueReminder(end: string, today: string): number | null {
   return left < 0 ? null : (reminderDays.findLast((days) => left <= days) ?? null);
 }
 
-/** The reminders of a resident after a change: a new end starts anew, whoever has left is left alone. */
+/** The reminders of a resident after a change: a new end starts anew; there is none of residents who have left. */
 export function remindersOf(
   before: Ending | null,
   after: Omit<Ending, 'work_pass_remind_on' | 'passport_remind_on'>,

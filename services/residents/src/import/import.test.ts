@@ -163,7 +163,7 @@ it('asks about dates that read both ways, and about an encoding that is not cert
   expect(answered.missing).toEqual([]);
   await pass(answered, 'start');
   expect((await resident('ASK-1'))?.date_of_birth).toBe('1990-03-04');
-  // One day beyond the twelfth settles it for all, whatever was said of another file with these headers.
+  // One day beyond the twelfth settles it for all, whatever was chosen for another file with these headers.
   const answer = (await send(csv(header, ['ASK-3', 'C', '03/04/1990'], ['ASK-4', 'D', '25/06/1991']))).body;
   expect([answer.questions, answer.date_order]).toEqual([[], 'dmy']);
   const latin = Buffer.from(csv(['Pass number', 'Name'], ['ASK-5', 'José Muñoz']), 'latin1');

@@ -36,7 +36,7 @@ const firstOf = (path: string, search: string): ListRequest => ({
 export function searchHandlers(service: ServiceContext): Handlers<typeof searchRoutes> {
   return {
     searchEverywhere: async ({ query, caller, scope, base }): Promise<SearchAnswer> => {
-      // Without a word in it everything would be found.
+      // Without a search word everything would be found.
       if (searchWords(query.q).length === 0) return nothing;
       const find = async <D extends object>(model: Model, spec: ModelSpec<D>, path: string): Promise<D[]> => {
         if (!allowed(caller, `view_${model}`)) return [];

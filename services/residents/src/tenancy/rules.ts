@@ -1,11 +1,11 @@
-/** What a word of the tenancy service makes of a resident and of a room (docs/rules/tenancy.md#tenancy-status). Pure. */
+/** What an event of the tenancy service makes of a resident and of a room (docs/rules/tenancy.md#tenancy-status). Pure. */
 import type { ResidentFigures, RoomFigures } from '@firm/tenancy/contract/published';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 import type { EmployeeDocument } from '../employee/model.ts';
 import { remindersOf } from '../expiry/rules.ts';
 import type { ZoneDocument } from '../zone/model.ts';
 
-/** Whether the word is newer than what was applied; an old or repeated one says nothing new. */
+/** Whether the event is newer than what was applied; an old or repeated one changes nothing. */
 export function isNews(stored: { readonly tenancy_rev?: number }, figures: { readonly rev: number }): boolean {
   return figures.rev > (stored.tenancy_rev ?? -1);
 }
@@ -13,7 +13,7 @@ export function isNews(stored: { readonly tenancy_rev?: number }, figures: { rea
 const whenPeopleCame: Readonly<Partial<Record<ZoneStatus, ZoneStatus>>> = {
   'vacant-ready': 'occupied',
   'vacant-reserved': 'occupied',
-  // What was to be cleaned is to be cleaned still, whoever has moved in.
+  // What was to be cleaned still is, also after somebody has moved in.
   'vacant-dirty': 'occupied-dirty',
   'vacant-disinfect': 'occupied-disinfect',
 };

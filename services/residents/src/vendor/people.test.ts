@@ -16,7 +16,7 @@ describe.each([
   ['/employerfirms/', 'employer'],
   ['/vendors/', 'vendor'],
 ] as const)('%s', (path, field) => {
-  it('counts residents and ending passes within the scope of whoever asks', async () => {
+  it('counts residents and expiring passes within the scope of the caller', async () => {
     for (const as of [demo.full, demo.restricted]) {
       const rows = await list<EmployerFirmRow | VendorRow>(`${path}?limit=8`, as);
       expect(rows.length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-/** What a zone is to whoever changes one. */
+/** What the writer has to know of zones. */
 import type { DataOf } from '@firm/platform/contract/published';
 import { zoneFields } from '../../contract/fields/zone.ts';
 import type { zoneEvents } from '../../contract/published.ts';

@@ -1,4 +1,4 @@
-/** What a change of a zone may do, whoever asks for it and by which call. Pure. */
+/** What a change of a zone may do, by whichever call. Pure. */
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
 import { allowedZoneMoves } from '../../contract/zoneTransitions.ts';

@@ -7,7 +7,7 @@ import { reservationModel } from '../reservation/model.ts';
 import { resourceModel } from '../resource/model.ts';
 import type { Claim, Promised } from './rules.ts';
 
-const why = 'beds are taken, whoever has them';
+const why = 'beds are taken within every scope alike';
 
 interface Question {
   readonly dormitory: number;

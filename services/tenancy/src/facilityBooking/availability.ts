@@ -70,7 +70,7 @@ export async function nameConflicts(service: ServiceContext, org: number, met: r
   if (met.length === 0) return [];
   const [bookings, facilities] = await Promise.all([
     service
-      .everyRow(bookingModel, 'what stands in the way is named, whoever booked it')
+      .everyRow(bookingModel, 'a conflict is named whichever user booked it')
       .find({ _id: { $in: [...new Set(met.map(({ hold }) => hold.booking))] } }, { projection: { event_name: 1 } })
       .toArray(),
     readRooms(service, org, met.map(({ hold }) => hold.facility)),

@@ -48,7 +48,7 @@ export function isWeighty(before: StoredBooking, after: StoredBooking): boolean 
 export function applyBookingEdit(named: StoredBooking, occurrences: readonly StoredBooking[], edit: BookingEdit, now: Date): StoredBooking[] {
   const { start_date, end_date, start_time, end_time, ...rest } = edit;
   const start = start_date ?? named.start_date;
-  // Whoever moves the beginning alone moves the whole booking.
+  // A new beginning alone moves the whole booking.
   const length = end_date === undefined ? daysBetween(named.start_date, named.end_date) : daysBetween(start, end_date ?? start);
   const timed = isTimed(edit);
   const by = daysBetween(named.start_date, start);

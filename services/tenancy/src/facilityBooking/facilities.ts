@@ -52,7 +52,7 @@ export async function facilitiesOf(service: ServiceContext, scope: Scope, ids: r
 }
 
 /**
- * As `facilitiesOf`, for whoever is about to book them: with the guards by which neither they nor their dormitory are closed meanwhile.
+ * As `facilitiesOf`, for a booking that is about to be written: with the guards by which neither they nor their dormitory are closed meanwhile.
  * @param otherwise thrown by the write when one was: it is decided anew
  */
 export async function facilitiesToBook(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<{ facilities: Facility[]; dormitory: TimedDormitory; uses: GuardedUpdate[] }> {

@@ -12,7 +12,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { StoredBooking } from './model.ts';
 import { intervalOf, overlaps, utcDaysOf, type Interval } from './rules.ts';
 
-const why = 'a facility is booked once, whoever asks';
+const why = 'a facility is booked once, whatever the scope of its caller';
 
 /** One booking's part in a facility's day, in its full length. */
 export interface Hold extends Interval {

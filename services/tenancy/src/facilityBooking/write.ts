@@ -148,7 +148,7 @@ interface Turns {
 /**
  * Writes `after` in place of `before`, one caller of this process at a time for each facility: the rest look at what
  * is held first and are refused, instead of fighting in the database. In the queue there is one short look, which serves
- * all who waited for it; the words for the refused are found outside.
+ * all who waited for it; the errors of the refused are made outside.
  * @param arrived when the caller asked (`performance.now()`)
  * @throws 409 with the conflicts
  */

@@ -1,7 +1,7 @@
 /**
  * Keeps reservations' promises while beds are given to others. Looking at all promises of a dormitory for each stay
  * would make everybody wait for everybody; so what is spare at all times is dealt out as tokens to a few stripes, and
- * whoever takes a bed without a reservation takes a token with it. Only when a stripe has none left are the promises
+ * a stay without a reservation takes a token with its bed. Only when a stripe has none left are the promises
  * looked at and the tokens dealt anew, with all stripes guarded; reservations always do that.
  */
 import type { GuardedUpdate } from '@firm/platform/change/write';

@@ -18,7 +18,7 @@ const why = 'guards are written anew for every organisation';
 
 /**
  * Beds' states, rooms' figures, residents' whereabouts and reservations' counts as the stays say; no tokens are dealt.
- * Rooms keep the beds that they have, whatever was said of them before.
+ * Rooms keep the beds that they have, whatever events told of them before.
  */
 export async function rebuildGuards(service: ServiceContext): Promise<void> {
   const [stays, beds] = await Promise.all([

@@ -120,7 +120,7 @@ export async function readWorld(service: ServiceContext, org: number, reach: Rea
   return { org, now, beds, rooms, roomInfo, dormitories, uses, guards, residents, reservations, stays, settings, at };
 }
 
-/** What the residents area has, as it is now. It is counted first: whoever closes something after our look moves the count. */
+/** What the residents area has, as it is now. It is counted first: a write that closes something after our look moves the count. */
 async function readPublished(service: ServiceContext, org: number, zones: readonly number[], persons: readonly number[], dormitoryIds: readonly number[]) {
   const uses = await service.uses.read([...zones.map(usedRoom), ...persons.map(usedResident), ...dormitoryIds.map(usedDormitory)]);
   const [roomInfo, residents, rows] = await Promise.all([

@@ -45,7 +45,7 @@ export function reservationsAfter(world: World, plan: Plan): Map<number, StoredR
   for (const { before, after } of plan.changes) {
     count(before, -1);
     count(after, 1);
-    // Other days in a bed are taken on the word of the reservation as it was read: it is guarded, too.
+    // Other days in a bed are taken because of the reservation as it was read: it is guarded, too.
     if (before?.start_date !== after?.start_date || before?.end_key !== after?.end_key) count(after, 0);
   }
   for (const [id, by] of steps) {

@@ -1,4 +1,4 @@
-/** What a reservation is to whoever changes one. */
+/** What the writer has to know of reservations. */
 import { allBut, type EntityKind } from '@firm/platform/change/entity';
 import { reservationModel, type StoredReservation } from './model.ts';
 

@@ -16,7 +16,7 @@ export interface ReservationFields {
 
 type NewReservationFields = ReservationFields & Required<Pick<ReservationFields, 'res_type' | 'dormitory' | 'start_date' | 'count'>>;
 
-/** A reservation that is not there yet: its number and its words are given to it when it is decided. */
+/** A reservation before it is written: its number and its search words are added when it is decided. */
 export function drafted({ vendor = null, zone = null, end_date = null, remarks = '', ...fields }: NewReservationFields, org: number, by: number, now: Date): StoredReservation {
   return {
     ...fields,

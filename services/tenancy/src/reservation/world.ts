@@ -70,7 +70,7 @@ export function activeStays(service: ServiceContext, reservation: StoredReservat
   return service.rows(stayModel, { org: reservation.org, dormitories: [reservation.dormitory] }).find({ reservation: reservation._id, is_active: true }, { sort: { _id: 1 } }).toArray();
 }
 
-/** It is counted first: whoever closes something after our look moves the count. */
+/** It is counted first: a write that closes something after our look moves the count. */
 async function readSubject(service: ServiceContext, scope: Scope, before: StoredReservation | null, wanted: StoredReservation): Promise<Subject> {
   const { org, dormitory, zone, vendor } = wanted;
   const weighty = isWeighty(before, wanted);

@@ -1,6 +1,6 @@
 /**
- * Follows the rooms of the residents area: each gets as many beds as is said there, in its form or by an import, and its
- * beds are out of order while it is closed. Only what is said of the number counts; the number that comes along with
+ * Follows the rooms of the residents area: each gets as many beds as its form or an import gives it there, and its
+ * beds are out of order while it is closed. Only a change of the number counts; the number that comes along with
  * other changes may be an older word of our own. Whether it is closed is looked at, so an old word of that does no harm.
  */
 import type { ClientSession } from 'mongoose';
@@ -88,7 +88,7 @@ function readZone(service: ServiceContext, { org, entity_id }: ZoneEvent): Promi
   return service.published(zones, wholeOrg(org)).findOne({ _id: entity_id });
 }
 
-/** The room with the number that was said. What is no room has no beds. */
+/** The room with its new number of beds. What is no room has no beds. */
 function asBedRoom(zone: Room, { org, data }: ZoneEvent): BedRoom {
   const { _id, dormitory, zone_ref_id, sick_bay } = zone;
   return { _id, org, dormitory, zone_ref_id, sick_bay, bed_count: zone.zone_kind === 'room' ? data.bed_count : 0 };
@@ -111,7 +111,7 @@ async function withRoom(service: ServiceContext, closed: boolean, { beds, known 
   return { changes, promises: await promisesKept(service, changes, { session }, false) };
 }
 
-/** @param at when the number was said: beds that were made later are not meant, so none of them goes */
+/** @param at when the number was set: beds that were made later are not meant, so none of them goes */
 async function bedsFor(service: ServiceContext, room: BedRoom, { beds }: Found, at: Date, session: ClientSession): Promise<Decided> {
   const lacking = room.bed_count - beds.filter((bed) => bed.is_active).length;
   if (lacking > 0) {

@@ -9,7 +9,7 @@ export interface StoredResource {
   _id: number;
   /** Moves with every change that a list shows; records in memory are kept by it. */
   rev: number;
-  /** Moves with people's changes only: a check-in must not make somebody's form stale. */
+  /** Moves with people's changes only: a check-in must not make an open form stale. */
   version: number;
   /** Moves with every change of a stay in the bed, in the same transaction. */
   turn: number;

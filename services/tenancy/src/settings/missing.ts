@@ -13,7 +13,7 @@ import { todayIn, type Dormitory } from '../published/residents.ts';
 export async function missingBeds(service: ServiceContext, { org }: Scope, dormitories: readonly Dormitory[]) {
   const marked = await service
     .everyRow(promiseGuardModel, 'the houses are those of the scope')
-    // Whoever takes beds away deals the tokens anew, and marks all stripes alike.
+    // A write that takes beds away deals the tokens anew, and marks all stripes alike.
     .find({ dormitory: { $in: dormitories.map((dormitory) => dormitory._id) }, stripe: 0, short: { $gt: 0 } })
     .sort({ dormitory: 1, res_type: 1 })
     .toArray();

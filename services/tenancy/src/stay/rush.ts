@@ -36,7 +36,7 @@ export class Rush {
 
   async #look(resource: number, days: Interval): Promise<StoredStay | null> {
     const stays = await this.#service
-      .everyRow(stayModel, 'a bed is taken, whoever has it')
+      .everyRow(stayModel, 'a bed is taken, whichever resident has it')
       .find({ resource, held: true, end_key: { $gt: days.start }, start_date: { $lt: endOf(days) } }, settled)
       .limit(5)
       .toArray();

@@ -75,7 +75,7 @@ function answered(field: Field): z.ZodType {
     case 'reference':
       return field.always ? z.number().int() : z.number().int().nullable();
     case 'choice':
-      // A record may hold a word that was a choice once.
+      // A record may hold a value that was a choice once.
       return field.always ? z.enum(field.choices) : z.string();
     default:
       return z.string();

@@ -57,7 +57,7 @@ async function readAnew(service: ServiceContext, job: ImportDocument, kind: Impo
   return { ...answered, survey, ...(await mappingFor(service, job.org, kind, survey)) };
 }
 
-/** The mapping with what the person said of some columns; a field is one column's alone, and a name whole or in parts. */
+/** The mapping with the user's corrections of some columns; a field is one column's alone, and a name whole or in parts. */
 function merged(job: ImportDocument, kind: ImportKind, given: NonNullable<ImportPut['mapping']>): Mapped[] {
   const fields = new Set(kind.fields.map(({ field }) => field));
   const columns = new Set(job.survey.columns.map(({ index }) => index));
@@ -83,7 +83,7 @@ export async function remember(service: ServiceContext, kind: ImportKind, job: I
   const { org, survey, mapping, date_order } = job;
   const kept = { org, mapping: mapping.map(({ column, field }) => ({ column, field })), date_order, update_time: clock.now() };
   await service
-    .everyRow(mappingModel, 'what was said once is kept for the organisation')
+    .everyRow(mappingModel, 'corrections are kept for the whole organisation')
     .updateOne({ _id: memoryOf(org, kind, survey.columns) }, { $set: kept }, { upsert: true });
 }
 

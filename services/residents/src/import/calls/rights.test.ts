@@ -45,7 +45,7 @@ it('changes residents only for those who may change residents', async () => {
   expect((await start(second, demo.full, { update_existing: true })).status).toBe(202);
   await runImports(demo.portal.context('residents'));
   expect((await residents().findOne({ pass_number: 'RIGHT-1' }))?.name).toBe('Bea');
-  // Signed by whoever had it done.
+  // In the name of the user who started it.
   const change = await demo.portal.connection.collection<Change>('residents_changes').findOne({ request_id: `import-${second.id}` });
   expect(change).toMatchObject({ type: 'employee.updated', by: { id: demo.full.id } });
 });

@@ -1,4 +1,4 @@
-/** Takes a file in: what it is, what is in it, what its columns seem to mean, and what was said of such a file before. */
+/** Takes a file in: what it is, what is in it, what its columns seem to mean, and how such a file was corrected before. */
 import { clock } from '@firm/platform/clock/clock';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';

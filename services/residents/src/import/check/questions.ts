@@ -29,7 +29,7 @@ function dayColumns({ mapping, survey }: Pick<ImportDocument, 'mapping'> & { sur
   return survey.columns.filter(({ index }) => indexes.has(index));
 }
 
-/** The order that was said of such a file before, unless the dates of this one leave no doubt that it is the other. */
+/** The order that was chosen for such a file before, unless the dates of this one leave no doubt that it is the other. */
 export function rememberedOrder(kind: ImportKind, survey: Pick<Survey, 'columns'>, { mapping, date_order }: Pick<ImportDocument, 'mapping' | 'date_order'>) {
   const settled = orderOfDates(dayColumns({ mapping, survey }, kind));
   return settled === null || settled === 'mixed' || settled === date_order ? date_order : null;

@@ -78,7 +78,7 @@ async function fail(lease: HeldLease, error: unknown): Promise<void> {
   });
 }
 
-/** Deletes imports whose time is over, with their files; what they said of rows ends by itself. */
+/** Deletes imports whose time is over, with their files; their findings on rows expire by themselves. */
 async function forgetImports(service: ServiceContext): Promise<void> {
   const old = { created_time: { $lt: new Date(clock.millis() - importLimits.keptDays * dayMs) }, lease: null };
   const found = await imports(service).find(old).project<{ _id: number; file: string }>({ file: 1 }).limit(1_000).toArray();

@@ -90,7 +90,7 @@ class Progress {
     this.lastRow = job.last_row;
   }
 
-  /** What an earlier pass said of rows is forgotten when a new one begins. */
+  /** The findings of an earlier pass are deleted when a new one begins. */
   async begin(): Promise<void> {
     if (this.lastRow > 0) return;
     await this.#service
@@ -170,7 +170,7 @@ function countsAfter(counts: Counts, outcomes: readonly { readonly outcome: Outc
   return after;
 }
 
-/** Signed by whoever had it done. */
+/** In the name of the user who started it. */
 function signed(write: Write, { _id, by, started_by }: ImportDocument): Write {
   return { ...write, changes: write.changes?.map((change) => ({ ...change, by: started_by ?? by, request_id: `import-${_id}` })) };
 }

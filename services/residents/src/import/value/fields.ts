@@ -1,4 +1,4 @@
-/** How a cell becomes a value of a record's field: kinds of field, and what is said where it cannot. Pure. */
+/** How a cell becomes a value of a record's field: kinds of field, and the refusal where it cannot. Pure. */
 import type { Language } from '@firm/platform/errors/messages';
 import { cellText, isBroken, type Cell } from '@firm/platform/table/cell';
 import type { DateOrder } from '../../../contract/importStates.ts';

@@ -20,7 +20,7 @@ test('each gets one bed and each bed goes once; nobody is left over while a bed 
   );
 });
 
-test('whoever asked has a lower bunk as long as there are some', () => {
+test('residents who asked get a lower bunk as long as there are some', () => {
   fc.assert(
     fc.property(persons, fc.integer({ min: 1, max: 24 }), (people, count) => {
       const lower_bunk = people.filter((one) => one.id % 3 === 0).map((one) => one.id);

@@ -1,6 +1,6 @@
 /**
  * Who gets which bed when beds are given out by rules (docs/rules/tenancy.md#giving-out-beds): people of one employer
- * together, then of one language, and a lower bunk for whoever asked. Pure and the same for the same input, so a
+ * together, then of one language, and a lower bunk for those who asked. Pure and the same for the same input, so a
  * preview is what then happens.
  */
 
