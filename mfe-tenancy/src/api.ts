@@ -59,6 +59,13 @@ export const breachesQuery = (dormitory: string | undefined) =>
     queryFn: async ({ signal }) => (await api('GET /resourceallocations/breaches/', { query: dormitory ? { dormitory } : {}, signal })).results,
   });
 
+/** The room of a bed with all its beds. */
+export const roomOfBedQuery = (bed: number) =>
+  queryOptions({
+    queryKey: ['resources', 'room', bed],
+    queryFn: ({ signal }) => api('GET /resources/{id}/zone_info/', { params: { id: bed }, signal }),
+  });
+
 /** The organisation's limits, and whether rooms that are not ready are asked about or refused. */
 export const settingsQuery = queryOptions({
   queryKey: ['resourceallocations', 'settings'],

@@ -140,6 +140,8 @@ const boardZone = z.object({
   name: z.string(),
   zone_ref_id: z.string(),
   sick_bay: z.boolean(),
+  /** State of the room: whether it is clean, to disinfect, out of order. */
+  status: nullableText,
   beds: z.array(boardBed),
 }).meta({ id: 'BoardZone' });
 

@@ -13,6 +13,7 @@ import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { api, type Board } from '../../api.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import { useRefusal } from '../../refusal/useRefusal.ts';
+import { useRoomsReady } from '../../stay/useRoomsReady.tsx';
 import { FillProposals } from './FillProposals.tsx';
 import type { BoardSteps } from './useBoardSteps.ts';
 import './dialogs.css';
@@ -27,6 +28,7 @@ export default function FillDialog({ board, does, onClose }: FillDialogProps): R
   const { t } = useTranslation('tenancy');
   const id = useId();
   const refusal = useRefusal();
+  const roomsReady = useRoomsReady();
   const key = useRef(randomId());
   const [employer, setEmployer] = useState(true);
   const [language, setLanguage] = useState(true);
@@ -43,6 +45,9 @@ export default function FillDialog({ board, does, onClose }: FillDialogProps): R
   });
 
   const fill = async (): Promise<void> => {
+    // For later the rooms have time to be made ready.
+    const zones = new Set(board.reservation.state === 'upcoming' ? [] : data?.proposals.map(({ zone }) => zone));
+    if (!(await roomsReady(board.zones.filter((zone) => zones.has(zone.id)).map(({ zone_ref_id, status }) => ({ ref: zone_ref_id, status }))))) return;
     setSaving(true);
     const filled = await does.fill(rules, key.current);
     setSaving(false);

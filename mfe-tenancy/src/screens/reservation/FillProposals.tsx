@@ -5,6 +5,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { Board, Filled } from '../../api.ts';
 import { ResidentMark } from '../../stay/ResidentMark.tsx';
+import { RoomTroubleTag } from '../../stay/RoomTroubleTag.tsx';
 import { shortBed } from './rooms.ts';
 
 type Proposal = Filled['proposals'][number];
@@ -13,6 +14,7 @@ type Proposal = Filled['proposals'][number];
 export function FillProposals({ filled, board, busy }: { readonly filled: Filled; readonly board: Board; readonly busy: boolean }): ReactNode {
   const { t } = useTranslation('tenancy');
   const rooms = Map.groupBy(filled.proposals, ({ zone_ref_id }) => zone_ref_id);
+  const statuses = new Map(board.zones.map(({ zone_ref_id, status }) => [zone_ref_id, status]));
   const unmet = filled.proposals.filter((one) => one.unmet.length > 0).length;
   const details = new Map(board.residents.map((one) => [one.id, one]));
   const company = ({ person }: Proposal): string => {
@@ -36,7 +38,7 @@ export function FillProposals({ filled, board, busy }: { readonly filled: Filled
         {[...rooms].map(([room, proposals]) => (
           <section key={room}>
             <h3>
-              <Id mono>{room}</Id> <small>{proposals.length}</small>
+              <Id mono>{room}</Id> <small>{proposals.length}</small> <RoomTroubleTag status={statuses.get(room) ?? null} />
             </h3>
             <ul>
               {proposals.map((one) => (

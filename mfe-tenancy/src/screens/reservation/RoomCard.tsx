@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { RoomTroubleTag } from '../../stay/RoomTroubleTag.tsx';
 import { BedTile, type BedBoardProps } from './BedTile.tsx';
 import type { BoardZone } from './board.ts';
 
@@ -22,6 +23,7 @@ export function RoomCard({ zone, ...props }: BedBoardProps & { readonly zone: Bo
           )}
         </h4>
         {zone.sick_bay && <StatusTag color="purple" icon="heart" text={t('reservation.sickBay')} />}
+        <RoomTroubleTag status={zone.status} />
         <span>{t('reservation.freeOf', { n: free, m: zone.beds.length })}</span>
       </header>
       <ul>

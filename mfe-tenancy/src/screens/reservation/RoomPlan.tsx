@@ -3,7 +3,8 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import { api } from '../../api.ts';
+import { roomOfBedQuery } from '../../api.ts';
+import { RoomTroubleTag } from '../../stay/RoomTroubleTag.tsx';
 import { shortBed } from './rooms.ts';
 
 interface RoomPlanProps {
@@ -21,10 +22,7 @@ interface RoomPlanProps {
 export function RoomPlan({ title, bed, marked, leaving = false, arriving }: RoomPlanProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const heading = useId();
-  const { data } = useQuery({
-    queryKey: ['resources', 'room', bed],
-    queryFn: ({ signal }) => api('GET /resources/{id}/zone_info/', { params: { id: bed }, signal }),
-  });
+  const { data } = useQuery(roomOfBedQuery(bed));
   const after = data && data.occupied + (leaving ? -1 : arriving === undefined ? 0 : 1);
   return (
     <section className="firm-roomplan" aria-labelledby={heading} aria-busy={!data}>
@@ -37,6 +35,7 @@ export function RoomPlan({ title, bed, marked, leaving = false, arriving }: Room
             </strong>{' '}
             <span>{t('reservation.transfer.people', { before: data.occupied, after, beds: data.beds })}</span>
           </p>
+          {!leaving && <RoomTroubleTag status={data.status} />}
           <ul>
             {data.resources.map((one) => (
               <li key={one.id} className={`firm-roomplan__bed firm-roomplan__bed--${one.status}${one.id === marked ? ' firm-roomplan__bed--marked' : ''}`}>

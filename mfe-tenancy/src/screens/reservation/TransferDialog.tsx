@@ -13,9 +13,11 @@ import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findQuery, type Find } from '@firm/shared-ui/pick/find.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
-import { api, type Stay } from '../../api.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { api, roomOfBedQuery, type Stay } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
+import { useRoomsReady } from '../../stay/useRoomsReady.tsx';
 import { type BoardBed } from './board.ts';
 import { RoomPlan } from './RoomPlan.tsx';
 import type { BoardSteps } from './useBoardSteps.ts';
@@ -36,6 +38,7 @@ export default function TransferDialog({ stay, bed, does, onClose }: TransferDia
   const [to, setTo] = useState<{ readonly id: number; readonly ref_id: string } | null>(bed);
   const [remarks, setRemarks] = useState('');
   const [saving, setSaving] = useState(false);
+  const roomsReady = useRoomsReady();
   const { refusal } = does.steps;
   const giveUp = useClosing(() => remarks !== '', onClose);
 
@@ -48,6 +51,8 @@ export default function TransferDialog({ stay, bed, does, onClose }: TransferDia
   };
   const save = async (): Promise<void> => {
     if (!to) return;
+    const room = await queryClient.ensureQueryData(roomOfBedQuery(to.id)).catch(() => null);
+    if (room && !(await roomsReady([{ ref: room.zone_ref_id, status: room.status }]))) return;
     setSaving(true);
     const done = await does.transfer(stay, to, remarks.trim());
     setSaving(false);

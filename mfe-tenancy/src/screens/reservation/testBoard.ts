@@ -114,6 +114,7 @@ export function board({ stays = [], residents = [], count = 4 }: { stays?: reado
     name: `A-01-0${id}`,
     zone_ref_id: `A-01-0${id}`,
     sick_bay: false,
+    status: 'vacant-ready',
     beds: beds.map((one) => bed(one, [...stays, ...others].filter(({ resource }) => resource === one))),
   });
   return {

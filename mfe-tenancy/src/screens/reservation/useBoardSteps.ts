@@ -65,17 +65,24 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
   const change = (done: KeyBelow<'tenancy', 'stay.done'>, edit: Partial<Stay>, call: (stay: Stay) => Promise<StayWritten>) => (stay: Stay) =>
     steps.take(changeOf(done, edit, call, stay));
   const arrival = (stay: Stay) => changeOf('checkIn', { checked_in: true, reserved: false }, step.checkIn, stay);
+  /** Of a stay that is for later the room has time to be made ready. */
+  const isRoomReady = async (bed: Pick<BoardBed, 'id'>): Promise<boolean> => {
+    const zone = state === 'upcoming' ? undefined : queryClient.getQueryData<Board>(queryKey)?.zones.find(({ beds }) => beds.some(({ id: one }) => one === bed.id));
+    return zone === undefined || roomsReady([{ ref: zone.zone_ref_id, status: zone.status }]);
+  };
   const isReady = (stays: readonly Stay[]): Promise<boolean> => roomsReady(stays.map(({ zone_ref_id, zone_status }) => ({ ref: zone_ref_id, status: zone_status })));
 
   return {
     steps,
-    allocate: (resident, bed) =>
+    allocate: async (resident, bed) =>
+      (await isRoomReady(bed)) &&
       steps.take({
         done: t('stay.done.allocate', { name: resident.name, bed: bed.ref_id }),
         show: show((board) => withAllocated(board, resident, bed)),
         call: () => written(api('POST /resourceallocations/', { body: { person: resident.id, resource: bed.id, reservation: id, end_date, ...start } })),
       }),
-    move: (stay, bed) =>
+    move: async (stay, bed) =>
+      (await isRoomReady(bed)) &&
       steps.take({
         done: words('move', stay, bed.ref_id),
         show: show((board) => withMoved(board, stay, bed)),

@@ -21,6 +21,9 @@ import { zoneEntity } from '../zone/entity.ts';
 import { zoneModel } from '../zone/model.ts';
 import { employeeAfter, isNews, zoneAfter } from './rules.ts';
 
+/** Of a stay whose last step was undone, and of one that the undone step had made. */
+const takenBack: ReadonlySet<string> = new Set(['resourceallocation.undone', 'resourceallocation.removed']);
+
 type StayEventData = DataOf<typeof stayEvents>;
 
 export function followTenancy(service: ServiceContext): Consumer<StayEventData> {
@@ -62,7 +65,7 @@ async function ofZone(
 ): Promise<Write | null> {
   const before = await service.rows(zoneModel, wholeOrg(event.org)).findOne({ _id: figures.id }, { session });
   if (!before || !isNews(before, figures)) return null;
-  const after = zoneAfter(before, figures);
+  const after = zoneAfter(before, figures, takenBack.has(event.type));
   const { occupied, reserved, bed_count, status, tenancy_rev } = after;
   const moved = status !== before.status || bed_count !== before.bed_count;
   const set = { occupied, reserved, bed_count, status, tenancy_rev, ...(moved && { update_time: clock.now() }) };

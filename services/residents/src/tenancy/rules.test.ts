@@ -23,6 +23,11 @@ it.each([
   expect(statusWith(from, occupied, reserved)).toBe(to);
 });
 
+it('is not made dirty by somebody whose check-in is taken back, and no cleaner than it was', () => {
+  const back = (from: (typeof zoneStatusIds)[number], reserved: number) => statusWith(from, 0, reserved, true);
+  expect([back('occupied', 0), back('occupied', 1), back('occupied-reserved', 1), back('occupied-dirty', 1)]).toEqual(['vacant-ready', 'vacant-reserved', 'vacant-reserved', 'vacant-dirty']);
+});
+
 it('says who is in: nobody lives in a vacant room, somebody in an occupied one', () => {
   fc.assert(
     fc.property(status, count, count, (from, occupied, reserved) => {

@@ -32,16 +32,21 @@ const whenNotReserved: Readonly<Partial<Record<ZoneStatus, ZoneStatus>>> = {
   'occupied-reserved': 'occupied',
 };
 
+/** Whoever was checked in by mistake, and is taken back, has not made the room dirty. */
+const whenTakenBack: Readonly<Partial<Record<ZoneStatus, ZoneStatus>>> = { ...whenAllLeft, occupied: 'vacant-ready', 'occupied-reserved': 'vacant-ready' };
+
 /**
  * The status of a room with so many people in it and beds promised. Each step is a move of the transitions table, or
  * two in a row; the housekeeping part and "out of order" are the staff's and stay.
+ * @param isTakenBack whether that is so because a step was undone
  */
-export function statusWith(status: ZoneStatus, occupied: number, reserved: number): ZoneStatus {
-  const settled = (occupied > 0 ? whenPeopleCame : whenAllLeft)[status] ?? status;
+export function statusWith(status: ZoneStatus, occupied: number, reserved: number, isTakenBack = false): ZoneStatus {
+  const left = isTakenBack ? whenTakenBack : whenAllLeft;
+  const settled = (occupied > 0 ? whenPeopleCame : left)[status] ?? status;
   return (reserved > 0 ? whenReserved : whenNotReserved)[settled] ?? settled;
 }
 
-export function zoneAfter(zone: ZoneDocument, figures: RoomFigures): ZoneDocument {
+export function zoneAfter(zone: ZoneDocument, figures: RoomFigures, isTakenBack: boolean): ZoneDocument {
   const { occupied, reserved, beds, rev } = figures;
   return {
     ...zone,
@@ -49,7 +54,7 @@ export function zoneAfter(zone: ZoneDocument, figures: RoomFigures): ZoneDocumen
     reserved,
     bed_count: beds,
     tenancy_rev: rev,
-    status: statusWith(zone.status, occupied, reserved),
+    status: statusWith(zone.status, occupied, reserved, isTakenBack),
   };
 }
 

@@ -32,6 +32,7 @@ export function boardHandlers(service: ServiceContext) {
       name: rooms.get(id)?.name ?? '',
       zone_ref_id: rooms.get(id)?.zone_ref_id ?? '',
       sick_bay: rooms.get(id)?.sick_bay ?? false,
+      status: rooms.get(id)?.status ?? null,
       beds: inRoom.map((bed) => {
         const here = byBed.get(bed._id) ?? [];
         const { _id, ref_id, res_type: type, bunk, status } = bed;
