@@ -60,6 +60,13 @@ export const stays = publishedView(
   inDormitory,
 );
 
+/** When residents with a bed were away from it; `until` null: away still. */
+export const absences = publishedView(
+  'tenancy_absences_v1',
+  { _id: z.string(), org: id, dormitory: id, stay: id, /** The resident. */ employee: id, from: z.date(), until: z.date().nullable() },
+  inDormitory,
+);
+
 export const reservations = publishedView(
   'tenancy_reservations_v1',
   {

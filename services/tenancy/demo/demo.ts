@@ -1,6 +1,8 @@
 /** All demo documents of one dormitory, from nothing but what the residents area shows and the next ids: the same in, the same out. */
 import { randomOf } from '@firm/platform/demo/random';
 import { addDays } from '../contract/interval.ts';
+import { absenceOf } from '../src/absence/absences.ts';
+import { absenceCollection, type StoredAbsence } from '../src/absence/model.ts';
 import { stayCollection, type StoredStay } from '../src/stay/model.ts';
 import { daysHeldBy, facilityDayCollection, holdsByDay, type FacilityDay } from '../src/facilityBooking/holds.ts';
 import { bookingCollection, type StoredBooking } from '../src/facilityBooking/model.ts';
@@ -16,6 +18,7 @@ import type { DemoDormitory } from './world.ts';
 export interface Demo {
   readonly [resourceCollection]: StoredResource[];
   readonly [stayCollection]: StoredStay[];
+  readonly [absenceCollection]: StoredAbsence[];
   readonly [reservationCollection]: StoredReservation[];
   readonly [bookingCollection]: StoredBooking[];
   readonly [facilityDayCollection]: FacilityDay[];
@@ -40,10 +43,17 @@ export function buildDemo(dormitory: DemoDormitory, first: FirstIds): Demo {
   return {
     [resourceCollection]: beds,
     [stayCollection]: stays.ledger.stays,
+    [absenceCollection]: stays.ledger.stays.flatMap(absencesOf),
     [reservationCollection]: reservations.reservations,
     [bookingCollection]: bookings.bookings,
     [facilityDayCollection]: heldDays(bookings.bookings),
   };
+}
+
+/** Who was away was so for an evening; who is away is still. */
+function absencesOf(stay: StoredStay): StoredAbsence[] {
+  const from = stay.temp_checkout_time;
+  return from ? [absenceOf(stay, from, stay.is_temp_checkout ? null : new Date(from.getTime() + 6 * 3_600_000))] : [];
 }
 
 /** What the bookings hold, as the service would have written it. */

@@ -13,13 +13,14 @@ import { employeeGuards, promiseGuards, roomGuards, type EmployeeGuard, type Roo
 import { rebuildGuards } from '../src/guard/rebuild.ts';
 import { reservationCollection } from '../src/reservation/model.ts';
 import { resourceCollection } from '../src/resource/model.ts';
+import { absenceCollection } from '../src/absence/model.ts';
 import { stayCollection } from '../src/stay/model.ts';
 import { buildDemo, numbered, type Demo, type FirstIds } from './demo.ts';
 import { storyOf } from './story.ts';
 import { readDemoDormitories, type DemoDormitory } from './world.ts';
 
 const changeCollection = 'tenancy_changes';
-const own = [resourceCollection, stayCollection, reservationCollection, bookingCollection, facilityDayCollection, roomGuards, employeeGuards, promiseGuards, changeCollection];
+const own = [resourceCollection, stayCollection, absenceCollection, reservationCollection, bookingCollection, facilityDayCollection, roomGuards, employeeGuards, promiseGuards, changeCollection];
 
 /** Repeatable: begins by taking away what an earlier, broken-off seeding left. */
 export async function seedTenancy(service: ServiceContext): Promise<void> {

@@ -3,4 +3,15 @@ import { addFields, type Migration } from '@firm/platform/migrate/migration';
 
 export const migrations: readonly Migration[] = [
   { id: '2026-11-22-settings-say-whether-unready-rooms-are-refused', run: (data) => addFields(data, 'tenancy_settings', { unready_rooms: 'ask' }) },
+  {
+    id: '2026-11-23-absences-are-kept',
+    // Earlier ones are not known any more; those that last are, from the stay.
+    run: async ({ db }) => {
+      const away = db.collection('tenancy_allocations').find({ state: 'temporarily-out', is_active: true, temp_checkout_time: { $type: 'date' } });
+      for await (const { _id, org, dormitory, person, temp_checkout_time: from } of away) {
+        const absence = { org, dormitory, stay: _id, person, from, until: null };
+        await db.collection<{ _id: string }>('tenancy_absences').updateOne({ _id: `${_id}:${from.getTime()}` }, { $setOnInsert: absence }, { upsert: true });
+      }
+    },
+  },
 ];

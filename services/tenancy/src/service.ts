@@ -2,6 +2,7 @@
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { tenancyRoutes } from '../contract/index.ts';
+import { absenceModel } from './absence/model.ts';
 import { stayModel } from './stay/model.ts';
 import { stayHandlers } from './stay/routes.ts';
 import { availabilityHandlers } from './availability/routes.ts';
@@ -29,6 +30,7 @@ export const service = defineService({
   models: [
     resourceModel,
     stayModel,
+    absenceModel,
     reservationModel,
     roomGuardModel,
     employeeGuardModel,

@@ -1,6 +1,6 @@
 /** How the views of `contract/published.ts` are made. */
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
-import { facilityBookings, reservations, resources, stays } from '../contract/published.ts';
+import { absences, facilityBookings, reservations, resources, stays } from '../contract/published.ts';
 
 const yesterday = { $dateToString: { date: { $subtract: ['$$NOW', 24 * 3_600_000] }, format: '%Y-%m-%d' } };
 
@@ -41,6 +41,7 @@ export const tenancyViews: readonly ViewSpec[] = [
       update_time: 1,
     },
   }),
+  defineView(absences, { on: 'tenancy_absences', shows: { org: 1, dormitory: 1, stay: 1, employee: '$person', from: 1, until: 1 } }),
   defineView(reservations, {
     on: 'tenancy_reservations',
     shows: {

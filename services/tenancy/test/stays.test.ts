@@ -86,6 +86,9 @@ describe('check-in and check-out', () => {
     expect((await portal.lastEvent(stay.id)).data).toMatchObject({ employee: { tenancy_status: 'CO', zone: null, resource: null, dormitory: 1 }, zones: [{ occupied: 0, reserved: 0 }] });
     const { status, body } = await portal.refused('PUT', `/resourceallocations/${stay.id}/`, manager, { checked_in: false });
     expect([status, body.code]).toEqual([409, 'illegal_transition']);
+    const [absence, ...others] = await portal.db.collection('tenancy_absences').find({ stay: stay.id }).toArray();
+    expect([absence, others]).toEqual([{ _id: expect.any(String), org: 1, dormitory: 1, stay: stay.id, person: stay.person, from: new Date(away.temp_checkout_time as string), until: expect.any(Date) }, []]);
+    expect(absence!['until'].getTime()).toBeGreaterThan(absence!['from'].getTime());
   });
 
   test('who comes early has the bed from today; who comes when somebody is still in is refused', async () => {

@@ -6,6 +6,8 @@ import type { GuardedUpdate, NewChange, Write } from '@firm/platform/change/writ
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { conflict } from '@firm/platform/errors/apiError';
 import { entityStamp } from '@firm/platform/mongo/stamps';
+import { absencesAfter } from '../absence/absences.ts';
+import { absenceCollection } from '../absence/model.ts';
 import { stayCollection, type LastStep, type StoredStay } from '../stay/model.ts';
 import type { StayChange } from '../stay/rules.ts';
 import { reservationEntity } from '../reservation/entity.ts';
@@ -66,6 +68,7 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredStay[]
   const rooms = roomsAfter(world, plan.changes);
   const beds = bedsAfter(world, plan.changes, stays);
   const changes = plan.changes.map((change) => ({ ...change, after: change.after && { ...change.after, last_step: lastStep(world, plan, change, step) } }));
+  const absences = absencesAfter(plan.changes, world.now);
   const guards: GuardedUpdate[] = [
     ...[...beds.values()].map((bed) => guardBed(world.beds.get(bed._id) as StoredResource, bed)),
     ...[...rooms.values()].map(({ _id, rev, occupied, reserved }) => guarded(roomGuards, _id, rev, { occupied, reserved })),
@@ -73,13 +76,17 @@ export function stepWrite(world: World, plan: Plan, stays: readonly StoredStay[]
     ...[...reservations.values()].map(({ _id, rev: _, ...fields }) => guarded(reservationCollection, _id, (world.reservations.get(_id)?.rev ?? 0) + 1, fields)),
     ...[...newlyUsed(plan.changes)].map((thing) => useOf(world.uses.get(thing) as Uses)),
     ...changes.flatMap(({ before, after }) => (before && after ? [guarded(stayCollection, after._id, after.rev, withoutKey(after))] : [])),
+    ...absences.kept.map(({ _id, ...fields }) => ({ collection: absenceCollection, filter: { _id }, update: { $set: fields }, upsert: true, otherwise: writeConflict })),
   ];
   const made = changes.flatMap(({ before, after }) => (!before && after ? [after] : []));
   const gone = changes.flatMap(({ before, after }) => (before && !after ? [before._id] : []));
   const write: Write = {
     guards,
     ...(made.length > 0 && { inserts: [{ collection: stayCollection, documents: made as never }] }),
-    ...(gone.length > 0 && { deletes: [{ collection: stayCollection, filter: { _id: { $in: gone } } }] }),
+    deletes: [
+      ...(gone.length > 0 ? [{ collection: stayCollection, filter: { _id: { $in: gone } } }] : []),
+      ...(absences.gone.length > 0 ? [{ collection: absenceCollection, filter: { _id: { $in: absences.gone } } }] : []),
+    ],
     changes: [
       ...changes.map((change) => stayEvent(change, employees, rooms)),
       ...[...(plan.reservations?.keys() ?? [])].map((id) => reservationEvent(world.reservations.get(id) as StoredReservation, reservations.get(id) as StoredReservation)),

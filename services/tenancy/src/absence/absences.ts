@@ -1,0 +1,40 @@
+/** What a step on stays means for absences: a temporary check-out begins one, whatever ends it ends it. Pure. */
+import type { StayChange } from '../stay/rules.ts';
+import type { StoredStay } from '../stay/model.ts';
+import type { StoredAbsence } from './model.ts';
+
+export interface AbsenceWrites {
+  /** Written whole, whether they are there or not. */
+  readonly kept: readonly StoredAbsence[];
+  /** Ids of those that never were: the temporary check-out has been taken back. */
+  readonly gone: readonly string[];
+}
+
+/**
+ * The absences that follow from the changes of stays. Taking a step back leaves no trace of it: an undone departure is
+ * no absence, and one whose return is undone goes on.
+ */
+export function absencesAfter(changes: readonly StayChange[], now: Date): AbsenceWrites {
+  const kept: StoredAbsence[] = [];
+  const gone: string[] = [];
+  for (const { before, after, event } of changes) {
+    const [left, leaves] = [departureOf(before), departureOf(after)];
+    if (after && leaves && !left) kept.push(absenceOf(after, leaves, null));
+    if (!before || !left || leaves) continue;
+    if (event === 'undone' || !after) gone.push(idOf(before, left));
+    else kept.push(absenceOf(before, left, now));
+  }
+  return { kept, gone };
+}
+
+/** The moment at which somebody who is away left; null for a stay whose resident is not. */
+function departureOf(stay: StoredStay | null): Date | null {
+  return stay?.is_active && stay.is_temp_checkout ? stay.temp_checkout_time : null;
+}
+
+/** An absence of a stay, as its record is. */
+export function absenceOf(stay: Pick<StoredStay, '_id' | 'org' | 'dormitory' | 'person'>, from: Date, until: Date | null): StoredAbsence {
+  return { _id: idOf(stay, from), org: stay.org, dormitory: stay.dormitory, stay: stay._id, person: stay.person, from, until };
+}
+
+const idOf = (stay: Pick<StoredStay, '_id'>, from: Date): string => `${stay._id}:${from.getTime()}`;
