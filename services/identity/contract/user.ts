@@ -6,12 +6,15 @@ import { defineRoutes } from '@firm/platform/contract/route';
 import { userFields, userNameFields } from './fields/user.ts';
 import { profile } from './profile.ts';
 
-/** Ends with a letter of the name itself, so that a name is never taken for an id; `current` is a path of its own. */
+/**
+ * With a letter, so that a name is never taken for an id, nor for a step up of a path; `current` is a path of its own. Judged
+ * by what it looks like: full-width letters and dots are those of a keyboard.
+ */
 export const username = z
   .string()
-  .trim()
+  .overwrite((name) => name.normalize('NFKC').trim())
   .max(150)
-  .regex(/^(?!current$)(?=.*[^\d])[\p{L}\p{N}_.@+-]+$/iu);
+  .regex(/^(?!current$)(?=.*\p{L})[\p{L}\p{N}_.@+-]+$/iu);
 
 /** What a new password must be; the rest (not the user's own name) is in the service's rules. */
 const newPassword = z.string().min(10).max(128);

@@ -8,24 +8,30 @@ import * as v from './vendor.ts';
 
 const list = { orderings: v.vendorOrderings, defaultOrdering: 'name', search: true } as const;
 
+const listVendors = {
+  method: 'GET',
+  path: '/vendors/',
+  permission: 'view_vendor',
+  summary: 'Vendors of the organisation, with how many residents they have and whose passes end soon',
+  query: v.vendorFilters,
+  list,
+  answer: pageOf(v.vendorRow),
+} as const;
+const listVendorNames = {
+  method: 'GET',
+  path: '/vendors/list_vendors_org/',
+  permission: 'view_vendor',
+  summary: 'Active vendors of the organisation to choose from: name and address',
+  list,
+  answer: pageOf(named),
+} as const;
+
 export const vendorRoutes = defineRoutes({
-  listVendors: {
-    method: 'GET',
-    path: '/vendors/',
-    permission: 'view_vendor',
-    summary: 'Vendors of the organisation, with how many residents they have and whose passes end soon',
-    query: v.vendorFilters,
-    list,
-    answer: pageOf(v.vendorRow),
-  },
-  listVendorNames: {
-    method: 'GET',
-    path: '/vendors/list_vendors_org/',
-    permission: 'view_vendor',
-    summary: 'Active vendors of the organisation to choose from: name and address',
-    list,
-    answer: pageOf(named),
-  },
+  listVendors,
+  listVendorNames,
+  /** Another spelling of the two (docs/rules/calls.md#catalogue). */
+  listVendorsToo: { ...listVendors, path: '/vendor/' },
+  listVendorNamesToo: { ...listVendorNames, path: '/vendor/list_vendors_org/' },
   listChangesOfVendor: {
     method: 'GET',
     path: '/vendors/{id}/activities/',

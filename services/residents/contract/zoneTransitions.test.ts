@@ -52,6 +52,8 @@ it('offers staff nothing that says who lives in a room', () => {
   );
   expect(housekeepingMoves('vacant-dirty', 0)).toEqual(['vacant-ready', 'vacant-disinfect', 'out-of-order']);
   expect(housekeepingMoves('occupied-dirty', 3)).toEqual(['occupied']);
+  expect(housekeepingMoves('occupied', 0)).toEqual(['out-of-order-partial']);
+  expect(housekeepingMoves('vacant-reserved', 0)).toEqual([]);
 });
 
 it.each<[TenancyStatus, boolean, TenancyStatus[]]>([

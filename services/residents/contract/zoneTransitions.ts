@@ -57,12 +57,17 @@ export function allowedZoneMoves(from: ZoneStatus, occupants: number): ZoneStatu
 }
 
 /**
- * The moves that a screen offers its staff. Who lives in a room follows from stays and what is reserved from
- * reservations (docs/rules/residents.md#zone-status): of the moves that the table allows, those that would say otherwise are
+ * The moves that staff make by hand. Who lives in a room follows from stays and what is reserved from reservations
+ * (docs/rules/residents.md#zone-status): of the moves that the table allows, those that say something of either are
  * left to the events.
  */
 export function housekeepingMoves(from: ZoneStatus, occupants: number): ZoneStatus[] {
-  return allowedZoneMoves(from, occupants).filter(
-    (to) => !to.endsWith('-reserved') && (occupants > 0 ? !to.startsWith('vacant') : !to.startsWith('occupied')),
-  );
+  if (isReserved(from)) return [];
+  const crosses = (to: ZoneStatus) => (isVacant(from) && isOccupied(to)) || (isOccupied(from) && isVacant(to));
+  const belies = (to: ZoneStatus) => (occupants > 0 ? isVacant(to) : isOccupied(to));
+  return allowedZoneMoves(from, occupants).filter((to) => !isReserved(to) && !crosses(to) && !belies(to));
 }
+
+const isReserved = (status: ZoneStatus) => status.endsWith('-reserved');
+const isVacant = (status: ZoneStatus) => status.startsWith('vacant');
+const isOccupied = (status: ZoneStatus) => status.startsWith('occupied');

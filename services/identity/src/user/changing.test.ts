@@ -68,6 +68,11 @@ describe('adding one', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'duplicate', errors: { username: [expect.any(String)] } } });
   });
 
+  test.each(['.', '..', '．．', '‥', '․', '@', '１２３', 'ｃurrent', '..1'])('the name %s is 422', async (username) => {
+    const answer = await identity.call<UserAnswer>('POST', '/users/', { as: 'superuser', body: { username } });
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['username']]);
+  });
+
   test.each([
     [{ username: 'x', password: 'short' }, 'password'],
     [{ username: 'somebody', password: 'somebody-1234' }, 'password'],

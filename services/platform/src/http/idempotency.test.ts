@@ -1,4 +1,7 @@
 /** A repeated `Idempotency-Key` gets the first answer, whatever befell the first request. */
+import { dormitoryAccess, principals } from '../contract/accounts.ts';
+import { accessStamp, Stamps } from '../mongo/stamps.ts';
+import { changeStandIns } from '../testing/standIns.ts';
 import { startTestPortal, type TestPortal, type TestUser } from '../testing/portal.ts';
 import { thingService, type ThingWatch } from '../testing/thingService.ts';
 
@@ -101,6 +104,22 @@ test('keys are each caller’s own, and a refused call keeps none', async () => 
   expect((await create('now right', 'key-10')).status).toBe(201);
   expect((await create('taken', 'key-11')).status).toBe(201);
   expect((await create('taken', 'key-12')).status).toBe(409);
+});
+
+test('a repeat is asked for rights again: who has lost one since gets no answer of before', async () => {
+  const passing = await portal.user({ permissions: ['add_alert', 'view_alert'], dormitories: [1, 2] });
+  const change = async (view: typeof principals | typeof dormitoryAccess, set: object) => {
+    await changeStandIns(portal.connection, view as typeof principals, passing.id, set);
+    await new Stamps(portal.connection).move([accessStamp]);
+    return (await create('passing', 'key-13', passing)).status;
+  };
+  expect((await create('passing', 'key-13', passing)).status).toBe(201);
+  expect(await change(dormitoryAccess, { dormitories: [1] })).toBe(403);
+  expect(await change(dormitoryAccess, { dormitories: [1, 2, 3] })).toBe(201);
+  const { permissions } = (await portal.connection.collection<{ _id: number; permissions: string[] }>(principals.name).findOne({ _id: passing.id })) ?? {};
+  expect(await change(principals, { permissions: permissions?.slice(0, 1) })).toBe(403);
+  expect(await change(principals, { permissions })).toBe(201);
+  expect(await named('passing')).toBe(1);
 });
 
 test.each(['', ' ', 'x'.repeat(201), 'a b'])('the key %j is refused', async (key) => {

@@ -5,7 +5,9 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
 import { clock } from '../clock/clock.ts';
-import { ApiError } from '../errors/apiError.ts';
+import type { Principal } from '../auth/principal.ts';
+import { seesAsMuch } from '../auth/rights.ts';
+import { ApiError, forbidden } from '../errors/apiError.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import type { Insert } from '../change/write.ts';
 
@@ -14,11 +16,13 @@ interface Remembered {
   hash: string;
   status: number;
   answer: string;
+  /** What the caller had when it was answered. */
+  reach: { superuser: boolean; permissions: string[]; dormitories: 'all' | number[] } | null;
   at: Date;
 }
 
 export function idempotencyModel(service: string): ModelSpec<Remembered> {
-  const schema = new Schema<Remembered>({ _id: String, hash: String, status: Number, answer: String, at: Date }, schemaOptions);
+  const schema = new Schema<Remembered>({ _id: String, hash: String, status: Number, answer: String, reach: Schema.Types.Mixed, at: Date }, schemaOptions);
   schema.index({ at: 1 }, { expireAfterSeconds: 24 * 3600 });
   return { name: `${service}_idempotency`, schema, scope: null };
 }
@@ -29,26 +33,47 @@ export class IdempotencyKey {
   readonly #collection: string;
   readonly #id: string;
   readonly #hash: string;
+  readonly #caller: Principal | null;
 
-  constructor(connection: Connection, service: string, user: number, route: string, key: string, body: Buffer | string) {
+  constructor(connection: Connection, service: string, caller: Principal | null, route: string, key: string, body: Buffer | string) {
     this.#connection = connection;
     this.#collection = `${service}_idempotency`;
-    this.#id = `${user} ${route} ${key}`;
+    this.#caller = caller;
+    this.#id = `${caller?.id ?? 0} ${route} ${key}`;
     this.#hash = createHash('sha256').update(body).digest('base64url');
   }
 
-  /** The first answer to this key; null when it is new. Throws 422 when the key came with another body. */
+  /**
+   * The first answer to this key; null when it is new. Throws 422 when the key came with another body, and 403 when the
+   * caller has lost a right or a dormitory since: the answer may show what they may not see any more.
+   */
   async firstAnswer(): Promise<{ status: number; answer: string } | null> {
     const kept = await this.#connection.collection<Remembered>(this.#collection).findOne({ _id: this.#id });
     if (!kept) return null;
     if (kept.hash !== this.#hash) throw new ApiError(422, 'idempotency_reuse', { key: 'idempotency_reuse' });
+    if (!this.#stillReaches(kept.reach)) throw forbidden();
     return { status: kept.status, answer: kept.answer };
   }
 
   /** What makes the key remembered, to be written together with the change. */
   insert(status: number, answer: unknown): Insert {
-    const document = { _id: this.#id, hash: this.#hash, status, answer: JSON.stringify(answer), at: clock.now() };
+    const document = { _id: this.#id, hash: this.#hash, status, answer: JSON.stringify(answer), reach: this.#reach(), at: clock.now() };
     return { collection: this.#collection, documents: [document] };
+  }
+
+  #reach(): Remembered['reach'] {
+    if (!this.#caller) return null;
+    const { isSuperuser, permissions, scope } = this.#caller;
+    const dormitories = scope.dormitories === 'all' ? ('all' as const) : [...scope.dormitories];
+    return { superuser: isSuperuser, permissions: isSuperuser ? [] : [...permissions], dormitories };
+  }
+
+  /** Nothing is known of what an earlier release kept: it is as good as lost. */
+  #stillReaches(then: Remembered['reach'] | undefined): boolean {
+    const now = this.#caller;
+    if (!now || now.isSuperuser) return true;
+    if (!then || then.superuser || !seesAsMuch(now.scope.dormitories, then.dormitories)) return false;
+    return then.permissions.every((permission) => now.permissions.has(permission));
   }
 }
 

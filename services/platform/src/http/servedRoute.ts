@@ -83,7 +83,7 @@ export class ServedRoute {
     const { caller } = identified;
     const who = caller ? `user ${caller.id}` : readAddress(request);
     const { body, files, raw } = await this.#readBody(request, response, who);
-    const key = await this.#idempotency(request, caller?.id ?? 0, raw, files);
+    const key = await this.#idempotency(request, caller, raw, files);
     const first = await key?.firstAnswer();
     if (first) return sendFirst(response, first);
     const call: Call = {
@@ -156,13 +156,13 @@ export class ServedRoute {
     return { key: `${scopeKey(caller.scope)} ${language} ${base} ${request.url}`, stamps: values.join('.') };
   }
 
-  async #idempotency(request: Request, user: number, raw: unknown, files: readonly ReceivedFile[]): Promise<IdempotencyKey | null> {
+  async #idempotency(request: Request, caller: Call['caller'], raw: unknown, files: readonly ReceivedFile[]): Promise<IdempotencyKey | null> {
     if (this.#spec.method !== 'POST') return null;
     const key = readIdempotencyKey(request.headers['idempotency-key']);
     if (key === null) return null;
     const digests = await Promise.all(files.map(async ({ field, buffer }) => [field, await digestOf(buffer)]));
     const content = JSON.stringify([raw ?? null, digests], withoutSecrets);
-    return new IdempotencyKey(this.#service.connection, this.#service.name, user, `${request.method} ${request.url}`, key, content);
+    return new IdempotencyKey(this.#service.connection, this.#service.name, caller, `${request.method} ${request.url}`, key, content);
   }
 
   /** In tests every answer is held against the contract; in production that would cost more than the answer. */

@@ -1,19 +1,18 @@
 /** The move of a resident to another tenancy status by hand (docs/rules/residents.md#tenancy-status-by-hand). */
-import type { Day } from '@firm/platform/contract/days';
 import type { Further } from '@firm/platform/change/entity';
 import { conflict, illegalTransition, type ApiError } from '@firm/platform/errors/apiError';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { stays } from '@firm/tenancy/contract/published';
-import { allowedTenancyMoves } from '../../contract/tenancyStatuses.ts';
+import { tenancyMovesByHand } from '../../contract/tenancyStatuses.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { zoneModel } from '../zone/model.ts';
 import { leaving } from '../zone/occupants.ts';
 import type { EmployeeDocument } from './model.ts';
 
 /**
- * What the move that `body` asks for sets, and what it does to the room: it ends the stay in a bed unless it is a check-in.
- * @throws 409 with the allowed moves · 409 `pass_expired` · 409 with the stay, which the tenancy area ends or suspends together with its bed
+ * What the move that `body` asks for sets, and what it does to the room: it ends the stay in a bed.
+ * @throws 409 with the allowed moves, never a check-in or a transfer · 409 with the stay, which the tenancy area ends or suspends together with its bed
  */
 export async function tenancyMove(
   service: ServiceContext,
@@ -22,26 +21,16 @@ export async function tenancyMove(
 ): Promise<{ set: Partial<EmployeeDocument>; further: Further }> {
   const to = body.tenancy_status;
   if (to === undefined || to === before.tenancy_status) return { set: {}, further: {} };
-  const allowed = allowedTenancyMoves(before.tenancy_status, before.ever_checked_in);
+  const allowed = tenancyMovesByHand(before.tenancy_status, before.ever_checked_in);
   if (!allowed.includes(to)) throw illegalTransition(allowed);
   const staying = await refusalOfStay(service, before);
   if (staying) throw staying;
   const today = (await calendarOf(service, before.org)).today(before.dormitory);
-  if (to === 'CI') demandPass({ ...before, ...body }.work_pass_expiry, today);
-  const set = {
-    tenancy_status: to,
-    tenancy_status_date: today,
-    ever_checked_in: before.ever_checked_in || to === 'CI',
-  };
-  if (to === 'CI' || before.zone === null) return { set, further: {} };
+  const set = { tenancy_status: to, tenancy_status_date: today };
+  if (before.zone === null) return { set, further: {} };
   const zone = await service.rows(zoneModel, wholeOrg(before.org)).findOne({ _id: before.zone });
   const left = { ...set, zone: null, resource_ref_id: '', room_ic: false };
   return { set: left, further: zone ? leaving(zone) : {} };
-}
-
-/** Nobody checks in with a work pass that has expired; who has none that could expire may. */
-function demandPass(expiry: Day | null, today: Day): void {
-  if (expiry !== null && expiry < today) throw conflict('pass_expired', 'pass_expired', { extra: { expiry } }, { expiry });
 }
 
 /** A resident moved past their stay would leave the bed allocated: it could be given to nobody else. */

@@ -21,7 +21,7 @@ describe('residents', () => {
     const fresher = await newResident();
     expect(fresher).toMatchObject({ tenancy_status: 'P', gender: 'M', is_active: true });
     const bad = await call('PATCH', `/employees/${fresher.id}/`, demo.full, { tenancy_status: 'CO' });
-    expect([bad.status, bad.body.allowed]).toEqual([409, ['CI', 'S']]);
+    expect([bad.status, bad.body.allowed]).toEqual([409, ['S']]);
 
     const living = await one('/employees/?tenancy_status=CI&dormitory=1');
     const room = (await call('GET', `/workzones/${String(living.zone)}/`, demo.full)).body;

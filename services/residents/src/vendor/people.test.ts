@@ -57,3 +57,17 @@ describe.each([
     expect((await list<VendorRow>(`${path}?limit=1`))[0]?.resident_count).toBe(row?.resident_count);
   });
 });
+
+it('answers under the other spelling of vendors too, and keeps no project before there are any', async () => {
+  for (const path of ['', 'list_vendors_org/']) {
+    const [usual, other] = await Promise.all([call(`/vendors/${path}`), call(`/vendor/${path}`)]);
+    expect([other.status, other.body]).toEqual([200, { ...(usual.body as object), next: (other.body as { next: unknown }).next }]);
+  }
+  const make = (body: object) => call<{ id: number; name: string; errors?: object }>('/vendors/', demo.full, 'POST', body);
+  const refused = await make({ name: 'Of a project', project: 7 });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['project']]);
+  const { status, body } = await make({ name: 'Of none', project: null });
+  expect(status).toBe(201);
+  expect((await call(`/vendors/${body.id}/`, demo.full, 'PUT', { ...body, project: 7 })).status).toBe(422);
+  expect((await call(`/vendors/${body.id}/`, demo.full, 'PUT', body)).status).toBe(200);
+});

@@ -27,17 +27,14 @@ export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorR
     render: async (documents, base) =>
       documents.map((v) => ({ id: v._id, name: v.name, url: entityUrl(base, 'vendors', v._id) })),
   });
+  const [whole, short] = [keptUnder('vendor', 'employee', 'dormitory'), keptUnder('vendor')];
   return {
     ...vendorWrites(service),
     listVendorActivities: serveReference('vendoractivities', vendorActivities),
-    listVendors: {
-      stamps: keptUnder('vendor', 'employee', 'dormitory'),
-      handle: (call) => vendors.page(call, vendorFilter(call.query)),
-    },
-    listVendorNames: {
-      stamps: keptUnder('vendor'),
-      handle: (call) => names.page(call, { is_active: true }),
-    },
+    listVendors: { stamps: whole, handle: (call) => vendors.page(call, vendorFilter(call.query)) },
+    listVendorsToo: { stamps: whole, handle: (call) => vendors.page(call, vendorFilter(call.query)) },
+    listVendorNames: { stamps: short, handle: (call) => names.page(call, { is_active: true }) },
+    listVendorNamesToo: { stamps: short, handle: (call) => names.page(call, { is_active: true }) },
     listChangesOfVendor: async (call) => {
       const { _id } = await service.rows(vendorModel, call.scope).get(call.params.id);
       return activityPage(service, call, { entity: 'vendor', entity_id: _id });

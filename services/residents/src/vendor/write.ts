@@ -1,4 +1,7 @@
 /** Creating, changing, toggling and deleting vendors. */
+import { invalidField } from '@firm/platform/errors/apiError';
+import type { Scope } from '@firm/platform/mongo/scope';
+import { projects } from '@firm/safedistance/contract/published';
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
@@ -30,10 +33,17 @@ export function vendorWrites(service: ServiceContext): Writes {
     return { is_active: active, vendor_status: active ? 'Active' : 'Inactive' };
   };
 
+  /** Projects are the safe-distance area's: one that it does not publish is unknown. */
+  const checkProject = async (scope: Scope, id: number | null | undefined, before: number | null = null): Promise<void> => {
+    if (id === undefined || id === null || id === before) return;
+    if (!(await service.published(projects, scope).findOne({ _id: id }))) throw invalidField('project', 'unknown_reference');
+  };
+
   return {
     createVendor: async (call) => {
       const body = given(call.body);
       checkChoices(body, clientLookups);
+      await checkProject(call.scope, body.project);
       const vendor = { ...emptyOf(vendorFields), ...body, name: call.body.name, org: call.scope.org };
       return writer.create(call, { ...vendor, ...standing(body, true), words: clientWords(vendor) });
     },
@@ -41,9 +51,10 @@ export function vendorWrites(service: ServiceContext): Writes {
       const { version, ...rest } = call.body;
       const body = given(rest);
       checkChoices(body, clientLookups);
-      return writer.update(call, call.params.id, version, (before) => ({
-        set: { ...body, ...standing(body, before.is_active), words: clientWords({ ...before, ...body }) },
-      }));
+      return writer.update(call, call.params.id, version, async (before) => {
+        await checkProject(call.scope, body.project, before.project);
+        return { set: { ...body, ...standing(body, before.is_active), words: clientWords({ ...before, ...body }) } };
+      });
     },
     deleteVendor: async (call) => {
       await writer.remove(call, call.params.id);

@@ -6,7 +6,7 @@ import { removeStandIns, standIn, standInRows } from '@firm/platform/testing/sta
 import { stays as publishedStays, reservations } from '@firm/tenancy/contract/published';
 import type { BulkStatusAnswer, ZoneBoard } from '../../contract/zoneBoardRoutes.ts';
 import { zoneStatusIds, type ZoneStatus } from '../../contract/zoneStatuses.ts';
-import { allowedZoneMoves } from '../../contract/zoneTransitions.ts';
+import { housekeepingMoves } from '../../contract/zoneTransitions.ts';
 import { recount } from '../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { figuresByDormitory } from '../testing/figuresByDormitory.ts';
@@ -96,7 +96,7 @@ it('tells first which rooms are blocked and why, and changes nothing', async () 
   expect(status).toBe(200);
   expect(body).toMatchObject({ dry_run: true, moved: [dirty?._id], unchanged: [] });
   expect(body.blocked).toMatchObject([
-    { id: occupied?._id, code: 'illegal_transition', zone_ref_id: occupied?.zone_ref_id, allowed: allowedZoneMoves('occupied', occupied?.occupied ?? 1) },
+    { id: occupied?._id, code: 'illegal_transition', zone_ref_id: occupied?.zone_ref_id, allowed: housekeepingMoves('occupied', occupied?.occupied ?? 1) },
     { id: 999_999, code: 'not_found', status: null },
   ]);
   expect(body.blocked[0]?.reason).not.toMatch(/not allowed/);
@@ -177,7 +177,7 @@ it('whatever is asked, exactly the allowed moves are made', async () => {
       for (const id of ids) {
         const was = before.get(id) as ZoneDocument;
         const now = await zones().findOne({ _id: id });
-        const may = allowedZoneMoves(was.status, was.occupied).includes(status);
+        const may = housekeepingMoves(was.status, was.occupied).includes(status);
         expect(body.moved.includes(id)).toBe(may && was.status !== status);
         expect(now?.status).toBe(may ? status : was.status);
       }

@@ -9,7 +9,7 @@ import type { Call, Handlers } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { BlockedZone, BulkStatusAnswer, zoneBoardRoutes } from '../../contract/zoneBoardRoutes.ts';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
-import { allowedZoneMoves } from '../../contract/zoneTransitions.ts';
+import { housekeepingMoves } from '../../contract/zoneTransitions.ts';
 import { closingGuards } from '../entity/closing.ts';
 import { bookedZones } from './bookings.ts';
 import { zoneEntity } from './entity.ts';
@@ -64,7 +64,7 @@ async function sort(
     const zone = byId.get(id);
     if (!zone) blocked.push(missing(id, language));
     else if (zone.status === to) unchanged.push(id);
-    else if (!allowedZoneMoves(zone.status, zone.occupied).includes(to))
+    else if (!housekeepingMoves(zone.status, zone.occupied).includes(to))
       blocked.push(refused(zone, 'illegal_transition', language));
     else if (booked.has(id)) blocked.push(refused(zone, 'referenced', language));
     else moving.push(zone);
@@ -85,7 +85,7 @@ const missing = (id: number, language: Language): BlockedZone => ({
 
 function refused(zone: ZoneDocument, code: BlockedZone['code'] & MessageKey, language: Language): BlockedZone {
   const { _id, name, zone_ref_id, status, occupied } = zone;
-  const allowed = allowedZoneMoves(status, occupied);
+  const allowed = housekeepingMoves(status, occupied);
   return { id: _id, name, zone_ref_id, status, occupied, code, reason: say(language, code), allowed };
 }
 

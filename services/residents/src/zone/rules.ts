@@ -1,7 +1,7 @@
 /** What a change of a zone may do, by whichever call. Pure. */
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
 import type { ZoneStatus } from '../../contract/zoneStatuses.ts';
-import { allowedZoneMoves } from '../../contract/zoneTransitions.ts';
+import { housekeepingMoves } from '../../contract/zoneTransitions.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
 import type { ZoneDocument } from './model.ts';
 
@@ -12,7 +12,7 @@ export function checkZoneChange(before: Ruled, after: Ruled): void {
   if (after.status !== before.status) checkMove(before.status, after.status, before.occupied);
   if (after.sick_bay !== before.sick_bay && before.status !== 'vacant-ready') {
     throw conflict('illegal_transition', 'illegal_transition', {
-      allowed: allowedZoneMoves(before.status, before.occupied),
+      allowed: housekeepingMoves(before.status, before.occupied),
     });
   }
   checkZone(after);
@@ -29,6 +29,6 @@ export function checkZone(zone: Pick<ZoneDocument, 'zone_type' | 'sick_bay' | 'b
 }
 
 function checkMove(from: ZoneStatus, to: ZoneStatus, occupants: number): void {
-  const allowed = allowedZoneMoves(from, occupants);
+  const allowed = housekeepingMoves(from, occupants);
   if (!allowed.includes(to)) throw illegalTransition(allowed);
 }
