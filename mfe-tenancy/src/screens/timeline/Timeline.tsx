@@ -8,6 +8,7 @@ import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { usePrinting } from '@firm/shared-ui/print/usePrinting.ts';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import { indexBars } from '@firm/shared-ui/timegrid/bars.ts';
 import { dayOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
@@ -24,10 +25,11 @@ import { BedGrid } from './BedGrid.tsx';
 import { groupOf, type TimelineBed } from './beds.ts';
 import type { Refusal, Surroundings } from './refusals.ts';
 import type { StayBar } from './stays.ts';
-import { TimelineBar } from './TimelineBar.tsx';
+import { TimelineBar, type Sheet } from './TimelineBar.tsx';
 import { useDormitoryNames } from './useDormitoryNames.ts';
 import { useMoves } from './useMoves.ts';
 import { useStayWords } from './useStayWords.ts';
+import { BedListSheet, TimelineSheet } from './TimelineSheets.tsx';
 import { useTimelineAddress } from './useTimelineAddress.ts';
 import './timeline.css';
 
@@ -46,6 +48,7 @@ export default function Timeline(): ReactNode {
   const today = todayOf(view.dormitory);
   const query = useTimeline(dormitory, view.from, known);
   const { beds, first, days, stays: loadedStays } = query.loaded ?? nothing;
+  const { sheet, print } = usePrinting<Sheet>('timeline');
   const dormitoryName = useDormitoryNames();
   const { stays, move, last } = useMoves(loadedStays);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -105,7 +108,7 @@ export default function Timeline(): ReactNode {
   const openStay = open && byId.get(open.stay);
   return (
     <div className="firm-beds">
-      <TimelineBar view={view} onChange={setView} beds={beds} today={today} count={shown.length} dormitoryName={dormitoryName} phone={phone} busy={query.isFetching} />
+      <TimelineBar onPrint={print} view={view} onChange={setView} beds={beds} today={today} count={shown.length} dormitoryName={dormitoryName} phone={phone} busy={query.isFetching} />
       {shown.length === 0 ? (
         <div className="firm-beds__none">
           <p>{t('timeline.empty')}</p>
@@ -137,6 +140,8 @@ export default function Timeline(): ReactNode {
         </div>
       )}
       <Suspense fallback={null}>
+        {sheet === 'timeline' && <TimelineSheet beds={shown} stays={byBed} dormitoryName={dormitoryName} first={first} zoom={view.zoom} />}
+        {sheet === 'beds' && <BedListSheet beds={shown} stays={byBed} dormitoryName={dormitoryName} first={first} days={days} todayAt={(dormitory) => dayOf(todayOf(dormitory))} />}
         {open && openStay && (
           <StayFlyout
             key={openStay.id}

@@ -13,7 +13,11 @@ import { useNames } from '../../names.ts';
 import type { TimelineBed } from './beds.ts';
 import { usualFirstDay, type TimelineView } from './useTimelineAddress.ts';
 
+/** What can be printed from here. */
+export type Sheet = 'timeline' | 'beds';
+
 interface TimelineBarProps {
+  readonly onPrint: (sheet: Sheet) => void;
   readonly view: TimelineView;
   readonly onChange: (change: Partial<TimelineView>) => void;
   /** All beds, for what can be chosen. */
@@ -30,7 +34,7 @@ interface TimelineBarProps {
 const stride = 28;
 
 /** Which days, how wide, and which beds. */
-export function TimelineBar({ view, onChange, beds, today, count, dormitoryName, phone, busy }: TimelineBarProps): ReactNode {
+export function TimelineBar({ onPrint, view, onChange, beds, today, count, dormitoryName, phone, busy }: TimelineBarProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const { dormitories, blocks, types } = useMemo(() => choices(beds, view.dormitory), [beds, view.dormitory]);
@@ -91,6 +95,12 @@ export function TimelineBar({ view, onChange, beds, today, count, dormitoryName,
         <span className="firm-beds__count" role="status">
           {t('timeline.beds', { count })}
         </span>
+        <Button icon={<Icon name="file" />} onClick={() => onPrint('timeline')}>
+          {t('timeline.sheet.print')}
+        </Button>
+        <Button icon={<Icon name="file" />} onClick={() => onPrint('beds')}>
+          {t('timeline.sheet.printBeds')}
+        </Button>
       </div>
     </>
   );

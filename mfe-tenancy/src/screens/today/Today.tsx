@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
+import { usePrinting } from '@firm/shared-ui/print/usePrinting.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { addDays } from '@firm/tenancy/contract/interval';
 import { dayPlanQuery, type DayStay } from '../../api.ts';
 import { isDay } from '../../isDay.ts';
 import { StepNotes } from '../../stay/StepNotes.tsx';
+import { TodaySheet } from './TodaySheet.tsx';
 import { Breaches } from './Breaches.tsx';
 import { DayColumn } from './DayColumn.tsx';
 import { rowsOf, type DayKind, type Places } from './dayWork.ts';
@@ -19,6 +21,7 @@ import { useDaySteps } from './useDaySteps.ts';
 import './today.css';
 
 const CheckInDialog = lazy(() => import('../../checkin/CheckInDialog.tsx'));
+const SettingsDialog = lazy(() => import('../../settings/SettingsDialog.tsx'));
 const OtherBedDialog = lazy(() => import('./OtherBedDialog.tsx'));
 
 /** Rooms are made ready in another area; so it looks again. */
@@ -36,6 +39,8 @@ export default function Today(): ReactNode {
   const does = useDaySteps(query.queryKey, data?.date ?? '');
   const [places] = useState<Readonly<Record<DayKind, Places>>>(() => ({ arrivals: new Map(), departures: new Map(), returns: new Map() }));
   const [inNeed, setInNeed] = useState<DayStay | null>(null);
+  const [atRules, setAtRules] = useState(false);
+  const { sheet, print } = usePrinting('day');
   const [atDesk, setAtDesk] = useState(false);
   const goTo = (date: string | null): void =>
     setParams((now) => {
@@ -48,10 +53,11 @@ export default function Today(): ReactNode {
   if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   if (isPending || !data) return <Loading />;
   const mayChange = can('change', 'resourceallocation');
+  const rows = (kind: DayKind) => rowsOf(data, kind, does.kept(kind), places[kind]);
   const column = (kind: DayKind) => ({
     kind,
     date: data.date,
-    rows: rowsOf(data, kind, does.kept(kind), places[kind]),
+    rows: rows(kind),
     count: data.counts[kind],
     mayChange,
     onStep: (stay: DayStay) => does.take(kind, stay),
@@ -66,8 +72,18 @@ export default function Today(): ReactNode {
         <DayField label={t('today.day')} value={data.date} clearable={false} onChange={goTo} />
         <Button icon={<Icon name="next" />} aria-label={t('today.after')} onClick={() => goTo(addDays(data.date, 1))} />
         {asked && <Button onClick={() => goTo(null)}>{t('today.now')}</Button>}
+        <span className="firm-today__desk">
+          {mayChange && (
+            <Button icon={<Icon name="edit" />} onClick={() => setAtRules(true)}>
+              {t('settings.open')}
+            </Button>
+          )}
+          <Button icon={<Icon name="file" />} onClick={() => print('day')}>
+            {t('today.print')}
+          </Button>
+        </span>
         {mayChange && (
-          <Button type="primary" className="firm-today__desk" icon={<Icon name="camera" />} disabled={data.arrivals.length === 0} onClick={() => setAtDesk(true)}>
+          <Button type="primary" icon={<Icon name="camera" />} disabled={data.arrivals.length === 0} onClick={() => setAtDesk(true)}>
             {t('stay.desk.title')}
           </Button>
         )}
@@ -82,11 +98,17 @@ export default function Today(): ReactNode {
       {atDesk && (
         <Suspense fallback={null}>
           <CheckInDialog
-            stays={column('arrivals').rows}
+            stays={rows('arrivals')}
             onCheckIn={does.arriveAtDesk}
             onUndo={(stay) => does.takeBack('arrivals', stay)}
             onClose={() => setAtDesk(false)}
           />
+        </Suspense>
+      )}
+      {sheet && <TodaySheet plan={data} rows={rows} />}
+      {atRules && (
+        <Suspense fallback={null}>
+          <SettingsDialog onClose={() => setAtRules(false)} />
         </Suspense>
       )}
       {inNeed && (
