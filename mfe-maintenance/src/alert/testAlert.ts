@@ -12,6 +12,15 @@ export function alertDetail(more: Partial<AlertDetail> = {}): AlertDetail {
   const at = (kind: string) => `/backend/api/alerts/${id}/images/${kind}/full/`;
   return {
     ...emptyOf(alertFields),
+    reopen_count: 0,
+    source: 'staff',
+    due_time: '2026-01-03T10:30:00.000Z',
+    ack_time: null,
+    aged_at: null,
+    reopen_until: null,
+    block_tag: 30,
+    block_tag_name: 'Block A',
+    resource_tag_name: null,
     id,
     version: 3,
     ref_id: `ALT-00000${id}`,

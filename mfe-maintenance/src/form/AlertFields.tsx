@@ -13,7 +13,7 @@ import { findDormitories, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { AlertDetail } from '../api.ts';
 import { useNames } from '../names.ts';
-import { findAssignees, findResidents, findVendors, findZones, nameOfResident, nameOfZone } from './options.ts';
+import { findAssignees, findBeds, findResidents, findVendors, findZones, nameOfBed, nameOfResident, nameOfZone } from './options.ts';
 import { plainFields } from './plainFields.ts';
 import { lookupKinds, useLookups } from './useLookups.ts';
 import type { AlertValues } from './alertValues.ts';
@@ -27,6 +27,7 @@ export function AlertFields({ form, alert }: { readonly form: FormInstance<Alert
   const can = useSession((session) => session.can);
   const dormitory = Form.useWatch('dormitory', form) ?? null;
   const location = Form.useWatch('issue_location', form) ?? 'room';
+  const zone = Form.useWatch('zone_tag', form) ?? null;
   const label = names.field;
   const required = { required: true, whitespace: true, message: t('form.required', { field: label('name') }) };
   return (
@@ -40,7 +41,7 @@ export function AlertFields({ form, alert }: { readonly form: FormInstance<Alert
       <Form.Item name="issue_location" label={label('issue_location')}>
         <Radio.Group
           options={issueLocations.map((value) => ({ value, label: names.location(value) }))}
-          onChange={() => form.setFieldsValue({ zone_tag: null })}
+          onChange={() => form.setFieldsValue({ zone_tag: null, resource_tag: null })}
         />
       </Form.Item>
       <Form.Item name="dormitory" label={label('dormitory')}>
@@ -49,7 +50,7 @@ export function AlertFields({ form, alert }: { readonly form: FormInstance<Alert
           find={findDormitories}
           known={alert?.dorm_name ?? null}
           disabled={!can('view', 'dormitory')}
-          onChange={() => form.setFieldsValue({ zone_tag: null, person_tag: null })}
+          onChange={() => form.setFieldsValue({ zone_tag: null, resource_tag: null, person_tag: null })}
         />
       </Form.Item>
       <Form.Item name="zone_tag" label={location === 'room' ? t('form.place.room') : t('form.place.common')}>
@@ -59,8 +60,20 @@ export function AlertFields({ form, alert }: { readonly form: FormInstance<Alert
           known={alert?.zone_tag_name ?? null}
           nameOf={nameOfZone}
           disabled={!can('view', 'workzone')}
+          onChange={() => form.setFieldsValue({ resource_tag: null })}
         />
       </Form.Item>
+      {location === 'room' && (
+        <Form.Item name="resource_tag" label={label('resource_tag')}>
+          <EntitySelect
+            queryKey={['resources', dormitory, zone]}
+            find={findBeds(dormitory, zone)}
+            known={alert?.resource_tag_name ?? null}
+            nameOf={nameOfBed}
+            disabled={!can('view', 'resource')}
+          />
+        </Form.Item>
+      )}
       {lookupKinds.map((kind) => (
         <Form.Item key={kind} name={kind} label={label(kind)}>
           <Select

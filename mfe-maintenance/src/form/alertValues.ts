@@ -7,8 +7,7 @@ import type { AlertDetail, AlertEdit } from '../api.ts';
 
 /** What a form holds for a field: a picker's object for a moment. */
 type ValueOf<F> = F extends { readonly kind: 'moment' } ? Dayjs | null : AnswerOf<F>;
-type FormFields = Omit<typeof alertFields, 'resource_tag'>;
-export type AlertValues = { -readonly [K in keyof FormFields]: ValueOf<FormFields[K]> };
+export type AlertValues = { -readonly [K in keyof typeof alertFields]: ValueOf<(typeof alertFields)[K]> };
 
 const formNames = fieldsIn(alertFields, 'report') as (keyof AlertValues)[];
 const times = formNames.filter((name) => alertFields[name].kind === 'moment');

@@ -1,10 +1,12 @@
 /** What the form's pickers ask the services for. */
 import type { ResidentsApi } from '@firm/residents/contract';
+import type { TenancyApi } from '@firm/tenancy/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 import { findQuery, namedOption, optionsWith, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
 import { api } from '../api.ts';
 
 const residents = createApi<ResidentsApi>();
+const tenancy = createApi<TenancyApi>();
 const inDormitory = (dormitory: number | null | undefined) => (dormitory ? { dormitory: String(dormitory) } : {});
 
 /** Rooms, or common areas, of the dormitory. */
@@ -22,6 +24,17 @@ export const findZones =
 const zoneLabel = ({ zone_ref_id: ref, name }: { readonly zone_ref_id: string; readonly name: string }): string => (ref === name ? name : `${ref} · ${name}`);
 
 export const nameOfZone: NameOf = async (id, signal) => zoneLabel(await residents('GET /workzones/{id}/', { params: { id }, signal }));
+
+/** Beds of the room, or of the dormitory while no room is named. */
+export const findBeds =
+  (dormitory: number | null | undefined, zone: number | null): Find =>
+  async (search, signal) => {
+    const within = zone === null ? inDormitory(dormitory) : { zone: String(zone) };
+    const { results } = await tenancy('GET /resources/', { query: { ...within, ...findQuery(search) }, signal });
+    return results.map(({ id, ref_id: label }) => ({ value: id, label }));
+  };
+
+export const nameOfBed: NameOf = async (id, signal) => (await tenancy('GET /resources/{id}/', { params: { id }, signal })).ref_id;
 
 export const findResidents =
   (dormitory: number | null | undefined): Find =>

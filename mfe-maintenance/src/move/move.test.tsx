@@ -67,13 +67,13 @@ describe('what is asked', () => {
 
 describe('only allowed moves are offered', () => {
   const long = '2020-01-01T00:00:00.000Z';
-  const recent = new Date(Date.now() - 3_600_000).toISOString();
+  const still = new Date(Date.now() + 3_600_000).toISOString();
   test.each<[string, Partial<AlertDetail>, string[]]>([
     ['open', { status: 'open' }, ['Assign', 'Cancel alert']],
     ['assigned', { status: 'assigned' }, ['Start work', 'Unassign', 'Cancel alert']],
     ['in progress', { status: 'in-progress' }, ['Resolve', 'Reassign', 'Cancel alert']],
-    ['resolved lately', { status: 'resolved', resolve_time: recent }, ['Reopen']],
-    ['resolved long ago', { status: 'resolved', resolve_time: long }, []],
+    ['resolved lately', { status: 'resolved', resolve_time: long, reopen_until: still }, ['Reopen']],
+    ['resolved long ago', { status: 'resolved', resolve_time: long, reopen_until: long }, []],
     ['cancelled', { status: 'cancelled' }, []],
   ])('%s', async (_what, state, buttons) => {
     await shown(alertDetail(state));

@@ -1,11 +1,11 @@
 /** The alert as calls see it (docs/rules/maintenance.md#alert). */
 import { z } from 'zod';
 import { changeNames } from '@firm/platform/contract/changeNames';
-import { bodyOf, flag, id, moment, version } from '@firm/platform/contract/fields';
+import { bodyOf, flag, id, idList, moment, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableId, nullableText, optional } from '@firm/platform/contract/parts';
-import { alertFields, alertTimes, alertWorkFields } from './fields/alert.ts';
+import { alertFacts, alertFields, alertTimes, alertWorkFields } from './fields/alert.ts';
 import { imageKinds } from './limits.ts';
 
 const auditRecord = z.object({
@@ -37,6 +37,12 @@ export const alert = z.object({
   ...answerShape(alertFields),
   ...answerShape(alertWorkFields),
   ...answerShape(alertTimes),
+  ...answerShape(alertFacts),
+  /** Until when a resolved one can be taken up again. */
+  reopen_until: z.iso.datetime().nullable(),
+  /** The block that the place stands in; null where it stands in none. */
+  block_tag: nullableId,
+  block_tag_name: nullableText,
   alert_color: nullableText,
   status_name: z.string(),
   status_color: z.string(),
@@ -77,8 +83,14 @@ export const imageForm = bodyOf({ img_type: z.enum(imageKinds).optional(), versi
 export const alertFilters = z.object({
   ...filterShape(alertFields),
   ...filterShape(alertWorkFields),
+  ...filterShape(alertFacts),
+  /** Blocks: the alerts of all that stands in them. */
+  block_tag: idList.optional(),
   warned: flag.optional(),
   breached: flag.optional(),
+  /** Due at this moment or later, and before that one. */
+  due_after: moment.optional(),
+  due_before: moment.optional(),
   created_after: moment.optional(),
   created_before: moment.optional(),
 });
@@ -95,6 +107,8 @@ export const alertOrderings = {
   priority: 'priority',
   severity: 'severity',
   assign_time: 'assign_time',
+  /** Ascending: first what nobody has, then what is due first. */
+  due_time: 'due_time',
   resolve_time: 'resolve_time',
 } as const;
 

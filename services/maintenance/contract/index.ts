@@ -5,6 +5,7 @@ import { defineRoutes, type ApiOf, type FileField, type RouteSpec } from '@firm/
 import * as a from './alert.ts';
 import { alertLimits } from './limits.ts';
 import * as l from './lookup.ts';
+import * as s from './settings.ts';
 
 /** File entries repeat under these names (docs/rules/maintenance.md#images). */
 const imageFields: readonly FileField[] = ['image_files', 'files', 'images', 'file', 'img'].map((field) => ({
@@ -61,6 +62,22 @@ export const maintenanceRoutes = defineRoutes({
     summary: 'Who can be given an alert: active users of the organisation who may change alerts',
     list: { orderings: { name: 'name', username: 'username', id: 'id' }, defaultOrdering: 'name', search: false },
     answer: pageOf(a.assignee),
+  },
+  getAlertSettings: {
+    method: 'GET',
+    path: '/alerts/settings/',
+    permission: 'view_alert',
+    summary: 'Hours that priorities allow, when an alert is due soon, how long it can be reopened',
+    answer: s.alertSettings,
+  },
+  putAlertSettings: {
+    method: 'PUT',
+    path: '/alerts/settings/',
+    permission: 'change_dormitory',
+    summary: 'Change them; what runs is measured anew',
+    body: s.alertSettingsPut,
+    answer: s.alertSettings,
+    errors: [409],
   },
   getAlert: {
     method: 'GET',

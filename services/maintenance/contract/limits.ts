@@ -7,4 +7,6 @@ export const alertLimits = {
 } as const;
 
 export const issueLocations = ['room', 'common area'] as const;
+/** Who reported: somebody signed in, or a resident by the code of a room. */
+export const alertSources = ['staff', 'resident'] as const;
 export const imageKinds = ['before', 'after'] as const;

@@ -10,12 +10,9 @@ export type Demand = 'assignee' | 'remarks' | 'ack' | 'resolve_remarks';
 export interface Move {
   readonly to: AlertStatus;
   readonly needs: readonly Demand[];
-  /** Only this many days after the resolution. */
-  readonly withinDays?: number;
+  /** Only so long after the resolution as the settings say. */
+  readonly reopens?: true;
 }
-
-/** How long a resolved alert can be taken up again; a setting with this default. */
-const reopenDays = 7;
 
 export const transitions: Readonly<Record<AlertStatus, readonly Move[]>> = {
   open: [
@@ -32,27 +29,28 @@ export const transitions: Readonly<Record<AlertStatus, readonly Move[]>> = {
     { to: 'assigned', needs: ['assignee'] },
     { to: 'cancelled', needs: ['remarks'] },
   ],
-  resolved: [{ to: 'in-progress', needs: ['assignee', 'ack'], withinDays: reopenDays }],
+  resolved: [{ to: 'in-progress', needs: ['assignee', 'ack'], reopens: true }],
   cancelled: [],
 };
 
-/** The moves open to an alert now. `resolveTime` matters only to a resolved one. */
-export function allowedMoves(
-  alert: { readonly status: AlertStatus; readonly resolve_time: Date | string | null },
-  now: Date,
-): readonly Move[] {
-  return transitions[alert.status].filter((move) => {
-    if (move.withinDays === undefined) return true;
-    if (!alert.resolve_time) return false;
-    return now.getTime() - new Date(alert.resolve_time).getTime() <= move.withinDays * 24 * 3_600_000;
-  });
+/** What of an alert decides where it may go. */
+interface Movable {
+  readonly status: AlertStatus;
+  /** Until when a resolved one can be taken up again; null for others. */
+  readonly reopen_until: Date | string | null;
+}
+
+/** Until when an alert that was resolved then can be taken up again. */
+export function reopenUntil(resolved: Date | null, days: number): Date | null {
+  return resolved && new Date(resolved.getTime() + days * 24 * 3_600_000);
+}
+
+/** The moves open to an alert now. */
+export function allowedMoves({ status, reopen_until: until }: Movable, now: Date): readonly Move[] {
+  return transitions[status].filter((move) => !move.reopens || (until !== null && now.getTime() <= new Date(until).getTime()));
 }
 
 /** The move to `to`, or null when it is not allowed from where the alert is. */
-export function moveTo(
-  alert: { readonly status: AlertStatus; readonly resolve_time: Date | string | null },
-  to: AlertStatus,
-  now: Date,
-): Move | null {
+export function moveTo(alert: Movable, to: AlertStatus, now: Date): Move | null {
   return allowedMoves(alert, now).find((move) => move.to === to) ?? null;
 }

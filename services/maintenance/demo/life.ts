@@ -4,18 +4,18 @@
  */
 import { changedFields, type Change } from '@firm/platform/change/change';
 import { dueTimes } from '../contract/clock.ts';
+import { allowedHours } from '../contract/defaults.ts';
 import type { AlertPatch } from '../contract/alert.ts';
 import { runningStatuses } from '../contract/statuses.ts';
 import type { StoredAlert } from '../src/alert/model.ts';
 import { applyEdit, withDerived } from '../src/alert/rules.ts';
-import { allowedHours } from '../src/lookup/lists.ts';
 import type { Random } from '@firm/platform/demo/random';
 import { cancelReasons, progressNotes, type Story } from './stories.ts';
 
 export type Person = { readonly id: number; readonly name: string };
 type LifeChange = Pick<Change, 'type' | 'at' | 'by' | 'changes'>;
 
-const unaudited = ['rev', 'version', 'update_time', 'words', 'begun', 'clock_at', 'org', '_id', 'images'];
+const unaudited = ['rev', 'version', 'update_time', 'words', 'tag_words', 'begun', 'clock_at', 'org', '_id', 'images'];
 const hour = 3_600_000;
 
 export interface Life {

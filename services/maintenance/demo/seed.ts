@@ -11,7 +11,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage, type PreparedImage } from '@firm/platform/uploads/image';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { declaration } from '../contract/declaration.ts';
-import { alertFields } from '../contract/fields/alert.ts';
+import { alertFacts, alertFields, alertTimes } from '../contract/fields/alert.ts';
 import { countCollection, countSteps } from '../src/alert/counts.ts';
 import { alertCollection, type StoredAlert, type StoredImage } from '../src/alert/model.ts';
 import { withDerived } from '../src/alert/rules.ts';
@@ -90,6 +90,8 @@ function reported(dormitory: DemoDormitory, id: number, story: Story, at: Date, 
   const priority = random.pick([1, 2, 2, 3, 3, 3, 3, 4, 4]);
   const alert: StoredAlert = {
     ...emptyOf(alertFields),
+    ...emptyOf(alertTimes),
+    ...emptyOf(alertFacts),
     _id: id,
     rev: 1,
     version: 1,
@@ -107,7 +109,6 @@ function reported(dormitory: DemoDormitory, id: number, story: Story, at: Date, 
     vendor_tag: dormitory.vendors.length > 0 && random.chance(0.5) ? random.pick(dormitory.vendors) : null,
     resource_tag: null,
     assignee: null,
-    assign_time: null,
     planned_start_date: null,
     planned_end_date: null,
     remarks: '',
@@ -115,15 +116,13 @@ function reported(dormitory: DemoDormitory, id: number, story: Story, at: Date, 
     start_time: null,
     begun: at,
     progress_remarks: '',
-    resolve_time: null,
     resolve_remarks: '',
     created_time: at,
     update_time: at,
     created_by: null,
     images: [],
+    tag_words: [],
     words: [],
-    warned_at: null,
-    breached_at: null,
     clock_at: null,
   };
   return withDerived(alert, null);

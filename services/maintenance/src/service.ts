@@ -10,6 +10,9 @@ import { alertModel } from './alert/model.ts';
 import { readHandlers } from './alert/read.ts';
 import { trendHandler } from './alert/trend.ts';
 import { writeHandlers } from './alert/write.ts';
+import { migrations } from './migrations.ts';
+import { settingsModel } from './settings/model.ts';
+import { settingsHandlers } from './settings/routes.ts';
 import { lookupHandlers } from './lookup/routes.ts';
 import { maintenanceViews } from './views.ts';
 
@@ -20,13 +23,15 @@ export const service = defineService({
   port: 7104,
   declaration,
   routes: maintenanceRoutes,
-  models: [alertModel, countModel],
+  models: [alertModel, countModel, settingsModel],
+  migrations,
   views: maintenanceViews,
   handlers: (context) => ({
     ...readHandlers(context),
     ...writeHandlers(context),
     ...imageHandlers(context),
-    ...lookupHandlers,
+    ...lookupHandlers(context),
+    ...settingsHandlers(context),
     alertTrend: trendHandler(context),
     listAssignees: assigneesHandler(context),
   }),

@@ -98,6 +98,29 @@ describe('lists', () => {
     expect((await list('search=.*')).body.count).toBe((await list('')).body.count);
   });
 
+  it('find and name what an alert concerns: place, block, house, resident, bed', async () => {
+    const about = await create({ person_tag: 31, resource_tag: 41 });
+    expect(about).toMatchObject({ block_tag: 1, block_tag_name: 'Block Cedar', resource_tag_name: 'A-01-01-B1', source: 'staff' });
+    for (const typed of ['cedar', 'of north', 'A-01-01']) {
+      expect((await list(`search=${encodeURIComponent(typed)}`)).body.results.map((a) => a.id)).toContain(about.id);
+    }
+    await call('PATCH', `/alerts/${about.id}/`, manager, { person_tag: null });
+    expect((await list('search=of%20north')).body.results.map((a) => a.id)).not.toContain(about.id);
+    const inBlock = (await list('block_tag=1')).body;
+    expect(inBlock.count).toBe((await list('zone_tag=11')).body.count);
+    expect((await list('block_tag=21')).body.results.every((a) => a.zone_tag === 21)).toBe(true);
+  });
+
+  it('come in the order in which they are due, what nobody has first', async () => {
+    const { results } = (await list('status=open,assigned,in-progress&ordering=due_time&limit=1000')).body;
+    const due = results.map((a) => (a.due_time === null ? 0 : Date.parse(a.due_time)));
+    expect(due).toEqual([...due].sort((a, b) => a - b));
+    expect(due.at(-1)).toBeGreaterThan(0);
+    const later = (await list(`due_after=${new Date(due.at(-1) ?? 0).toISOString()}`)).body;
+    expect(later.count).toBeGreaterThan(0);
+    expect(later.count).toBeLessThan(results.length);
+  });
+
   it.each(['limit=0', 'limit=1001', 'limit=317262292983794691473408', 'limit=ten', 'offset=-1', 'ordering=password', 'ordering=constructor', 'status=lost', 'cursor=abc', 'status[$ne]=open', 'dormitory=1&dormitory=2', 'created_after=soon'])(
     'answer 400 to ?%s',
     async (query) => {

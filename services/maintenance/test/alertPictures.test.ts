@@ -59,6 +59,15 @@ describe('pictures', () => {
     expect(await files()).toBe(before);
   });
 
+  it('of a cancelled alert stay as they are', async () => {
+    const { id } = await create();
+    const [image] = (await call('PATCH', `/alerts/${id}/image_files/`, manager, pictures(photo))).body.alertimages;
+    await call('PATCH', `/alerts/${id}/`, manager, { status: 'cancelled', remarks: 'Twice' });
+    expect((await call<Failure>('PATCH', `/alerts/${id}/image_files/`, manager, pictures(photo))).status).toBe(409);
+    expect((await call('DELETE', `/alerts/${id}/images/${image?.id}/`, manager)).status).toBe(409);
+    expect((await call('GET', `/alerts/${id}/`, manager)).body.alertimages).toHaveLength(1);
+  });
+
   it('are refused when they are not what they claim, and nothing stays', async () => {
     const { id } = await create();
     const heic = fixture('coffee.heic');

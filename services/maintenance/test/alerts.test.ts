@@ -3,7 +3,7 @@ import { resetClock, shiftClock } from '@firm/platform/testing/clock';
 import type { TestPortal, TestUser } from '@firm/platform/testing/portal';
 import { zones } from '@firm/residents/contract/published';
 import type { AlertDetail } from '../contract/alert.ts';
-import { sayWhatIsDue } from '../src/alert/clockJob.ts';
+import { applySettings, sayWhatIsDue } from '../src/alert/clockJob.ts';
 import { report, startAlerts, type AlertPortal, type Failure } from '../src/testing/alertPortal.ts';
 
 let portal: TestPortal;
@@ -216,5 +216,37 @@ describe('the clock', () => {
     resetClock();
     const { body } = await call('GET', `/alerts/${id}/`, manager);
     expect(body).toMatchObject({ warned_at: expect.any(String), breached_at: expect.any(String), version: 2 });
+  });
+
+  it('tells once that nobody has it, and goes by the settings from the moment that they change', async () => {
+    const admin = await portal.user({ permissions: ['view_alert', 'change_dormitory'] });
+    const waiting = await create();
+    const { id } = await create({ priority: 1, assignee: 501 });
+    const context = portal.context('maintenance');
+    const aged = () => portal.connection.collection('maintenance_changes').countDocuments({ entity_id: waiting.id, type: 'alert.aged' });
+    shiftClock(2.1 * 3_600_000);
+    await Promise.all([1, 2].map(() => sayWhatIsDue(context)));
+    expect(await aged()).toBe(1);
+    resetClock();
+    const path = '/alerts/settings/';
+    const settings = (await call<{ version: number; allowed_hours: Record<string, number> }>('GET', path, viewer)).body;
+    expect(settings).toMatchObject({ version: 0, allowed_hours: { 1: 4 }, warn_percent: 80, reopen_days: 7, open_hours: 2 });
+    const body = { version: 0, allowed_hours: { ...settings.allowed_hours, 1: 2 }, reopen_days: 0 };
+    expect((await call('PUT', path, manager, body)).status).toBe(403);
+    expect((await call('PUT', path, admin, { ...body, warn_percent: 100 })).status).toBe(422);
+    expect((await call('PUT', path, admin, body)).body).toMatchObject({ version: 1, allowed_hours: { 1: 2 }, warn_percent: 80 });
+    expect((await call('PUT', path, admin, body)).status).toBe(409);
+    expect((await call('GET', `/alerts/${id}/`, viewer)).body.allowed_hours).toBe(2);
+    await applySettings(context);
+    shiftClock(2.1 * 3_600_000);
+    await sayWhatIsDue(context);
+    resetClock();
+    const { body: late } = await call('GET', `/alerts/${id}/`, viewer);
+    expect(late).toMatchObject({ breached_at: expect.any(String), due_time: new Date(Date.parse(late.assign_time ?? '') + 2 * 3_600_000).toISOString() });
+    const done = await call('PATCH', `/alerts/${id}/`, manager, { status: 'in-progress', ack: true });
+    expect(done.body.ack_time).toEqual(expect.any(String));
+    await call('PATCH', `/alerts/${id}/`, manager, { status: 'resolved', resolve_remarks: 'Done' });
+    shiftClock(60_000);
+    expect((await call('PATCH', `/alerts/${id}/`, manager, { status: 'in-progress' })).status).toBe(409);
   });
 });

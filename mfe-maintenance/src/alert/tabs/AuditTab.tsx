@@ -67,7 +67,7 @@ function AuditRecord({ alert, record }: AuditRecordProps): ReactNode {
   );
 }
 
-const named = ['created', 'updated', 'warned', 'breached', 'deleted'] as const;
+const named = ['created', 'updated', 'warned', 'breached', 'aged', 'rescheduled', 'deleted'] as const;
 
 /** What happened, from the event's type: a move is called by the state that it led to. */
 function useWhat(): (type: string) => string {

@@ -29,6 +29,14 @@ export function DetailsTab({ alert }: { readonly alert: AlertDetail }): ReactNod
         <Fact label={t(alert.issue_location === 'room' ? 'form.place.room' : 'form.place.common')}>
           <Words>{alert.zone_tag_name}</Words>
         </Fact>
+        {alert.resource_tag_name && (
+          <Fact label={names.field('resource_tag')}>
+            <Words>{alert.resource_tag_name}</Words>
+          </Fact>
+        )}
+        <Fact label={names.field('block_tag')}>
+          <Words>{alert.block_tag_name}</Words>
+        </Fact>
         <Fact label={names.field('dormitory')}>
           <Words>{alert.dorm_name}</Words>
         </Fact>

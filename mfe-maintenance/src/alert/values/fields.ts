@@ -1,9 +1,9 @@
 /** What kind of value an alert's field holds, for showing it in words. Pure. */
 import type { Fields } from '@firm/platform/contract/entity/field';
-import { alertFields, alertTimes, alertWorkFields } from '@firm/maintenance/contract/fields/alert';
+import { alertFacts, alertFields, alertTimes, alertWorkFields } from '@firm/maintenance/contract/fields/alert';
 import type { AlertDetail } from '../../api.ts';
 
-const declared: Fields = { ...alertFields, ...alertWorkFields, ...alertTimes };
+const declared: Fields = { ...alertFields, ...alertWorkFields, ...alertTimes, ...alertFacts };
 
 /** References that no form asks for. */
 const further = { created_by: null } as const;

@@ -2,8 +2,8 @@
  * The fields of an alert (docs/rules/maintenance.md#alert), in the order of its form. A new field of the
  * report is added here and named in `contract/locales`, and is there: in calls, documents, the form and the alert's page.
  */
-import { choice, flag, longText, lookup, moment, reference, text } from '@firm/platform/contract/entity/field';
-import { alertLimits as limits, issueLocations } from '../limits.ts';
+import { choice, count, flag, longText, lookup, moment, reference, text } from '@firm/platform/contract/entity/field';
+import { alertLimits as limits, alertSources, issueLocations } from '../limits.ts';
 import { statusIds } from '../statuses.ts';
 
 /** Filled in when it is reported; the other fields belong to the work and its end. */
@@ -22,7 +22,7 @@ export const alertFields = {
   severity: lookup('severity_types', { filter: true, group }),
   person_tag: reference('employees', { filter: true, group }),
   vendor_tag: reference('vendors', { filter: true, group }),
-  resource_tag: reference('resources', { shown: null, filter: true }),
+  resource_tag: reference('resources', { filter: true, group }),
   assignee: reference('users', { filter: true, group }),
   planned_start_date: moment({ group }),
   planned_end_date: moment({ notBefore: 'planned_start_date', group }),
@@ -41,7 +41,20 @@ export const alertWorkFields = {
 /** Moments that the service sets by itself. */
 export const alertTimes = {
   assign_time: moment({ readOnly: true }),
+  /** By when it is to be resolved: its assignment and the hours of its priority. */
+  due_time: moment({ readOnly: true }),
+  /** When its assignee acknowledged it; null where that was before it was kept. */
+  ack_time: moment({ readOnly: true, notAudited: 'the acknowledgement tells it' }),
+  /** When the bell told that nobody had it yet. */
+  aged_at: moment({ readOnly: true }),
   resolve_time: moment({ readOnly: true }),
   warned_at: moment({ readOnly: true }),
   breached_at: moment({ readOnly: true }),
+} as const;
+
+/** What else the service keeps by itself. */
+export const alertFacts = {
+  /** How often it was taken up again after its resolution. */
+  reopen_count: count(0, 10_000, { readOnly: true, notAudited: 'the reopening tells it' }),
+  source: choice(alertSources, { always: true, filter: true, readOnly: true }),
 } as const;

@@ -1,4 +1,6 @@
 /** From a stored alert to the one that calls answer (docs/rules/maintenance.md#alert). */
+import { allowedHours, type AlertNumbers } from '../../contract/defaults.ts';
+import { reopenUntil } from '../../contract/transitions.ts';
 import { namesWhere, type Fields } from '@firm/platform/contract/entity/field';
 import { namesFor } from '@firm/platform/contract/changeNames';
 import { entityUrl } from '@firm/platform/contract/fields';
@@ -32,12 +34,13 @@ function named(names: ReadonlyMap<number, string>, id: number | null): string | 
 }
 
 /** `base`: absolute address of the API. */
-export function renderAlert(alert: StoredAlert, names: Names, base: string): Alert {
+export function renderAlert(alert: StoredAlert, names: Names, numbers: AlertNumbers, base: string): Alert {
   // What the service keeps for itself stays out of every answer.
-  const { _id, rev: _rev, begun: _begun, created_by: _by, images, words: _words, clock_at: _clock, ...fields } = alert;
+  const { _id, rev: _rev, begun: _begun, created_by: _by, images, words: _words, tag_words: _tags, clock_at: _clock, ...fields } = alert;
   const status = alertStatuses.find((s) => s.id === alert.status) ?? alertStatuses[0];
   const type = entry(lists.alertTypes, alert.alert_type);
   const priority = entry(lists.priorityTypes, alert.priority);
+  const block = alert.zone_tag === null ? null : names.blocks.get(alert.zone_tag);
   const severity = entry(lists.severityTypes, alert.severity);
   return {
     ...fields,
@@ -49,7 +52,11 @@ export function renderAlert(alert: StoredAlert, names: Names, base: string): Ale
     status_name: status.name,
     status_color: status.color,
     priority_color: priority?.bg_color ?? null,
-    allowed_hours: priority?.allowed_hours ?? null,
+    allowed_hours: allowedHours(alert.priority, numbers),
+    reopen_until: alert.status === 'resolved' ? (reopenUntil(alert.resolve_time, numbers.reopen_days)?.toISOString() ?? null) : null,
+    block_tag: block?.id ?? null,
+    block_tag_name: block?.name ?? null,
+    resource_tag_name: named(names.resource_tag, alert.resource_tag),
     severity_color: severity?.bg_color ?? null,
     zone_tag_name: named(names.zone_tag, alert.zone_tag),
     person_tag_name: named(names.person_tag, alert.person_tag),

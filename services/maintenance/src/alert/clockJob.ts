@@ -1,6 +1,7 @@
 /**
- * Reports each warning and each breach once (docs/rules/maintenance.md#allowed-time): what was reported is written on the
- * alert itself, so a restart repeats nothing and two processes at once say it once.
+ * Reports once each that an alert waits for an assignee, is due soon and is overdue (docs/rules/maintenance.md#allowed-time):
+ * what was reported is written on the alert itself, so a restart repeats nothing and two processes report it once.
+ * Where the settings have changed, it first sets the clocks of what runs by them.
  */
 import { entityWrite } from '@firm/platform/change/entity';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
@@ -8,7 +9,9 @@ import { clock } from '@firm/platform/clock/clock';
 import type { Job } from '@firm/platform/jobs/schedule';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dueTimes } from '../../contract/clock.ts';
-import { allowedHours } from '../lookup/lists.ts';
+import { allowedHours } from '../../contract/defaults.ts';
+import { runningStatuses } from '../../contract/statuses.ts';
+import { readSettings, settingsModel, type StoredSettings } from '../settings/model.ts';
 import { alertEntity } from './entity.ts';
 import { alertModel, type StoredAlert } from './model.ts';
 import { withDerived } from './rules.ts';
@@ -16,12 +19,51 @@ import { withDerived } from './rules.ts';
 const atOnce = 200;
 
 export function clockJob(service: ServiceContext, everyMs = 2_000): Job {
-  return { name: 'alert clock', everyMs, run: () => sayWhatIsDue(service) };
+  return { name: 'alert clock', everyMs, run: () => tick(service) };
 }
+
+async function tick(service: ServiceContext): Promise<void> {
+  await applySettings(service);
+  await sayWhatIsDue(service);
+}
+
+/** Sets the clocks of what runs by settings that have changed since the last turn. */
+export async function applySettings(service: ServiceContext): Promise<void> {
+  const settings = service.everyRow(settingsModel, 'the clock runs for every organisation');
+  for (const changed of await settings.find({ $expr: { $ne: ['$rev', '$applied'] } }).toArray()) {
+    const rows = service.everyRow(alertModel, 'the clock runs for every organisation');
+    let from = 0;
+    for (;;) {
+      const some = await rows
+        .find({ org: changed.org, status: { $in: ['open', ...runningStatuses] }, _id: { $gt: from } })
+        .sort({ _id: 1 })
+        .limit(atOnce)
+        .toArray();
+      await Promise.all(some.map((alert) => setClock(service, alert, changed)));
+      from = some.at(-1)?._id ?? from;
+      if (some.length < atOnce) break;
+    }
+    await settings.updateOne({ _id: changed._id, rev: changed.rev }, { $set: { applied: changed.rev } });
+  }
+}
+
+async function setClock(service: ServiceContext, before: StoredAlert, settings: StoredSettings): Promise<void> {
+  const after = withDerived(before, before, settings);
+  if (time(after.due_time) === time(before.due_time) && time(after.clock_at) === time(before.clock_at)) return;
+  await commit(service, before, after, 'rescheduled');
+}
+
+const time = (date: Date | null): number | null => date?.getTime() ?? null;
 
 /** Handles every alert whose clock has something to say now. */
 export async function sayWhatIsDue(service: ServiceContext): Promise<void> {
   const now = clock.now();
+  const numbers = new Map<number, Promise<StoredSettings>>();
+  const numbersOf = (org: number): Promise<StoredSettings> => {
+    const known = numbers.get(org) ?? readSettings(service, org);
+    numbers.set(org, known);
+    return known;
+  };
   for (;;) {
     const due = await service
       .everyRow(alertModel, 'the clock runs for every organisation')
@@ -29,20 +71,26 @@ export async function sayWhatIsDue(service: ServiceContext): Promise<void> {
       .sort({ clock_at: 1 })
       .limit(atOnce)
       .toArray();
-    await Promise.all(due.map((alert) => say(service, alert, now)));
+    await Promise.all(due.map(async (alert) => say(service, alert, await numbersOf(alert.org), now)));
     if (due.length < atOnce) return;
   }
 }
 
-async function say(service: ServiceContext, before: StoredAlert, now: Date): Promise<void> {
-  const hours = allowedHours(before.priority);
-  if (hours === null || !before.assign_time) return;
-  const breached = dueTimes(before.assign_time, hours).breach.getTime() <= now.getTime();
+async function say(service: ServiceContext, before: StoredAlert, settings: StoredSettings, now: Date): Promise<void> {
+  const [type, marked] = said(before, settings, now);
+  await commit(service, before, withDerived(marked, marked, settings), type);
+}
+
+function said(alert: StoredAlert, settings: StoredSettings, now: Date): [type: string, marked: StoredAlert] {
+  if (alert.status === 'open') return ['aged', { ...alert, aged_at: now }];
+  const hours = allowedHours(alert.priority, settings);
+  const breached = hours !== null && alert.assign_time !== null && dueTimes(alert.assign_time, hours, settings).breach.getTime() <= now.getTime();
   // One that was not looked at for long goes straight to breached: a warning after the fact helps nobody.
-  const marked = breached ? { ...before, warned_at: before.warned_at ?? now, breached_at: now } : { ...before, warned_at: now };
-  const after = withDerived(marked, marked);
-  const write = entityWrite(alertEntity, before, after, breached ? 'breached' : 'warned');
-  await service.commits.commit(write).catch((error: unknown) => {
+  return breached ? ['breached', { ...alert, warned_at: alert.warned_at ?? now, breached_at: now }] : ['warned', { ...alert, warned_at: now }];
+}
+
+async function commit(service: ServiceContext, before: StoredAlert, after: StoredAlert, type: string): Promise<void> {
+  await service.commits.commit(entityWrite(alertEntity, before, after, type)).catch((error: unknown) => {
     // Another process, or a person, was faster; the next turn looks again.
     if (!(error instanceof WriteConflict)) throw error;
   });

@@ -1,7 +1,7 @@
 /** Pictures of an alert: taken in, made safe, attached, shown, taken away. */
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
-import { invalidField, notFound, staleVersion, ApiError } from '@firm/platform/errors/apiError';
+import { conflict, invalidField, notFound, staleVersion, ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage } from '@firm/platform/uploads/image';
 import { serveFile } from '@firm/platform/uploads/serve';
@@ -25,6 +25,7 @@ export function imageHandlers(service: ServiceContext) {
     if (call.body.version !== undefined && call.body.version !== before.version) {
       throw staleVersion(await detailOf(service, before, call.base));
     }
+    refuseCancelled(before);
     const kind = call.body.img_type ?? (before.status === 'resolved' ? 'after' : 'before');
     refuseTooMany(before.images, kind, call.files.length);
     const stored: StoredImage[] = [];
@@ -32,7 +33,9 @@ export function imageHandlers(service: ServiceContext) {
       for (const file of call.files) stored.push(await store(service, before, call.caller.id, kind, file));
       const guards = stored.map(({ id }) => files.attaching(id));
       // Pictures do not depend on the other fields: when somebody edits meanwhile, they are added to what there is then.
-      return await writer.update(call, before._id, undefined, ({ images }) => {
+      return await writer.update(call, before._id, undefined, (alert) => {
+        refuseCancelled(alert);
+        const { images } = alert;
         refuseTooMany(images, kind, stored.length);
         return { set: { images: [...images, ...stored] }, further: { guards } };
       });
@@ -57,12 +60,18 @@ export function imageHandlers(service: ServiceContext) {
     const before = await findAlert(service, call.scope, call.params.id);
     const image = before.images.find((one) => one.id === call.params.image);
     if (!image) throw notFound();
+    refuseCancelled(before);
     await writer.update(call, before._id, undefined, ({ images }) => ({ set: { images: images.filter((one) => one.id !== image.id) } }));
     await releaseImages(service, [image]);
     return Reply.empty();
   };
 
   return { addAlertImages, getAlertImage, removeAlertImage };
+}
+
+/** A cancelled alert is a record of what was, its pictures too. */
+function refuseCancelled({ status }: StoredAlert): void {
+  if (status === 'cancelled') throw conflict('closed', 'conflict', { allowed: [] });
 }
 
 function refuseTooMany(images: readonly StoredImage[], kind: StoredImage['kind'], more: number): void {

@@ -4,7 +4,7 @@ import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { searchWords } from '@firm/platform/list/search';
-import { alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
+import { alertFacts, alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
 import { imageKinds } from '../../contract/limits.ts';
 
 export interface StoredImage {
@@ -16,7 +16,8 @@ export interface StoredImage {
 export interface StoredAlert
   extends DocumentOf<typeof alertFields>,
     DocumentOf<typeof alertWorkFields>,
-    DocumentOf<typeof alertTimes> {
+    DocumentOf<typeof alertTimes>,
+    DocumentOf<typeof alertFacts> {
   _id: number;
   /** Moves with every change, also the clock's; records in memory are kept by it. */
   rev: number;
@@ -29,6 +30,9 @@ export interface StoredAlert
   update_time: Date;
   created_by: number | null;
   images: StoredImage[];
+  /** Of the names of what it concerns, as they were when it changed last: place, house, resident, vendor. */
+  tag_words: string[];
+  /** All that a search finds it by. */
   words: string[];
   /** When the clock has something to say next; null while it does not run. */
   clock_at: Date | null;
@@ -45,6 +49,7 @@ const schema = new Schema<StoredAlert>(
     ...fieldPaths(alertFields),
     ...fieldPaths(alertWorkFields),
     ...fieldPaths(alertTimes),
+    ...fieldPaths(alertFacts),
     begun: { type: Date, required: true },
     created_time: { type: Date, required: true },
     update_time: { type: Date, required: true },
@@ -53,6 +58,7 @@ const schema = new Schema<StoredAlert>(
       type: [new Schema<StoredImage>({ id: String, kind: { type: String, enum: imageKinds } }, { _id: false })],
       default: [],
     },
+    tag_words: { type: [String], default: [] },
     words: { type: [String], default: [] },
     clock_at: { type: Date, default: null },
   },
@@ -60,18 +66,23 @@ const schema = new Schema<StoredAlert>(
 );
 
 // Every ordering has its index, ended by id (the order is total) and rev (the page of ids is read from the index alone).
-for (const path of ['created_time', 'update_time', 'begun', 'status', 'priority', 'severity', 'assign_time', 'resolve_time']) {
+for (const path of ['created_time', 'update_time', 'begun', 'status', 'priority', 'severity', 'assign_time', 'resolve_time', 'due_time']) {
   schema.index({ org: 1, [path]: -1, _id: -1, rev: 1 });
 }
 schema.index({ org: 1, _id: -1, rev: 1 });
 schema.index({ org: 1, dormitory: 1, created_time: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, status: 1, begun: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, status: 1, created_time: -1, _id: -1, rev: 1 });
+schema.index({ org: 1, status: 1, due_time: -1, _id: -1, rev: 1 });
+schema.index({ org: 1, dormitory: 1, status: 1, due_time: -1, _id: -1, rev: 1 });
+schema.index({ org: 1, source: 1, created_time: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, words: 1 });
 schema.index({ 'images.id': 1 });
 // MongoDB takes a partial index only for conditions that lie within its own: an id is above nought, but names no type.
 for (const tag of ['zone_tag', 'person_tag', 'vendor_tag', 'resource_tag', 'assignee']) {
   schema.index({ org: 1, [tag]: 1, created_time: -1, _id: -1 }, { partialFilterExpression: { [tag]: { $gt: 0 } } });
+  // Who has it, or where it is, of those still to do, in the order in which they are due.
+  schema.index({ org: 1, [tag]: 1, status: 1, due_time: -1, _id: -1 }, { partialFilterExpression: { [tag]: { $gt: 0 } } });
 }
 schema.index({ clock_at: 1 }, { partialFilterExpression: { clock_at: { $type: 'date' } } });
 schema.index({ org: 1, breached_at: 1, dormitory: 1 }, { partialFilterExpression: { breached_at: { $type: 'date' } } });
@@ -88,8 +99,8 @@ export function referenceOf(id: number): string {
   return `ALT-${String(id).padStart(6, '0')}`;
 }
 
-/** What a search finds an alert by: its reference, typed with its dash or without, its title and description. */
-export function alertWords(alert: Pick<StoredAlert, '_id' | 'name' | 'description'>): string[] {
+/** What a search finds an alert by: its reference, typed with its dash or without, its title, what it concerns and its description. */
+export function alertWords(alert: Pick<StoredAlert, '_id' | 'name' | 'description' | 'tag_words'>): string[] {
   const reference = referenceOf(alert._id);
-  return searchWords(reference, reference.replace('-', ''), alert._id, alert.name, alert.description);
+  return searchWords(reference, reference.replace('-', ''), alert._id, alert.name, ...alert.tag_words, alert.description);
 }

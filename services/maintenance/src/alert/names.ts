@@ -10,9 +10,12 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { resources } from '@firm/tenancy/contract/published';
+import { searchWords } from '@firm/platform/list/search';
 import type { StoredAlert } from './model.ts';
+import { readBlocks, type Block } from './places.ts';
 
 type Tags = Pick<StoredAlert, 'dormitory' | 'zone_tag' | 'person_tag' | 'vendor_tag' | 'assignee'>;
+type AllTags = Tags & Pick<StoredAlert, 'resource_tag'>;
 
 interface Named extends PublishedRow {
   readonly _id: number;
@@ -31,8 +34,8 @@ const shown = {
 /** What changes may refer to, besides a bed. Deactivated things have their names too. */
 const changed = { ...shown, created_by: users } as const;
 
-/** Field of an alert → id → name, of what alerts show. */
-export type Names = Readonly<Record<keyof Tags, ReadonlyMap<number, string>>>;
+/** Field of an alert → id → name, of what alerts show; and the block of each place. */
+export type Names = Readonly<Record<keyof AllTags, ReadonlyMap<number, string>>> & { readonly blocks: ReadonlyMap<number, Block> };
 
 /** Field of an alert → id → name, of what its changes refer to. */
 export type ChangedNames = Readonly<Record<string, ReadonlyMap<number, string>>>;
@@ -54,15 +57,34 @@ async function namesBy<Field extends string>(
 }
 
 /** Reads the names that `alerts` need. */
-export function readNames(service: ServiceContext, org: number, alerts: readonly Tags[]): Promise<Names> {
-  return namesBy(service, org, shown, (field) => alerts.flatMap((alert) => alert[field] ?? []));
+export async function readNames(service: ServiceContext, org: number, alerts: readonly AllTags[]): Promise<Names> {
+  const idsOf = (field: keyof AllTags): number[] => alerts.flatMap((alert) => alert[field] ?? []);
+  const [names, resource_tag, blocks] = await Promise.all([
+    namesBy<keyof Tags>(service, org, shown, idsOf),
+    readBeds(service, org, idsOf('resource_tag')),
+    readBlocks(service, wholeOrg(org), idsOf('zone_tag')),
+  ]);
+  return { ...names, resource_tag, blocks };
+}
+
+/** The words of the names of what an alert concerns: its place up to the house, resident, vendor and bed. */
+export async function readTagWords(service: ServiceContext, org: number, alert: AllTags): Promise<string[]> {
+  const { blocks, assignee: _, ...names } = await readNames(service, org, [alert]);
+  const own = (Object.keys(names) as (keyof typeof names)[]).map((field) => names[field].get(alert[field] ?? 0));
+  return searchWords(...own, blocks.get(alert.zone_tag ?? 0)?.name);
+}
+
+/** A bed is named by its reference. */
+async function readBeds(service: ServiceContext, org: number, ids: Iterable<number>): Promise<ReadonlyMap<number, string>> {
+  const rows = await service.published(resources, wholeOrg(org)).byId(ids);
+  return new Map([...rows].map(([id, row]) => [id, row.ref_id]));
 }
 
 /** Reads the names of everything that an alert referred to at some time, so that its history shows no bare numbers. */
 export async function readChangedNames(service: ServiceContext, org: number, changes: readonly Pick<Change, 'changes'>[]): Promise<ChangedNames> {
   const [names, beds] = await Promise.all([
     namesBy(service, org, changed, (field) => idsIn(field, changes)),
-    service.published(resources, wholeOrg(org)).byId(idsIn('resource_tag', changes)),
+    readBeds(service, org, idsIn('resource_tag', changes)),
   ]);
-  return { ...names, resource_tag: new Map([...beds].map(([id, row]) => [id, row.ref_id])) };
+  return { ...names, resource_tag: beds };
 }

@@ -7,18 +7,20 @@ import { entityStamp } from '@firm/platform/mongo/stamps';
 import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AlertDetail, AlertFilters } from '../../contract/alert.ts';
-import { alertFields, alertWorkFields } from '../../contract/fields/alert.ts';
+import { alertFacts, alertFields, alertWorkFields } from '../../contract/fields/alert.ts';
 import { statusIds } from '../../contract/statuses.ts';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { readCounts, statisticsOf } from './counts.ts';
 import { alertModel, type StoredAlert } from './model.ts';
 import { readChangedNames, readNames } from './names.ts';
 import { renderAlert, renderDetail } from './answer.ts';
+import { placesIn } from './places.ts';
+import { readSettings, settingsStamp } from '../settings/model.ts';
 
 type Routes = typeof maintenanceRoutes;
 
-/** Moved by the owners of the things whose names alerts show. */
-const shownNames = (org: number): readonly string[] => [`residents.names.${org}`, `identity.names.${org}`];
+/** Moved by the owners of the things whose names alerts show, and with the hours that they show. */
+const shownNames = (org: number): readonly string[] => [`residents.names.${org}`, `identity.names.${org}`, settingsStamp(org)];
 
 /** What a kept list of alerts depends on. */
 export const alertStamps = (org: number): readonly string[] => [entityStamp('maintenance', 'alert', org), ...shownNames(org)];
@@ -31,16 +33,16 @@ export function readHandlers(service: ServiceContext) {
     model: alertModel,
     shows: shownNames,
     render: async (found, base, { org }) => {
-      const names = await readNames(service, org, found);
-      return found.map((alert) => renderAlert(alert, names, base));
+      const [names, numbers] = await Promise.all([readNames(service, org, found), readSettings(service, org)]);
+      return found.map((alert) => renderAlert(alert, names, numbers, base));
     },
     keptBytes: 24 * 1024 * 1024,
   });
 
   const listAlerts: KeptHandler<Routes['listAlerts']> = {
     stamps: alertStamps,
-    handle: (call) =>
-      alerts.page(call, filterOf(call.query), () => countFromCounters(service, call.scope, call.query, call.list.search)),
+    handle: async (call) =>
+      alerts.page(call, await filterOf(service, call.scope, call.query), () => countFromCounters(service, call.scope, call.query, call.list.search)),
   };
 
   const getAlert: KeptHandler<Routes['getAlert']> = {
@@ -63,8 +65,9 @@ export function findAlert(service: ServiceContext, scope: Scope, id: number): Pr
 
 /** The alert with its history, newest first. */
 export async function detailOf(service: ServiceContext, alert: StoredAlert, base: string): Promise<AlertDetail> {
-  const [names, changes] = await Promise.all([
+  const [names, numbers, changes] = await Promise.all([
     readNames(service, alert.org, [alert]),
+    readSettings(service, alert.org),
     service
       .rows(changeModel('maintenance'), wholeOrg(alert.org))
       .find({ entity: 'alert', entity_id: alert._id })
@@ -72,14 +75,17 @@ export async function detailOf(service: ServiceContext, alert: StoredAlert, base
       .limit(shownChanges)
       .toArray(),
   ]);
-  return renderDetail(renderAlert(alert, names, base), changes, await readChangedNames(service, alert.org, changes));
+  return renderDetail(renderAlert(alert, names, numbers, base), changes, await readChangedNames(service, alert.org, changes));
 }
 
 /** From the named filters to a condition; several values of one filter are alternatives. */
-function filterOf(query: Partial<AlertFilters>): Record<string, unknown> {
-  const filter = every(fieldFilter(alertFields, query), fieldFilter(alertWorkFields, query));
+async function filterOf(service: ServiceContext, scope: Scope, query: Partial<AlertFilters>): Promise<Record<string, unknown>> {
+  const { block_tag: blocks, due_after: dueAfter, due_before: dueBefore } = query;
+  const inBlocks = blocks ? { zone_tag: { $in: await placesIn(service, scope, blocks) } } : {};
+  const filter = every(fieldFilter(alertFields, query), fieldFilter(alertWorkFields, query), fieldFilter(alertFacts, query), inBlocks);
   const { created_after: after, created_before: before, warned, breached } = query;
   if (after || before) filter.created_time = { ...(after && { $gte: after }), ...(before && { $lt: before }) };
+  if (dueAfter || dueBefore) filter.due_time = { ...(dueAfter && { $gte: dueAfter }), ...(dueBefore && { $lt: dueBefore }) };
   if (warned !== undefined) filter.warned_at = warned ? { $type: 'date' } : null;
   if (breached !== undefined) filter.breached_at = breached ? { $type: 'date' } : null;
   return filter;

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { ApiError } from '@firm/platform/errors/apiError';
-import { alertFields } from '../../contract/fields/alert.ts';
-import { allowedMoves, transitions } from '../../contract/transitions.ts';
-import { nextMoment } from '../../contract/clock.ts';
+import { alertFacts, alertFields, alertTimes } from '../../contract/fields/alert.ts';
+import { transitions } from '../../contract/transitions.ts';
+import { dueTime, nextMoment } from '../../contract/clock.ts';
 import { statusIds, type AlertStatus } from '../../contract/statuses.ts';
 import { countSteps, statisticsOf } from './counts.ts';
 import type { StoredAlert } from './model.ts';
-import { applyEdit } from './rules.ts';
+import { defaultNumbers } from '../../contract/defaults.ts';
+import { applyEdit, movesOf } from './rules.ts';
 
 const start = new Date('2026-03-01T08:00:00Z');
 const hour = 3_600_000;
@@ -16,11 +17,13 @@ const later = (hours: number) => new Date(start.getTime() + hours * hour);
 function openAlert(fields: Partial<StoredAlert> = {}): StoredAlert {
   return {
     ...emptyOf(alertFields),
+    ...emptyOf(alertTimes),
+    ...emptyOf(alertFacts),
     _id: 1, rev: 1, version: 1, org: 1, dormitory: 1, name: 'Tap drips', description: '', alert_type: null, status: 'open',
     issue_location: 'room', area_type: null, problem_type: null, priority: 1, severity: null, zone_tag: null, person_tag: null,
     vendor_tag: null, resource_tag: null, assignee: null, assign_time: null, planned_start_date: null, planned_end_date: null,
     remarks: '', ack: false, start_time: null, begun: start, progress_remarks: '', resolve_time: null, resolve_remarks: '',
-    created_time: start, update_time: start, created_by: 1, images: [], words: [], warned_at: null, breached_at: null, clock_at: null,
+    created_time: start, update_time: start, created_by: 1, images: [], tag_words: [], words: [], warned_at: null, breached_at: null, clock_at: null,
     ...fields,
   };
 }
@@ -72,6 +75,33 @@ describe('moves of an alert', () => {
     expect(error).toMatchObject({ statusCode: 409, details: { allowed: [] } });
   });
 
+  it('takes it up again for as long as the settings say', () => {
+    const weeks = { ...defaultNumbers, reopen_days: 14 };
+    expect(applyEdit(resolved(), { status: 'in-progress' }, later(3 + 14 * 24), weeks)).toMatchObject({ status: 'in-progress' });
+    expect(failure(() => applyEdit(resolved(), { status: 'in-progress' }, later(5), { ...defaultNumbers, reopen_days: 0 })).statusCode).toBe(409);
+  });
+
+  it('counts how often it was taken up again, but not what was resolved by mistake', () => {
+    const mistake = applyEdit(resolved(), { status: 'in-progress' }, later(3.05));
+    expect(mistake.reopen_count).toBe(0);
+    const again = applyEdit(applyEdit(mistake, { status: 'resolved' }, later(4)), { status: 'in-progress' }, later(30));
+    expect(again.reopen_count).toBe(1);
+    expect(applyEdit(again, { status: 'resolved' }, later(31)).reopen_count).toBe(1);
+  });
+
+  it('keeps when it was acknowledged, and by whoever has it', () => {
+    const seen = applyEdit(assigned(), { ack: true }, later(1.5));
+    expect(seen.ack_time).toEqual(later(1.5));
+    expect(applyEdit(seen, { status: 'in-progress' }, later(2)).ack_time).toEqual(later(1.5));
+    expect(applyEdit(seen, { assignee: 8 }, later(2))).toMatchObject({ ack: false, ack_time: null });
+  });
+
+  it('is due by its assignment and priority, also when that changes', () => {
+    expect(assigned().due_time).toEqual(later(5));
+    expect(applyEdit(assigned(), { priority: 2 }, later(2)).due_time).toEqual(later(25));
+    expect(applyEdit(assigned(), { status: 'open' }, later(2)).due_time).toBeNull();
+  });
+
   it('starts a new clock after an alert went back to open', () => {
     const warned = { ...assigned(), warned_at: later(4.2) };
     const again = applyEdit(applyEdit(warned, { status: 'open' }, later(5)), { assignee: 8 }, later(6));
@@ -117,7 +147,7 @@ describe('moves of an alert', () => {
             throw error;
           }
           if (next.status !== alert.status) {
-            expect(allowedMoves(alert, now).map((m) => m.to)).toContain(next.status);
+            expect(movesOf(alert, now, defaultNumbers).map((m) => m.to)).toContain(next.status);
           }
           expect(next.status === 'open' ? next.assignee : true).toBe(next.status === 'open' ? null : true);
           if (next.status === 'assigned' || next.status === 'in-progress') expect(next.assignee && next.assign_time).toBeTruthy();
@@ -136,11 +166,22 @@ describe('moves of an alert', () => {
 
 describe('the clock', () => {
   it('has nothing to say twice', () => {
-    const clock = { status: 'assigned' as const, assign_time: start, warned_at: null, breached_at: null };
-    expect(nextMoment(clock, 10)).toEqual(later(8));
-    expect(nextMoment({ ...clock, warned_at: later(8) }, 10)).toEqual(later(10));
-    expect(nextMoment({ ...clock, warned_at: later(8), breached_at: later(10) }, 10)).toBeNull();
-    expect(nextMoment({ ...clock, status: 'resolved' }, 10)).toBeNull();
+    const clock = { ...openAlert(), status: 'assigned' as const, priority: 2, assign_time: start };
+    const ten = { ...defaultNumbers, allowed_hours: { ...defaultNumbers.allowed_hours, 2: 10 } };
+    expect(nextMoment(clock, ten)).toEqual(later(8));
+    expect(nextMoment(clock, { ...ten, warn_percent: 50 })).toEqual(later(5));
+    expect(nextMoment({ ...clock, warned_at: later(8) }, ten)).toEqual(later(10));
+    expect(nextMoment({ ...clock, warned_at: later(8), breached_at: later(10) }, ten)).toBeNull();
+    expect(nextMoment({ ...clock, status: 'resolved' }, ten)).toBeNull();
+    expect(dueTime(clock, ten)).toEqual(later(10));
+  });
+
+  it('tells once that nobody has an open alert, whatever its priority', () => {
+    const waiting = openAlert({ priority: null });
+    expect(nextMoment(waiting)).toEqual(later(2));
+    expect(nextMoment(waiting, { ...defaultNumbers, open_hours: 5 })).toEqual(later(5));
+    expect(nextMoment({ ...waiting, aged_at: later(2) })).toBeNull();
+    expect(dueTime(waiting)).toBeNull();
   });
 });
 

@@ -3,14 +3,17 @@
  * The table of moves is `contract/transitions.ts`, the clock `contract/clock.ts` (docs/rules/maintenance.md#transitions).
  */
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
-import { allowedMoves, moveTo, type Demand } from '../../contract/transitions.ts';
-import { nextMoment } from '../../contract/clock.ts';
+import { allowedMoves, reopenUntil, type Demand, type Move } from '../../contract/transitions.ts';
+import { dueTime, nextMoment } from '../../contract/clock.ts';
+import { defaultNumbers, type AlertNumbers } from '../../contract/defaults.ts';
 import type { AlertPatch } from '../../contract/alert.ts';
 import type { AlertStatus } from '../../contract/statuses.ts';
-import { allowedHours } from '../lookup/lists.ts';
 import { alertWords, type StoredAlert } from './model.ts';
 
 type Edit = Omit<AlertPatch, 'version'>;
+
+/** So soon after it was resolved, an alert that is taken up again was resolved by mistake: no reopening. */
+const undoMinutes = 5;
 
 /** A closed alert is a record of what was: only its closing words may still be mended. */
 const editableWhenResolved: readonly (keyof Edit)[] = ['status', 'ack', 'resolve_remarks', 'progress_remarks', 'remarks'];
@@ -19,13 +22,14 @@ const editableWhenResolved: readonly (keyof Edit)[] = ['status', 'ack', 'resolve
  * The alert after `edit`, without rev and version. Throws 409 with the allowed moves for an illegal one, 409 for an
  * edit of a closed alert, 422 naming the field that a move demands.
  */
-export function applyEdit(alert: StoredAlert, edit: Edit, now: Date): StoredAlert {
+export function applyEdit(alert: StoredAlert, edit: Edit, now: Date, numbers: AlertNumbers = defaultNumbers): StoredAlert {
   const status = wantedStatus(alert, edit);
   const changed = (Object.keys(edit) as (keyof Edit)[]).filter((field) => differs(alert, edit, field));
-  refuseClosed(alert, status, changed, now);
+  const allowed = movesOf(alert, now, numbers);
+  refuseClosed(alert, status, changed, allowed);
   const edited = { ...alert, ...definedOnly(edit), status: alert.status } as StoredAlert;
-  const moved = status === alert.status ? stay(alert, edited) : move(alert, edited, status, now);
-  return withDerived({ ...moved, update_time: now }, alert);
+  const moved = status === alert.status ? stay(alert, edited) : move(alert, edited, status, now, allowed);
+  return withDerived({ ...moved, ack_time: ackTime(alert, moved, now), update_time: now }, alert, numbers);
 }
 
 /** An assignee given to an open alert assigns it; otherwise the status is what was asked for. */
@@ -44,8 +48,19 @@ function differs(alert: StoredAlert, edit: Edit, field: keyof Edit): boolean {
   return to instanceof Date && from instanceof Date ? to.getTime() !== from.getTime() : to !== from;
 }
 
-function refuseClosed(alert: StoredAlert, status: AlertStatus, changed: readonly (keyof Edit)[], now: Date): void {
-  const allowed = allowedMoves(alert, now).map((m) => m.to);
+/** The moves open to a stored alert now. */
+export function movesOf(alert: StoredAlert, now: Date, { reopen_days: days }: AlertNumbers): readonly Move[] {
+  return allowedMoves({ status: alert.status, reopen_until: reopenUntil(alert.resolve_time, days) }, now);
+}
+
+/** It stands while the same acknowledgement does. */
+function ackTime(before: StoredAlert, after: StoredAlert, now: Date): Date | null {
+  if (!after.ack) return null;
+  return before.ack ? before.ack_time : now;
+}
+
+function refuseClosed(alert: StoredAlert, status: AlertStatus, changed: readonly (keyof Edit)[], moves: readonly Move[]): void {
+  const allowed = moves.map((m) => m.to);
   if (alert.status === 'cancelled' && changed.length > 0) throw illegalTransition(allowed);
   if (alert.status !== 'resolved' || status !== 'resolved') return;
   if (changed.some((field) => !editableWhenResolved.includes(field))) throw conflict('closed', 'conflict', { allowed });
@@ -58,9 +73,9 @@ function stay(before: StoredAlert, edited: StoredAlert): StoredAlert {
   return edited;
 }
 
-function move(before: StoredAlert, edited: StoredAlert, to: AlertStatus, now: Date): StoredAlert {
-  const found = moveTo(before, to, now);
-  if (!found) throw illegalTransition(allowedMoves(before, now).map((m) => m.to));
+function move(before: StoredAlert, edited: StoredAlert, to: AlertStatus, now: Date, allowed: readonly Move[]): StoredAlert {
+  const found = allowed.find((one) => one.to === to);
+  if (!found) throw illegalTransition(allowed.map((m) => m.to));
   for (const need of found.needs) if (!satisfied(edited, need)) throw invalidField(need, 'required');
   const moved = { ...edited, status: to };
   switch (to) {
@@ -70,7 +85,7 @@ function move(before: StoredAlert, edited: StoredAlert, to: AlertStatus, now: Da
     case 'open':
       return { ...moved, assignee: null, assign_time: null, ack: false };
     case 'in-progress':
-      return { ...moved, start_time: edited.start_time ?? now, resolve_time: null };
+      return { ...moved, start_time: edited.start_time ?? now, resolve_time: null, reopen_count: before.reopen_count + (reopens(before, now) ? 1 : 0) };
     case 'resolved':
       return { ...moved, resolve_time: now };
     case 'cancelled':
@@ -78,20 +93,24 @@ function move(before: StoredAlert, edited: StoredAlert, to: AlertStatus, now: Da
   }
 }
 
+function reopens({ status, resolve_time: resolved }: StoredAlert, now: Date): boolean {
+  return status === 'resolved' && resolved !== null && now.getTime() - resolved.getTime() > undoMinutes * 60_000;
+}
+
 function satisfied(alert: StoredAlert, need: Demand): boolean {
   return Boolean(alert[need]);
 }
 
 /** Fields that follow from others. */
-export function withDerived(alert: StoredAlert, before: StoredAlert | null): StoredAlert {
-  const hours = allowedHours(alert.priority);
+export function withDerived(alert: StoredAlert, before: StoredAlert | null, numbers: AlertNumbers = defaultNumbers): StoredAlert {
   // An alert that was unassigned and is assigned again has a new clock, with a warning and a breach of its own.
   const restarted = before !== null && alert.assign_time !== null && before.assign_time?.getTime() !== alert.assign_time.getTime();
   const clocked = restarted || alert.assign_time === null ? { ...alert, warned_at: null, breached_at: null } : alert;
   return {
     ...clocked,
     begun: alert.start_time ?? alert.created_time,
-    clock_at: hours === null ? null : nextMoment(clocked, hours),
+    due_time: dueTime(clocked, numbers),
+    clock_at: nextMoment(clocked, numbers),
     words: alertWords(alert),
   };
 }

@@ -12,11 +12,12 @@ import type { Principal } from '@firm/platform/auth/principal';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AlertDetail, AlertPatch, NewAlert } from '../../contract/alert.ts';
-import { alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
+import { alertFacts, alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertEntity, alertWriter } from './entity.ts';
 import { alertCollection, type StoredAlert } from './model.ts';
-import { readChangedNames, readNames } from './names.ts';
+import { readSettings } from '../settings/model.ts';
+import { readChangedNames, readNames, readTagWords } from './names.ts';
 import { renderAlert, renderDetail } from './answer.ts';
 import { checkReferences } from './references.ts';
 import { releaseImages } from './release.ts';
@@ -30,7 +31,7 @@ export function writeHandlers(service: ServiceContext) {
     const { assignee } = call.body;
     const open = await newStoredAlert(service, call.scope, call.caller, call.body);
     // Every alert starts open (docs/rules/maintenance.md#statuses): one that is reported with its assignee takes two steps at once.
-    const alert = !assignee ? open : applyEdit(open, { assignee }, open.created_time);
+    const alert = !assignee ? open : applyEdit(open, { assignee }, open.created_time, await readSettings(service, call.scope.org));
     const changes = [entityChange(alertEntity, null, open, 'created')];
     if (alert !== open) changes.push(entityChange(alertEntity, open, alert, 'assigned'));
     // The answer holds the audit records: what they are stored with is settled before it is made.
@@ -77,6 +78,7 @@ async function newStoredAlert(service: ServiceContext, scope: Scope, caller: Pri
     ...emptyOf(alertFields),
     ...emptyOf(alertWorkFields),
     ...emptyOf(alertTimes),
+    ...emptyOf(alertFacts),
     ...body,
     _id: await service.sequence.next(alertCollection),
     rev: 1,
@@ -90,10 +92,12 @@ async function newStoredAlert(service: ServiceContext, scope: Scope, caller: Pri
     update_time: now,
     created_by: caller.id,
     images: [],
+    tag_words: [],
     words: [],
     clock_at: null,
   };
-  return withDerived(open, null);
+  const [tag_words, numbers] = await Promise.all([readTagWords(service, scope.org, open), readSettings(service, scope.org)]);
+  return withDerived({ ...open, tag_words }, null, numbers);
 }
 
 /** A zone says which dormitory; someone limited to some dormitories must name one of them, or could not see it again. */
@@ -105,13 +109,17 @@ function dormitoryFor(scope: Scope, named: number | null, ofZone: number | null)
   throw invalidField('dormitory', 'required');
 }
 
+/** What a search finds an alert by the names of. */
+const named = ['dormitory', 'zone_tag', 'person_tag', 'vendor_tag', 'resource_tag'];
+
 async function edited(
   service: ServiceContext,
   scope: Scope,
   before: StoredAlert,
   edit: Omit<AlertPatch, 'version'>,
 ): Promise<StoredAlert> {
-  const after = applyEdit(before, edit, clock.now());
+  const numbers = await readSettings(service, before.org);
+  const after = applyEdit(before, edit, clock.now(), numbers);
   const changed = Object.keys(auditedChanges(alertEntity, before, after));
   if (changed.length === 0) return after;
   // An alert that goes to another dormitory leaves its zone behind, or names one there.
@@ -119,7 +127,9 @@ async function edited(
   const { zoneDormitory } = await checkReferences(service, scope, after, looked);
   const moved = changed.includes('dormitory') || changed.includes('zone_tag');
   const dormitory = moved ? dormitoryFor(scope, after.dormitory, zoneDormitory) : after.dormitory;
-  return { ...after, dormitory };
+  const placed = { ...after, dormitory };
+  if (!named.some((field) => changed.includes(field))) return placed;
+  return withDerived({ ...placed, tag_words: await readTagWords(service, before.org, placed) }, placed, numbers);
 }
 
 /** The answer to a creation, made before the commit so that an `Idempotency-Key` can keep it with the write. */
@@ -131,6 +141,6 @@ async function answerFor(
 ): Promise<AlertDetail> {
   const by = { id: call.caller.id, name: call.caller.name };
   const newestFirst = changes.map((change) => ({ by, ...change }) as Change).reverse();
-  const names = await readNames(service, alert.org, [alert]);
-  return renderDetail(renderAlert(alert, names, call.base), newestFirst, await readChangedNames(service, alert.org, newestFirst));
+  const [names, numbers] = await Promise.all([readNames(service, alert.org, [alert]), readSettings(service, alert.org)]);
+  return renderDetail(renderAlert(alert, names, numbers, call.base), newestFirst, await readChangedNames(service, alert.org, newestFirst));
 }

@@ -1,7 +1,4 @@
-/**
- * The entries of the reference lists. Hours that a priority allows are settings with these defaults
- * (docs/rules/maintenance.md#lookups).
- */
+/** The entries of the reference lists (docs/rules/maintenance.md#lookups). Hours that a priority allows are settings. */
 export const alertTypes = [
   { type_id: 1, code: 'fault', name: 'Fault', color_code: 'orange', icon: 'tool' },
   { type_id: 2, code: 'incident', name: 'Incident', color_code: 'red', icon: 'warning' },
@@ -11,10 +8,10 @@ export const alertTypes = [
 ] as const;
 
 export const priorityTypes = [
-  { type_id: 1, code: 'critical', name: 'Critical', bg_color: 'red', allowed_hours: 4 },
-  { type_id: 2, code: 'high', name: 'High', bg_color: 'orange', allowed_hours: 24 },
-  { type_id: 3, code: 'medium', name: 'Medium', bg_color: 'yellow', allowed_hours: 72 },
-  { type_id: 4, code: 'low', name: 'Low', bg_color: 'green', allowed_hours: 168 },
+  { type_id: 1, code: 'critical', name: 'Critical', bg_color: 'red' },
+  { type_id: 2, code: 'high', name: 'High', bg_color: 'orange' },
+  { type_id: 3, code: 'medium', name: 'Medium', bg_color: 'yellow' },
+  { type_id: 4, code: 'low', name: 'Low', bg_color: 'green' },
 ] as const;
 
 export const severityTypes = [
@@ -47,8 +44,3 @@ export const problemTypes = [
   { type_id: 9, code: 'cleanliness', name: 'Cleanliness' },
   { type_id: 10, code: 'other', name: 'Other' },
 ] as const;
-
-/** What an alert without a priority is measured by: nothing. */
-export function allowedHours(priority: number | null): number | null {
-  return priorityTypes.find((p) => p.type_id === priority)?.allowed_hours ?? null;
-}

@@ -1,0 +1,53 @@
+/** Steps that bring the data of earlier releases along (`platform/src/migrate`). */
+import { searchWords } from '@firm/platform/list/search';
+import { addFields, type Migration } from '@firm/platform/migrate/migration';
+import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
+
+const alerts = 'maintenance_alerts';
+const hour = 3_600_000;
+/** Of the release that this step came with. */
+const allowedHours = { 1: 4, 2: 24, 3: 72, 4: 168 };
+const named = { dormitory: dormitories.name, zone_tag: zones.name, person_tag: employees.name, vendor_tag: vendors.name };
+
+export const migrations: readonly Migration[] = [
+  {
+    id: '2026-11-23-alerts-are-due',
+    run: async (data) => {
+      const { db } = data;
+      const rows = db.collection(alerts);
+      for (const [priority, hours] of Object.entries(allowedHours)) {
+        await rows.updateMany(
+          { due_time: { $exists: false }, priority: Number(priority), assign_time: { $type: 'date' } },
+          [{ $set: { due_time: { $add: ['$assign_time', hours * hour] } } }],
+        );
+      }
+      // What waits already has been seen: the bell rings for what is reported from now on.
+      await rows.updateMany({ aged_at: { $exists: false }, status: 'open' }, [{ $set: { aged_at: '$$NOW' } }]);
+      await addFields(data, alerts, { due_time: null, ack_time: null, aged_at: null, reopen_count: 0, source: 'staff' });
+    },
+  },
+  {
+    id: '2026-11-23-alerts-are-found-by-what-they-name',
+    run: async ({ db }) => {
+      const rows = db.collection(alerts);
+      for (;;) {
+        const some = await rows.find({ tag_words: { $exists: false } }).limit(1_000).toArray();
+        if (some.length === 0) return;
+        const names = await Promise.all(
+          Object.entries(named).map(async ([field, view]) => {
+            const ids = [...new Set(some.map((alert) => alert[field] as number | null))].filter((id) => id !== null);
+            const found = await db.collection<{ _id: number; name: string }>(view).find({ _id: { $in: ids } }).toArray();
+            return [field, new Map(found.map(({ _id, name }) => [_id, name]))] as const;
+          }),
+        );
+        await rows.bulkWrite(
+          some.map((alert) => {
+            const tag_words = searchWords(...names.map(([field, known]) => known.get(alert[field] as number)));
+            const words = [...new Set([...((alert.words as string[] | undefined) ?? []), ...tag_words])];
+            return { updateOne: { filter: { _id: alert._id }, update: { $set: { tag_words, words } } } };
+          }),
+        );
+      }
+    },
+  },
+];

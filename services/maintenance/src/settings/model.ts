@@ -1,0 +1,41 @@
+/** The organisation's numbers; while there is no document the defaults hold. */
+import { Schema } from 'mongoose';
+import { entityStamp } from '@firm/platform/mongo/stamps';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { defaultNumbers, type AlertNumbers } from '../../contract/defaults.ts';
+
+export interface StoredSettings extends AlertNumbers {
+  /** The organisation. */
+  readonly _id: number;
+  readonly org: number;
+  readonly rev: number;
+  /** The revision by which the clocks of running alerts were set last. */
+  readonly applied: number;
+}
+
+export const settingsCollection = 'maintenance_settings';
+
+const schema = new Schema<StoredSettings>(
+  {
+    _id: { type: Number, required: true },
+    org: { type: Number, required: true },
+    rev: { type: Number, required: true },
+    applied: { type: Number, required: true },
+    allowed_hours: {},
+    warn_percent: Number,
+    reopen_days: Number,
+    open_hours: Number,
+  },
+  schemaOptions,
+);
+
+export const settingsModel: ModelSpec<StoredSettings> = { name: settingsCollection, schema, scope: { org: 'org', dormitory: null } };
+
+/** What answers that show hours or the end of reopening depend on. */
+export const settingsStamp = (org: number): string => entityStamp('maintenance', 'alertsettings', org);
+
+export async function readSettings(service: ServiceContext, org: number): Promise<StoredSettings> {
+  const stored = await service.everyRow(settingsModel, 'settings are the organisation itself').findOne({ _id: org });
+  return stored ?? { _id: org, org, rev: 0, applied: 0, ...defaultNumbers };
+}
