@@ -29,6 +29,9 @@ interface RoomBoardProps {
 const cardHeight = 72;
 const tallCard = 92;
 const headHeight = 48;
+/** On a phone a room is one line, folded to how many of its beds are free. */
+const lineHeight = 52;
+const tallLine = 68;
 
 /** The rooms as columns by state; on a phone, the same one below the other (docs/rules/residents.md#rooms-board). */
 export function RoomBoard({ lanes, picking, map, dormitoryNameOf, selectable, onDrop }: RoomBoardProps): ReactNode {
@@ -39,7 +42,7 @@ export function RoomBoard({ lanes, picking, map, dormitoryNameOf, selectable, on
   const [over, setOver] = useState<ZoneStatus | null>(null);
   const dragged = useRef<readonly number[]>([]);
   const tall = lanes.some(({ rooms }) => rooms[0] && dormitoryNameOf(rooms[0]) !== undefined);
-  const height = tall ? tallCard : cardHeight;
+  const height = phone ? (tall ? tallLine : lineHeight) : tall ? tallCard : cardHeight;
 
   const stacked = useMemo(
     () => lanes.filter(({ rooms }) => rooms.length > 0).flatMap((lane): readonly (Lane | Room)[] => [lane, ...lane.rooms]),
@@ -63,7 +66,7 @@ export function RoomBoard({ lanes, picking, map, dormitoryNameOf, selectable, on
   const box = (room: Room): ReactNode => (
     <RoomBox
       room={room}
-      form="card"
+      form={phone ? 'line' : 'card'}
       chosen={picking.selection.chosen.has(room.id)}
       tabbable={picking.tabbable === room.id}
       dormitory={dormitoryNameOf(room)}

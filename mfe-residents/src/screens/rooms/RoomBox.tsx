@@ -13,8 +13,8 @@ import './roomBox.css';
 
 interface RoomBoxProps {
   readonly room: Room;
-  /** A line of the board, or a tile of the floors. */
-  readonly form: 'card' | 'tile';
+  /** A card of the board, one line of it on a phone, or a tile of the floors. */
+  readonly form: 'card' | 'line' | 'tile';
   readonly chosen: boolean;
   /** The one box that Tab leads to; arrows lead on from there. */
   readonly tabbable: boolean;
@@ -52,14 +52,18 @@ export const RoomBox = memo(function RoomBox({ room, form, chosen, tabbable, lab
         {!room.is_active && <Mark icon="cross" words={t('rooms.only.inactive')} />}
         {form === 'tile' && <Mark icon={statusIcons[room.status]} words={status} />}
       </span>
-      <span className="firm-room__beds" aria-hidden="true">
-        <span className="firm-room__track">
-          <span style={{ inlineSize: `${occupancyRate(room.occupied, room.beds)}%` }} />
+      {form === 'line' ? (
+        <span className="firm-room__beds">{t('rooms.freeOf', { n: Math.max(0, room.beds - room.occupied), m: room.beds })}</span>
+      ) : (
+        <span className="firm-room__beds" aria-hidden="true">
+          <span className="firm-room__track">
+            <span style={{ inlineSize: `${occupancyRate(room.occupied, room.beds)}%` }} />
+          </span>
+          <bdi dir="ltr">
+            {room.occupied}/{room.beds}
+          </bdi>
         </span>
-        <bdi dir="ltr">
-          {room.occupied}/{room.beds}
-        </bdi>
-      </span>
+      )}
       {dormitory && (
         <span className="firm-room__house" dir="auto">
           {dormitory}

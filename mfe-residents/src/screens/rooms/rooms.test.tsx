@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { setScreenWidth } from '@firm/shared-ui/testing/jsdomGaps.ts';
 import { renderArea } from '../../testing/renderArea.ts';
 import { serve } from '../../testing/serve.ts';
 import { tile } from '../../testing/testRooms.ts';
@@ -55,6 +56,14 @@ test('a column per state, with its rooms and how many of their beds are taken', 
   expect(within(lane('Vacant, ready')).getAllByRole('listitem')).toHaveLength(3);
   expect(within(lane('Vacant, dirty')).getByText('Sick bay')).toBeInTheDocument();
   expect(within(lane('Out of order')).queryByRole('listitem')).toBeNull();
+});
+
+test('on a phone a room is one line that says how many of its beds are free', async () => {
+  setScreenWidth(360);
+  await opened();
+  expect(await screen.findByText('3 of 8 free')).toBeInTheDocument();
+  expect(screen.queryByText('5/8')).not.toBeInTheDocument();
+  setScreenWidth(1280);
 });
 
 test('counts are filters, together with the others, and stand in the address', async () => {

@@ -5,6 +5,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import type { BedBoardProps } from './BedTile.tsx';
 import { RoomCard } from './RoomCard.tsx';
 import { roomsShown } from './rooms.ts';
@@ -19,6 +20,7 @@ export function BedBoard(props: BedBoardProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const { number } = useFormats();
   const heading = useId();
+  const phone = usePhone();
   const [typed, setTyped] = useState('');
   const [all, setAll] = useState(false);
   const [most, setMost] = useState(page);
@@ -46,7 +48,7 @@ export function BedBoard(props: BedBoardProps): ReactNode {
       ) : (
         <div className="firm-beds__rooms">
           {rooms.slice(0, most).map((zone) => (
-            <RoomCard key={zone.id} {...props} zone={zone} />
+            <RoomCard key={zone.id} {...props} zone={zone} folds={phone && rooms.length > 1} />
           ))}
         </div>
       )}

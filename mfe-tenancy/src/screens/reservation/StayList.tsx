@@ -12,6 +12,7 @@ import type { Stay, Board } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { ResidentMark } from '../../stay/ResidentMark.tsx';
 import { isProvisional } from './board.ts';
+import { byResident } from './byResident.ts';
 import type { Asked } from './asked.ts';
 import { StayMenu } from './StayMenu.tsx';
 import type { BoardSteps } from './useBoardSteps.ts';
@@ -24,13 +25,14 @@ interface StayListProps {
   readonly onAsk: (asked: Asked) => void;
 }
 
-/** Everybody with a stay under the reservation, those who have left included; many are checked in or out in one step. */
+/** Everybody with a stay under the reservation, a row each, those who have left included; many are checked in or out in one step. */
 export function StayList({ board, does, mayChange, onAsk }: StayListProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const confirm = useConfirm();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const stays = [...board.allocations].filter((stay) => !isProvisional(stay)).sort((a, b) => Number(b.is_active) - Number(a.is_active) || a.resource_ref_id.localeCompare(b.resource_ref_id));
+  const people = byResident(board.allocations.filter((stay) => !isProvisional(stay)));
+  const stays = people.map(({ now }) => now);
   const choosable = mayChange ? stays.filter((stay) => mayDo(stay, 'check-in') || mayDo(stay, 'check-out')) : [];
   const picked = choosable.filter(({ id }) => chosen.has(id));
   const toCheckIn = picked.filter((stay) => mayDo(stay, 'check-in'));
@@ -69,20 +71,20 @@ export function StayList({ board, does, mayChange, onAsk }: StayListProps): Reac
         </div>
       )}
       <ul>
-        {stays.map((stay) => (
+        {people.map(({ now: stay, earlier }) => (
           <li key={stay.id} className={stay.is_active ? undefined : 'firm-stays__over'}>
             {choosable.includes(stay) ? (
               <Checkbox aria-label={t('reservation.choose', { name: stay.person_name })} checked={chosen.has(stay.id)} onChange={() => toggle(stay.id)} />
             ) : (
               <span />
             )}
-            <ResidentMark name={stay.person_name} />
+            <ResidentMark name={stay.person_name} avatar={stay.person_avatar} />
             <span className="firm-stays__who">
               <AreaLink to={`/operations/residents/${stay.person}`}>
                 <Name>{stay.person_name ?? `#${stay.person}`}</Name>
               </AreaLink>
               <small>
-                <Id mono>{stay.resource_ref_id}</Id>
+                {stay.person_pass_number && <Id>{stay.person_pass_number}</Id>} <Id mono>{stay.resource_ref_id}</Id>
               </small>
             </span>
             <span className="firm-stays__days">
@@ -95,6 +97,19 @@ export function StayList({ board, does, mayChange, onAsk }: StayListProps): Reac
             </span>
             <StatusTag color={stay.state_color} text={names.stay(stay.state)} />
             {stay.is_active ? <StayMenu board={board} stay={stay} does={does} mayChange={mayChange} onHand={null} onAsk={onAsk} /> : <span />}
+            {earlier.length > 0 && (
+              <details className="firm-stays__earlier">
+                <summary>{t('reservation.earlierStays', { count: earlier.length })}</summary>
+                <ul>
+                  {earlier.map((one) => (
+                    <li key={one.id}>
+                      <Id mono>{one.resource_ref_id}</Id> <Time value={one.start_date} form="date" /> – {one.end_date ? <Time value={one.end_date} form="date" /> : t('words.openEnd')}{' '}
+                      <StatusTag color={one.state_color} text={names.stay(one.state)} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
           </li>
         ))}
       </ul>
