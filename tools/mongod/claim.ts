@@ -2,7 +2,7 @@
  * Who uses a data folder: a small file beside the data names the mongod and the launcher that started it. It tells a
  * portal that runs from one whose launcher was killed, and keeps the port and the program from start to start.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from '../progress/PlainError.ts';
 import { hasEnded, markOf, stillRuns, type ProcessMark } from './processes.ts';
@@ -29,7 +29,10 @@ function readClaim(folder: string): Claim | undefined {
 export function writeClaim(folder: string, claim: { binary: string; port: number; pid: number }): void {
   const { pid, ...kept } = claim;
   const full: Claim = { ...kept, mongod: markOf(pid), launcher: markOf(process.pid) };
-  writeFileSync(claimFile(folder), `${JSON.stringify(full)}\n`);
+  // As a whole or not at all: a disk that is full at this moment must not lose the port and the program.
+  const fresh = `${claimFile(folder)}.new`;
+  writeFileSync(fresh, `${JSON.stringify(full)}\n`);
+  renameSync(fresh, claimFile(folder));
 }
 
 /**

@@ -96,8 +96,8 @@ async function launch({ folder, binary, from, port, cacheGb, onDeath }: Launch):
     await ended;
     clearTimeout(impatient);
   };
-  writeClaim(folder, { binary, port, pid: child.pid });
   try {
+    writeClaim(folder, { binary, port, pid: child.pid });
     await becomePrimary(port, 120_000, ended);
   } catch (error) {
     await stop();

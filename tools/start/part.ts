@@ -1,12 +1,10 @@
 /** One process of the portal: started, its words sorted, started again when it dies. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createBackoff } from './backoff.ts';
+import { LogFile } from './logFile.ts';
 
-/** A log that has grown beyond this is set aside at the next start; one older log is kept. */
-const LOG_BYTES = 20 * 1024 * 1024;
 const STOP_WITHIN = 15_000;
 
 export interface PartOptions {
@@ -33,7 +31,7 @@ export interface Part {
  * goes to the terminal alone, because that may be a one-time password.
  */
 export function startPart({ name, main, logFile, env }: PartOptions): Part {
-  const log = openLog(logFile);
+  const log = new LogFile(logFile);
   const backoff = createBackoff();
   let settled = false;
   let stopping = false;
@@ -56,13 +54,13 @@ export function startPart({ name, main, logFile, env }: PartOptions): Part {
     if (child.stdout) {
       createInterface({ input: child.stdout }).on('line', (line) => {
         if (!line.startsWith('{')) return void console.log(line);
-        log.write(`${line}\n`);
+        log.write(line);
         fault = faultIn(line) ?? fault;
       });
     }
     if (child.stderr) {
       createInterface({ input: child.stderr }).on('line', (line) => {
-        log.write(`${line}\n`);
+        log.write(line);
         lines.push(line);
         if (lines.length > 50) lines.shift();
         if (settled) console.error(line);
@@ -98,18 +96,9 @@ export function startPart({ name, main, logFile, env }: PartOptions): Part {
         await ended;
         clearTimeout(impatient);
       }
-      await new Promise((resolve) => log.end(resolve));
+      await log.end();
     },
   };
-}
-
-function openLog(file: string): WriteStream {
-  mkdirSync(dirname(file), { recursive: true });
-  if (existsSync(file) && statSync(file).size > LOG_BYTES) renameSync(file, `${file}.1`);
-  const log = createWriteStream(file, { flags: 'a' });
-  // A full disk must not take the portal's processes with it only because they talk.
-  log.on('error', () => {});
-  return log;
 }
 
 /** The line of standard error that says why: a stack's error, or the only thing said. */

@@ -1,11 +1,16 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { demoAccounts, demoPassword } from '@firm/identity/contract/demoAccounts';
+import type { startMongod } from '../mongod/startMongod.ts';
+import { PlainError } from '../progress/PlainError.ts';
 import { welcome } from './accounts.ts';
 import { createBackoff } from './backoff.ts';
 import { createCleanup } from './cleanup.ts';
 import { checkGround } from './ground.ts';
+import { keepMongod } from './keepMongod.ts';
+import { LogFile } from './logFile.ts';
 import { plannedParts } from './parts.ts';
 import { hostHere } from './ready.ts';
 import { readStartSettings } from './settings.ts';
@@ -49,6 +54,69 @@ it('names every demo account with what it may, while demo data is on', () => {
   const text = welcome({ address: 'http://localhost:8080/', demo: true, logs: 'logs' });
   for (const { username } of demoAccounts) expect(text).toMatch(new RegExp(`^ +${username} +\\w`, 'm'));
   expect(welcome({ address: 'http://localhost:8080/', demo: false, logs: 'logs' })).not.toContain(demoPassword);
+});
+
+describe('MongoDB that ends while the portal runs', () => {
+  const running = (pid: number) => ({ uri: 'mongodb://127.0.0.1:4711/?replicaSet=rs0', from: 'test', pid, stop: async () => {} });
+
+  it('is started again until it runs, at its address, however often that fails', async () => {
+    const text: string[] = [];
+    const waits: number[] = [];
+    const ports: (number | undefined)[] = [];
+    let die: (reason: string) => void = () => {};
+    const start = async ({ port, onDeath }: Parameters<typeof startMongod>[0]) => {
+      ports.push(port);
+      die = onDeath ?? die;
+      if (ports.length > 1 && ports.length < 14) throw new PlainError('The disk is full.');
+      return running(ports.length);
+    };
+    let again: () => void = () => {};
+    const back = new Promise<void>((resolve) => (again = resolve));
+    const say = (line: string) => void (text.push(line), line.startsWith('✓') && again());
+    await keepMongod({ dataPath: '/x', stopping: () => false, start, say, wait: async (ms) => void waits.push(ms) });
+    die('MongoDB ended (killed).');
+    await back;
+    expect(ports).toEqual([undefined, ...Array(13).fill(4711)]);
+    expect(Math.max(...waits)).toBe(30_000);
+    expect(text.map((line) => line.slice(0, 12))).toEqual(['✗ MongoDB en', '✗ The disk i', '✓ MongoDB ru']);
+  });
+
+  it('is left alone when the portal is being stopped', async () => {
+    let stopping = false;
+    const starts: unknown[] = [];
+    const start = async (options: Parameters<typeof startMongod>[0]) => {
+      starts.push(options);
+      return running(1);
+    };
+    await keepMongod({ dataPath: '/x', stopping: () => stopping, start, say: fail });
+    stopping = true;
+    (starts[0] as { onDeath: (reason: string) => void }).onDeath('MongoDB ended.');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(starts).toHaveLength(1);
+  });
+
+  const fail = (line: string) => {
+    throw new Error(line);
+  };
+});
+
+it('goes on logging when a file can be written again', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'log-'));
+  const file = path.join(folder, 'part.log');
+  const log = new LogFile(file, 0);
+  log.write('before');
+  await log.end();
+  // Stands for a full disk: nothing can be opened at that path.
+  renameSync(file, `${file}.kept`);
+  mkdirSync(file);
+  for (let i = 0; i < 3; i += 1) {
+    log.write('lost');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  rmdirSync(file);
+  log.write('after');
+  await log.end();
+  expect(readFileSync(file, 'utf8')).toBe('after\n');
 });
 
 it('waits longer after each death, and starts anew after a long life', () => {

@@ -4,7 +4,6 @@
  */
 import { join } from 'node:path';
 import { readCommand } from '../command/command.ts';
-import { startMongod, type RunningMongod } from '../mongod/startMongod.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { step } from '../progress/step.mjs';
 import { publishBuiltAreas } from '../publish/publish.ts';
@@ -13,6 +12,7 @@ import { welcome } from './accounts.ts';
 import { buildFrontEnds } from './build.ts';
 import { createCleanup } from './cleanup.ts';
 import { checkGround } from './ground.ts';
+import { keepMongod } from './keepMongod.ts';
 import { startPart } from './part.ts';
 import { plannedParts, stopParts } from './parts.ts';
 import { hostHere, untilReady } from './ready.ts';
@@ -41,7 +41,8 @@ try {
   if (settings.build) await buildFrontEnds(root, cleanup);
   await step('Publishing front ends', () => publishFrontEnds(settings.data), { quietUnder: 1_000 });
 
-  const mongod = await keepMongod(join(settings.data, 'mongo'));
+  const mongod = await keepMongod({ dataPath: join(settings.data, 'mongo'), stopping: () => stopping !== undefined });
+  cleanup.add(() => mongod.stop());
   const parts = plannedParts(settings, mongod.uri).map((options) => startPart(options));
   cleanup.add(() => stopParts(parts));
   await untilReady(settings.port, parts);
@@ -61,27 +62,4 @@ async function publishFrontEnds(data: string): Promise<void> {
   } catch (error) {
     throw error instanceof PublishError ? new PlainError(`${error.message}.`) : error;
   }
-}
-
-/** MongoDB, started again when it dies: services find it again by themselves. */
-async function keepMongod(dataPath: string): Promise<RunningMongod> {
-  let running: RunningMongod | undefined;
-  const launch = async (): Promise<RunningMongod> => {
-    running = await startMongod({ dataPath, onDeath: (reason) => void revive(reason) });
-    return running;
-  };
-  const revive = async (reason: string): Promise<void> => {
-    if (stopping) return;
-    console.error(`✗ ${reason} It is started again.`);
-    try {
-      const before = running?.uri;
-      if ((await launch()).uri !== before) throw new PlainError('MongoDB lost its port to another program: start again.');
-    } catch (error) {
-      reportFailure(error);
-      await finish(1);
-    }
-  };
-  const mongod = await launch();
-  cleanup.add(async () => running?.stop());
-  return mongod;
 }

@@ -31,6 +31,10 @@ test('a database that is away is 503 with Retry-After', async () => {
   }
 });
 
+test.each([10107, 91, 11600, 13436, 14031])('a database that runs and cannot serve (%s) is 503 too', (code) => {
+  expect(answer(Object.assign(new Error('not primary'), { code }))).toMatchObject({ statusCode: 503, body: { code: 'unavailable' } });
+});
+
 test.each<[unknown, number, string]>([
   [{ type: 'entity.too.large', statusCode: 413 }, 413, 'too_large'],
   [{ type: 'entity.parse.failed', statusCode: 400 }, 400, 'malformed'],

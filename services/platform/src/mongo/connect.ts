@@ -33,11 +33,18 @@ const awayNames = new Set([
   'MongoWaitQueueTimeoutError',
 ]);
 
+/**
+ * What a MongoDB says that runs and cannot serve: it starts, stops or is no primary yet, waits too long for its peers, or
+ * its disk is full. All of it passes.
+ */
+const awayCodes = new Set([64, 91, 189, 10058, 10107, 11600, 11602, 13388, 13435, 13436, 14031]);
+
 /** Whether an error means that the database is away rather than that the request is wrong: answered as 503. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // The driver wraps what befell an insert of several documents: the network's error stands inside.
-  return awayNames.has(error.name) || isDatabaseAway((error as { errorResponse?: unknown }).errorResponse);
+  const { code, errorResponse } = error as { code?: unknown; errorResponse?: unknown };
+  return awayNames.has(error.name) || (typeof code === 'number' && awayCodes.has(code)) || isDatabaseAway(errorResponse);
 }
 
 /** Whether an error is a unique index saying no; `keyPattern` names the fields. */

@@ -1,9 +1,11 @@
 /** Takes up imports that wait to be tried or run. Each is one process's at a time, by a lease that ends when the process does. */
 import { randomUUID } from 'node:crypto';
+import type { mongo } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
 import type { Job } from '@firm/platform/jobs/schedule';
-import { HeldLease, heldBy, LeaseLost, leaseIsFree, newLease } from '@firm/platform/lease/lease';
+import { HeldLease, heldBy, LeaseLost, leaseIsFree, leaseMs, newLease } from '@firm/platform/lease/lease';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { isDatabaseAway } from '@firm/platform/mongo/connect';
 import { TableError } from '@firm/platform/table/tableError';
 import { importLimits } from '../../../contract/importStates.ts';
 import { importModel, type ImportDocument } from '../model.ts';
@@ -22,6 +24,11 @@ export function importJobs(service: ServiceContext, everyMs = 300): readonly Job
       run: () => runImports(service, () => stopped),
       stop: () => (stopped = true),
     },
+    {
+      name: 'imports whose process died',
+      everyMs: lookMs,
+      run: () => runAbandoned(service, () => stopped),
+    },
     { name: 'imports of long ago', everyMs: dayMs / 24, run: () => forgetImports(service) },
   ];
 }
@@ -29,21 +36,51 @@ export function importJobs(service: ServiceContext, everyMs = 300): readonly Job
 /** Runs every import that waits, one after another. */
 export async function runImports(service: ServiceContext, stopping: () => boolean = () => false): Promise<void> {
   while (!stopping()) {
-    const owner = randomUUID();
-    const job = await claim(service, owner);
-    if (!job) return;
-    const warn = (err: unknown) => service.log.info({ err, import: job._id }, 'import is held no more');
-    const lease = new HeldLease(imports(service), job._id, owner, { warn });
-    // Given back, so that the next process need not wait for the lease to end.
-    await work(service, job, lease, stopping).finally(() => lease.giveBack());
+    if (!(await runOne(service, waiting, stopping))) return;
   }
 }
 
+/** How often is looked for imports whose process died: with the lease's length far below twice the lease. */
+const lookMs = leaseMs / 5;
+
+/**
+ * Goes on with imports whose process died, beside whatever this process runs already: none waits for another's end.
+ * Each was under way in some process, so there are never many. Ends when none is under way here.
+ */
+export async function runAbandoned(service: ServiceContext, stopping: () => boolean = () => false): Promise<void> {
+  const underWay = new Set<Promise<unknown>>();
+  do {
+    const found = stopping() ? 0 : await imports(service).countDocuments(abandoned());
+    for (let i = 0; i < found; i += 1) {
+      const one = runOne(service, abandoned, stopping)
+        .catch((err: unknown) => service.log.warn({ err }, 'import was interrupted'))
+        .finally(() => underWay.delete(one));
+      underWay.add(one);
+    }
+    if (underWay.size > 0) await Promise.race([Promise.all(underWay), new Promise((resolve) => setTimeout(resolve, lookMs))]);
+  } while (underWay.size > 0);
+}
+
+/** Whether there was one. */
+async function runOne(service: ServiceContext, which: () => mongo.Filter<ImportDocument>, stopping: () => boolean): Promise<boolean> {
+  const owner = randomUUID();
+  const job = await claim(service, which(), owner);
+  if (!job) return false;
+  const warn = (err: unknown) => service.log.info({ err, import: job._id }, 'import is held no more');
+  const lease = new HeldLease(imports(service), job._id, owner, { warn });
+  // Given back, so that the next process need not wait for the lease to end.
+  await work(service, job, lease, stopping).finally(() => lease.giveBack());
+  return true;
+}
+
+const waiting = (): mongo.Filter<ImportDocument> => ({ state: { $in: ['checking', 'importing'] }, ...leaseIsFree() });
+const abandoned = (): mongo.Filter<ImportDocument> => ({ state: { $in: ['checking', 'importing'] }, 'lease.until': { $lte: clock.now() } });
+
 const imports = (service: ServiceContext) => service.everyRow(importModel, 'imports of every organisation wait for a process');
 
-async function claim(service: ServiceContext, owner: string): Promise<ImportDocument | null> {
+async function claim(service: ServiceContext, which: mongo.Filter<ImportDocument>, owner: string): Promise<ImportDocument | null> {
   return imports(service).findOneAndUpdate(
-    { state: { $in: ['checking', 'importing'] }, ...leaseIsFree() },
+    which,
     { $set: { lease: newLease(owner) } },
     { sort: { update_time: 1 }, returnDocument: 'after' },
   );
@@ -57,6 +94,8 @@ async function work(service: ServiceContext, job: ImportDocument, lease: HeldLea
       return;
     } catch (error) {
       if (error instanceof LeaseLost) return;
+      // No fault of the import: it is taken up again when the database is back.
+      if (isDatabaseAway(error)) throw error;
       service.log.warn({ err: error, import: job._id }, 'import was interrupted');
       if (error instanceof TableError || tries === mostTries) return fail(lease, error);
       const again = await imports(service).findOne({ _id: job._id, ...heldBy(lease.owner) });

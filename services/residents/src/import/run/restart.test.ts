@@ -6,7 +6,7 @@ import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { recount } from '../../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../../testing/demoPortal.ts';
 import { figuresByDormitory } from '../../testing/figuresByDormitory.ts';
-import { runImports } from './job.ts';
+import { runAbandoned, runImports } from './job.ts';
 import { importModel, type ImportDocument } from '../model.ts';
 import { csv, importing } from '../testing/importing.ts';
 
@@ -60,6 +60,34 @@ it('is taken up by another process behind the last batch that was committed', as
   const figures = await figuresByDormitory(service());
   await recount(service());
   expect(await figuresByDormitory(service())).toEqual(figures);
+});
+
+it('goes on whose process died, however busy this one is with another import', async () => {
+  const jobs = [(await send(csv(header, ...rowsOf(500)))).body, (await send(csv(header, ...rowsOf(500, 500)))).body];
+  for (const { id } of jobs) await demo.portal.call('POST', `/employees/imports/${id}/start/`, { as: demo.full, body: {} });
+  // Two processes with an import each; one stays at it for long, the other dies.
+  void runImports(dyingAt(1));
+  void runImports(dyingAt(2));
+  while ((await known()) < 400) await new Promise((resolve) => setTimeout(resolve, 20));
+  await runAbandoned(service());
+  expect(await known()).toBe(400);
+  const orphan = await imports().findOne({ _id: { $in: jobs.map(({ id }) => id) }, last_row: { $gt: 0 } });
+  await imports().updateOne({ _id: Number(orphan?._id) }, { $set: { 'lease.until': new Date(0) } });
+  await runAbandoned(service());
+  expect(await known()).toBe(500);
+  await imports().updateMany({ lease: { $ne: null } }, { $set: { 'lease.until': new Date(0) } });
+  await runImports(service());
+  expect(await known()).toBe(1_000);
+});
+
+it('is not given up because the database is away for a while', async () => {
+  const { body } = await send(csv(header, ...rowsOf(500)));
+  await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
+  const commits = Object.create(service().commits) as ServiceContext['commits'];
+  commits.transaction = () => Promise.reject(Object.assign(new Error('no primary'), { code: 10107 }));
+  for (let i = 0; i < 5; i += 1) await expect(runImports({ ...service(), commits })).rejects.toThrow('no primary');
+  await runImports(service());
+  expect(await imports().findOne({ _id: body.id })).toMatchObject({ state: 'done', run: { created: 500 } });
 });
 
 /** The service, where somebody edits one of the residents at every second transaction. */

@@ -1,0 +1,58 @@
+/** MongoDB for as long as the portal runs: started again whenever it ends, for ever; services find it again by themselves. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { startMongod, type RunningMongod } from '../mongod/startMongod.ts';
+import { createBackoff } from './backoff.ts';
+
+interface Keeping {
+  readonly dataPath: string;
+  /** Whether the portal is being stopped: MongoDB may end then. */
+  readonly stopping: () => boolean;
+  readonly start?: typeof startMongod;
+  /** Tells a person one line. */
+  readonly say?: (line: string) => void;
+  readonly wait?: (ms: number) => Promise<unknown>;
+}
+
+export interface KeptMongod {
+  readonly uri: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts MongoDB and waits until it takes writes. From then on a start that fails is tried again with growing patience,
+ * always at the same address: a full disk is freed some day, and a port is given back.
+ * @throws PlainError when the first start fails
+ */
+export async function keepMongod({ dataPath, stopping, start = startMongod, say = console.error, wait = pause }: Keeping): Promise<KeptMongod> {
+  const backoff = createBackoff();
+  let begun = Date.now();
+  const launch = (port?: number): Promise<RunningMongod> => {
+    begun = Date.now();
+    return start({ dataPath, ...(port !== undefined && { port }), onDeath: (reason) => void revive(reason) });
+  };
+  const first = await launch();
+  const port = Number(new URL(first.uri).port);
+  let running: RunningMongod | undefined = first;
+  let told = '';
+
+  async function revive(reason: string): Promise<void> {
+    running = undefined;
+    for (let why = reason; !stopping(); ) {
+      const ms = backoff(Date.now() - begun);
+      // A disk that stays full is told once, not every half minute.
+      if (why !== told) say(`✗ ${why} MongoDB is started again until it runs; next in ${ms / 1_000} s.`);
+      told = why;
+      await wait(ms);
+      if (stopping()) return;
+      try {
+        running = await launch(port);
+        say('✓ MongoDB runs again.');
+        told = '';
+        return;
+      } catch (error) {
+        why = error instanceof Error ? error.message : String(error);
+      }
+    }
+  }
+  return { uri: first.uri, stop: async () => running?.stop() };
+}
