@@ -24,7 +24,7 @@ export const manifest = {
     {
       id: 'reports',
       title: 'reportGroup',
-      icon: 'clipboard',
+      icon: 'chart',
       gate: 'reportManager',
       path: '/reports',
       order: 50,
@@ -48,7 +48,7 @@ export const manifest = {
     {
       id: 'useradmin',
       title: 'userGroup',
-      icon: 'lock',
+      icon: 'user',
       gate: 'userAdmin',
       path: '/admin',
       order: 80,

@@ -57,6 +57,7 @@ test('a dormitory is added with its picture, changed, and deleted', async ({ pag
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect(page.getByRole('main')).toContainText('Mei Lin');
 
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/operations\/dormitories$/);
@@ -66,6 +67,7 @@ test('a dormitory is added with its picture, changed, and deleted', async ({ pag
 test('a dormitory with rooms and people is not deleted: what refers to it is listed', async ({ page, signIn }) => {
   await signIn('staff');
   await page.goto(`/operations/dormitories/${dormitory.id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog').filter({ hasText: dormitory.name }).getByRole('listitem').first()).toBeVisible();

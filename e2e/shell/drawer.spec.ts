@@ -106,6 +106,14 @@ test('the lines of each group lead where they should', async ({ page, signIn }) 
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   }
+  // Collapsed, icons are all there is: none stands for two things, and lock and logout are still there.
+  await page.getByRole('button', { name: 'Side menu' }).click();
+  await expect.poll(() => width(page)).toBe(80);
+  await expect(drawer(page).getByRole('button', { name: 'Lock' })).toBeVisible();
+  await expect(drawer(page).getByRole('link', { name: 'Logout' })).toBeVisible();
+  const icons = await drawer(page).locator('.firm-profile-links svg, .firm-menu > li > .firm-menu-line > svg').evaluateAll((all) => all.map((icon) => icon.innerHTML));
+  expect(icons.length).toBeGreaterThan(10);
+  expect(new Set(icons).size).toBe(icons.length);
 });
 
 test('an item that needs more than its group stays, with a ban icon and without a link', async ({ page, signIn }) => {

@@ -17,7 +17,7 @@ export interface Layer {
 
 const dialog = '.ant-modal-body';
 /** In `.firm-reservation__actions`, for a reservation with everything still to do. */
-const heads = ['fill', 'desk', 'pdf', 'cancel'] as const;
+const heads = ['fill', 'desk', 'pdf', 'more'] as const;
 /** In the menu of one who is checked in (contract/transitions, `stayActions`); swapping comes after them. */
 const acts = ['check-out', 'temporary-out', 'transfer', 'suspend', 'swap'] as const;
 
@@ -51,7 +51,10 @@ export async function reservationLayers(api: Api): Promise<Layer[]> {
   return [
     of('fill', head('fill')),
     of('desk', head('desk')),
-    of('cancel', head('cancel')),
+    of('cancel', async (page) => {
+      await head('more')(page);
+      await page.locator('.firm-flyout__panel .firm-flyout__item').last().click();
+    }),
     of('out for a while', act(beds[1], 'temporary-out')),
     of('transfer', act(beds[1], 'transfer')),
     of('swap', async (page) => {

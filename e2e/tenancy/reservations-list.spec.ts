@@ -10,6 +10,8 @@ test('tabs by state stand in the address and count what is behind them', async (
   await signIn('tenancy');
   await page.goto('/reservations/list');
   await settled(page);
+  await expect(page.getByRole('tab').first()).toContainText('Today');
+  await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
   for (const [name, state] of [['Active', 'active'], ['Past', 'past'], ['Cancelled', 'cancelled']] as const) {
     const tab = page.getByRole('tab', { name: new RegExp(`^${name}`) });
     await tab.click();

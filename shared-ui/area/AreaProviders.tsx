@@ -11,7 +11,9 @@ import { areaClass } from './areaClass.ts';
 import { AreaClassProvider } from './useAreaClass.ts';
 import '../theme/antd.css';
 
-const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+const asks = (media: string): boolean => typeof matchMedia === 'function' && matchMedia(media).matches;
+const calm = asks('(prefers-reduced-motion: reduce)');
+const byFinger = asks('(pointer: coarse)');
 
 /**
  * What every React root of an area stands in: the one query cache, the router without language prefix, antd's theme,
@@ -30,7 +32,7 @@ export function AreaProviders({ area, children }: { readonly area: string; reado
     };
   }, [language]);
   const theme = useMemo(() => {
-    const config = { ...antdTheme(dark ? 'dark' : 'light'), cssVar: { key: mark } };
+    const config = { ...antdTheme(dark ? 'dark' : 'light', byFinger), cssVar: { key: mark } };
     return calm ? { ...config, token: { ...config.token, motion: false } } : config;
   }, [dark, mark]);
   return (

@@ -5,6 +5,7 @@
 export {
   dismissNotice,
   noticeDuration,
+  noticesAtOnce,
   noticeTypes,
   notify,
   notifyError,
@@ -14,3 +15,4 @@ export {
   type Notice,
   type NoticeType,
 } from './notices.ts';
+export { forgetActions, notifyDone, undoAction, useRecentActions, type RecentAction } from './recentActions.ts';

@@ -7,8 +7,11 @@ export type NoticeType = (typeof noticeTypes)[number];
 /** Time that a message stays, milliseconds (docs/rules/screens.md#notices). */
 export const noticeDuration = 3000;
 
-/** At most this many at once; older ones make room, so that a failing page does not bury itself. */
-const mostAtOnce = 5;
+/** So many are on screen at once; the others wait for their turn, and each has its whole time. */
+export const noticesAtOnce = 3;
+
+/** So many wait at most, so that a failing page does not talk for minutes. */
+const mostWaiting = 9;
 
 export interface Notice {
   readonly id: number;
@@ -17,7 +20,7 @@ export interface Notice {
   readonly text: string | { readonly key: ParseKeys<'ui'> };
 }
 
-/** The messages on screen, oldest first. */
+/** The messages on screen and, behind them, those that wait; oldest first. */
 export const useNotices = create<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
 
 let last = 0;
@@ -52,8 +55,17 @@ export function dismissNotice(id: number): void {
 }
 
 function add(text: Notice['text'], type: NoticeType): number {
+  const { notices } = useNotices.getState();
+  const waits = notices.slice(noticesAtOnce).find((other) => other.type === type && sameText(other.text, text));
+  if (waits) return waits.id;
   last += 1;
   const notice: Notice = { id: last, type, text };
-  useNotices.setState(({ notices }) => ({ notices: [...notices, notice].slice(-mostAtOnce) }));
+  const waiting = [...notices.slice(noticesAtOnce), notice];
+  const next = notices.length < noticesAtOnce ? [...notices, notice] : [...notices.slice(0, noticesAtOnce), ...waiting.slice(-mostWaiting)];
+  useNotices.setState({ notices: next });
   return notice.id;
+}
+
+function sameText(a: Notice['text'], b: Notice['text']): boolean {
+  return typeof a === 'string' || typeof b === 'string' ? a === b : a.key === b.key;
 }

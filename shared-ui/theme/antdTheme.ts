@@ -2,8 +2,14 @@ import theme from 'antd/es/theme';
 import type { ThemeConfig } from 'antd/es/config-provider';
 import { shape, themes, type ThemeName } from './tokens.ts';
 
-/** The tokens in antd's words. What antd would derive into something too pale is pinned. */
-export function antdTheme(name: ThemeName): ThemeConfig {
+/** What a finger hits without trying, pixels (docs/architecture/looks.md). */
+const fingertip = 44;
+
+/**
+ * The tokens in antd's words. What antd would derive into something too pale is pinned. `byFinger`: controls of every size
+ * are large enough for one.
+ */
+export function antdTheme(name: ThemeName, byFinger = false): ThemeConfig {
   const t = themes[name];
   return {
     algorithm: name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -48,6 +54,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       colorBorderSecondary: t.borderSecondary,
       borderRadius: shape.radius,
       fontFamily: shape.font,
+      ...(byFinger && { controlHeight: fingertip, controlHeightSM: fingertip, controlHeightLG: fingertip }),
     },
     components: {
       Tabs: { itemSelectedColor: t.link, itemHoverColor: t.linkHover, inkBarColor: t.link },

@@ -1,3 +1,4 @@
+import { antdTheme } from './antdTheme.ts';
 import { contrast } from './contrast.ts';
 import { propertyName, themeCss } from './themeCss.ts';
 import { themes, type ThemeTokens } from './tokens.ts';
@@ -26,4 +27,9 @@ test('every token is a custom property of both themes', () => {
   const css = themeCss();
   for (const token of Object.keys(themes.light) as (keyof ThemeTokens)[])
     expect(css.split(`${propertyName(token)}:`).length - 1).toBe(3);
+});
+
+test('by finger controls of every size are 44 px high, by mouse as antd has them', () => {
+  expect(antdTheme('light', true).token).toMatchObject({ controlHeight: 44, controlHeightSM: 44, controlHeightLG: 44 });
+  expect(antdTheme('light').token).not.toHaveProperty('controlHeight');
 });

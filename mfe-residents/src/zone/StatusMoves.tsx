@@ -8,6 +8,7 @@ import { housekeepingMoves } from '@firm/residents/contract/zoneTransitions';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { toneOf } from '@firm/shared-ui/status/tone.ts';
 import { switchStatus } from './changeZone.ts';
@@ -56,7 +57,14 @@ function MoveDialog({ zone, to, onClose, onRefused }: MoveDialogProps): ReactNod
   const title = t('zone.moveTitle', { ref: zone.zone_ref_id, status: names.status(to) });
   const save = (): void => {
     onClose();
-    switchStatus(zone, to, remarks.trim()).catch((problem: unknown) => onRefused(problem, title));
+    switchStatus(zone, to, remarks.trim()).then(
+      (saved) => {
+        const mayReturn = housekeepingMoves(saved.status, saved.occupied).includes(zone.status);
+        if (mayReturn) notifyDone(title, async () => void (await switchStatus(saved, zone.status, zone.status_remarks)));
+        else notifySuccess(title);
+      },
+      (problem: unknown) => onRefused(problem, title),
+    );
   };
   return (
     <Dialog

@@ -7,24 +7,24 @@ import { api } from '../api.ts';
 import { keepZone, zoneQuery } from './queries.ts';
 
 /** @throws ApiError 409 when the move is not allowed, something refers to the zone, or somebody else was faster */
-export const switchStatus = (zone: Zone, status: ZoneStatus, remarks: string): Promise<void> =>
+export const switchStatus = (zone: Zone, status: ZoneStatus, remarks: string): Promise<Zone> =>
   change(zone, { status, status_remarks: remarks }, (version) =>
     api('PATCH /workzones/{id}/switch_status/', { params: { id: zone.id }, body: { status, status_remarks: remarks, version } }),
   );
 
-export const switchSickBay = (zone: Zone, sickBay: boolean): Promise<void> =>
+export const switchSickBay = (zone: Zone, sickBay: boolean): Promise<Zone> =>
   change(zone, { sick_bay: sickBay }, (version) =>
     api('PATCH /workzones/{id}/switch_sick_bay/', { params: { id: zone.id }, body: { is_sick_bay: sickBay, version } }),
   );
 
-export const switchActive = (zone: Zone, isActive: boolean): Promise<void> =>
+export const switchActive = (zone: Zone, isActive: boolean): Promise<Zone> =>
   change(zone, { is_active: isActive }, (version) => api('PATCH /workzones/{id}/', { params: { id: zone.id }, body: { is_active: isActive, version } }));
 
 const own = new OwnChanges();
 
 /** After the person's changes of this zone that are still on their way. */
-function change(seen: Zone, shown: Partial<Zone>, ask: (version: number) => Promise<Zone>): Promise<void> {
-  return own.inTurn(seen.id, seen.version, (version) => send(seen, shown, () => ask(version))).then(() => {});
+function change(seen: Zone, shown: Partial<Zone>, ask: (version: number) => Promise<Zone>): Promise<Zone> {
+  return own.inTurn(seen.id, seen.version, (version) => send(seen, shown, () => ask(version)));
 }
 
 async function send(seen: Zone, shown: Partial<Zone>, ask: () => Promise<Zone>): Promise<Zone> {

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
 import { api, freshenTenancy, type Stay, type Reservation } from '../api.ts';
 import './cancel.css';
@@ -32,11 +32,14 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
   const cancel = async (): Promise<void> => {
     setSaving(true);
     try {
-      await api('PATCH /resourcereserves/{id}/', {
+      const cancelled = await api('PATCH /resourcereserves/{id}/', {
         params: { id: reservation.id },
         body: { is_active: false, confirm: true, version: reservation.version },
       });
-      notifySuccess(t('reservations.cancelled', { ref: reservation.ref_id }));
+      const words = t('reservations.cancelled', { ref: reservation.ref_id });
+      // With stays that were cancelled, reserving again would not bring back what there was.
+      if (data?.cancelled.length === 0 && data.kept.length === 0) notifyDone(words, () => reserveAgain(cancelled));
+      else notifySuccess(words);
       onClose();
     } catch (problem) {
       notifyError(problem);
@@ -45,6 +48,13 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
       if (isApiError(problem) && problem.statusCode === 409) onClose();
     }
     await freshenTenancy();
+  };
+
+  const reserveAgain = async ({ vendor, res_type, dormitory, zone, start_date, end_date, count, remarks }: Reservation): Promise<string> => {
+    const body = { vendor, res_type, dormitory, zone, start_date, end_date, count, remarks };
+    const { ref_id } = await api('POST /resourcereserves/', { body, idempotencyKey: randomId() });
+    await freshenTenancy();
+    return t('reservations.again', { ref: ref_id });
   };
 
   return (

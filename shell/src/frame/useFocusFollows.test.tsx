@@ -26,6 +26,16 @@ test('a page that stays until the next one has come takes the focus with it to t
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
+test('the focus is given once: whoever walked on is not called back when the page draws more', async () => {
+  const { rerender } = render(<Frame pathname="/list" page="list" />);
+  expect(screen.getByRole('main')).toHaveFocus();
+  screen.getByRole('button', { name: 'list' }).focus();
+  // As when the tab key leads out of the page, or what had the focus is drawn anew.
+  rerender(<Frame pathname="/list" page="loaded" />);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.body).toHaveFocus();
+});
+
 test('whoever is elsewhere stays there', async () => {
   const { rerender } = render(<Frame pathname="/list" page="list" />);
   screen.getByRole('link', { name: 'menu' }).focus();

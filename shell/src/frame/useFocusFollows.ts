@@ -9,13 +9,17 @@ const patience = 3_000;
  */
 export function useFocusFollows(main: RefObject<HTMLElement | null>, pathname: string): void {
   useEffect(() => {
-    if (!main.current) return;
-    const take = (): void => {
-      if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    const page = main.current;
+    if (!page) return;
+    const take = (): boolean => {
+      if (document.activeElement !== document.body) return false;
+      page.focus({ preventScroll: true });
+      return true;
     };
-    take();
-    const watch = new MutationObserver(take);
-    watch.observe(main.current, { childList: true, subtree: true });
+    // Given once: whoever walks on by the tab key, also out of the page, is not called back by what the page draws later.
+    if (take() || !page.contains(document.activeElement)) return;
+    const watch = new MutationObserver(() => take() && watch.disconnect());
+    watch.observe(page, { childList: true, subtree: true });
     const timer = setTimeout(() => watch.disconnect(), patience);
     return () => {
       watch.disconnect();

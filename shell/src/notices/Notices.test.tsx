@@ -3,7 +3,7 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { notify, notifyError, notifyNotImplemented, notifySuccess, useNotices } from '@firm/shared-ui/notices/index.ts';
+import { forgetActions, notify, notifyDone, notifyError, notifyNotImplemented, notifySuccess, undoAction, useNotices, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import ui from '@firm/shared-ui/locales/en.json';
 import { Notices } from './Notices.tsx';
 
@@ -39,6 +39,20 @@ test('a message stays 3000 ms', () => {
   expect(screen.queryByText('Here')).toBeNull();
 });
 
+test('those that find no room wait, and each stays its whole time', () => {
+  act(() => {
+    for (const text of ['one', 'two', 'three', 'four', 'four']) notify(text, 'INFO');
+  });
+  expect(screen.queryByText('four')).toBeNull();
+  act(() => void jest.advanceTimersByTime(3000));
+  expect(screen.queryByText('one')).toBeNull();
+  expect(screen.getAllByText('four')).toHaveLength(1);
+  act(() => void jest.advanceTimersByTime(2999));
+  expect(screen.getByText('four')).toBeInTheDocument();
+  act(() => void jest.advanceTimersByTime(1));
+  expect(screen.queryByText('four')).toBeNull();
+});
+
 test('its time stands still while somebody points at it', () => {
   act(() => void notify('Long text'));
   act(() => void jest.advanceTimersByTime(2000));
@@ -55,4 +69,20 @@ test('its button closes it', () => {
   act(() => void notify('Away with it'));
   fireEvent.click(screen.getByRole('button'));
   expect(screen.queryByText('Away with it')).toBeNull();
+});
+
+test('what was done is taken back once; what cannot be taken back stays, and says why', async () => {
+  const undo = jest.fn<Promise<string | void>, []>().mockRejectedValueOnce(new Error('Somebody was faster')).mockResolvedValue('Booked again');
+  act(() => notifyDone('Booking cancelled', undo));
+  const [action] = useRecentActions.getState().actions;
+  await act(() => undoAction(action!.id));
+  expect(screen.getByText('Somebody was faster')).toBeInTheDocument();
+  expect(useRecentActions.getState().actions[0]?.state).toBe('done');
+  await act(() => undoAction(action!.id));
+  await act(() => undoAction(action!.id));
+  expect(screen.getByText('Booked again')).toBeInTheDocument();
+  expect(useRecentActions.getState().actions[0]?.state).toBe('undone');
+  expect(undo).toHaveBeenCalledTimes(2);
+  act(forgetActions);
+  expect(useRecentActions.getState().actions).toEqual([]);
 });

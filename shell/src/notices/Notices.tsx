@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   dismissNotice,
   noticeDuration,
+  noticesAtOnce,
   useNotices,
   type Notice,
   type NoticeType,
@@ -13,13 +14,13 @@ import './notices.css';
 const icons: Readonly<Record<NoticeType, IconName>> = { ERROR: 'cross', WARN: 'warning', INFO: 'info', SUCCESS: 'check' };
 
 /**
- * The snackbar: messages bottom-right, 3000 ms each, every type with its colour and icon (docs/rules/screens.md#notices).
+ * The snackbar: messages bottom-right, three at once and 3000 ms each, every type with its colour and icon (docs/rules/screens.md#notices).
  * Read out by screen readers: errors at once, the others when there is a pause.
  */
 export function Notices() {
-  const notices = useNotices((state) => state.notices);
-  const urgent = notices.filter((notice) => notice.type === 'ERROR');
-  const calm = notices.filter((notice) => notice.type !== 'ERROR');
+  const shown = useNotices((state) => state.notices).slice(0, noticesAtOnce);
+  const urgent = shown.filter((notice) => notice.type === 'ERROR');
+  const calm = shown.filter((notice) => notice.type !== 'ERROR');
   return (
     <div className="firm-notices">
       <div role="log" aria-live="assertive" aria-relevant="additions">

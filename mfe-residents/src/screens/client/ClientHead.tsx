@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -69,11 +70,7 @@ export function ClientHead({ kind, client }: { readonly kind: ClientKind; readon
             <Icon name="edit" /> {t('client.edit')}
           </Button>
         )}
-        {can('delete', 'vendor') && (
-          <Button danger onClick={() => void remove()}>
-            {t('client.remove')}
-          </Button>
-        )}
+        <MoreActions actions={[can('delete', 'vendor') && { text: t('client.remove'), icon: 'trash', act: () => void remove() }]} />
       </div>
       <Suspense fallback={null}>{editing && <ClientForm kind={kind} client={client} onClose={() => setEditing(false)} />}</Suspense>
       {refusal.dialog}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAreaNavigate } from '@firm/shared-ui/area/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -87,11 +88,7 @@ export function DormitoryHead({ dormitory }: { readonly dormitory: Dormitory }):
               {t('words.edit')}
             </Button>
           )}
-          {mayDelete && (
-            <Button onClick={() => void remove()} icon={<Icon name="trash" />}>
-              {t('words.delete')}
-            </Button>
-          )}
+          <MoreActions actions={[mayDelete && { text: t('words.delete'), icon: 'trash', act: () => void remove() }]} />
         </div>
       )}
       {editing && (

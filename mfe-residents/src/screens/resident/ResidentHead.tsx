@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -115,16 +116,12 @@ function Actions({ resident, onEdit, onCard }: { readonly resident: Resident; re
       <Button onClick={onCard}>
         <Icon name="file" /> {t('resident.card')}
       </Button>
-      {can('change', 'employee') && (
-        <Button onClick={() => void toggle()} loading={busy}>
-          {t(resident.is_active ? 'resident.deactivate' : 'resident.activate')}
-        </Button>
-      )}
-      {can('delete', 'employee') && (
-        <Button danger onClick={() => void remove()} disabled={busy}>
-          {t('resident.remove')}
-        </Button>
-      )}
+      <MoreActions
+        actions={[
+          can('change', 'employee') && { text: t(resident.is_active ? 'resident.deactivate' : 'resident.activate'), icon: 'ban', act: () => void toggle(), disabled: busy },
+          can('delete', 'employee') && { text: t('resident.remove'), icon: 'trash', act: () => void remove(), disabled: busy },
+        ]}
+      />
       {refusal.dialog}
     </div>
   );

@@ -2,13 +2,13 @@ import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { serve } from '../../testing/serve.ts';
 import { resident } from '../../testing/testPeople.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import type { Zone } from '@firm/residents/contract';
 import { zoneFields } from '@firm/residents/contract/fields/zone';
 import type { Resource } from '@firm/tenancy/contract/resource';
-import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import { undoAction, useNotices, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { emptyAnswer } from '@firm/shared-ui/testing/emptyAnswer.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
@@ -82,6 +82,11 @@ test('offers the moves of the table, and asks for remarks', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Set status' }));
   await waitFor(() => expect(document.querySelector('.firm-zonehead__remarks')).toHaveTextContent('Clean'));
   expect(writes.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ status: 'vacant-ready', status_remarks: 'Clean', version: 4 });
+
+  // What was done can be taken back, where the table leads back.
+  await waitFor(() => expect(useRecentActions.getState().actions.map(({ text }) => text)).toEqual(['A-01-03: Vacant, ready']));
+  await act(() => undoAction(useRecentActions.getState().actions[0]!.id));
+  expect(writes.filter(({ call }) => call.startsWith('PATCH')).at(-1)?.body).toEqual({ status: 'vacant-dirty', status_remarks: '', version: 5 });
 });
 
 test('a refused change is taken back and said in words', async () => {

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { Availability } from './Availability.tsx';
-import { saveDraft, useAvailability, type FacilityPlanner } from './calls.ts';
+import { cancelBooking, saveDraft, useAvailability, type FacilityPlanner } from './calls.ts';
 import { DraftFields } from './DraftFields.tsx';
 import { draftProblems, mostPeople, type Draft } from './draft.ts';
 import { useSettled } from './useSettled.ts';
@@ -49,8 +49,9 @@ export function BookingPanel({ planner, draft, phone, onChange, onClose }: Booki
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
-      await saveDraft(draft, key.current);
-      notifySuccess(t(draft.id === null ? 'booking.saved' : 'booking.changed'));
+      const saved = await saveDraft(draft, key.current);
+      if (draft.id === null) notifyDone(t('booking.saved'), () => cancelBooking(saved, saved.series === null ? 'one' : 'all'));
+      else notifySuccess(t('booking.changed'));
       onClose();
     } catch (problem) {
       notifyError(problem);

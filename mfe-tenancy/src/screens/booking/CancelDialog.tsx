@@ -3,10 +3,12 @@ import Radio from 'antd/es/radio';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seriesParts, type SeriesPart } from '@firm/tenancy/contract/facilityBookingLimits';
+import { randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { cancelBooking, type FacilityBooking } from './calls.ts';
+import { cancelBooking, saveDraft, type FacilityBooking } from './calls.ts';
+import { draftOf } from './draft.ts';
 import { When } from './When.tsx';
 
 interface CancelDialogProps {
@@ -24,7 +26,13 @@ export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProp
     setBusy(true);
     try {
       await cancelBooking(booking, part);
-      notifySuccess(t('booking.cancelled'));
+      const name = booking.event_name || booking.ref_id;
+      if (booking.series === null) {
+        notifyDone(t('booking.cancelled', { name }), async () => {
+          const { ref_id } = await saveDraft({ ...draftOf(booking), id: null, version: null }, randomId());
+          return t('booking.again', { ref: ref_id });
+        });
+      } else notifySuccess(t('booking.cancelled', { name }));
       onClose();
       onCancelled();
     } catch (problem) {

@@ -2,6 +2,7 @@ import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiAddress, downloadFile } from '@firm/shared-ui/api/index.ts';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -30,6 +31,7 @@ export function ReservationHead({ board, mayAllocate, mayChange, onAsk }: Reserv
   const [fetching, setFetching] = useState(false);
   const { reservation } = board;
   const waiting = board.allocations.some(({ state }) => state === 'reserved');
+  const mayFill = mayAllocate && bedsLeft(board) > 0 && board.residents.length > 0;
   const open = reservation.state === 'upcoming' || reservation.state === 'active';
 
   const download = async (): Promise<void> => {
@@ -46,24 +48,20 @@ export function ReservationHead({ board, mayAllocate, mayChange, onAsk }: Reserv
         </h2>
         <StatusTag color={reservation.state_color} text={names.reservation(reservation.state)} />
         <div className="firm-reservation__actions" role="group" aria-label={t('words.actions')}>
-          {mayAllocate && bedsLeft(board) > 0 && board.residents.length > 0 && (
+          {mayFill && (
             <Button type="primary" onClick={() => onAsk({ what: 'fill' })}>
               {t('reservation.fill.open')}
             </Button>
           )}
           {mayChange && open && waiting && (
-            <Button icon={<Icon name="camera" />} onClick={() => onAsk({ what: 'desk' })}>
+            <Button type={mayFill ? 'default' : 'primary'} icon={<Icon name="camera" />} onClick={() => onAsk({ what: 'desk' })}>
               {t('stay.desk.title')}
             </Button>
           )}
           <Button icon={<Icon name="download" />} loading={fetching} onClick={() => void download()}>
             {t('reservation.pdf')}
           </Button>
-          {open && can('change', 'resourcereserve') && (
-            <Button danger onClick={() => onAsk({ what: 'cancel' })}>
-              {t('reservation.cancel')}
-            </Button>
-          )}
+          <MoreActions actions={[open && can('change', 'resourcereserve') && { text: t('reservation.cancel'), icon: 'ban', act: () => onAsk({ what: 'cancel' }) }]} />
         </div>
       </div>
       <dl className="firm-reservation__facts">

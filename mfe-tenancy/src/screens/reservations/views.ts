@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 
 /** The tabs of /reservations/list; the chosen one stands in the address as `?view=`, the first when none does. */
-export const views = ['upcoming', 'active', 'past', 'cancelled', 'today', 'timeline', 'forecast'] as const;
+export const views = ['today', 'upcoming', 'active', 'past', 'cancelled', 'timeline', 'forecast'] as const;
 export type View = (typeof views)[number];
 
 /** Tabs that are lists of reservations. */

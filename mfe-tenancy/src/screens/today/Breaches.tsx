@@ -9,12 +9,10 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { breachesQuery } from '../../api.ts';
 import { useNames } from '../../names.ts';
 
-/** So many are read at a glance; the rest when asked for. */
-const atFirst = 3;
-
 /**
  * What is not as it should be in the chosen dormitories: rooms beyond the settings' limits, too few isolation beds, zones
- * that are closed although somebody is to come, and beds that reservations miss (docs/rules/tenancy.md#limits).
+ * that are closed although somebody is to come, and beds that reservations miss (docs/rules/tenancy.md#limits). One line,
+ * so that the day's work stays in view; what they are is shown when asked for.
  */
 export function Breaches({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('tenancy');
@@ -28,10 +26,15 @@ export function Breaches({ dormitory }: { readonly dormitory: string | undefined
       type="warning"
       showIcon
       title={t('today.breaches', { count: found.length })}
+      action={
+        <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('today.hide') : t('today.showAll', { n: formats.number(found.length) })}
+        </Button>
+      }
       description={
-        <>
+        all && (
           <ul className="firm-today__breaches">
-            {found.slice(0, all ? undefined : atFirst).map(({ code, zone, zone_ref_id, dorm_name, res_type, day, values }) => (
+            {found.map(({ code, zone, zone_ref_id, dorm_name, res_type, day, values }) => (
               <li key={`${code} ${zone ?? dorm_name} ${res_type}`}>
                 {zone !== null && !code.startsWith('facility') ? (
                   <AreaLink to={`/operations/rooms/${zone}`}>
@@ -49,12 +52,7 @@ export function Breaches({ dormitory }: { readonly dormitory: string | undefined
               </li>
             ))}
           </ul>
-          {!all && found.length > atFirst && (
-            <Button type="link" size="small" onClick={() => setAll(true)}>
-              {t('today.showAll', { n: formats.number(found.length) })}
-            </Button>
-          )}
-        </>
+        )
       }
     />
   );

@@ -15,29 +15,30 @@ interface ProfileEntryProps {
 export function ProfileEntry({ user, isMini }: ProfileEntryProps) {
   const { t } = useTranslation('shell');
   const name = fullName(user);
+  const words = isMini ? 'firm-hidden' : undefined;
   return (
     <div className="firm-profile">
       <Link className="firm-profile-name" to="/auth/profile" title={name}>
         <Avatar address={user.userprofile.user_dp} name={name} />
-        <bdi className={isMini ? 'firm-hidden' : undefined}>{name}</bdi>
+        <bdi className={words}>{name}</bdi>
       </Link>
-      {!isMini && (
-        <ul className="firm-profile-links">
+      <ul className="firm-profile-links">
+        {!isMini && (
           <li>
             <Link to="/auth/profile">{t('profile.mine')}</Link>
           </li>
-          <li>
-            <button type="button" className="firm-link-button" onClick={() => void lockSession().catch(notifyError)}>
-              <Glyph name="lock" /> {t('lock.action')}
-            </button>
-          </li>
-          <li>
-            <Link to="/auth/logout">
-              <Glyph name="signOut" /> {t('logout.action')}
-            </Link>
-          </li>
-        </ul>
-      )}
+        )}
+        <li>
+          <button type="button" className="firm-link-button" title={isMini ? t('lock.action') : undefined} onClick={() => void lockSession().catch(notifyError)}>
+            <Glyph name="lock" /> <span className={words}>{t('lock.action')}</span>
+          </button>
+        </li>
+        <li>
+          <Link to="/auth/logout" title={isMini ? t('logout.action') : undefined}>
+            <Glyph name="signOut" /> <span className={words}>{t('logout.action')}</span>
+          </Link>
+        </li>
+      </ul>
     </div>
   );
 }

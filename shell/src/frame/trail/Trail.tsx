@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Glyph } from '../Glyph.tsx';
 import { PageQr } from './PageQr.tsx';
+import { RecentActions } from './RecentActions.tsx';
 import type { Crumb } from './crumbs.ts';
 import './trail.css';
 
@@ -42,6 +43,7 @@ export function Trail({ crumbs, title }: TrailProps) {
         </ol>
       </nav>
       <div className="firm-trail-tools">
+        <RecentActions />
         <button type="button" className="firm-small-button" onClick={() => void queryClient.invalidateQueries()}>
           <Glyph name="refresh" />
           <span>{t('trail.refresh')}</span>

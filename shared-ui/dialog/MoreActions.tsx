@@ -1,0 +1,39 @@
+/** '…': what cannot be undone, and what is done rarely, a press away from the next step beside it (docs/rules/screens.md#actions). */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from '../status/Icon.tsx';
+import { Flyout } from './Flyout.tsx';
+
+export interface MoreAction {
+  readonly text: string;
+  readonly icon?: IconName;
+  readonly act: () => void;
+  readonly disabled?: boolean;
+}
+
+/** Draws nothing where there is nothing to do. */
+export function MoreActions({ actions }: { readonly actions: readonly (MoreAction | false)[] }): ReactNode {
+  const { t } = useTranslation('ui');
+  const offered = actions.filter((action) => action !== false);
+  if (offered.length === 0) return null;
+  return (
+    <Flyout label={t('dialog.more')} trigger={<Icon name="more" />} className="firm-ui-button firm-ui-button--icon firm-more">
+      {(close) =>
+        offered.map(({ text, icon, act, disabled = false }) => (
+          <button
+            key={text}
+            type="button"
+            className="firm-flyout__item"
+            disabled={disabled}
+            onClick={() => {
+              close();
+              act();
+            }}
+          >
+            {icon && <Icon name={icon} />} {text}
+          </button>
+        ))
+      }
+    </Flyout>
+  );
+}
