@@ -3,7 +3,7 @@ import type { StayChange } from '../stay/rules.ts';
 import type { StoredStay } from '../stay/model.ts';
 import type { StoredAbsence } from './model.ts';
 
-export interface AbsenceWrites {
+interface AbsenceWrites {
   /** Written whole, whether they are there or not. */
   readonly kept: readonly StoredAbsence[];
   /** Ids of those that never were: the temporary check-out has been taken back. */
