@@ -23,4 +23,8 @@ export default defineArea({
     '/reservations/managebooking': () => import('./screens/manageBooking/ManageBooking.tsx'),
     '/reservations/:slug?': () => import('./screens/reservation/ReservationPage.tsx'),
   },
+  parcels: {
+    residentStay: () => import('./residentStay/ResidentStay.tsx'),
+    giveBed: () => import('./residentStay/GiveBed.tsx'),
+  },
 });

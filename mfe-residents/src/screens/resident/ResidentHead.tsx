@@ -2,6 +2,7 @@ import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
+import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
@@ -61,6 +62,9 @@ export function ResidentHead({ resident }: { readonly resident: Resident }): Rea
           <ExpiryTag day={resident.work_pass_expiry} dormitory={resident.dorm_id} what={t('passes.work_pass')} />
           <ExpiryTag day={resident.passport_expiry} dormitory={resident.dorm_id} what={t('passes.passport')} />
         </p>
+      </div>
+      <div className="firm-resident__stay">
+        <Parcel area="mfe-tenancy" name="residentStay" props={{ resident: resident.id, name: resident.name, dormitory: resident.dorm_id, isActive: resident.is_active }} />
       </div>
       <Actions resident={resident} onEdit={() => setShown('edit')} onCard={() => setShown('card')} />
       <Suspense fallback={null}>

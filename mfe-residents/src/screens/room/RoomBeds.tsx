@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import Button from 'antd/es/button';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Zone } from '@firm/residents/contract';
 import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -49,7 +51,7 @@ export default function RoomBeds({ zone }: { readonly zone: Zone }): ReactNode {
       ) : (
         <ul className="firm-beds" aria-label={t('room.tab.beds')}>
           {lines.map((line) => (
-            <BedCard key={line.key} line={line} />
+            <BedCard key={line.key} line={line} dormitory={zone.dorm_id} />
           ))}
         </ul>
       )}
@@ -57,10 +59,12 @@ export default function RoomBeds({ zone }: { readonly zone: Zone }): ReactNode {
   );
 }
 
-function BedCard({ line }: { readonly line: BedLine }): ReactNode {
+function BedCard({ line, dormitory }: { readonly line: BedLine; readonly dormitory: number }): ReactNode {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
   const labels = labelsIn<TenancyLabels>(t, 'tenancy');
+  const mayGive = useSession((session) => session.can('add', 'resourceallocation'));
+  const [giving, setGiving] = useState(0);
   const { bed, ref, residents } = line;
   return (
     <li className={residents.length === 0 ? 'firm-bed firm-bed--free' : 'firm-bed'}>
@@ -70,6 +74,12 @@ function BedCard({ line }: { readonly line: BedLine }): ReactNode {
         {bed && <StatusTag color={bed.status_color} icon={bedIcons[bed.status]} text={labels.choice('resource_status', bed.status)} />}
       </div>
       {bed && <p className="firm-bed__type">{labels.lookup('resource_types', bed.type, bed.type_name)}</p>}
+      {bed?.status === 'vacant' && mayGive && (
+        <Button size="small" onClick={() => setGiving((times) => times + 1)} aria-label={t('room.giveBedOne', { bed: ref })}>
+          {t('room.giveBed')}
+        </Button>
+      )}
+      {bed && giving > 0 && <Parcel key={giving} area="mfe-tenancy" name="giveBed" props={{ bed: bed.id, reference: ref, dormitory }} />}
       {residents.map((resident) => (
         <div key={resident.id} className="firm-bed__resident">
           <ResidentName resident={resident} detail={resident.pass_number} />

@@ -12,7 +12,7 @@ import './dialogs.css';
 
 interface AwayDialogProps {
   readonly stay: Stay;
-  readonly does: BoardSteps;
+  readonly does: Pick<BoardSteps, 'leave'>;
   readonly onClose: () => void;
 }
 

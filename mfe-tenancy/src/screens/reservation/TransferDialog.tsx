@@ -26,8 +26,8 @@ import './dialogs.css';
 interface TransferDialogProps {
   readonly stay: Stay;
   /** Where to, when a bed was pressed already. */
-  readonly bed: BoardBed | null;
-  readonly does: BoardSteps;
+  readonly bed: Pick<BoardBed, 'id' | 'ref_id'> | null;
+  readonly does: Pick<BoardSteps, 'steps' | 'transfer'>;
   readonly onClose: () => void;
 }
 

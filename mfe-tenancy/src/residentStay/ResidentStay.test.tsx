@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import '@testing-library/jest-dom';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import type { Written } from '@firm/shared-ui/testing/serve.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Stay } from '../api.ts';
+import { stay } from '../screens/reservation/testBoard.ts';
+import { renderArea } from '../testing/renderArea.ts';
+import { serve } from '../testing/serve.ts';
+import ResidentStay from './ResidentStay.tsx';
+
+const settings = { version: 0, max_residents_per_room: 12, min_area_per_resident: 4.2, isolation_beds_per_1000: 10, breach: 'warn', unready_rooms: 'ask', cleared_health_statuses: [] };
+const page = (results: readonly Stay[]) => ({ count: results.length, next: null, previous: null, results });
+let writes: readonly Written[];
+
+/** The page's part for a resident with this stay, or none. */
+function show(held: Stay | null): void {
+  let now = held;
+  ({ writes } = serve({
+    'GET /resourceallocations/': () => ({ status: 200, body: page(now ? [now] : []) }),
+    'GET /resourceallocations/settings/': () => ({ status: 200, body: settings }),
+    'PUT /resourceallocations/1/': () => {
+      now = { ...stay({ id: 1, person: 9, resource: 4 }), checked_in: true, reserved: false, state: 'checked-in', undoable: 'checked_in', version: 2 };
+      return { status: 200, body: { ...now, warnings: [] } };
+    },
+  }));
+  renderArea(<ResidentStay resident={9} name="Arun Kumar" dormitory={1} isActive />);
+}
+
+beforeEach(() => signIn('view resourceallocation', 'change resourceallocation', 'add resourceallocation', 'view resourcereserve'));
+
+test('the next step of a stay is taken from the resident’s page, with its undo', async () => {
+  show({ ...stay({ id: 1, person: 9, resource: 4 }), reservation: 7, reservation_id: 7 });
+  expect(await screen.findByRole('link', { name: 'Reservation' })).toHaveAttribute('href', '/reservations/7');
+  await userEvent.click(screen.getByRole('button', { name: 'Check in' }));
+  expect(await screen.findByRole('button', { name: 'Transfer' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  expect(writes.map(({ body }) => body)).toEqual([{ checked_in: true, version: 1 }]);
+});
+
+test.each([
+  ['temporarily-out', { checked_in: true, is_temp_checkout: true }, 'Record return'],
+  ['suspended', { checked_in: true, suspended: true }, 'Resume'],
+  ['checked-in', { checked_in: true }, 'Transfer'],
+] as const)('%s: the step that comes next is the button', async (state, fields, button) => {
+  show({ ...stay({ id: 1, person: 9, resource: 4 }), reserved: false, ...fields, state });
+  expect(await screen.findByRole('button', { name: button })).toHaveClass('ant-btn-primary');
+});
+
+test('a resident without a bed is given one; without the permission nothing is offered', async () => {
+  show(null);
+  expect(await screen.findByRole('button', { name: 'Give a bed' })).toBeInTheDocument();
+  signIn('view resourceallocation');
+  await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
+  expect(screen.getByText('No bed')).toBeInTheDocument();
+});

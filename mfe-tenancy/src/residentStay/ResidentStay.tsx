@@ -1,0 +1,119 @@
+/** Where a resident stays and the next step, at the head of the resident's page in another area. */
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { Flyout } from '@firm/shared-ui/dialog/Flyout.tsx';
+import { Id } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { allowedActions, type StayAction } from '@firm/tenancy/contract/transitions';
+import { api, type Stay } from '../api.ts';
+import { useNames } from '../names.ts';
+import { RoomTroubleTag } from '../stay/RoomTroubleTag.tsx';
+import { StepNotes } from '../stay/StepNotes.tsx';
+import { useStaySteps } from './useStaySteps.ts';
+import './residentStay.css';
+
+const TransferDialog = lazy(() => import('../screens/reservation/TransferDialog.tsx'));
+const AwayDialog = lazy(() => import('../screens/reservation/AwayDialog.tsx'));
+const GiveBedDialog = lazy(() => import('./GiveBedDialog.tsx'));
+
+interface ResidentStayProps {
+  readonly resident: number;
+  readonly name: string;
+  /** Whose beds are offered to a resident without one. */
+  readonly dormitory: number | null;
+  readonly isActive: boolean;
+}
+
+/** The step that staff take most often where a stay is; the others stand behind the menu. */
+const nextStep = { reserved: 'check-in', 'temporarily-out': 'return', suspended: 'resume', 'checked-in': 'transfer' } as const satisfies Partial<Record<Stay['state'], StayAction>>;
+
+export default function ResidentStay({ resident, name, dormitory, isActive }: ResidentStayProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const names = useNames();
+  const can = useSession((session) => session.can);
+  const does = useStaySteps();
+  const [asked, setAsked] = useState<'transfer' | 'away' | 'give' | null>(null);
+  const mayView = can('view', 'resourceallocation');
+  const { data } = useQuery({
+    queryKey: ['resourceallocations', 'of', resident],
+    enabled: mayView,
+    queryFn: async ({ signal }) => (await api('GET /resourceallocations/', { query: { person: String(resident), is_active: 'true', ordering: 'start_date', limit: 1 }, signal })).results,
+  });
+  if (!mayView || !data) return null;
+  const [stay] = data;
+  const close = (): void => setAsked(null);
+  const acts: Readonly<Partial<Record<StayAction, (stay: Stay) => unknown>>> = {
+    'check-in': does.checkIn,
+    'check-out': does.checkOut,
+    'temporary-out': () => setAsked('away'),
+    return: does.comeBack,
+    transfer: () => setAsked('transfer'),
+    resume: does.resume,
+    cancel: does.giveBack,
+  };
+  const actions = stay && can('change', 'resourceallocation') ? allowedActions(stay).filter((action) => acts[action]) : [];
+  const first = stay && actions.find((action) => action === nextStep[stay.state as keyof typeof nextStep]);
+  return (
+    <section className="firm-residentstay" aria-label={t('words.stay')}>
+      {stay ? (
+        <p className="firm-residentstay__where">
+          <Icon name="bed" />
+          <Id mono>{stay.resource_ref_id}</Id>
+          <StatusTag color={stay.state_color} text={names.stay(stay.state)} />
+          <RoomTroubleTag status={stay.zone_status} />
+          <span>
+            <Time value={stay.start_date} form="date" /> – {stay.end_date ? <Time value={stay.end_date} form="date" /> : t('words.openEnd')}
+          </span>
+          {stay.reservation !== null && can('view', 'resourcereserve') && <AreaLink to={`/reservations/${stay.reservation}`}>{t('residentStay.reservation')}</AreaLink>}
+        </p>
+      ) : (
+        <p className="firm-residentstay__where">{t('residentStay.none')}</p>
+      )}
+      <div className="firm-residentstay__actions">
+        {stay && first && (
+          <Button type="primary" onClick={() => acts[first]?.(stay)}>
+            {t(`stay.action.${first}`)}
+          </Button>
+        )}
+        {!stay && isActive && can('add', 'resourceallocation') && (
+          <Button type="primary" onClick={() => setAsked('give')}>
+            {t('residentStay.give')}
+          </Button>
+        )}
+        {stay && actions.some((action) => action !== first) && (
+          <Flyout label={t('reservation.menu', { name })} trigger={<Icon name="more" />} className="firm-ui-button firm-ui-button--icon">
+            {(closeMenu) =>
+              actions
+                .filter((action) => action !== first)
+                .map((action) => (
+                  <button
+                    key={action}
+                    type="button"
+                    className="firm-flyout__item"
+                    onClick={() => {
+                      closeMenu();
+                      acts[action]?.(stay);
+                    }}
+                  >
+                    {t(`stay.action.${action}`)}
+                  </button>
+                ))
+            }
+          </Flyout>
+        )}
+      </div>
+      {asked === null && <StepNotes steps={does.steps} />}
+      <Suspense fallback={null}>
+        {asked === 'transfer' && stay && <TransferDialog stay={stay} bed={null} does={does} onClose={close} />}
+        {asked === 'away' && stay && <AwayDialog stay={stay} does={does} onClose={close} />}
+        {asked === 'give' && <GiveBedDialog resident={{ id: resident, name }} bed={null} dormitory={dormitory} does={does} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}

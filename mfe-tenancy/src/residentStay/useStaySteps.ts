@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
+import type { Day } from '@firm/tenancy/contract/interval';
+import { api, type Stay, type StayWritten } from '../api.ts';
+import * as step from '../stay/steps.ts';
+import { useRoomsReady } from '../stay/useRoomsReady.tsx';
+import { useSteps, type Steps } from '../stay/useSteps.ts';
+
+interface Place {
+  readonly id: number;
+  readonly ref_id: string;
+}
+
+export interface StaySteps {
+  readonly steps: Steps;
+  readonly checkIn: (stay: Stay) => Promise<boolean>;
+  readonly checkOut: (stay: Stay) => Promise<boolean>;
+  readonly comeBack: (stay: Stay) => Promise<boolean>;
+  readonly resume: (stay: Stay) => Promise<boolean>;
+  readonly giveBack: (stay: Stay) => Promise<boolean>;
+  readonly leave: (stay: Stay, back: Day | null) => Promise<boolean>;
+  readonly transfer: (stay: Stay, bed: Place, remarks: string) => Promise<boolean>;
+  readonly give: (resident: { readonly id: number; readonly name: string }, bed: Place, more: { readonly end_date: Day | null; readonly checked_in: boolean }) => Promise<boolean>;
+}
+
+/** What is done with one resident's stay, wherever it is shown. Asks about rooms that are not ready. */
+export function useStaySteps(): StaySteps {
+  const { t } = useTranslation('tenancy');
+  const roomsReady = useRoomsReady();
+  const steps = useSteps();
+  const take = (done: KeyBelow<'tenancy', 'stay.done'>, name: string | null, bed: string | null, call: () => Promise<StayWritten>): Promise<boolean> =>
+    steps.take({
+      done: t(`stay.done.${done}`, { name, bed }),
+      call: async () => {
+        const saved = await call();
+        // Whether to move in all the same has been asked.
+        return { stays: [saved], warnings: saved.warnings.filter(({ code }) => !code.startsWith('room_not_ready')) };
+      },
+    });
+  const of = (done: KeyBelow<'tenancy', 'stay.done'>, call: (stay: Stay) => Promise<StayWritten>) => (stay: Stay) => take(done, stay.person_name, stay.resource_ref_id, () => call(stay));
+  return {
+    steps,
+    checkIn: async (stay) => (await roomsReady([{ ref: stay.zone_ref_id, status: stay.zone_status }])) && of('checkIn', step.checkIn)(stay),
+    checkOut: of('checkOut', step.checkOut),
+    comeBack: of('comeBack', step.comeBack),
+    resume: of('resume', step.resume),
+    giveBack: of('giveBack', step.giveBack),
+    leave: (stay, back) => of('leave', (one) => step.leaveForAWhile(one, back))(stay),
+    transfer: (stay, bed, remarks) =>
+      steps.take({
+        done: t('stay.done.transfer', { name: stay.person_name, bed: bed.ref_id }),
+        call: async () => {
+          const { to, warnings } = await step.transfer(stay, bed.id, remarks);
+          return { stays: [to], warnings };
+        },
+      }),
+    give: (resident, bed, more) => take('allocate', resident.name, bed.ref_id, () => api('POST /resourceallocations/', { body: { person: resident.id, resource: bed.id, ...more } })),
+  };
+}
