@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '../portal/test.ts';
 
 /** Tuas Seaview Residence. */
 export const dormitory = { id: 2, name: 'Tuas Seaview Residence' } as const;
-/** A client to whose reservations no test adds beds: what is free there stays free. */
+/** A dormitory to which no test adds beds: what is free there stays free. */
 export const quietDormitory = { id: 3, name: 'Punggol Timber Quarters' } as const;
 export const bunk = 1;
 /** ROOM */

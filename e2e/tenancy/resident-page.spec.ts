@@ -1,0 +1,41 @@
+/** What tenancy lends the pages of residents and rooms: where somebody stays, the next step, and a free bed given. */
+import { expect, test } from '../portal/test.ts';
+import { newFixture } from './ownClient.ts';
+
+test('a bed is given and the next steps are taken on the resident’s page', async ({ page, signIn, api }) => {
+  const { residents, beds } = await newFixture(await api('superuser'), 1);
+  const [one] = residents;
+  await signIn('superuser');
+  await page.goto(`/operations/residents/${one!.id}`);
+  const stay = page.getByRole('region', { name: 'Stay' });
+  await stay.getByRole('button', { name: 'Give a bed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give a bed' });
+  await dialog.getByRole('combobox', { name: 'Bed' }).fill(beds[0]!.ref_id);
+  await page.getByRole('option', { name: new RegExp(`^${beds[0]!.ref_id}`) }).click();
+  await dialog.getByRole('button', { name: 'Give a bed' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(stay).toContainText(beds[0]!.ref_id);
+  await stay.getByRole('button', { name: 'Check in' }).click();
+  await expect(stay.getByText(`${one!.name} is checked in`)).toBeVisible();
+  await expect(page.locator('.firm-resident__tags')).toContainText('Checked-in');
+  await stay.getByRole('button', { name: 'Undo' }).click();
+  await expect(stay.getByRole('button', { name: 'Check in' })).toBeVisible();
+});
+
+test('a free bed of a room is given from the room’s page', async ({ page, signIn, api }) => {
+  const staff = await api('superuser');
+  const { residents, beds } = await newFixture(staff, 1);
+  const [one] = residents;
+  await signIn('superuser');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/operations/rooms/${beds[1]!.zone}?tab=beds`);
+  await page.getByRole('button', { name: `Give bed ${beds[1]!.ref_id}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give a bed' });
+  await dialog.getByRole('combobox', { name: 'Resident' }).fill(one!.pass_number);
+  await page.getByRole('option', { name: new RegExp(one!.name) }).click();
+  await dialog.getByRole('checkbox', { name: 'Check in at once' }).check();
+  await dialog.getByRole('button', { name: 'Give a bed' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: one!.name })).toBeVisible();
+  await expect.poll(async () => (await staff.get(`/employees/${one!.id}/`)).resource_ref_id).toBe(beds[1]!.ref_id);
+});
