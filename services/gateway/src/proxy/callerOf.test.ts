@@ -1,5 +1,6 @@
 /** Whose request it is, behind proxies that may be believed and behind none. */
 import type { IncomingMessage } from 'node:http';
+import { proxyBySettings, proxyWatch } from '../server/unknownProxy.ts';
 import { callerOf } from './headers.ts';
 
 const from = (trustedProxies: number, forwarded: string | undefined, remoteAddress = '10.0.0.2') => {
@@ -22,4 +23,20 @@ test.each<[number, string | undefined, string]>([
   [1, '::ffff:203.0.113.9', '203.0.113.9'],
 ])('behind %i proxies, forwarded for %s: %s', (proxies, forwarded, address) => {
   expect(from(proxies, forwarded)).toBe(address);
+});
+
+test('a proxy that nobody configured is told once, by what it writes or by the settings', () => {
+  const told: string[] = [];
+  const look = proxyWatch({ trustedProxies: 0 }, (line) => void told.push(line));
+  const came = (headers: object) => look({ headers } as IncomingMessage);
+  came({});
+  expect(told).toEqual([]);
+  came({ 'x-forwarded-for': '192.0.2.9' });
+  came({ via: '1.1 proxy' });
+  expect(told).toEqual([expect.stringMatching(/FIRM_TRUSTED_PROXIES is 0/)]);
+  proxyWatch({ trustedProxies: 1 }, (line) => void told.push(line))({ headers: { forwarded: 'for=192.0.2.9' } } as IncomingMessage);
+  expect(told).toHaveLength(1);
+  expect(proxyBySettings({ trustedProxies: 0, publicUrl: 'https://firm.example.com' })).toMatch(/FIRM_TRUSTED_PROXIES/);
+  expect(proxyBySettings({ trustedProxies: 1, publicUrl: 'https://firm.example.com' })).toBeNull();
+  expect(proxyBySettings({ trustedProxies: 0, publicUrl: 'http://10.0.0.5:8080' })).toBeNull();
 });

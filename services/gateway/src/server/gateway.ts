@@ -19,6 +19,7 @@ import { metrics, noteAnswer, serviceErrors } from './metrics.ts';
 import { mayReadMetrics } from './metricsAccess.ts';
 import { answerReadiness, createReadiness, sendJson } from './readiness.ts';
 import { apiHeaders, transportHeaders } from './securityHeaders.ts';
+import { proxyBySettings, proxyWatch } from './unknownProxy.ts';
 
 interface GatewayParts {
   readonly config: Pick<Config, 'basePath' | 'dataFolder' | 'publicUrl'>;
@@ -68,6 +69,14 @@ export function createGateway(parts: GatewayParts): RequestListener {
       log.error({ service, err: error }, 'service failed past its own error handling');
     },
   };
+  // In plain words too, which `npm start` shows a person.
+  const warn = (line: string) => {
+    log.warn(line);
+    process.stdout.write(`! ${line}\n`);
+  };
+  const bySettings = proxyBySettings({ ...settings, publicUrl: config.publicUrl });
+  if (bySettings) warn(bySettings);
+  const watchProxy = proxyWatch(settings, warn);
   const rules = { publicUrl: config.publicUrl, trustedProxies: settings.trustedProxies };
 
   const answerOwn = async (request: IncomingMessage, response: ServerResponse, path: string, caller: Caller): Promise<void> => {
@@ -85,6 +94,7 @@ export function createGateway(parts: GatewayParts): RequestListener {
 
   return (request, response) => {
     const started = performance.now();
+    watchProxy(request);
     const caller = callerOf(request, rules);
     let service = 'gateway';
     response.once('close', () => {

@@ -4,7 +4,7 @@
  */
 import { rateLimitModel, type Window } from '@firm/platform/rateLimit/rateLimit';
 import { demoPassword } from '../../contract/demoAccounts.ts';
-import { startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
+import { cookieOf, startIdentity, type IdentityPortal } from '../testing/identityPortal.ts';
 
 let identity: IdentityPortal;
 beforeAll(async () => {
@@ -58,6 +58,27 @@ test('one address against many accounts is stopped', async () => {
   const statuses = [];
   for (let i = 0; i < 32; i += 1) statuses.push((await from('10.5.0.1', `person${i}`)).status);
   expect(statuses.slice(30)).toEqual([429, 429]);
+});
+
+test('a flood from one address shuts out neither accounts nor browsers that are known there', async () => {
+  const at = '10.5.1.1';
+  const cookie = cookieOf(await from(at, 'tenancy', demoPassword), 'firm_device');
+  expect((await from(at, 'health', demoPassword)).status).toBe(200);
+  for (let i = 0; i < 31; i += 1) await from(at, `person${i}`);
+  for (let i = 0; i < 6; i += 1) await from(at, 'tenancy');
+  expect((await from(at, 'stranger')).status).toBe(429);
+  // Known there; and where the flood is of their own name too, by the browser.
+  expect((await from(at, 'health', demoPassword)).status).toBe(200);
+  expect((await from(at, 'tenancy', demoPassword)).status).toBe(429);
+  const withCookie = (username: string, password: string, value = cookie) =>
+    identity.call('POST', '/token/', { body: { username, password }, headers: { 'x-forwarded-for': at, cookie: `firm_device=${value}` } });
+  expect((await withCookie('tenancy', demoPassword)).status).toBe(200);
+  // Another's browser, or one that was made up, is nobody's; and a known one is limited by itself.
+  expect((await withCookie('setup', demoPassword)).status).toBe(429);
+  expect((await withCookie('setup', demoPassword, 'A'.repeat(22))).status).toBe(429);
+  const statuses = [];
+  for (let i = 0; i < 6; i += 1) statuses.push((await withCookie('tenancy', 'wrong')).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
 test('a storm of guesses at once gets no more than the limit and the few under way', async () => {

@@ -12,6 +12,8 @@ import { limits, type LimitName } from './limits.ts';
 export interface Attempter {
   readonly account: string;
   readonly address: string;
+  /** The browser that it came from, as its cookie says; null: none that was ever here. */
+  readonly device: string | null;
 }
 
 export class Attempts {
@@ -23,6 +25,7 @@ export class Attempts {
       place: limit('place'),
       account: limit('account'),
       address: limit('address'),
+      device: limit('device'),
       known: limit('known'),
       request: limit('request'),
     };
@@ -30,27 +33,38 @@ export class Attempts {
 
   /** Throws 429 when this account or address has failed too often. Counts nothing. */
   async admit(who: Attempter): Promise<void> {
-    const { place, account, address } = keysOf(who);
+    const seconds = await this.#wait(who);
+    if (seconds > 0) throw tooMany(seconds);
+  }
+
+  async #wait(who: Attempter): Promise<number> {
+    const { place, account, address, device } = keysOf(who);
+    if (device !== null && (await this.#limits.known.underWay(device))) return this.#limits.device.wait(device);
     const [ofPlace, ofAddress, ofAccount, known] = await Promise.all([
       this.#limits.place.wait(place),
       this.#limits.address.wait(address),
       this.#limits.account.wait(account),
       this.#limits.known.underWay(place),
     ]);
-    const seconds = Math.max(ofPlace, ofAddress, known ? 0 : ofAccount);
-    if (seconds > 0) throw tooMany(seconds);
+    return known ? ofPlace : Math.max(ofPlace, ofAddress, ofAccount);
   }
 
-  /** Counts a failure. */
+  /** Counts a failure: in a browser that the account knows against that browser, else against all that it came from. */
   async failed(who: Attempter): Promise<void> {
-    const { place, account, address } = keysOf(who);
+    const { place, account, address, device } = keysOf(who);
+    if (device !== null && (await this.#limits.known.underWay(device))) return this.#limits.device.count(device);
     await Promise.all([this.#limits.place.count(place), this.#limits.account.count(account), this.#limits.address.count(address)]);
   }
 
-  /** A success clears the account's failures and makes the address known. The address' own count stays. */
+  /** A success clears the account's failures and makes address and browser known. The address' own count stays. */
   async succeeded(who: Attempter): Promise<void> {
-    const { place, account } = keysOf(who);
-    await Promise.all([this.#limits.place.end(place), this.#limits.account.end(account), this.#limits.known.begin(place)]);
+    const { place, account, device } = keysOf(who);
+    await Promise.all([
+      this.#limits.place.end(place),
+      this.#limits.account.end(account),
+      this.#limits.known.begin(place),
+      ...(device === null ? [] : [this.#limits.device.end(device), this.#limits.known.begin(device)]),
+    ]);
   }
 
   /** Counts one request from the public forms; throws 429 when it is one too many from this address. */
@@ -59,7 +73,7 @@ export class Attempts {
   }
 }
 
-function keysOf({ account, address: from }: Attempter) {
+function keysOf({ account, address: from, device }: Attempter) {
   const address = networkOf(from);
-  return { place: `${account}\n${address}`, account, address };
+  return { place: `${account}\n${address}`, account, address, device: device && `${account}\ndevice ${device}` };
 }

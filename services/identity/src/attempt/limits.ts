@@ -1,10 +1,12 @@
 /**
- * How often something may be tried. Sign-in has three limits, so that guessing is slow and yet nobody can lock
+ * How often something may be tried. Sign-in has four limits, so that guessing is slow and yet nobody can lock
  * somebody else out for long:
  * - `place`: failures for one account from one address;
- * - `account`: failures for one account from all addresses at which it never signed in. An owner at a known address
- *   is not bound by it, whatever strangers do;
+ * - `account`: failures for one account from all addresses at which it never signed in;
  * - `address`: failures from one address over all accounts.
+ *   Neither of the two binds an owner at a known address, whatever strangers do, there or elsewhere;
+ * - `device`: failures for one account from a browser in which it has signed in, told by a cookie. It alone binds there:
+ *   who shares the address with a guesser gets in.
  */
 import type { Limit } from '@firm/platform/rateLimit/rateLimit';
 
@@ -12,7 +14,8 @@ export const limits = {
   place: { most: 5, seconds: 300 },
   account: { most: 30, seconds: 900 },
   address: { most: 30, seconds: 900 },
-  /** How long an address counts as known after a sign-in; nothing is counted. */
+  device: { most: 5, seconds: 300 },
+  /** How long an address or a browser counts as known after a sign-in; nothing is counted. */
   known: { most: 0, seconds: 30 * 24 * 3_600 },
   /** Requests from the public forms, per address. */
   request: { most: 10, seconds: 900 },

@@ -1,8 +1,10 @@
 /** Signs tokens and sets the cookies of a browser. */
+import { randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { clock } from '@firm/platform/clock/clock';
 import { issuer, type TokenUse } from '@firm/platform/auth/tokens';
 import type { Config } from '@firm/platform/service/config';
+import { limits } from '../attempt/limits.ts';
 import type { Signer } from './keys.ts';
 import { accessSeconds, refreshSeconds } from './lifetimes.ts';
 
@@ -36,6 +38,20 @@ export function sessionCookies(settings: CookieSettings, refresh: string, files:
     hint(settings, '1', refreshSeconds),
   ];
 }
+
+/** How long a browser is remembered after a sign-in. */
+const deviceSeconds = limits.known.seconds;
+
+/** The browser as its cookie names it; null where there is none that was made here. */
+export function deviceOf(cookies: Readonly<Record<string, string>>): string | null {
+  const given = cookies['firm_device'];
+  return given && /^[\w-]{22}$/.test(given) ? given : null;
+}
+
+export const newDevice = (): string => randomBytes(16).toString('base64url');
+
+/** `firm_device` outlives signing out: it says nothing but that somebody has signed in in this browser. */
+export const deviceCookie = (settings: CookieSettings, device: string): string => cookie(settings, 'firm_device', device, deviceSeconds);
 
 export function clearedCookies(settings: CookieSettings): string[] {
   return [cookie(settings, 'firm_refresh', '', 0), cookie(settings, 'firm_files', '', 0), hint(settings, '', 0)];

@@ -7,7 +7,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { sessionRoutes } from '../../contract/session.ts';
 import { Attempts } from '../attempt/attempts.ts';
 import { usernameKey } from '../user/model.ts';
-import { clearedCookies, sessionCookies, signToken } from './issue.ts';
+import { clearedCookies, deviceCookie, deviceOf, newDevice, sessionCookies, signToken } from './issue.ts';
 import { readKeySet, Signers } from './keys.ts';
 import { Sessions, ended, type Carried } from './sessions.ts';
 import { checkCredentials, checkPassword } from './signIn.ts';
@@ -26,26 +26,27 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
   const attempts = new Attempts(service);
   const signers = new Signers(service);
 
-  const answer = async ({ session, user, refresh }: Carried, { secure }: Asking): Promise<Reply> => {
+  const answer = async ({ session, user, refresh }: Carried, { secure }: Asking, also: readonly string[] = []): Promise<Reply> => {
     const key = await signers.current();
     const bearer = { user: user._id, org: user.org, sessionId: session._id };
     const cookies = sessionCookies({ config, secure }, refresh, signToken(key, bearer, 'files'));
-    return Reply.json({ access: signToken(key, bearer, 'access'), refresh }, { 'set-cookie': cookies });
+    return Reply.json({ access: signToken(key, bearer, 'access'), refresh }, { 'set-cookie': [...cookies, ...also] });
   };
   const cleared = (secure: boolean) => ({ 'set-cookie': clearedCookies({ config, secure }) });
   const tokenOf = (body: { refresh?: string | null }, { cookies }: Asking) => body.refresh ?? cookies.firm_refresh;
 
   /** A user who changes meanwhile is looked at again: the password may be another one by now. */
-  const begin = ({ body, address }: Call<Routes['signIn']>): Promise<Carried> =>
-    retryOnConflict(async () => sessions.begin(await checkCredentials(service, attempts, { ...body, address })), { otherwise: () => unavailable() });
+  const begin = ({ body, address }: Call<Routes['signIn']>, device: string): Promise<Carried> =>
+    retryOnConflict(async () => sessions.begin(await checkCredentials(service, attempts, { ...body, address, device })), { otherwise: () => unavailable() });
 
   return {
     signIn: async (call) => {
-      const carried = await begin(call);
+      const device = deviceOf(call.cookies) ?? newDevice();
+      const carried = await begin(call, device);
       // The browser's former session would be left without anybody who could end it.
       const former = call.cookies.firm_refresh;
       if (former) await sessions.owner(former).then(({ session }) => sessions.end(session._id), ignoreEnded);
-      return answer(carried, call);
+      return answer(carried, call, [deviceCookie({ config, secure: call.secure }, device)]);
     },
 
     refreshTokens: async (call) => {
@@ -80,7 +81,7 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
       const token = tokenOf(call.body, call);
       if (!token) throw ended();
       const { user, session } = await sessions.owner(token);
-      const who = { account: usernameKey(user.username), address: call.address };
+      const who = { account: usernameKey(user.username), address: call.address, device: deviceOf(call.cookies) };
       const right = await checkPassword(service, attempts, { user: user._id, password: call.body.password }, who);
       if (!right) throw new ApiError(401, 'wrong_password', { key: 'wrong_password' });
       await sessions.setLocked(session._id, false);

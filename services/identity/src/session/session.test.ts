@@ -54,6 +54,7 @@ describe('signing in', () => {
       expect.stringMatching(/^firm_refresh=[\w-]+; Path=\/backend\/api; Max-Age=172800; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(/^firm_files=[\w.-]+; Path=\/backend\/api; Max-Age=3600; HttpOnly; SameSite=Strict$/),
       'firm_signed_in=1; Path=/; Max-Age=172800; SameSite=Strict',
+      expect.stringMatching(/^firm_device=[\w-]{22}; Path=\/backend\/api; Max-Age=2592000; HttpOnly; SameSite=Strict$/),
     ]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });

@@ -12,7 +12,7 @@ const wrongCredentials = () => notSignedIn('wrong_credentials', 'wrong_credentia
 export async function checkCredentials(
   doors: Pick<Doors, 'everyRow'>,
   attempts: Attempts,
-  { username, password, address }: { username: string; password: string; address: string },
+  { username, password, ...from }: { username: string; password: string } & Pick<Attempter, 'address' | 'device'>,
 ): Promise<User> {
   const account = usernameKey(username);
   const user = await doors.everyRow(userModel, 'nobody is signed in yet').findOne({ username_key: account });
@@ -20,7 +20,7 @@ export async function checkCredentials(
     doors,
     attempts,
     { user: user?._id ?? null, password },
-    { account, address },
+    { account, ...from },
     user?.is_active ?? false,
   );
   if (!user || !right) throw wrongCredentials();

@@ -15,6 +15,7 @@ import { Attempts } from '../attempt/attempts.ts';
 import { hashPassword } from '../credential/hash.ts';
 import { credentialModel } from '../credential/model.ts';
 import { groupsById } from '../group/model.ts';
+import { deviceOf } from '../session/issue.ts';
 import { checkPassword } from '../session/signIn.ts';
 import { applied, judge, requireFitPassword, writeUser, type UserChange } from './change.ts';
 import { createUser } from './create.ts';
@@ -54,10 +55,10 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
 
   /** Throws 422 `wrong_password` unless it is the caller's password; failures count as those of signing in do. */
   const proveOwn = async (
-    { caller, address }: Pick<PatchCall, 'caller' | 'address'>,
+    { caller, address, cookies }: Pick<PatchCall, 'caller' | 'address' | 'cookies'>,
     password: string,
   ): Promise<void> => {
-    const who = { account: usernameKey(caller.username), address };
+    const who = { account: usernameKey(caller.username), address, device: deviceOf(cookies) };
     if (!(await checkPassword(service, attempts, { user: caller.id, password }, who))) {
       throw new ApiError(
         422,
