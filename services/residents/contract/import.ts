@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bodyOf, choiceList, optionalReference, reference } from '@firm/platform/contract/fields';
 import { formVersion, nullableId } from '@firm/platform/contract/parts';
-import { dateOrders, delimiters, importLimits, importOutcomes, importStates } from './importStates.ts';
+import { dateOrders, delimiters, halfDates, hiddenRows, importLimits, importOutcomes, importStates } from './importStates.ts';
 
 const count = z.number().int();
 
@@ -35,7 +35,7 @@ const mapped = z.object({
 
 /** Something that the file alone does not tell. An unanswered one keeps the import from being tried or started. */
 const question = z.object({
-  id: z.enum(['date_order', 'encoding', 'sheet']),
+  id: z.enum(['date_order', 'half_dates', 'hidden_rows', 'encoding', 'sheet']),
   message: z.string(),
   options: z.array(z.object({ value: z.string(), label: z.string(), samples: z.array(z.string()) })),
   /** The answer in force; null while nobody has given one. */
@@ -161,6 +161,8 @@ export const importPut = bodyOf({
     .max(importLimits.columns)
     .optional(),
   date_order: z.enum(dateOrders).optional(),
+  half_dates: z.enum(halfDates).optional(),
+  hidden_rows: z.enum(hiddenRows).optional(),
   dormitory: z.union([reference, z.null()]).optional(),
   update_existing: z.boolean().optional(),
   version: formVersion,

@@ -14,6 +14,14 @@ export const importUnderWay: readonly ImportState[] = ['checking', 'importing'];
 export const dateOrders = ['dmy', 'mdy'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
+/** Days that the spreadsheet made of only some dates of a column: with day and month exchanged back, or as they are. */
+export const halfDates = ['swapped', 'kept'] as const;
+export type HalfDates = (typeof halfDates)[number];
+
+/** What becomes of rows that the sheet does not show. */
+export const hiddenRows = ['leave', 'take'] as const;
+export type HiddenRows = (typeof hiddenRows)[number];
+
 /** What may stand between the cells of a line of text. */
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];

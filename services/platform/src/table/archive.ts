@@ -1,4 +1,5 @@
 /** The parts of a workbook's ZIP archive, unpacked as a stream and never beyond a bound, whatever the archive claims. */
+import { crc32 } from 'node:zlib';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { TableError } from './tableError.ts';
 
@@ -59,12 +60,16 @@ export class Archive {
     if (!entry) return;
     try {
       const stream = await this.#zip.openReadStreamPromise(entry);
+      let sum = 0;
       for await (const chunk of stream as AsyncIterable<Buffer>) {
+        sum = crc32(chunk, sum);
         this.#unpacked += chunk.length;
         // A workbook is gone through a few times: twice the bound is work enough for any honest one.
         if (this.#unpacked > 2 * this.#limits.unpackedBytes) throw new TableError('table_too_large_inside');
         yield chunk;
       }
+      // A part whose bytes were changed on the way may still unpack, to other values.
+      if (sum !== entry.crc32) throw new TableError('table_damaged');
     } catch (error) {
       throw error instanceof TableError ? error : new TableError('table_damaged', {}, error);
     }

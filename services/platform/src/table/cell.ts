@@ -10,17 +10,27 @@ interface BrokenCell {
   readonly broken: string;
 }
 
-export type Cell = string | number | boolean | DayCell | BrokenCell | null;
+/** A number whose format writes signs around or between its digits: 1234567 shown as `S1234567`, 1205 as `12-05`. */
+export interface ShownNumber {
+  readonly number: number;
+  readonly shown: string;
+}
+
+export type Cell = string | number | boolean | DayCell | BrokenCell | ShownNumber | null;
 
 /** One row that is not empty; `number` counts from 1 as spreadsheets do. */
 export interface TableRow {
   readonly number: number;
   readonly cells: readonly Cell[];
+  /** The sheet does not show it, because somebody hid it or a filter is on. */
+  readonly hidden?: boolean;
 }
 
 export const isDay = (cell: Cell): cell is DayCell => typeof cell === 'object' && cell !== null && 'day' in cell;
 export const isBroken = (cell: Cell): cell is BrokenCell =>
   typeof cell === 'object' && cell !== null && 'broken' in cell;
+export const isShownNumber = (cell: Cell): cell is ShownNumber =>
+  typeof cell === 'object' && cell !== null && 'shown' in cell;
 
 /** The cell as a person would read it. */
 export function cellText(cell: Cell | undefined): string {
@@ -28,6 +38,7 @@ export function cellText(cell: Cell | undefined): string {
   if (typeof cell === 'string') return cell.trim();
   if (typeof cell === 'number') return numberText(cell);
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+  if (isShownNumber(cell)) return cell.shown;
   return isDay(cell) ? cell.day : cell.broken;
 }
 

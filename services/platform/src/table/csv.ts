@@ -1,7 +1,7 @@
 /** CSV as people have it: any usual delimiter, quotes and line ends inside quotes, rows of unequal length. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import type { Cell, TableRow } from './cell.ts';
 import { longestRow, mostColumns } from './limits.ts';
 import { TableError } from './tableError.ts';
@@ -28,6 +28,16 @@ export function guessDelimiter(text: string): Delimiter {
 
 /** Without what stands in quotes, so that a comma in an address counts for nothing. */
 const unquoted = (text: string): string => text.slice(0, pieceBytes).replace(/"(?:[^"]|"")*"/g, 'q');
+
+const longestBroken = 60;
+const openQuote: ReadonlySet<string> = new Set(['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']);
+
+/** Whether a cell holds whole lines of the file: a quote that was never closed ran on to the next one. */
+function swallowsRows(value: string, delimiter: Delimiter, width: number): boolean {
+  if (!/[\r\n]/.test(value)) return false;
+  const further = value.split(/[\r\n]+/).slice(1);
+  return /^"[^]*[\r\n][^]*"/.test(value) || (width > 1 && further.some((line) => line.split(delimiter).length >= width));
+}
 
 interface CsvOptions {
   /** Label that `TextDecoder` knows. */
@@ -60,11 +70,16 @@ export class CsvReader {
     // What goes wrong in it comes out where the rows are read.
     const feeding = pipeline(Readable.from(this.#text()), parser).catch(() => undefined);
     let number = 0;
+    let width = 0;
     try {
       for await (const record of parser as AsyncIterable<string[]>) {
         number += 1;
         if (number === 1 && record.length <= 2 && /^sep=.?$/.test(record[0] ?? '')) continue;
-        const cells: Cell[] = record.map((value) => (value.trim() === '' ? null : value));
+        width ||= record.length;
+        const cells = record.map((value): Cell => {
+          if (value.trim() === '') return null;
+          return swallowsRows(value, delimiter, width) ? { broken: value.slice(0, longestBroken) } : value;
+        });
         while (cells.length > 0 && cells.at(-1) === null) cells.pop();
         if (cells.length > mostColumns) throw new TableError('table_too_many_columns', { limit: mostColumns });
         if (cells.length === 0) this.emptyRows += 1;
@@ -72,7 +87,9 @@ export class CsvReader {
       }
       await feeding;
     } catch (error) {
-      throw error instanceof TableError ? error : new TableError('table_damaged', {}, error);
+      if (error instanceof TableError) throw error;
+      const open = error instanceof CsvError && openQuote.has(error.code);
+      throw open ? new TableError('table_open_quote', { row: number + 1 }, error) : new TableError('table_damaged', {}, error);
     } finally {
       parser.destroy();
     }

@@ -18,6 +18,7 @@ const usual = ['windows-1252', 'macintosh', 'windows-1256', 'gb18030', 'big5', '
 export function guessEncoding(content: Buffer): EncodingGuess {
   const marked = byMark(content);
   if (marked) return { candidates: [marked.encoding], certain: true, mark: marked.length };
+  if (escapesToJapanese(content)) return { candidates: ['iso-2022-jp', 'utf-8'].filter((label) => fits(label, content)), certain: true, mark: 0 };
   if (isUtf8(content)) return { candidates: ['utf-8'], certain: true, mark: 0 };
   const wide = wideWithoutMark(content);
   if (wide) return { candidates: [wide], certain: true, mark: 0 };
@@ -26,7 +27,8 @@ export function guessEncoding(content: Buffer): EncodingGuess {
     .map(({ name }) => labelOf(name))
     .filter((label) => label !== null && !label.startsWith('utf-'));
   const candidates = [...new Set([...(guesses as string[]).slice(0, mostGuesses), ...usual])];
-  return { candidates: candidates.filter((label) => fits(label, content)), certain: false, mark: 0 };
+  const whole = candidates.filter((label) => fits(label, content));
+  return { candidates: nearlyUtf8(content) ? ['utf-8', ...whole] : whole, certain: false, mark: 0 };
 }
 
 /** A label that `TextDecoder` knows; null for what it does not. */
@@ -44,6 +46,18 @@ function byMark(content: Buffer): { encoding: string; length: number } | null {
   if (content[0] === 0xfe && content[1] === 0xff) return { encoding: 'utf-16be', length: 2 };
   return null;
 }
+
+/** UTF-8 but for a few bytes, as where a cell was cut off in the middle of a letter: those letters are lost, the rest is right. */
+function nearlyUtf8(content: Buffer): boolean {
+  if (content.includes(0)) return false;
+  const text = new TextDecoder().decode(content.subarray(0, sampleBytes));
+  const lost = text.split('\ufffd').length - 1;
+  const letters = text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0;
+  return letters > lost * 3;
+}
+
+/** ISO-2022-JP is plain ASCII to a machine: only the escapes before and after its words tell. */
+const escapesToJapanese = (content: Buffer): boolean => content.includes('\u001b$') && fits('iso-2022-jp', content);
 
 function isUtf8(content: Buffer): boolean {
   return !content.includes(0) && fits('utf-8', content);

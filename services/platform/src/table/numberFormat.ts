@@ -1,9 +1,15 @@
-/** What a workbook's number formats say of a number: a day, digits with leading noughts, or just a number. Pure. */
+/** What a workbook's number formats say of a number: a day, digits in a pattern with noughts and signs, or just a number. Pure. */
 
 /** Formats that every spreadsheet knows by number alone and that show a day (ECMA-376, 18.8.30). */
 const builtInDays = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 
-export type NumberFormat = { readonly kind: 'day' } | { readonly kind: 'digits'; readonly width: number } | null;
+/** `pattern`: a placeholder is `0` (always a digit) or `#` (one where there is one); all else stands as it is. */
+export type NumberFormat = { readonly kind: 'day' } | { readonly kind: 'digits'; readonly pattern: readonly PatternPart[] } | null;
+
+interface PatternPart {
+  readonly text: string;
+  readonly digit: boolean;
+}
 
 /** @param code the custom format, undefined for a built-in one */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
@@ -13,10 +19,45 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
     .replace(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '')
     .split(';')[0]
     ?.toLowerCase();
+  const pattern = patternOf(code);
+  if (pattern) return { kind: 'digits', pattern };
   if (!bare || bare === 'general') return null;
-  if (/^0{2,}$/.test(bare)) return { kind: 'digits', width: bare.length };
   const showsDay = /[yd]/.test(bare) || (bare.includes('m') && !/[hs]/.test(bare));
   return showsDay && !/[#0?]/.test(bare) ? { kind: 'day' } : null;
+}
+
+/** What stands between digits in a code: quoted, escaped, or signs that a format may name as they are. */
+const patternTokens = /"([^"]*)"|\\(.)|_.|\*.|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|(general|[0#])|([-+:() /$1-9])|(.)/giy;
+
+/** The parts of a format that only places digits; null for one that does more, or that shows the number as it is. */
+function patternOf(code: string): PatternPart[] | null {
+  // Places for fractions are filled by rules of their own.
+  if (code.includes('?')) return null;
+  const parts: PatternPart[] = [];
+  const [positive = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  for (const [, quoted, escaped, currency, digit, sign, other] of positive.matchAll(patternTokens)) {
+    if (other !== undefined && (!/\p{L}/u.test(other) || /[dmyhse]/i.test(other))) return null;
+    if (digit !== undefined) parts.push({ text: digit === '0' ? '0' : '#', digit: true });
+    else parts.push({ text: quoted ?? escaped ?? currency ?? sign ?? other ?? '', digit: false });
+  }
+  const digits = parts.filter(({ digit }) => digit);
+  const says = parts.some(({ text, digit }) => !digit && text.trim() !== '');
+  if (digits.length === 0 || (!says && (digits.length < 2 || digits.some(({ text }) => text !== '0')))) return null;
+  return parts;
+}
+
+/** A whole number as the pattern shows it: its digits fill the places from the right, what is left over stands at the first. */
+export function patterned(number: number, pattern: readonly PatternPart[]): string {
+  let rest = String(number);
+  let left = pattern.filter(({ digit }) => digit).length;
+  const placed = [...pattern].reverse().map(({ text, digit }) => {
+    if (!digit) return text;
+    left -= 1;
+    const here = left === 0 ? rest : rest.slice(-1);
+    rest = left === 0 ? '' : rest.slice(0, -1);
+    return here === '' && text === '0' ? '0' : here;
+  });
+  return placed.reverse().join('').trim();
 }
 
 const dayMs = 86_400_000;

@@ -12,6 +12,7 @@ export interface RowSource {
   /** All of these are complete once the rows have been read. */
   readonly emptyRows: number;
   readonly formulas?: number;
+  readonly from1904?: boolean;
   readonly merged?: readonly Merged[];
 }
 

@@ -1,7 +1,7 @@
 /** The rows of one worksheet as a stream. Formulas are never worked out: the value that the writer kept is the value. */
 import { columnOf, type Cell, type TableRow } from './cell.ts';
-import { longestRow, mostColumns } from './limits.ts';
-import { dayOfSerial, type NumberFormat } from './numberFormat.ts';
+import { firstLostNumber, longestRow, mostColumns } from './limits.ts';
+import { dayOfSerial, patterned, type NumberFormat } from './numberFormat.ts';
 import { TableError } from './tableError.ts';
 import { walkXml, type Attributes } from './xml.ts';
 
@@ -29,6 +29,8 @@ export class SheetReader {
   /** Rows that the sheet lists and that hold nothing. */
   emptyRows = 0;
   formulas = 0;
+  /** Old Macs' calendar, by which numbers without a format of their own must be read too. */
+  readonly from1904: boolean;
   readonly #pieces: AsyncIterable<Buffer>;
   readonly #context: SheetContext;
   #ready: TableRow[] = [];
@@ -36,6 +38,8 @@ export class SheetReader {
   #cells: Cell[] = [];
   #column = -1;
   #length = 0;
+  #hidden = false;
+  #phonetic = false;
   #cell: Attributes = {};
   #value: string | null = null;
   #formula: string | null = null;
@@ -44,6 +48,7 @@ export class SheetReader {
   constructor(pieces: AsyncIterable<Buffer>, context: SheetContext) {
     this.#pieces = pieces;
     this.#context = context;
+    this.from1904 = context.from1904;
   }
 
   /** Rows that hold something, in order. @throws TableError for a damaged sheet or one that is too wide */
@@ -67,6 +72,7 @@ export class SheetReader {
         this.#cells = [];
         this.#column = -1;
         this.#length = 0;
+        this.#hidden = attributes.hidden === '1' || attributes.hidden === 'true';
         break;
       case 'c':
         this.#column = attributes.r === undefined ? this.#column + 1 : columnOf(attributes.r);
@@ -78,7 +84,12 @@ export class SheetReader {
         this.#into = 'value';
         this.#value = '';
         break;
+      case 'rPh':
+        this.#phonetic = true;
+        break;
       case 't':
+        // How a text is pronounced stands beside it, and is none of it.
+        if (this.#phonetic) break;
         this.#into = 'text';
         this.#value ??= '';
         break;
@@ -87,7 +98,8 @@ export class SheetReader {
         this.#formula = '';
         break;
       case 'mergeCell':
-        if (this.merged.length < mostMerged) this.merged.push(rangeOf(attributes.ref ?? ''));
+        if (this.merged.length >= mostMerged) throw new TableError('table_too_large_inside');
+        this.merged.push(rangeOf(attributes.ref ?? ''));
         break;
       default:
     }
@@ -103,6 +115,7 @@ export class SheetReader {
 
   #close(name: string): void {
     if (name === 'v' || name === 't' || name === 'f') this.#into = null;
+    if (name === 'rPh') this.#phonetic = false;
     if (name === 'c') this.#closeCell();
     if (name === 'row') this.#closeRow();
   }
@@ -122,7 +135,7 @@ export class SheetReader {
     const { t: type = 'n', s: style } = this.#cell;
     const value = this.#value;
     if (value === null || (value === '' && type !== 'str')) {
-      return this.#formula ? { broken: `=${this.#formula.slice(0, longestFormula)}` } : null;
+      return this.#formula !== null ? { broken: `=${this.#formula.slice(0, longestFormula)}` } : null;
     }
     switch (type) {
       case 's':
@@ -148,15 +161,14 @@ export class SheetReader {
       const day = dayOfSerial(number, this.#context.from1904);
       return day === null ? number : { day };
     }
-    if (format?.kind === 'digits' && Number.isSafeInteger(number) && number >= 0)
-      return String(number).padStart(format.width, '0');
-    // Beyond fifteen digits the spreadsheet has kept a text's digits only if it wrote them all.
-    return Number.isInteger(number) && !Number.isSafeInteger(number) && /^\d+$/.test(text) ? text : number;
+    if (format?.kind === 'digits' && Number.isInteger(number) && number >= 0 && number < firstLostNumber)
+      return { number, shown: patterned(number, format.pattern) };
+    return number;
   }
 
   #closeRow(): void {
     if (this.#cells.length === 0) this.emptyRows += 1;
-    else this.#ready.push({ number: this.#number, cells: this.#cells });
+    else this.#ready.push({ number: this.#number, cells: this.#cells, ...(this.#hidden && { hidden: true }) });
   }
 }
 

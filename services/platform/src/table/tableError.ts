@@ -5,12 +5,18 @@ type TableProblem =
   | 'table_old_excel'
   | 'table_damaged'
   | 'table_too_large_inside'
+  | 'table_open_quote'
+  | 'table_ods'
+  | 'table_xlsb'
   | 'table_no_sheet'
   | 'table_empty'
   | 'table_too_many_rows'
   | 'table_too_many_columns'
   | 'table_unknown_encoding'
   | 'document_macros';
+
+/** Files of another kind than we read. */
+const unsupported: ReadonlySet<TableProblem> = new Set(['table_not_workbook', 'table_old_excel', 'table_ods', 'table_xlsb']);
 
 /** Thrown while a table file is read; the HTTP layer answers it as 422 with the message in the reader's language. */
 export class TableError extends Error {
@@ -23,7 +29,7 @@ export class TableError extends Error {
 
   constructor(problem: TableProblem, values: Readonly<Record<string, string | number>> = {}, cause?: unknown) {
     super(problem, { cause });
-    this.statusCode = problem === 'table_not_workbook' || problem === 'table_old_excel' ? 415 : 422;
+    this.statusCode = unsupported.has(problem) ? 415 : 422;
     this.code = problem;
     this.messageKey = problem;
     this.field = 'file';

@@ -41,6 +41,8 @@ export class Workbook {
   /** @throws TableError: not a workbook, encrypted, with macros, damaged, too large inside, or without a sheet */
   static async open(content: Buffer, limits: ArchiveLimits = archiveLimits): Promise<Workbook> {
     const archive = await Archive.open(content, limits);
+    if (archive.has('xl/workbook.bin')) throw new TableError('table_xlsb');
+    if (archive.has('content.xml') && archive.has('mimetype')) throw new TableError('table_ods');
     const main = await mainPart(archive);
     if (archive.names().some((name) => name.endsWith('vbaproject.bin'))) throw new TableError('document_macros');
     const folder = main.slice(0, main.lastIndexOf('/') + 1);

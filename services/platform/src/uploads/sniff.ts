@@ -31,7 +31,6 @@ const MAGIC: readonly (readonly [Sniffed, number, readonly number[]])[] = [
   ['tiff', 0, [0x49, 0x49, 0x2b, 0x00]],
   ['tiff', 0, [0x4d, 0x4d, 0x00, 0x2b]],
   ['webp', 8, [0x57, 0x45, 0x42, 0x50]],
-  ['bmp', 0, [0x42, 0x4d]],
   ['psd', 0, [0x38, 0x42, 0x50, 0x53]],
   ['jxl', 0, [0xff, 0x0a]],
   ['jxl', 0, [0x00, 0x00, 0x00, 0x0c, 0x4a, 0x58, 0x4c, 0x20]],
@@ -46,12 +45,19 @@ export function sniff(content: Buffer): Sniffed {
   for (const [kind, offset, bytes] of MAGIC) {
     if (content.length >= offset + bytes.length && bytes.every((byte, i) => content[offset + i] === byte)) return kind;
   }
+  if (isBitmap(content)) return 'bmp';
   const opening = content
     .toString('utf8', 0, 4096)
     .replace(/^\uFEFF/, '')
     .trimStart();
   if (opening.startsWith('<') && /<([a-z]+:)?svg[\s>]/i.test(opening)) return 'svg';
   return 'unknown';
+}
+
+/** `BM` alone may begin any text; a bitmap has four noughts behind its size, and says how long its header is. */
+function isBitmap(content: Buffer): boolean {
+  if (content.length < 18 || content.toString('latin1', 0, 2) !== 'BM') return false;
+  return content.readUInt32LE(6) === 0 && [12, 16, 40, 52, 56, 64, 108, 124].includes(content.readUInt32LE(14));
 }
 
 /** `ftyp`: a size, a main brand and compatible brands tell photographs (AVIF, HEIC) from films. */

@@ -5,7 +5,7 @@ import type { EmployeeDocument } from '../employee/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { figuresByDormitory } from '../testing/figuresByDormitory.ts';
 import { recount } from '../figures/recount.ts';
-import { csv, importing } from './testing/importing.ts';
+import { csv, importing, sheetRow, workbook } from './testing/importing.ts';
 
 let demo: DemoPortal;
 const { send, correct, pass, rows } = importing(() => demo);
@@ -212,10 +212,69 @@ it('remembers an order of day and month, but believes dates that say otherwise',
   const first = (await send(csv(header, ['ORD-1', 'Ana', '03/04/1990']))).body;
   await correct(first, { date_order: 'mdy' });
   const alike = (await send(csv(header, ['ORD-2', 'Ben', '05/06/1990']))).body;
-  expect([alike.date_order, alike.missing]).toEqual(['mdy', []]);
+  expect([alike.date_order, alike.missing, alike.notices.map(({ code }) => code)]).toEqual(['mdy', [], ['remembered', 'remembered_mdy']]);
   const otherwise = (await send(csv(header, ['ORD-3', 'Cem', '03/04/1990'], ['ORD-4', 'Dia', '25/06/1991']))).body;
   expect([otherwise.date_order, otherwise.missing]).toEqual(['dmy', []]);
   expect((await pass(otherwise, 'start')).run).toMatchObject({ created: 2, bad: 0 });
   expect((await resident('ORD-3'))?.date_of_birth).toBe('1990-04-03');
   await remove(/^ORD-/);
+});
+
+describe('what a file holds that is easily taken wrongly', () => {
+  const heads = ['Pass number', 'Name', 'Work pass expiry'];
+  const codesOf = async (content: Buffer | string, answers?: object) => {
+    const { body } = await send(content);
+    const job = answers ? await correct(body, answers) : body;
+    expect(job.missing).toEqual([]);
+    const tried = await pass(job, 'dry_run');
+    return { job, tried, problems: (await rows(tried)).flatMap((row) => row.problems.map(({ code }) => `${row.row} ${code}`)) };
+  };
+
+  it('rows that are no records, and cells merged over rows, are refused', async () => {
+    const { problems } = await codesOf(csv(heads, ['DIRT-1', 'Ana', ''], heads, ['DIRT-2', 'Ben', ''], ['Page 1 of 2', 'x', ''], ['Total', '2', '']));
+    expect(problems).toEqual(['3 repeated_header', '5 footer_row', '6 footer_row']);
+    const merged = await workbook(
+      sheetRow(1, heads) + sheetRow(2, ['DIRT-3', 'Ana', { serial: 50_000 }]) + sheetRow(3, ['DIRT-4', 'Ben', null]),
+      '<mergeCells><mergeCell ref="C2:C3"/></mergeCells>',
+    );
+    const found = await codesOf(merged);
+    expect([found.problems, found.job.notices.map(({ code }) => code)]).toEqual([['3 merged_cell'], ['merged_rows']]);
+  });
+
+  it('codes that differ in case alone are one', async () => {
+    const known = (await demo.portal.connection.collection('residents_employees').findOne({ org: 1, pass_number: /[A-Z]/ } as never))?.pass_number as string;
+    const { problems } = await codesOf(csv(heads, ['dirt-5', 'Ana', ''], ['DIRT-5', 'Ben', ''], [known.toLowerCase(), 'Cem', '']));
+    expect(problems).toEqual(['3 twice', '4 other_spelling']);
+  });
+
+  it('hidden rows are asked about', async () => {
+    const content = await workbook(sheetRow(1, heads) + sheetRow(2, ['DIRT-6', 'Ana', null]) + sheetRow(3, ['DIRT-7', 'Ben', null], 'hidden="1"'));
+    const { body } = await send(content);
+    expect([body.questions.map(({ id }) => id), body.missing.map(({ code }) => code)]).toEqual([['hidden_rows'], ['need_answer']]);
+    expect((await codesOf(content, { hidden_rows: 'leave' })).tried.dry_run).toMatchObject({ done: 1 });
+    expect((await codesOf(content, { hidden_rows: 'take' })).tried.dry_run).toMatchObject({ done: 2 });
+  });
+
+  it('dates of which the spreadsheet has turned only some into days are asked about', async () => {
+    // 3 April 2030 typed in a sheet that wants the month first: 4 March, beside a text that it could not turn.
+    const content = await workbook(sheetRow(1, heads) + sheetRow(2, ['DIRT-8', 'Ana', { serial: 47_546 }]) + sheetRow(3, ['DIRT-9', 'Ben', '25/06/2030']));
+    const { body } = await send(content);
+    expect(body.questions).toMatchObject([{ id: 'half_dates', answer: null, options: [{ value: 'swapped' }, { value: 'kept' }] }]);
+    await pass(await correct(body, { half_dates: 'swapped' }), 'start');
+    const [swapped, text] = [(await resident('DIRT-8'))?.work_pass_expiry, (await resident('DIRT-9'))?.work_pass_expiry];
+    expect([swapped, text]).toEqual(['2030-04-03', '2030-06-25']);
+    await remove(/^DIRT-/);
+  });
+
+  it('numbers of days follow the workbook’s calendar; years of two digits and words for nothing are told', async () => {
+    const old = await workbook(sheetRow(1, heads) + sheetRow(2, ['DIRT-10', 'Ana', 46_084]), '', '<workbookPr date1904="1"/>');
+    await pass((await send(old)).body, 'start');
+    expect((await resident('DIRT-10'))?.work_pass_expiry).toBe('2030-03-04');
+    await remove(/^DIRT-/);
+    const { job } = await codesOf(csv(heads, ['DIRT-11', 'Ana', '25/06/30'], ['DIRT-12', 'Ben', 'nan']));
+    expect(job.notices).toMatchObject([
+      { code: 'void_words', values: { count: 1 } },
+      { code: 'short_years', values: { count: 1, sample: '25/06/30', read: '2030-06-25' } },
+    ]);
+  });
 });

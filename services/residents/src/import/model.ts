@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import type { Lease } from '@firm/platform/lease/lease';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { Scope } from '@firm/platform/mongo/scope';
-import type { DateOrder, ImportOutcome, ImportState } from '../../contract/importStates.ts';
+import type { DateOrder, HalfDates, HiddenRows, ImportOutcome, ImportState } from '../../contract/importStates.ts';
 import { importLimits } from '../../contract/importStates.ts';
 import type { Survey } from './read/survey.ts';
 
@@ -52,6 +52,8 @@ export interface ImportDocument {
   sheet: string | null;
   mapping: Mapped[];
   date_order: DateOrder | null;
+  half_dates?: HalfDates | null;
+  hidden_rows?: HiddenRows | null;
   dormitory: number | null;
   update_existing: boolean;
   dry_run: Counts | null;
@@ -86,6 +88,8 @@ const schema = new Schema<ImportDocument>(
     sheet: { type: String, default: null },
     mapping: mixed,
     date_order: { type: String, default: null },
+    half_dates: { type: String, default: null },
+    hidden_rows: { type: String, default: null },
     dormitory: { type: Number, default: null },
     update_existing: Boolean,
     dry_run: mixed,

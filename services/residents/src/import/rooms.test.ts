@@ -42,6 +42,18 @@ it('makes rooms, and the blocks and floors that they stand in, once', async () =
   expect(await figuresByDormitory(demo.portal.context('residents'))).toEqual(figures);
 });
 
+it('takes floor 7 for floor 07 no more than for another: one is asked to be spelled like the other', async () => {
+  const head = ['Room', 'Block', 'Floor', 'Beds'];
+  const within = csv(head, ['Y-07-01', 'Y', '07', '4'], ['Y-07-02', 'Y', '7', '4'], ['Y-07-03', 'Y', 'Y-07', '4'], ['Z-01-09', 'Z', '1', '4'], ['Z-01-10', 'Z', '01', '4']);
+  const { body } = await send(within, 'rooms.csv', demo.full, { dormitory: '1' });
+  const tried = await pass(body, 'dry_run');
+  expect((await rows(tried)).map(({ row, problems }) => [row, problems.map(({ code, column }) => `${column} ${code}`)])).toEqual([
+    [3, ['C other_spelling']],
+    [5, ['C other_spelling']],
+    [6, ['C other_spelling']],
+  ]);
+});
+
 it('tells other services of each room what they make its beds from', async () => {
   const eventsOf = (zone_ref_id: string) =>
     demo.portal.connection

@@ -51,6 +51,8 @@ interface DayField extends FieldOptions {
   readonly kind: 'day';
   /** Lies behind us: a year of two digits is read so. */
   readonly past?: true;
+  /** The last day on which something holds: one that lies years back is doubted in files. */
+  readonly expires?: true;
 }
 
 /** A moment, or none: a date in the document, ISO 8601 in calls. */
@@ -131,7 +133,7 @@ export const email = <const O extends Options>(options: O = {} as O) => ({ kind:
 /** An address of the web. @param max characters */
 export const webAddress = <const O extends Options>(max: number, options: O = {} as O) =>
   ({ kind: 'url', max, ...options }) as const;
-export const day = <const O extends Options & { past?: true }>(options: O = {} as O) => ({ kind: 'day', ...options }) as const;
+export const day = <const O extends Options & { past?: true; expires?: true }>(options: O = {} as O) => ({ kind: 'day', ...options }) as const;
 export const moment = <const O extends Options>(options: O = {} as O) => ({ kind: 'moment', ...options }) as const;
 /** A whole number. */
 export const count = <const O extends Options>(min: number, max: number, options: O = {} as O) =>

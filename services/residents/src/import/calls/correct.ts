@@ -23,6 +23,8 @@ export async function corrected(
     ...anew,
     mapping,
     date_order: body.date_order ?? anew.date_order,
+    half_dates: body.half_dates ?? anew.half_dates ?? null,
+    hidden_rows: body.hidden_rows ?? anew.hidden_rows ?? null,
     dormitory: body.dormitory === undefined ? job.dormitory : body.dormitory,
     update_existing: body.update_existing ?? job.update_existing,
     state: 'ready',

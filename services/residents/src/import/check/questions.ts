@@ -1,14 +1,15 @@
 /** What must be asked before an import can go on, and what else is missing. Pure. */
 import { nameParts } from '../../../contract/importNameParts.ts';
-import type { DateOrder } from '../../../contract/importStates.ts';
+import { halfDates, hiddenRows, type DateOrder } from '../../../contract/importStates.ts';
 import type { ImportKind } from '../kind/kind.ts';
 import type { ImportDocument } from '../model.ts';
 import { standsIn } from '../read/nameParts.ts';
 import type { Survey, SurveyedColumn } from '../read/survey.ts';
+import { readDay } from '../value/days.ts';
 import { noteOf, type Note } from '../texts.ts';
 
 interface Question {
-  readonly id: 'date_order' | 'encoding' | 'sheet';
+  readonly id: 'date_order' | 'half_dates' | 'hidden_rows' | 'encoding' | 'sheet';
   readonly options: readonly { readonly value: string; readonly samples: readonly string[] }[];
   readonly answer: string | null;
 }
@@ -27,6 +28,19 @@ function dayColumns({ mapping, survey }: Pick<ImportDocument, 'mapping'> & { sur
   const days = new Set(kind.fields.filter(({ type }) => type.kind === 'day').map(({ field }) => field));
   const indexes = new Set(mapping.filter(({ field }) => field !== null && days.has(field)).map(({ column }) => column));
   return survey.columns.filter(({ index }) => indexes.has(index));
+}
+
+/**
+ * Columns in which a spreadsheet of the other order turned into days what it could, wrongly: real days up to the twelfth
+ * alone, beside texts beyond it.
+ */
+function halfConverted(columns: readonly SurveyedColumn[]): SurveyedColumn[] {
+  return columns.filter(({ dates: { real = 0, late = 0, dmy, mdy, either } }) => real > 0 && late === 0 && dmy + mdy > 0 && either.length === 0);
+}
+
+/** Columns whose real days have day and month exchanged, as a person said. */
+export function swappedColumns(job: ImportDocument, kind: ImportKind): ReadonlySet<number> {
+  return new Set(job.half_dates === 'swapped' ? halfConverted(dayColumns(job, kind)).map(({ index }) => index) : []);
 }
 
 /** The order that was chosen for such a file before, unless the dates of this one leave no doubt that it is the other. */
@@ -51,6 +65,16 @@ export function questionsOf(job: ImportDocument, kind: ImportKind): Question[] {
     const options = (['dmy', 'mdy'] as const).map((value) => ({ value, samples: either }));
     questions.push({ id: 'date_order', options, answer: job.date_order });
   }
+  const half = halfConverted(columns);
+  if (half.length > 0) {
+    const samples = half.flatMap((column) => column.samples).slice(0, 5);
+    const options = halfDates.map((value) => ({ value, samples: value === 'kept' ? samples : samples.map(exchanged) }));
+    questions.push({ id: 'half_dates', options, answer: job.half_dates ?? null });
+  }
+  if ((survey.hidden_rows ?? 0) > 0) {
+    const options = hiddenRows.map((value) => ({ value, samples: [] }));
+    questions.push({ id: 'hidden_rows', options, answer: job.hidden_rows ?? null });
+  }
   if (!survey.certain) {
     const options = survey.encodings.map(({ value, sample }) => ({ value, samples: sample === '' ? [] : [sample] }));
     questions.push({ id: 'encoding', options, answer: job.encoding });
@@ -61,6 +85,9 @@ export function questionsOf(job: ImportDocument, kind: ImportKind): Question[] {
   }
   return questions;
 }
+
+/** `2024-03-04` → `2024-04-03` */
+const exchanged = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1-$3-$2');
 
 /** Why the import can be neither tried nor started. */
 export function missingOf(job: ImportDocument, kind: ImportKind): Note[] {
@@ -78,8 +105,15 @@ export function missingOf(job: ImportDocument, kind: ImportKind): Note[] {
 }
 
 /** What was left aside, or is worth knowing. */
-export function noticesOf({ survey, mapping }: ImportDocument): Note[] {
-  const { hidden, merged_headers, formulas, broken, empty_rows } = survey;
+export function noticesOf(job: ImportDocument, kind: ImportKind): Note[] {
+  const { survey, mapping } = job;
+  const { hidden, merged_headers, formulas, broken, empty_rows, void_words = 0, merged = [] } = survey;
+  const days = dayColumns(job, kind);
+  const short = days.reduce((sum, { dates }) => sum + (dates.short ?? 0), 0);
+  const sample = days.find(({ dates }) => (dates.short ?? 0) > 0);
+  const past = kind.fields.find(({ field }) => mapping.some((one) => one.column === sample?.index && one.field === field))?.type;
+  const read = sample && readDay(sample.dates.short_sample ?? '', { order: dateOrderOf(job, kind) }, past?.kind === 'day' && past.past ? 0 : undefined);
+  const order = mapping.some(({ from }) => from === 'remembered') && days.some(({ dates }) => dates.either.length > 0) ? job.date_order : null;
   return [
     ...(mapping.some(({ from }) => from === 'remembered') ? [noteOf('remembered')] : []),
     ...(mapping.some(({ field }) => nameParts.some((part) => part === field)) ? [noteOf('name_parts')] : []),
@@ -87,6 +121,10 @@ export function noticesOf({ survey, mapping }: ImportDocument): Note[] {
     ...(merged_headers ? [noteOf('merged_headers')] : []),
     ...(formulas > 0 ? [noteOf('formulas', { count: formulas })] : []),
     ...(broken > 0 ? [noteOf('broken', { count: broken })] : []),
+    ...(merged.length > 0 ? [noteOf('merged_rows', { count: merged.length })] : []),
+    ...(void_words > 0 ? [noteOf('void_words', { count: void_words })] : []),
+    ...(sample && read ? [noteOf('short_years', { count: short, sample: sample.dates.short_sample ?? '', read })] : []),
+    ...(order ? [noteOf(`remembered_${order}`)] : []),
     ...(empty_rows > 0 ? [noteOf('empty_rows', { count: empty_rows })] : []),
   ];
 }

@@ -1,9 +1,13 @@
 /** One row against the fields and the contract: values, or what is wrong with which cell. Pure. */
 import { bodyError } from '@firm/platform/http/input';
-import { cellText, type TableRow } from '@firm/platform/table/cell';
+import { cellText, isDay, type Cell, type TableRow } from '@firm/platform/table/cell';
+import type { Merged } from '@firm/platform/table/sheet';
+import { importLimits } from '../../../contract/importStates.ts';
 import { readField, type FieldSpec, type ReadContext } from '../value/fields.ts';
 import type { CheckedRow, ImportKind } from '../kind/kind.ts';
 import type { ImportDocument, RowProblem } from '../model.ts';
+import { swappedColumns } from './questions.ts';
+import { asideOf } from './aside.ts';
 import { fieldToMend, standsIn, withWholeName } from '../read/nameParts.ts';
 
 type RowCheck = (row: TableRow) => CheckedRow;
@@ -22,9 +26,22 @@ export function rowCheck(
   });
   const columnOf = new Map(columns.map(({ column, spec }) => [spec.field, column]));
   const mapped = new Set(columnOf.keys());
+  const swapped = swappedColumns(job, kind);
+  const coveredAt = coverage(job.survey.merged ?? []);
+  const headers = job.survey.columns.map(({ header }) => header);
+  const spellings = new Map<string, { spelled: string; row: number }>();
 
   return (row) => {
-    const { read, problems } = readCells(row, columns, context);
+    const aside = asideOf(row, headers);
+    if (aside !== null) {
+      const problem = { column: null, field: null, value: row.cells.map(cellText).filter(Boolean).join(' ').slice(0, 80), key: aside, values: {} };
+      return { row, key: '', name: '', values: {}, problems: [problem] };
+    }
+    const covered = coveredAt(row.number);
+    const { read, problems } = readCells(row, columns, context, swapped);
+    for (const { column, spec } of columns) {
+      if (covered(column)) problems.push({ column, field: spec.field, value: '', key: 'merged_cell', values: { field: spec.field } });
+    }
     const values = withWholeName(read);
     const unread = new Set(problems.map(({ field }) => field));
     const body = kind.bodyOf(values, job);
@@ -41,7 +58,15 @@ export function rowCheck(
         problems.push({ column, field, value, key: message.key, values: { ...message.values, field: wrong } });
       }
     }
-    const key = kind.keyOf(values, job);
+    for (const { field, key: alike, spelled } of kind.alike?.(values, job) ?? []) {
+      const before = spellings.get(alike);
+      if (before === undefined) spellings.set(alike, { spelled, row: row.number });
+      else if (before.spelled !== spelled) {
+        const about = { field, known: before.spelled };
+        problems.push({ column: columnOf.get(field) ?? null, field, value: String(values[field] ?? ''), key: 'other_spelling', values: about });
+      }
+    }
+    const key = kind.keyOf(values, job).toUpperCase();
     const first = key === '' ? undefined : seen.get(key);
     if (first !== undefined && first !== row.number) {
       const column = columnOf.get(kind.keyField) ?? null;
@@ -52,17 +77,42 @@ export function rowCheck(
   };
 }
 
-function readCells(row: TableRow, columns: readonly { column: number; spec: FieldSpec }[], context: ReadContext) {
+/** For rows in order: whether a column's cell is part of a merged one that begins elsewhere. */
+function coverage(merged: readonly Merged[]): (row: number) => (column: number) => boolean {
+  const coming = [...merged].sort((a, b) => b.top - a.top);
+  const active = new Map<number, Merged>();
+  return (row) => {
+    for (let next = coming.at(-1); next && next.top <= row; next = coming.at(-1)) {
+      coming.pop();
+      for (let column = next.left; column <= Math.min(next.right, importLimits.columns); column += 1) active.set(column, next);
+    }
+    return (column) => {
+      const range = active.get(column);
+      return range !== undefined && row <= range.bottom && (row > range.top || column > range.left);
+    };
+  };
+}
+
+/** A day with its month for its day. */
+const exchanged = (cell: Cell | undefined): Cell | undefined =>
+  cell !== undefined && isDay(cell) ? { day: `${cell.day.slice(0, 5)}${cell.day.slice(8)}-${cell.day.slice(5, 7)}` } : cell;
+
+function readCells(
+  row: TableRow,
+  columns: readonly { column: number; spec: FieldSpec }[],
+  context: ReadContext,
+  swapped: ReadonlySet<number>,
+) {
   const read: Record<string, unknown> = {};
   const problems: RowProblem[] = [];
   for (const { column, spec } of columns) {
-    const cell = row.cells[column];
+    const cell = swapped.has(column) ? exchanged(row.cells[column]) : row.cells[column];
     const found = readField(spec, cell, context);
     if (found === null) continue;
     if ('value' in found) read[spec.field] = found.value;
     else {
       const { key, values: about } = found.problem;
-      problems.push({ column, field: spec.field, value: cellText(cell), key, values: { ...about } });
+      problems.push({ column, field: spec.field, value: cellText(row.cells[column]), key, values: { ...about } });
     }
   }
   return { read, problems };

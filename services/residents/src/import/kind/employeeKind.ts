@@ -37,9 +37,10 @@ async function decide(
 ): Promise<Decided> {
   const known = await service
     .rows(employeeModel, wholeOrg(job.org))
-    .find({ pass_number: { $in: rows.map((row) => row.key) } }, { session })
+    .find({ pass_number: { $in: rows.flatMap(({ key }) => [...new Set([key, key.toUpperCase(), key.toLowerCase()])]) } }, { session })
     .toArray();
   const byPass = new Map(known.map((employee) => [employee.pass_number, employee]));
+  const inOtherCase = new Map(known.map((employee) => [employee.pass_number.toUpperCase(), employee]));
   const columns = columnsOf(job);
   const calendar = await calendarOf(service, job.org);
   const created: EmployeeDocument[] = [];
@@ -48,6 +49,11 @@ async function decide(
     const before = byPass.get(row.key);
     const bad = (field: string, key: string): Outcome => ({ is: 'bad', problems: [problemAt(row, columns, field, key)] });
     if (!before) {
+      const other = inOtherCase.get(row.key.toUpperCase());
+      if (other) {
+        const known = inScope(job.scope, other.org, other.dormitory) ? other.pass_number : row.key;
+        return { row, outcome: { is: 'bad', problems: [problemAt(row, columns, 'pass_number', 'other_spelling', { known })] } };
+      }
       const employee = newResident(job, row, calendar);
       if (employee.dormitory === null && job.scope.dormitories !== 'all') return { row, outcome: bad('dormitory', 'required') };
       created.push(employee);

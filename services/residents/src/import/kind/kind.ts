@@ -48,6 +48,11 @@ export interface ImportKind {
   /** The contract's name of a field → the file's. */
   readonly fieldOf: (bodyField: string) => string;
   readonly keyOf: (values: Readonly<Record<string, unknown>>, job: ImportDocument) => string;
+  /** What may be spelled in several ways and is one thing all the same: only its first spelling in a file is taken. */
+  readonly alike?: (
+    values: Readonly<Record<string, unknown>>,
+    job: ImportDocument,
+  ) => readonly { readonly field: string; readonly key: string; readonly spelled: string }[];
   /** Decides about rows that passed the check. Reads within `session`, writes nothing. */
   readonly decide: (
     service: ServiceContext,

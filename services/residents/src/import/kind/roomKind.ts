@@ -11,9 +11,10 @@ import { zoneModel, type ZoneDocument } from '../../zone/model.ts';
 import { zoneWords } from '../../zone/words.ts';
 import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, type ImportKind, type Outcome } from './kind.ts';
 import type { ImportDocument } from '../model.ts';
+import { fold } from '../value/fold.ts';
 import { roomImportFields } from '../value/importFields.ts';
 import { rowWrites, type Updated } from './rowWrites.ts';
-import { parentsOf, Structures } from './structures.ts';
+import { blockType, floorType, parentsOf, Structures, withoutType } from './structures.ts';
 
 export const roomKind: ImportKind = {
   name: 'rooms',
@@ -29,6 +30,7 @@ export const roomKind: ImportKind = {
   }),
   fieldOf: (field) => field,
   keyOf: ({ zone_ref_id, dormitory }, job) => (zone_ref_id ? `${String(dormitory ?? job.dormitory)} ${String(zone_ref_id)}` : ''),
+  alike: (values, job) => structuresOf(values, (values.dormitory as number | undefined) ?? job.dormitory),
   decide,
 };
 
@@ -47,6 +49,7 @@ async function decide(
     .toArray();
   const known = new Map(found.map((zone) => [`${zone.dormitory} ${zone.zone_ref_id}`, zone]));
   const structures = new Structures(known, new Set(located.map(({ row, dormitory }) => `${dormitory} ${row.key}`)));
+  const spelled = await spellingsOf(service, job, dormitories, session);
   const columns = columnsOf(job);
   const created: ZoneDocument[] = [];
   const updated: Updated<ZoneDocument>[] = [];
@@ -63,6 +66,8 @@ async function decide(
     const broken = notForThisType(row, before?.zone_type ?? Number(row.values.zone_type ?? roomType));
     if (broken) return bad(broken, 'invalid_value');
     if (!before) {
+      const other = structuresOf(row.values, dormitory).find(({ key, refs }) => !refs.some((ref) => spelled.get(key)?.has(ref) ?? true));
+      if (other) return bad(other.field, 'other_spelling', { known: [...(spelled.get(other.key) ?? [])][0] ?? '' });
       const parent = structures.parentFor(row.values, dormitory, (ref, name, type, above) =>
         newZoneOf(job, dormitory, nextId(), { zone_ref_id: ref, name, zone_type: type, parent: above }),
       );
@@ -85,6 +90,32 @@ async function decide(
     holds: made.length > 0 ? dormitories.flatMap((dormitory) => hold(job.scope, 'dormitory', 'residents_dormitories', dormitory)) : [],
   });
   return { outcomes, write };
+}
+
+/** Blocks and floors of a row, each by what stays the same however its number is written: floor 7 and floor 07. */
+function structuresOf(values: CheckedRow['values'], dormitory: number | null) {
+  return parentsOf(values).flatMap(({ refs: [ref = '', ...more], type }) =>
+    type === 0 ? [] : [{ field: type === blockType ? 'block' : 'floor', key: `${dormitory} ${type} ${alikeKey(ref)}`, spelled: ref, refs: [ref, ...more] }],
+  );
+}
+
+const alikeKey = (ref: string): string =>
+  fold(ref)
+    .replace(/(?<!\d)0+(?=\d)/g, '')
+    .replace(/(?<=\p{L}) (?=\d)/gu, '');
+
+/** How the blocks and floors that are there are spelled, by the same keys. */
+async function spellingsOf(service: ServiceContext, job: ImportDocument, dormitories: readonly number[], session: Parameters<ImportKind['decide']>[3]) {
+  const there = await service
+    .rows(zoneModel, wholeOrg(job.org))
+    .find({ dormitory: { $in: dormitories }, zone_type: { $in: [blockType, floorType] } }, { session, projection: { dormitory: 1, zone_type: 1, zone_ref_id: 1 } })
+    .toArray();
+  const spelled = new Map<string, Set<string>>();
+  for (const { dormitory, zone_type, zone_ref_id } of there) {
+    const key = `${dormitory} ${zone_type} ${alikeKey(withoutType(zone_ref_id, zone_type))}`;
+    spelled.set(key, (spelled.get(key) ?? new Set()).add(zone_ref_id));
+  }
+  return spelled;
 }
 
 /** Only rooms have beds and can be a sick bay. */

@@ -2,8 +2,8 @@
 import { zoneType } from '../../../contract/zoneTypes.ts';
 import type { ZoneDocument } from '../../zone/model.ts';
 
-const blockType = 1;
-const floorType = 2;
+export const blockType = 1;
+export const floorType = 2;
 
 interface Parent {
   /** As it is called, the likeliest first: where a room is called `A-01`, the first floor of block A is `FLOOR A-01`. */
@@ -12,6 +12,12 @@ interface Parent {
   /** 0: whichever structure is called so; none is made. */
   readonly type: number;
 }
+
+/** `FLOOR A-01` → `A-01` */
+export const withoutType = (ref: string, type: number): string => {
+  const prefix = `${zoneType(type)?.name} `;
+  return ref.startsWith(prefix) ? ref.slice(prefix.length) : ref;
+};
 
 const refsOf = (ref: string, type: number): string[] => [ref, `${zoneType(type)?.name} ${ref}`];
 

@@ -1,11 +1,14 @@
 /** Goes through a file once and tells what is in it: headers, columns, samples, how dates are written, what was left aside. */
-import { cellText, isBroken, type Cell, type TableRow } from '@firm/platform/table/cell';
+import { cellText, isBroken, isDay, type Cell, type TableRow } from '@firm/platform/table/cell';
+import type { Merged } from '@firm/platform/table/sheet';
 import { CsvReader } from '@firm/platform/table/csv';
 import { labelOf } from '@firm/platform/table/encoding';
 import { openTable, type CsvFile, type RowSource, type WorkbookFile } from '@firm/platform/table/readTable';
 import { TableError } from '@firm/platform/table/tableError';
 import { importLimits, type Delimiter } from '../../../contract/importStates.ts';
-import { orderHint } from '../value/days.ts';
+import { plainText } from '../value/plainText.ts';
+import { hasShortYear, orderHint } from '../value/days.ts';
+import { isVoid } from '../value/voids.ts';
 import { headersOf, headerRowOf } from './headerRow.ts';
 
 export interface SurveyedColumn {
@@ -14,7 +17,17 @@ export interface SurveyedColumn {
   readonly samples: readonly string[];
   readonly filled: number;
   /** Of texts that look like dates: those that only read day first, only month first, or both ways. */
-  readonly dates: { readonly dmy: number; readonly mdy: number; readonly either: readonly string[] };
+  readonly dates: {
+    readonly dmy: number;
+    readonly mdy: number;
+    readonly either: readonly string[];
+    /** Cells that are days to the spreadsheet, and those of them beyond the twelfth of a month. */
+    readonly real?: number;
+    readonly late?: number;
+    /** Years of two digits, and one of them. */
+    readonly short?: number;
+    readonly short_sample?: string;
+  };
 }
 
 export interface Survey {
@@ -35,6 +48,13 @@ export interface Survey {
   readonly formulas: number;
   readonly broken: number;
   readonly empty_rows: number;
+  /** Rows that the sheet does not show. */
+  readonly hidden_rows?: number;
+  /** Cells that say with a word that they say nothing. */
+  readonly void_words?: number;
+  /** Merged below the headers. */
+  readonly merged?: readonly Merged[];
+  readonly from1904?: boolean;
 }
 
 export interface Reading {
@@ -99,6 +119,10 @@ async function surveyOne(
     formulas: source.formulas ?? 0,
     broken: columns.broken,
     empty_rows: source.emptyRows,
+    hidden_rows: columns.hiddenRows,
+    void_words: columns.voidWords,
+    merged: merged.filter(({ bottom }) => bottom > header.last),
+    from1904: source.from1904 ?? false,
   };
 }
 
@@ -133,15 +157,35 @@ function unlike(content: Buffer, encoding: string): string {
   return (lines[0] ?? '').slice(0, 120);
 }
 
+interface Counted {
+  samples: string[];
+  early: string[];
+  filled: number;
+  dmy: number;
+  mdy: number;
+  either: string[];
+  real: number;
+  late: number;
+  short: number;
+  short_sample: string;
+}
+
+const nothingCounted: Counted = { samples: [], early: [], filled: 0, dmy: 0, mdy: 0, either: [], real: 0, late: 0, short: 0, short_sample: '' };
+/** No word for nothing is longer. */
+const longestVoid = 14;
+
 /** What is counted per column while rows go by. */
 class Columns {
   rows = 0;
   broken = 0;
-  readonly #columns: { samples: string[]; early: string[]; filled: number; dmy: number; mdy: number; either: string[] }[] = [];
+  hiddenRows = 0;
+  voidWords = 0;
+  readonly #columns: Counted[] = [];
 
   /** `early`: a row near the top that is given after later ones; its samples come first. */
-  take({ cells }: TableRow, early = false): void {
+  take({ cells, hidden }: TableRow, early = false): void {
     this.rows += 1;
+    if (hidden) this.hiddenRows += 1;
     cells.forEach((cell, index) => {
       if (cell !== null) this.#take(cell, index, early);
     });
@@ -149,14 +193,23 @@ class Columns {
 
   #take(cell: Cell, index: number, early: boolean): void {
     while (this.#columns.length <= index)
-      this.#columns.push({ samples: [], early: [], filled: 0, dmy: 0, mdy: 0, either: [] });
+      this.#columns.push({ ...nothingCounted, samples: [], early: [], either: [] });
     const column = this.#columns[index];
     if (!column) return;
     column.filled += 1;
     if (isBroken(cell)) this.broken += 1;
+    if (typeof cell === 'string' && cell.length < longestVoid && isVoid(plainText(cell))) this.voidWords += 1;
     const into = early ? column.early : column.samples;
     if (into.length < shownSamples) into.push(cellText(cell).slice(0, longestSample));
     const hint = orderHint(cell);
+    if (isDay(cell)) {
+      column.real += 1;
+      if (Number(cell.day.slice(8)) > 12) column.late += 1;
+    }
+    if (hasShortYear(cell)) {
+      column.short += 1;
+      column.short_sample ||= cellText(cell);
+    }
     if (hint === 'dmy') column.dmy += 1;
     if (hint === 'mdy') column.mdy += 1;
     if (hint === 'either' && column.either.length < eitherKept) column.either.push(cellText(cell));
@@ -165,9 +218,9 @@ class Columns {
   described(headers: readonly string[]): SurveyedColumn[] {
     const count = Math.min(importLimits.columns, Math.max(headers.length, this.#columns.length));
     return Array.from({ length: count }, (_, index) => {
-      const { samples = [], early = [], filled = 0, dmy = 0, mdy = 0, either = [] } = this.#columns[index] ?? {};
+      const { samples, early, filled, ...dates } = this.#columns[index] ?? nothingCounted;
       const shown = [...early, ...samples].slice(0, shownSamples);
-      return { index, header: headers[index] ?? '', samples: shown, filled, dates: { dmy, mdy, either } };
+      return { index, header: headers[index] ?? '', samples: shown, filled, dates };
     });
   }
 }

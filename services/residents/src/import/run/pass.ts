@@ -7,7 +7,7 @@ import type { Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { heldBy, LeaseLost, type HeldLease } from '@firm/platform/lease/lease';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { cellText, isBroken, type Cell } from '@firm/platform/table/cell';
+import { cellText, isBroken, isShownNumber, type Cell } from '@firm/platform/table/cell';
 import { openTable } from '@firm/platform/table/readTable';
 import { rowCheck } from '../check/row.ts';
 import { entriesOf } from '../value/entries.ts';
@@ -41,7 +41,7 @@ interface Pass {
  */
 export async function runPass({ service, job, lease, stopping }: Pass): Promise<void> {
   const kind = importKinds[job.kind];
-  const context = { order: dateOrderOf(job, kind), find: await entriesOf(service, job.scope) };
+  const context = { order: dateOrderOf(job, kind), from1904: job.survey.from1904 ?? false, find: await entriesOf(service, job.scope) };
   const check = rowCheck(kind, job, context, new Map());
   const content = await contentOf(service, job);
   const source = openSource(await openTable(content), content, job.survey);
@@ -49,7 +49,7 @@ export async function runPass({ service, job, lease, stopping }: Pass): Promise<
   await progress.begin();
   let batch: CheckedRow[] = [];
   for await (const row of source.rows()) {
-    if (row.number <= job.survey.header_row) continue;
+    if (row.number <= job.survey.header_row || (row.hidden && job.hidden_rows === 'leave')) continue;
     const checked = check(row);
     // Rows of earlier batches are only looked at for their keys.
     if (row.number <= progress.lastRow) continue;
@@ -182,4 +182,4 @@ const shownChange = ({ field, before, after }: { field: string; before: unknown;
   after: text(after),
 });
 
-const keptCell = (cell: Cell) => (isBroken(cell) ? cellText(cell) : (cell ?? null));
+const keptCell = (cell: Cell) => (isBroken(cell) || isShownNumber(cell) ? cellText(cell) : (cell ?? null));

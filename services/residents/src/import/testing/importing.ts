@@ -1,4 +1,5 @@
 /** For tests of the import: sends a file, answers for its job, and lets passes run to their end. */
+import { ZipFile } from 'yazl';
 import type { Answer, TestUser } from '@firm/platform/testing/portal';
 import type { ImportJob, ImportRow } from '../../../contract/import.ts';
 import type { DemoPortal } from '../../testing/demoPortal.ts';
@@ -40,3 +41,30 @@ function expectOk<T>({ status, body }: Answer<T>): T {
 
 export const csv = (...rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')).join('\r\n');
+
+/** A workbook of one sheet, of its XML: rows, and what stands after them. */
+export async function workbook(rows: string, behind = '', properties = ''): Promise<Buffer> {
+  const parts = {
+    'xl/workbook.xml': `<workbook xmlns:r="x">${properties}<sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="worksheets/s.xml"/></Relationships>',
+    'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+    'xl/worksheets/s.xml': `<worksheet><sheetData>${rows}</sheetData>${behind}</worksheet>`,
+  };
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  const all: Buffer[] = [];
+  for await (const piece of zip.outputStream as AsyncIterable<Buffer>) all.push(piece);
+  return Buffer.concat(all);
+}
+
+/** A row of texts, days (`{ serial }`) and numbers; null leaves a cell out. */
+export const sheetRow = (number: number, cells: readonly (string | number | { serial: number } | null)[], attributes = ''): string =>
+  `<row r="${number}" ${attributes}>${cells
+    .map((cell, i) => {
+      const at = `${String.fromCharCode(65 + i)}${number}`;
+      if (cell === null) return '';
+      if (typeof cell === 'string') return `<c r="${at}" t="inlineStr"><is><t>${cell}</t></is></c>`;
+      return typeof cell === 'number' ? `<c r="${at}"><v>${cell}</v></c>` : `<c r="${at}" s="1"><v>${cell.serial}</v></c>`;
+    })
+    .join('')}</row>`;

@@ -14,19 +14,24 @@ const lastSerial = 91_312; // 2149
 /** Years from now that two digits may still mean. */
 const usualYearsAhead = 30;
 
+interface DayContext {
+  readonly order: DateOrder;
+  readonly from1904?: boolean;
+}
+
 /** `YYYY-MM-DD`; null for what is no day. `order` decides where day and month could be either. */
-export function readDay(cell: Cell, order: DateOrder, yearsAhead = usualYearsAhead): string | null {
+export function readDay(cell: Cell, { order, from1904 = false }: DayContext, yearsAhead = usualYearsAhead): string | null {
   if (cell === null || typeof cell === 'boolean') return null;
-  if (typeof cell === 'number') return ofNumber(cell);
+  if (typeof cell === 'number') return ofNumber(cell, from1904);
   if (typeof cell === 'object') return isDay(cell) ? checked(cell.day) : null;
-  const text = latinText(cell);
-  if (/^\d{5}(\.\d+)?$/.test(text)) return ofNumber(Number(text));
+  const text = withoutTime(latinText(cell));
+  if (/^\d{5}(\.\d+)?$/.test(text)) return ofNumber(Number(text), from1904);
   return ofCompact(text) ?? ofIso(text) ?? ofNumbers(text, order, yearsAhead) ?? ofNamedMonth(text, yearsAhead);
 }
 
 export function orderHint(cell: Cell): OrderHint {
   if (typeof cell !== 'string') return null;
-  const parts = numbersOf(latinText(cell), usualYearsAhead);
+  const parts = numbersOf(withoutTime(latinText(cell)), usualYearsAhead);
   if (!parts) return null;
   const [first, second] = parts;
   if (first > 12 && second <= 12) return 'dmy';
@@ -34,9 +39,28 @@ export function orderHint(cell: Cell): OrderHint {
   return first === second || first > 12 ? null : 'either';
 }
 
-function ofNumber(value: number): string | null {
+/** Whether a text is a day whose year has two digits alone. */
+export const hasShortYear = (cell: Cell): boolean => {
+  if (typeof cell !== 'string') return false;
+  const text = withoutTime(latinText(cell));
+  return /^\d{1,2}\s*[-/.\s]\s*(\d{1,2}|\p{L}+\.?)\s*[-/.\s]\s*\d{2}$/u.test(text);
+};
+
+/** The day that it is somewhere in the world, so many years from now. */
+export function todayAnywhere(years = 0): string {
+  const now = new Date(clock.millis() + 14 * 3_600_000);
+  return `${now.getUTCFullYear() + years}${now.toISOString().slice(4, 10)}`;
+}
+
+const time = String.raw`\d{1,2}[:.h]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?\s?m\.?|h|hrs?|Z|UTC|GMT|[+-]\d{2}:?\d{2})?`;
+const timeBefore = new RegExp(`^${time.replaceAll('[:.h]', ':')},?\\s+`, 'i');
+const timeBehind = new RegExp(`(?:,?\\s+|T)${time.replaceAll('[:.h]', '[:h]')}$`, 'i');
+
+const withoutTime = (text: string): string => text.replace(timeBefore, '').replace(timeBehind, '');
+
+function ofNumber(value: number, from1904: boolean): string | null {
   if (value >= 19_000_101 && value <= 21_991_231 && Number.isInteger(value)) return ofCompact(String(value));
-  return value >= firstSerial && value <= lastSerial ? dayOfSerial(value) : null;
+  return value >= firstSerial && value <= lastSerial ? dayOfSerial(value, from1904) : null;
 }
 
 /** `20240130` */
@@ -47,12 +71,12 @@ function ofCompact(text: string): string | null {
 
 /** `2024-01-30`, `2024/1/30`, with a time behind it or not. */
 function ofIso(text: string): string | null {
-  const parts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s].*)?$/.exec(text);
+  const parts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   return parts ? dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3])) : null;
 }
 
 function numbersOf(text: string, yearsAhead: number): [number, number, number] | null {
-  const parts = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4}|\d{2})(?:,?\s+\d{1,2}:.*)?$/.exec(text);
+  const parts = /^(\d{1,2})\s*[-/.\s]\s*(\d{1,2})\s*[-/.\s]\s*(\d{4}|\d{2})$/.exec(text);
   return parts ? [Number(parts[1]), Number(parts[2]), fullYear(parts[3] as string, yearsAhead)] : null;
 }
 
@@ -68,11 +92,15 @@ function ofNamedMonth(text: string, yearsAhead: number): string | null {
   const words = folded(text).match(/\p{L}+|\d+/gu) ?? [];
   const numbers = words.filter((word) => /^\d+$/.test(word));
   // A weekday stands first, and its short form may be that of a month: `mar` is Tuesday, and March.
-  const month = words.map((word) => months.get(word)).findLast((found) => found !== undefined) ?? months.get(lettersOf(text));
-  if (month === undefined || numbers.length < 2) return null;
+  const named = words.flatMap((word) => months.get(word) ?? []);
+  const month = named.at(-1) ?? months.get(lettersOf(text));
+  // More than a day and a year are two days, or something else again.
+  if (month === undefined || numbers.length !== 2 || named.length > (weekdayFirst(words) ? 2 : 1)) return null;
   const [first = '', second = ''] = numbers;
   return first.length === 4 ? dayOf(Number(first), month, Number(second)) : dayOf(fullYear(second, yearsAhead), month, Number(first));
 }
+
+const weekdayFirst = (words: readonly string[]): boolean => words[0] === 'mar';
 
 /** Two digits: of the hundred years that end so many years from now. */
 function fullYear(text: string, yearsAhead: number): number {

@@ -1,6 +1,6 @@
 /** Cells as people's files really hold them: lost digits, invisible marks, digits and months of other languages. */
 import type { Cell } from '@firm/platform/table/cell';
-import { employeeImportFields } from './importFields.ts';
+import { employeeImportFields, roomImportFields } from './importFields.ts';
 import { orderHint } from './days.ts';
 import { readField } from './fields.ts';
 
@@ -33,6 +33,32 @@ describe('a number by which somebody is known', () => {
     ['8,80171E+12', { problem: 'shortened' }],
     ['9E+15', { problem: 'shortened' }],
     [1.2345678901234568e18, { problem: 'shortened' }],
+    [1_234_567_890_123_450, { problem: 'shortened' }],
+    ['1234567890123450', { problem: 'shortened' }],
+    ['1234567890123456', '1234567890123456'],
+    [{ day: '2024-02-01' }, { problem: 'converted' }],
+    [true, { problem: 'converted' }],
+    ['TRUE', { problem: 'converted' }],
+    ['2-Jan', { problem: 'converted' }],
+    ['Jan-05', { problem: 'converted' }],
+    [{ number: 1_234_567, shown: 'S1234567' }, 'S1234567'],
+    ['90001.0', { problem: 'floating' }],
+    [90_001.5, { problem: 'floating' }],
+    ['#N/A', { problem: 'broken_cell' }],
+    ['#¡VALOR!', { problem: 'broken_cell' }],
+    ['Err:502', { problem: 'broken_cell' }],
+    ['####', { problem: 'broken_cell' }],
+    ['nan', null],
+    ['None', null],
+    ['N/A', null],
+    ['-', null],
+    ['А123', { problem: 'lookalike' }],
+    ['TW-О0042', { problem: 'lookalike' }],
+    ['Ж-12', 'Ж-12'],
+    ['TW\u3164-\ufe0f00042', 'TW-00042'],
+    ['TW–00042', 'TW-00042'],
+    ['TW-\ufffd42', { problem: 'lost_letters' }],
+    ['০০৪২', '0042'],
     ['\u200b', null],
   ])('%j is %j', (cell, expected) => expect(read('pass_number', cell)).toEqual(expected));
 });
@@ -45,6 +71,20 @@ describe('a telephone number', () => {
     ['+33 (0)6 12 34', '+33 (0)6 12 34'],
     ['8.80171E+12', { problem: 'shortened' }],
     ['n/a', null],
+    ['HP: 8123 4567', '8123 4567'],
+    ['8123 4567 ext 12', { problem: 'phone_unclear' }],
+    ['8123 4567 x12', { problem: 'phone_unclear' }],
+    ['8123 4567 / 9123 4567', { problem: 'phone_unclear' }],
+    ['8123 4567, 9123 4567', { problem: 'phone_unclear' }],
+    ['81234567 91234567', { problem: 'phone_unclear' }],
+    ['+65 8123 4567 +65 9123 4567', { problem: 'phone_unclear' }],
+    ['ask the office', { problem: 'phone_unclear' }],
+    ['8123 4567 (wife)', { problem: 'phone_unclear' }],
+    ['81234567.0', { problem: 'floating' }],
+    [{ day: '2024-02-01' }, { problem: 'converted' }],
+    ['௮௧௨௩ ௪௫௬௭', '8123 4567'],
+    ['৮১২৩ ৪৫৬৭', '8123 4567'],
+    ['८१२३ ४५६७', '8123 4567'],
     ['-', null],
   ])('%j is %j', (cell, expected) => expect(read('mobile_no', cell)).toEqual(expected));
 });
@@ -65,7 +105,29 @@ describe('a day', () => {
     ['٣٠ تشرين الأول ٢٠٢٤', '2024-10-30'],
     ['15 غشت 2024', '2024-08-15'],
     ['２０２４/１/３０', '2024-01-30'],
+    ['09:30 30/01/2024', '2024-01-30'],
+    ['9:30 PM 30 Jan 2024', '2024-01-30'],
+    ['30/01/2024 09:30', '2024-01-30'],
+    ['2024-01-30T09:30:00Z', '2024-01-30'],
+    ['30 Jan 2024 10:00', '2024-01-30'],
   ])('%s is %s', (text, day) => expect(read('work_pass_expiry', text)).toBe(day));
+
+  it.each(['30 Jan 2024 - 30 Jan 2025', '30/01/2024 - 30/01/2025', '2024-01-30 2025-01-30', '2024-01-30 to 2025-01-30', 'Jan/Feb 30 2024', 'nan days'])(
+    '%s is none',
+    (text) => expect(read('work_pass_expiry', text)).toEqual({ problem: 'no_day' }),
+  );
+
+  it('of birth to come and a pass long over are errors', () => {
+    expect(read('date_of_birth', '01/01/2095')).toEqual({ problem: 'to_come' });
+    expect(read('work_pass_expiry', '01/01/1924')).toEqual({ problem: 'long_over' });
+    expect(read('access_pass_end_dt', '01/01/2004')).toBe('2004-01-01');
+  });
+
+  it('of a number counts from where its workbook does', () => {
+    const spec = employeeImportFields.find(({ field }) => field === 'work_pass_expiry');
+    expect(spec && readField(spec, 43_859, { ...context, from1904: true })).toEqual({ value: '2024-01-30' });
+    expect(spec && readField(spec, 45_321, context)).toEqual({ value: '2024-01-30' });
+  });
 
   it('of birth lies behind us, whatever the two digits of its year', () => {
     expect(read('date_of_birth', '14/05/50')).toBe('1950-05-14');
@@ -77,6 +139,29 @@ describe('a day', () => {
     expect(orderHint('٣٠\u200f/١\u200f/٢٠٢٤')).toBe('dmy');
     expect(orderHint('\u202a03/04/1990\u202c')).toBe('either');
   });
+});
+
+it.each<[string, Cell, unknown]>([
+  ['name', 'None', { problem: 'void_word' }],
+  ['surname', 'Null', { problem: 'void_word' }],
+  ['name', { day: '2024-02-01' }, { problem: 'converted' }],
+  ['name', true, { problem: 'converted' }],
+  ['occupation', 'nan', null],
+  ['religion', 'none', 'No religion'],
+  ['nationality', 'nan', null],
+])('%s: %j is %j', (field, cell, expected) => expect(read(field, cell)).toEqual(expected));
+
+it.each<[Cell, unknown]>([
+  ['57,200', { problem: 'unclear_number' }],
+  ['57.200', { problem: 'unclear_number' }],
+  ['57,20', 57.2],
+  ['1,234,567', 1_234_567],
+  [57_200, 57_200],
+  [{ number: 4, shown: '4 beds' }, 4],
+])('the number %j is %j', (cell, expected) => {
+  const spec = roomImportFields.find(({ field }) => field === 'bed_count');
+  const found = spec && readField(spec, cell, context);
+  expect(found && ('value' in found ? found.value : { problem: found.problem.key })).toEqual(expected);
 });
 
 it('keeps the joiners by which some scripts are written in names', () => {

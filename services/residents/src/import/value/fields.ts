@@ -1,12 +1,16 @@
 /** How a cell becomes a value of a record's field: kinds of field, and the refusal where it cannot. Pure. */
 import type { Language } from '@firm/platform/errors/messages';
-import { cellText, isBroken, type Cell } from '@firm/platform/table/cell';
+import { cellText, isBroken, isDay, isShownNumber, type Cell } from '@firm/platform/table/cell';
 import type { DateOrder } from '../../../contract/importStates.ts';
+import { nameParts } from '../../../contract/importNameParts.ts';
 import { latinText } from '@firm/platform/contract/latinText';
 import type { ChoiceList } from './choices.ts';
-import { readDay } from './days.ts';
+import { codeOf, codeProblem, hasLostDigits } from './codes.ts';
+import { readDay, todayAnywhere } from './days.ts';
 import { fold } from './fold.ts';
+import { phoneOf } from './phones.ts';
 import { isShortened, plainText } from './plainText.ts';
+import { isErrorText, isProgramsVoid, isVoid } from './voids.ts';
 import { noteOf, type Note } from '../texts.ts';
 
 /** Collections that a cell may name an entry of. */
@@ -17,8 +21,8 @@ export type FieldKind =
   /** A number by which something is known; its digits and noughts count, not the way they are written. */
   | { readonly kind: 'code' }
   | { readonly kind: 'phone' }
-  /** `past`: two digits of a year never mean one to come. */
-  | { readonly kind: 'day'; readonly past?: boolean }
+  /** `past`: a day to come is an error. `expires`: one that is over for years is. */
+  | { readonly kind: 'day'; readonly past?: boolean; readonly expires?: boolean }
   | { readonly kind: 'flag' }
   | { readonly kind: 'number' }
   | { readonly kind: 'choice'; readonly list: ChoiceList }
@@ -33,9 +37,17 @@ export interface FieldSpec {
 
 export interface ReadContext {
   readonly order: DateOrder;
+  /** Numbers that stand for days count from 1904, as old Macs did. */
+  readonly from1904?: boolean;
   /** What a name or number of an entry stands for; `several` where it does not tell which. */
   readonly find: (to: ReferenceTo, text: string) => number | 'several' | undefined;
 }
+
+/** Somebody may be called None or Null: there it is asked about. */
+const named: ReadonlySet<string> = new Set(['name', ...nameParts]);
+
+/** A pass that ended so many years ago is more likely a wrong year. */
+const longOverYears = 5;
 
 type ReadValue = { readonly value: unknown } | { readonly problem: Note } | null;
 
@@ -43,25 +55,40 @@ const yes = new Set(['1', 'true', 'yes', 'y', 'x', 'si', 'oui', 'vrai', 'verdade
 const no = new Set(['0', 'false', 'no', 'n', 'non', 'faux', 'falso', 'لا', 'خطا', '-', '✗']);
 
 /** null: the cell is empty and says nothing. */
-export function readField({ field, type }: FieldSpec, cell: Cell | undefined, context: ReadContext): ReadValue {
-  if (cell === undefined || cell === null) return null;
+export function readField({ field, type }: FieldSpec, given: Cell | undefined, context: ReadContext): ReadValue {
+  if (given === undefined || given === null) return null;
+  // A number is meant where numbers are; elsewhere what its format shows.
+  const cell = isShownNumber(given) ? (type.kind === 'number' ? given.number : given.shown) : given;
   const problem = (key: Note['key']): ReadValue => ({ problem: noteOf(key, { field }) });
   if (isBroken(cell)) return problem('broken_cell');
   const text = plainText(cellText(cell));
   if (text === '') return null;
+  if (isErrorText(text)) return problem('broken_cell');
+  if (text.includes('\ufffd')) return problem('lost_letters');
+  if (!named.has(field) && type.kind !== 'choice' && (type.kind === 'text' ? isProgramsVoid(text) : isVoid(text))) return null;
   switch (type.kind) {
     case 'text':
-      return { value: text.replace(/\s+/g, ' ') };
-    case 'code':
-      return lostDigits(cell, text) ? problem('shortened') : { value: latinText(text).replace(/^'+/, '').replace(/\s+/g, ' ') };
+      if (typeof cell === 'boolean' || isDay(cell)) return problem('converted');
+      return named.has(field) && isProgramsVoid(text) ? problem('void_word') : { value: text.replace(/\s+/g, ' ') };
+    case 'code': {
+      const wrong = codeProblem(cell, text);
+      if (wrong !== null) return problem(wrong);
+      const code = codeOf(text);
+      return code === '' ? null : { value: code };
+    }
     case 'phone': {
-      if (lostDigits(cell, text)) return problem('shortened');
+      if (typeof cell === 'boolean' || isDay(cell)) return problem('converted');
+      if (isShortened(text) || hasLostDigits(cell, text)) return problem('shortened');
+      if (/^\d+\.0+$/.test(text)) return problem('floating');
       const number = phoneOf(text);
+      if (number === null) return problem('phone_unclear');
       return number === '' ? null : { value: number };
     }
     case 'day': {
-      const day = readDay(typeof cell === 'string' ? text : cell, context.order, type.past ? 0 : undefined);
-      return day === null ? problem('no_day') : { value: day };
+      const day = readDay(typeof cell === 'string' ? text : cell, context, type.past ? 0 : undefined);
+      if (day === null) return problem('no_day');
+      if (type.past && day > todayAnywhere()) return problem('to_come');
+      return type.expires && day < todayAnywhere(-longOverYears) ? problem('long_over') : { value: day };
     }
     case 'flag': {
       const word = fold(text) || text;
@@ -69,12 +96,14 @@ export function readField({ field, type }: FieldSpec, cell: Cell | undefined, co
       return no.has(word) ? { value: false } : problem('no_flag');
     }
     case 'number': {
+      if (typeof cell === 'string' && /^-?\d{1,3}[.,]\d{3}$/.test(latinText(text))) return problem('unclear_number');
       const plain = latinText(text).replace(/[\s\u00a0']/g, '').replace(/,(?=\d{1,2}$)/, '.').replaceAll(',', '');
       const value = Number(plain);
       return Number.isFinite(value) && plain !== '' ? { value } : problem('numeric');
     }
     case 'choice': {
       const value = type.list.find(text);
+      if (value === undefined && isVoid(text)) return null;
       return value === undefined ? problem('no_choice') : { value };
     }
     case 'reference': {
@@ -83,17 +112,6 @@ export function readField({ field, type }: FieldSpec, cell: Cell | undefined, co
       return id === undefined ? problem('no_reference') : { value: id };
     }
   }
-}
-
-/** Beyond fifteen digits a spreadsheet's number is no longer the one that was typed. */
-const lostDigits = (cell: Cell, text: string): boolean =>
-  isShortened(text) || (typeof cell === 'number' && Number.isInteger(cell) && !Number.isSafeInteger(cell));
-
-/** What can be dialled of a text; empty for one without a digit. */
-function phoneOf(text: string): string {
-  const number = latinText(text).replace(/[\u2010-\u2015]/g, '-').replace(/[^\d+()./ -]/g, '').trim();
-  if (!/\d/.test(number)) return '';
-  return number.startsWith('(') ? number.replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim() : number;
 }
 
 /** What a screen offers: kinds as the contract names them. */

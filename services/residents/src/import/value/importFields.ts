@@ -15,7 +15,7 @@ function kindOf(field: Field): FieldKind {
     case 'flag':
       return { kind: field.kind };
     case 'day':
-      return { kind: 'day', ...(field.past && { past: true }) };
+      return { kind: 'day', ...(field.past && { past: true }), ...(field.expires && { expires: true }) };
     case 'count':
     case 'number':
     case 'rating':
