@@ -36,8 +36,8 @@ test('reported with a photograph, assigned, acknowledged, worked on, resolved, r
   const id = Number(reference.slice(4));
 
   const actions = dialog.getByRole('group', { name: 'Actions' });
-  await expect(actions.getByRole('button')).toHaveText(['Assign', 'Cancel alert', 'Edit', 'Delete']);
-  await actions.getByRole('button', { name: 'Assign' }).click();
+  await expect(actions.getByRole('button')).toHaveText(['Assign to me', 'Assign', 'Cancel alert', 'Edit', 'Delete']);
+  await actions.getByRole('button', { name: 'Assign', exact: true }).click();
   const asks = page.getByRole('dialog').filter({ hasText: `Assign: ${reference}` });
   await choose(asks, 'Assignee', suresh.name);
   await asks.getByRole('button', { name: 'Assign' }).click();

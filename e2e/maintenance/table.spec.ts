@@ -1,12 +1,13 @@
 /** The table of alerts: what it shows stands in the address (docs/architecture/looks.md). */
 import { expect, settled, test, type Page } from '../portal/test.ts';
+import { report, uniqueTitle } from './screens.ts';
 
 const range = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+–\d+ of/ });
 const references = (page: Page) => page.locator('.firm-alerts__link');
 
 test('page, size, order, search and filter stand in the address, and a link shows the same rows', async ({ page, signIn, browser, baseURL, api }) => {
   await signIn('maintenance');
-  await page.goto('/maintenance');
+  await page.goto('/maintenance?show=all');
   await expect(range(page)).toHaveText(/^1–10 of/);
   await expect(references(page)).toHaveCount(10);
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -59,21 +60,42 @@ test('a filter in the drawer narrows the rows, shows chips, at most three, and i
   await expect(page).not.toHaveURL(/alerts\.f\.status/);
 });
 
-test('a figure’s card leads to its alerts', async ({ page, signIn, api }) => {
+test('a number of the strip narrows the list to its alerts, and gives them all back', async ({ page, signIn, api }) => {
   await signIn('maintenance');
   await page.goto('/maintenance');
   await settled(page);
-  const card = page.getByRole('region', { name: 'Cancelled', exact: true }).first();
-  await card.getByRole('button', { name: 'Show actions of Cancelled' }).click();
-  await card.getByRole('link', { name: 'Show: Cancelled' }).click();
+  const number = page.getByRole('group', { name: 'Alert summary' }).getByRole('button', { name: /^Cancelled/ });
+  await number.click();
   await expect(page).toHaveURL(/alerts\.f\.status=cancelled/);
   const { count } = await (await api('maintenance')).get('/alerts/?status=cancelled&limit=1');
   await expect(range(page)).toHaveText(new RegExp(`of ${count}$`));
+  await expect(number).toContainText(String(count));
+  await number.click();
+  await expect(page).not.toHaveURL(/alerts\.f\.status/);
+});
+
+test('the overdue alerts of one block, found in the list and taken over', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const overdue = (await staff.get('/alerts/?status=assigned,in-progress&breached=true&ordering=due_time&limit=50')).results.find(
+    (alert: { block_tag: number | null }) => alert.block_tag !== null,
+  );
+  const { count } = await staff.get(`/alerts/?status=assigned,in-progress&breached=true&block_tag=${overdue.block_tag}&limit=1`);
+  await signIn('maintenance');
+  await page.goto(`/maintenance?show=overdue&alerts.f.block_tag=${overdue.block_tag}`);
+  await expect(range(page)).toHaveText(new RegExp(`of ${count}$`));
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(overdue.block_tag_name);
+  await expect(page.getByRole('table').last()).toContainText(/ over/);
+  const alert = await report(staff, uniqueTitle('Taken'));
+  await page.goto(`/maintenance?show=unassigned&alerts.q=${encodeURIComponent(alert.name)}`);
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect.poll(async () => (await staff.get(`/alerts/${alert.id}/`)).status).toBe('assigned');
+  await page.getByRole('list', { name: 'Recent moves' }).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await staff.get(`/alerts/${alert.id}/`)).status).toBe('open');
 });
 
 test('a row unfolds by keyboard', async ({ page, signIn }) => {
   await signIn('maintenance');
-  await page.goto('/maintenance?alerts.sort=ref_id');
+  await page.goto('/maintenance?show=all&alerts.sort=ref_id');
   const unfold = page.getByRole('button', { name: /^Show details of ALT-000001/ });
   await unfold.focus();
   await page.keyboard.press('Enter');

@@ -1,13 +1,15 @@
 /** Names of fields, states and entries of reference lists in the reader's language, as maintenance's contract has them. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alertFields } from '@firm/maintenance/contract/fields/alert';
+import { type alertFacts, alertFields } from '@firm/maintenance/contract/fields/alert';
 import type { MaintenanceLabels } from '@firm/maintenance/contract/labels';
 import type { AlertStatus } from '@firm/maintenance/contract/statuses';
 import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
 
 export type LookupKind = 'alert_type' | 'area_type' | 'problem_type' | 'priority' | 'severity';
 export type IssueLocation = (typeof alertFields.issue_location.choices)[number];
+
+type Source = (typeof alertFacts.source.choices)[number];
 
 export function useNames() {
   const { t } = useTranslation('maintenance');
@@ -19,6 +21,7 @@ export function useNames() {
       anyField: (field: string): string => labels.anyField(field),
       status: (status: AlertStatus): string => labels.choice('status', status),
       location: (location: IssueLocation): string => labels.choice('issue_location', location),
+      source: (source: Source): string => labels.choice('source', source),
       /** `word`: the name as the service sent it, for an entry of the organisation's own. */
       lookup: <W extends string | null>(kind: LookupKind, id: number | null, word: W): string | W => labels.lookup(alertFields[kind].list, id, word),
     };

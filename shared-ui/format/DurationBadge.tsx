@@ -1,9 +1,9 @@
 /** The duration badge of an alert (docs/rules/maintenance.md#duration-badge), kept current while it is on the screen. */
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '../status/StatusTag.tsx';
 import { durationBadge, type DurationFacts } from './duration.ts';
 import { useFormats } from './useFormats.ts';
+import { useMinute } from './useMinute.ts';
 
 type DurationBadgeProps = Omit<DurationFacts, 'now'>;
 
@@ -17,15 +17,4 @@ export function DurationBadge(facts: DurationBadgeProps) {
   const { parts, colour } = durationBadge({ ...facts, now });
   const text = parts ? formats.duration(parts) : t('format.duration.none');
   return <StatusTag color={colour} icon={ICONS[colour]} text={text} hint={t(`format.duration.${colour}`)} />;
-}
-
-/** The time now, again each half minute while `running`. */
-function useMinute(running: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, [running]);
-  return now;
 }

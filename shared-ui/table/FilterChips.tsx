@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';
 import type { TableFilter } from './columns.ts';
 import type { TableState } from './tableState.ts';
+import { usePickedNames } from './usePickedNames.ts';
 import './filters.css';
 
 /** At most three selections are shown, the rest is a count (docs/rules/screens.md#tables). */
@@ -23,42 +24,52 @@ export function FilterChips({ filters, chosen, onChange, onOpen }: FilterChipsPr
   if (active.length === 0) return null;
   return (
     <ul className="firm-chips" aria-label={t('table.activeFilters')}>
-      {active.map((filter) => {
-        const values = chosen[filter.key] ?? [];
-        const rest = values.length - MAX_CHIPS;
+      {active.map((filter) => (
+        <FilterGroup key={filter.key} filter={filter} values={chosen[filter.key] ?? []} onChange={onChange} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+interface FilterGroupProps extends Pick<FilterChipsProps, 'onChange' | 'onOpen'> {
+  readonly filter: TableFilter;
+  readonly values: readonly string[];
+}
+
+function FilterGroup({ filter, values, onChange, onOpen }: FilterGroupProps) {
+  const { t } = useTranslation('ui');
+  const names = usePickedNames(filter, values);
+  const rest = values.length - MAX_CHIPS;
+  return (
+    <li className="firm-chips__group">
+      <span className="firm-chips__label">{filter.label}</span>
+      {values.slice(0, MAX_CHIPS).map((value, i) => {
+        const label = filter.pick ? (names[i] ?? value) : labelOf(filter, value);
         return (
-          <li key={filter.key} className="firm-chips__group">
-            <span className="firm-chips__label">{filter.label}</span>
-            {values.slice(0, MAX_CHIPS).map((value) => {
-              const label = labelOf(filter, value);
-              return (
-                <span key={value} className="firm-chip">
-                  <bdi className="firm-chip__text">{label}</bdi>
-                  <button
-                    type="button"
-                    className="firm-chip__remove"
-                    aria-label={t('table.removeFilter', { filter: filter.label, value: label })}
-                    onClick={() => onChange(filter.key, values.filter((other) => other !== value))}
-                  >
-                    <Icon name="close" />
-                  </button>
-                </span>
-              );
-            })}
-            {rest > 0 && (
-              <button
-                type="button"
-                className="firm-chip firm-chip--more"
-                aria-label={t('table.moreFilters', { n: rest, filter: filter.label })}
-                onClick={() => onOpen(filter.key)}
-              >
-                <bdi dir="ltr">+{rest}</bdi>
-              </button>
-            )}
-          </li>
+          <span key={value} className="firm-chip">
+            <bdi className="firm-chip__text">{label}</bdi>
+            <button
+              type="button"
+              className="firm-chip__remove"
+              aria-label={t('table.removeFilter', { filter: filter.label, value: label })}
+              onClick={() => onChange(filter.key, values.filter((other) => other !== value))}
+            >
+              <Icon name="close" />
+            </button>
+          </span>
         );
       })}
-    </ul>
+      {rest > 0 && (
+        <button
+          type="button"
+          className="firm-chip firm-chip--more"
+          aria-label={t('table.moreFilters', { n: rest, filter: filter.label })}
+          onClick={() => onOpen(filter.key)}
+        >
+          <bdi dir="ltr">+{rest}</bdi>
+        </button>
+      )}
+    </li>
   );
 }
 

@@ -1,9 +1,11 @@
 /** One filter: a list of values to tick, at most 250 px wide (docs/rules/screens.md#tables), searchable when it is long. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableFilter } from './columns.ts';
 import '../status/hidden.css';
 import './filters.css';
+
+const PickFilter = lazy(() => import('./PickFilter.tsx').then((m) => ({ default: m.PickFilter })));
 
 /** From this many values on, a field to search them. */
 const SEARCHABLE = 10;
@@ -41,6 +43,20 @@ export function FilterMenu({ filter, values, onChange, focused }: FilterMenuProp
           </button>
         )}
       </h3>
+      {filter.pick && (
+        <Suspense fallback={null}>
+          <PickFilter filter={{ ...filter, pick: filter.pick }} values={values} onChange={onChange} />
+        </Suspense>
+      )}
+      {filter.day && (
+        <input
+          type="date"
+          className="firm-field"
+          aria-label={filter.label}
+          value={values[0] ?? ''}
+          onChange={(event) => onChange(event.target.value ? [event.target.value] : [])}
+        />
+      )}
       {filter.options.length >= SEARCHABLE && (
         <input
           type="search"
@@ -51,25 +67,27 @@ export function FilterMenu({ filter, values, onChange, focused }: FilterMenuProp
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      <div className="firm-filter__values">
-        {options.map((option) => (
-          <label key={option.value} className="firm-check">
-            <input
-              type="checkbox"
-              checked={values.includes(option.value)}
-              onChange={(event) =>
-                onChange(
-                  event.target.checked
-                    ? [...values, option.value]
-                    : values.filter((value) => value !== option.value),
-                )
-              }
-            />
-            <bdi>{option.label}</bdi>
-          </label>
-        ))}
-        {options.length === 0 && <p className="firm-filter__none">{t('table.noValues')}</p>}
-      </div>
+      {!filter.pick && !filter.day && (
+        <div className="firm-filter__values">
+          {options.map((option) => (
+            <label key={option.value} className="firm-check">
+              <input
+                type="checkbox"
+                checked={values.includes(option.value)}
+                onChange={(event) =>
+                  onChange(
+                    event.target.checked
+                      ? [...values, option.value]
+                      : values.filter((value) => value !== option.value),
+                  )
+                }
+              />
+              <bdi>{option.label}</bdi>
+            </label>
+          ))}
+          {options.length === 0 && <p className="firm-filter__none">{t('table.noValues')}</p>}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** What an area says about its table: columns, filters, rows. */
 import type { Key, ReactNode } from 'react';
+import type { Find, NameOf } from '../pick/find.ts';
 import type { TableVocabulary } from './tableState.ts';
 
 export interface TableColumn<T> {
@@ -26,11 +27,23 @@ interface FilterOption {
   readonly label: string;
 }
 
+interface PickedRecords {
+  /** Place of the answers in the query cache; begins with the collection. */
+  readonly queryKey: readonly unknown[];
+  readonly find: Find;
+  readonly nameOf: NameOf;
+}
+
 export interface TableFilter {
   /** Name of the call's filter. */
   readonly key: string;
   readonly label: string;
+  /** The values on offer; none where `pick` or `day` is given. */
   readonly options: readonly FilterOption[];
+  /** One of many records, found by typing: its values are their ids. */
+  readonly pick?: PickedRecords;
+  /** A calendar day, `YYYY-MM-DD`. */
+  readonly day?: true;
   /** The column that gets a button for this filter; the one with the same key without it. */
   readonly column?: string;
 }

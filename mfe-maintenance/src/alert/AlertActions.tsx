@@ -6,7 +6,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { alertQuery, api, type AlertDetail } from '../api.ts';
-import { MoveButtons } from '../move/index.ts';
+import { AssignToMe, MoveButtons } from '../move/index.ts';
 
 const AlertFormDialog = lazy(() => import('../form/AlertFormDialog.tsx').then((m) => ({ default: m.AlertFormDialog })));
 
@@ -48,6 +48,7 @@ export function AlertActions({ alert, onGone }: AlertActionsProps): ReactNode {
 
   return (
     <div className="firm-alert__actions" role="group" aria-label={t('ticket.actions')} tabIndex={-1}>
+      <AssignToMe alert={alert} />
       <MoveButtons alert={alert} />
       {open && can('change', 'alert') && <Button onClick={() => setEdited(alert)}>{t('ticket.edit')}</Button>}
       {can('delete', 'alert') && (

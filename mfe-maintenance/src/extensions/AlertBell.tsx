@@ -55,8 +55,7 @@ export function AlertBell() {
                       <bdi>{alert.ref_id}</bdi> · <bdi>{alert.name}</bdi>
                     </span>
                     <small>
-                      {alert.dorm_name && <bdi>{alert.dorm_name}</bdi>}
-                      {alert.dorm_name && ' · '}
+                      {[alert.zone_tag_name, alert.block_tag_name, alert.dorm_name].map((part) => part && <span key={part}><bdi>{part}</bdi> · </span>)}
                       <bdi>{formatDateTime(alert.start_time ?? alert.created_time)}</bdi>
                     </small>
                   </button>

@@ -4,7 +4,7 @@ import { serve } from '../testing/serve.ts';
 import { alertHit, alertSearch } from './alertSearch.ts';
 
 test('a ticket leads to its page, with its reference beside its name', () => {
-  expect(alertHit({ id: 9, ref_id: 'ALT-000009', name: 'Leak', dorm_name: null })).toMatchObject({ to: '/maintenance/ALT-000009', details: ['ALT-000009'] });
+  expect(alertHit({ id: 9, ref_id: 'ALT-000009', name: 'Leak', zone_tag_name: null, block_tag_name: null, dorm_name: null })).toMatchObject({ to: '/maintenance/ALT-000009', details: ['ALT-000009'] });
 });
 
 test('a reference is asked for as the one word that the service keeps', async () => {

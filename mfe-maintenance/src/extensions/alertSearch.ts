@@ -15,6 +15,8 @@ interface FoundAlert {
   readonly ref_id: string;
   readonly name: string;
   readonly dorm_name: string | null;
+  readonly zone_tag_name: string | null;
+  readonly block_tag_name: string | null;
 }
 
 /** Alerts among the hits of the search. */
@@ -26,6 +28,6 @@ export const alertSearch: SearchSource = {
   },
 };
 
-export function alertHit({ id, ref_id, name, dorm_name }: FoundAlert): SearchHit {
-  return { key: `alert-${id}`, title: name, details: dorm_name ? [ref_id, dorm_name] : [ref_id], to: `/maintenance/${ref_id}`, icon: 'warning' };
+export function alertHit({ id, ref_id, name, ...place }: FoundAlert): SearchHit {
+  return { key: `alert-${id}`, title: name, details: [ref_id, ...[place.zone_tag_name, place.block_tag_name, place.dorm_name].filter((part) => part !== null)], to: `/maintenance/${ref_id}`, icon: 'warning' };
 }

@@ -8,6 +8,8 @@ export interface BellAlert {
   readonly created_time: string | null;
   readonly update_time?: string | null;
   readonly dorm_name?: string | null;
+  readonly block_tag_name?: string | null;
+  readonly zone_tag_name?: string | null;
   readonly alert_type_name?: string | null;
   readonly priority_name?: string | null;
   readonly priority_color?: string | null;

@@ -5,9 +5,14 @@ import { createApi } from '@firm/shared-ui/api/index.ts';
 import { findQuery, namedOption, optionsWith, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
 import { api } from '../api.ts';
 
+/** The type of zone that blocks have. */
+const blockType = 1;
+
 const residents = createApi<ResidentsApi>();
 const tenancy = createApi<TenancyApi>();
-const inDormitory = (dormitory: number | null | undefined) => (dormitory ? { dormitory: String(dormitory) } : {});
+/** One, or several as the top bar's filter has them: `1,2`. */
+type Dormitories = number | string | null | undefined;
+const inDormitory = (dormitory: Dormitories) => (dormitory ? { dormitory: String(dormitory) } : {});
 
 /** Rooms, or common areas, of the dormitory. */
 export const findZones =
@@ -18,6 +23,22 @@ export const findZones =
       query: { zone_kind: kind, is_active: 'true', ...inDormitory(dormitory), ...findQuery(search) },
       signal,
     });
+    return results.map((zone) => ({ value: zone.id, label: zoneLabel(zone) }));
+  };
+
+/** Blocks. */
+export const findBlocks =
+  (dormitory: Dormitories): Find =>
+  async (search, signal) => {
+    const { results } = await residents('GET /workzones/', { query: { zone_type: String(blockType), ...inDormitory(dormitory), ...findQuery(search) }, signal });
+    return results.map((zone) => ({ value: zone.id, label: zone.dorm_name ? `${zone.name} · ${zone.dorm_name}` : zone.name }));
+  };
+
+/** Whatever an alert may be about: rooms, facilities, common areas. */
+export const findPlaces =
+  (dormitory: Dormitories): Find =>
+  async (search, signal) => {
+    const { results } = await residents('GET /workzones/', { query: { zone_kind: 'room,common,facility', ...inDormitory(dormitory), ...findQuery(search) }, signal });
     return results.map((zone) => ({ value: zone.id, label: zoneLabel(zone) }));
   };
 
@@ -37,7 +58,7 @@ export const findBeds =
 export const nameOfBed: NameOf = async (id, signal) => (await tenancy('GET /resources/{id}/', { params: { id }, signal })).ref_id;
 
 export const findResidents =
-  (dormitory: number | null | undefined): Find =>
+  (dormitory: Dormitories): Find =>
   async (search, signal) => {
     const { results } = await residents('GET /employees/', { query: { ...inDormitory(dormitory), ...findQuery(search) }, signal });
     return results.map(({ id, name, pass_number }) => ({ value: id, label: pass_number ? `${name} · ${pass_number}` : name }));
@@ -53,4 +74,9 @@ export const findVendors: Find = async (search, signal) => {
 export const findAssignees: Find = async (search, signal) => {
   const { results } = await api('GET /alerts/assignees/', { query: { limit: 1000 }, signal });
   return optionsWith(search, results);
+};
+
+export const nameOfAssignee: NameOf = async (id, signal) => {
+  const { results } = await api('GET /alerts/assignees/', { query: { limit: 1000 }, signal });
+  return results.find((person) => person.id === id)?.name ?? String(id);
 };

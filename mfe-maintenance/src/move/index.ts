@@ -1,5 +1,7 @@
 /** Moving alerts from state to state, from a button, a menu or a drop. */
+export { AssignToMe } from './AssignToMe.tsx';
 export { changeAlert } from './changeAlert.ts';
 export { MoveButtons } from './MoveButtons.tsx';
 export { MoveHost } from './MoveHost.tsx';
+export { RecentMoves } from './RecentMoves.tsx';
 export { useMoveAlert } from './useMoveAlert.ts';

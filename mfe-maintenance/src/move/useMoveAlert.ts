@@ -8,6 +8,7 @@ import type { Alert, AlertDetail } from '../api.ts';
 import { demandsAsked } from './asked.ts';
 import { changeAlert } from './changeAlert.ts';
 import { askMove } from './questions.ts';
+import { rememberMove } from './recent.ts';
 import { useRefusal } from './refusal.ts';
 
 type MoveAlert = (alert: Alert, to: AlertStatus) => Promise<AlertDetail | null>;
@@ -26,9 +27,13 @@ export function useMoveAlert(): MoveAlert {
       return null;
     }
     const asked = demandsAsked(alert, move);
-    if (asked.length > 0) return askMove({ alert, move, asked });
+    const kept = (moved: AlertDetail | null): AlertDetail | null => {
+      if (moved) rememberMove(alert, moved);
+      return moved;
+    };
+    if (asked.length > 0) return kept(await askMove({ alert, move, asked }));
     try {
-      return await changeAlert(alert, { status: to });
+      return kept(await changeAlert(alert, { status: to }));
     } catch (problem) {
       notify(refusal(problem), 'ERROR');
       // What we showed was old, or the move would not have been offered.

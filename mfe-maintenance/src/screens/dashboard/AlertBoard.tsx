@@ -1,37 +1,55 @@
-import { useQueries } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertStatuses, type AlertStatus } from '@firm/maintenance/contract/statuses';
 import { moveTo } from '@firm/maintenance/contract/transitions';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
-import { DurationBadge } from '@firm/shared-ui/format/DurationBadge.tsx';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Board } from '@firm/shared-ui/kanban/Board.tsx';
 import { TaskCard } from '@firm/shared-ui/kanban/TaskCard.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { vocabularyOf } from '@firm/shared-ui/table/columns.ts';
+import { ListBar } from '@firm/shared-ui/table/ListBar.tsx';
+import { useTableState } from '@firm/shared-ui/table/useTableState.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api, type Alert } from '../../api.ts';
+import { DueBadge } from '../../alert/DueBadge.tsx';
+import { Place } from '../../alert/Place.tsx';
 import { MoveHost, useMoveAlert } from '../../move/index.ts';
 import { useNames } from '../../names.ts';
+import { tableName } from './tableName.ts';
+import { useAlertFilters } from './useAlertFilters.ts';
+import { alertQuery, type ViewKey } from './views.ts';
 
 /** The newest of each status; the lane's count says how many there are in all. */
 const perLane = 50;
 
 interface AlertBoardProps {
+  readonly view: ViewKey;
   readonly dormitory: string | undefined;
   readonly onOpen: (id: number) => void;
 }
 
 /** The alerts as a board, a lane per status; a card goes only where the table of moves lets it. */
-export default function AlertBoard({ dormitory, onOpen }: AlertBoardProps): ReactNode {
+export default function AlertBoard({ view, dormitory, onOpen }: AlertBoardProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();
   const mayChange = useSession((session) => session.can('change', 'alert'));
   const move = useMoveAlert();
+  const me = useSession(({ user }) => user?.id ?? 0);
+  const filters = useAlertFilters(dormitory);
+  const vocabulary = useMemo(() => vocabularyOf<Alert>(tableName, [], filters), [filters]);
+  const [state, change] = useTableState(vocabulary);
+  // The lanes are the states: what is to do and what is done stand side by side.
+  const { status: wanted, ...query } = alertQuery(view === 'todo' ? 'all' : view, me, state);
   const lanes = useQueries({
     queries: alertStatuses.map(({ id }) => ({
-      queryKey: ['alerts', 'lane', id, dormitory],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api('GET /alerts/', { query: { status: id, limit: perLane, ...(dormitory && { dormitory }) }, signal }),
+      queryKey: ['alerts', 'lane', id, dormitory, wanted, query],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        wanted && !wanted.split(',').includes(id)
+          ? { count: 0, results: [] }
+          : api('GET /alerts/', { query: { ...query, status: id, limit: perLane, ...(dormitory && { dormitory }) }, signal }),
+      placeholderData: keepPreviousData,
     })),
   });
   if (lanes.some((lane) => lane.isPending)) return <Loading />;
@@ -49,6 +67,7 @@ export default function AlertBoard({ dormitory, onOpen }: AlertBoardProps): Reac
 
   return (
     <>
+      <ListBar label={t('dashboard.alerts')} filters={filters} state={state} onChange={change} />
       <Board<Alert>
         label={t('dashboard.boardLabel')}
         group="alerts"
@@ -75,7 +94,15 @@ export default function AlertBoard({ dormitory, onOpen }: AlertBoardProps): Reac
                 {alert.priority_name && (
                   <StatusTag color={alert.priority_color} icon="flag" text={names.lookup('priority', alert.priority, alert.priority_name) ?? ''} />
                 )}
-                {alert.assign_time && alert.allowed_hours !== null && <DurationBadge {...alert} />}
+                <DueBadge alert={alert} />
+                <span className="firm-alerts__card-facts">
+                  <Place alert={alert} />
+                </span>
+                {alert.assignee_name && (
+                  <span className="firm-alerts__card-facts">
+                    <Name>{alert.assignee_name}</Name>
+                  </span>
+                )}
               </>
             }
           />

@@ -1,76 +1,106 @@
-/** /maintenance: how the dormitory's alerts stand, as figures, charts, table or board (docs/rules/maintenance.md#dashboard). */
+/** /maintenance: what is to do, as table or board, with its figures, and how it went in charts (docs/rules/maintenance.md#dashboard). */
 import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useAddressFlag } from '@firm/shared-ui/address/useAddressFlag.ts';
 import { Loading } from '@firm/shared-ui/area/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { useStatistics } from '../../api.ts';
 import { useAlertInAddress } from '../../alert/useAlertInAddress.ts';
+import { MoveHost, RecentMoves } from '../../move/index.ts';
 import { AlertTable } from './AlertTable.tsx';
-import { Figures } from './Figures.tsx';
+import { tableName } from './tableName.ts';
+import { Strip } from './Strip.tsx';
+import { viewKeys, viewOf } from './views.ts';
 import './dashboard.css';
 
 const AlertBoard = lazy(() => import('./AlertBoard.tsx'));
 const Charts = lazy(() => import('./Charts.tsx'));
+const SettingsDialog = lazy(() => import('./SettingsDialog.tsx').then((m) => ({ default: m.SettingsDialog })));
 const AlertDialog = lazy(() => import('../../alert/AlertDialog.tsx').then((m) => ({ default: m.AlertDialog })));
 const AlertFormDialog = lazy(() => import('../../form/AlertFormDialog.tsx').then((m) => ({ default: m.AlertFormDialog })));
 
-/** The views of the list; the choice stands in the address. */
-const views = ['table', 'board'] as const;
+/** The forms of the list; the choice stands in the address as `?view=`, that of the alerts as `?show=`. */
+const forms = ['table', 'board', 'charts'] as const;
 
 export default function Dashboard(): ReactNode {
   const { t } = useTranslation('maintenance');
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
-  const mayAdd = useSession((session) => session.can('add', 'alert'));
+  const can = useSession((session) => session.can);
   const [params, setParams] = useSearchParams();
-  const view = params.get('view') === 'board' ? 'board' : 'table';
+  const form = forms.find((one) => one === params.get('view')) ?? 'table';
+  const view = viewOf(params.get('show'));
   const shownAlert = useAlertInAddress();
   const [reporting, setReporting] = useAddressFlag('new');
-  const choose = (chosen: string): void =>
+  const [settings, setSettings] = useState(false);
+  const statistics = useStatistics(dormitory).data;
+  const choose = (key: 'view' | 'show', chosen: string): void =>
     setParams((now) => {
-      if (chosen === 'board') now.set('view', 'board');
-      else now.delete('view');
+      if (chosen === (key === 'view' ? forms[0] : viewKeys[0])) now.delete(key);
+      else now.set(key, chosen);
+      now.delete(`${tableName}.page`);
       return now;
     });
+  const statusKey = `${tableName}.f.status`;
+  const narrow = (statuses: readonly string[]): void =>
+    setParams((now) => {
+      now.delete(statusKey);
+      now.delete(`${tableName}.page`);
+      for (const status of statuses) now.append(statusKey, status);
+      return now;
+    });
+  const counted = { todo: statistics?.total_open, unassigned: statistics?.open, overdue: statistics?.breached };
+  const labelOf = (key: (typeof viewKeys)[number]): string => {
+    const n = key in counted ? counted[key as keyof typeof counted] : undefined;
+    return n === undefined ? t(`dashboard.shows.${key}`) : t('dashboard.shows.counted', { what: t(`dashboard.shows.${key}`), n });
+  };
 
   return (
     <div className="firm-alerts">
-      <Figures dormitory={dormitory} />
-      <Suspense fallback={<div className="firm-alerts__charts-place" />}>
-        <Charts dormitory={dormitory} />
-      </Suspense>
       <div className="firm-alerts__bar">
-        <h2>{t('dashboard.alerts')}</h2>
         <Segmented
           aria-label={t('dashboard.view')}
-          value={view}
-          onChange={choose}
-          options={views.map((value) => ({ value, label: t(`dashboard.${value}`) }))}
+          value={form}
+          onChange={(chosen) => choose('view', chosen)}
+          options={forms.map((value) => ({ value, label: t(`dashboard.${value}`) }))}
         />
-        {mayAdd && (
-          <Button type="primary" onClick={() => setReporting(true)}>
-            {t('dashboard.new')}
-          </Button>
-        )}
+        <span className="firm-alerts__bar-end">
+          {can('change', 'dormitory') && <Button onClick={() => setSettings(true)}>{t('settings.open')}</Button>}
+          {can('add', 'alert') && (
+            <Button type="primary" onClick={() => setReporting(true)}>
+              {t('dashboard.new')}
+            </Button>
+          )}
+        </span>
       </div>
-      {view === 'table' ? (
-        <AlertTable dormitory={dormitory} onOpen={shownAlert.open} />
-      ) : (
-        <Suspense fallback={<Loading />}>
-          <AlertBoard dormitory={dormitory} onOpen={shownAlert.open} />
-        </Suspense>
+      <Strip dormitory={dormitory} chosen={params.getAll(statusKey)} onChoose={narrow} />
+      {form !== 'charts' && (
+        <div className="firm-alerts__views">
+          <Segmented
+            aria-label={t('dashboard.shows.label')}
+            value={view}
+            onChange={(chosen) => choose('show', chosen)}
+            options={viewKeys.map((value) => ({ value, label: labelOf(value) }))}
+          />
+        </div>
       )}
+      <RecentMoves />
+      {form === 'table' && (
+        <>
+          <AlertTable view={view} dormitory={dormitory} onOpen={shownAlert.open} />
+          <MoveHost />
+        </>
+      )}
+      <Suspense fallback={<Loading />}>
+        {form === 'board' && <AlertBoard view={view} dormitory={dormitory} onOpen={shownAlert.open} />}
+        {form === 'charts' && <Charts dormitory={dormitory} />}
+      </Suspense>
       <Suspense fallback={null}>
         {shownAlert.id !== null && <AlertDialog id={shownAlert.id} tab={shownAlert.tab} onTab={shownAlert.setTab} onClose={shownAlert.close} />}
-        {reporting && (
-          <AlertFormDialog
-            open
-            onClose={() => setReporting(false)}
-            onSaved={(alert) => shownAlert.open(alert.id, 'new')}
-          />
-        )}
+        {reporting && <AlertFormDialog open onClose={() => setReporting(false)} onSaved={(alert) => shownAlert.open(alert.id, 'new')} />}
+        {settings && <SettingsDialog onClose={() => setSettings(false)} />}
       </Suspense>
     </div>
   );

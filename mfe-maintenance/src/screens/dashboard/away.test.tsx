@@ -1,7 +1,7 @@
 /** The dashboard while the maintenance service is away: it says so, and never that there is nothing. */
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
-import { serve } from '../../testing/serve.ts';
+import { serveAlert } from '../../alert/testAlert.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import AlertBoard from './AlertBoard.tsx';
 import Charts from './Charts.tsx';
-import { Figures } from './Figures.tsx';
+import { Strip } from './Strip.tsx';
 
 const counts = { open: 4, assigned: 0, in_progress: 0, resolved: 0, cancelled: 0, total: 4, total_open: 4, closed: 0, percent: 100, warned: 0, breached: 0 };
 let away = true;
@@ -18,7 +18,7 @@ beforeEach(() => {
   away = true;
   signIn('view alert');
   const unlessAway = (body: unknown) => () => (away ? { status: 503, body: { message: 'Away', statusCode: 503 } } : { status: 200, body });
-  serve({
+  serveAlert({
     'GET /alerts/': unlessAway(page().body),
     'GET /alerts/stats/': unlessAway(counts),
     'GET /alerts/trend/': unlessAway({ days: [] }),
@@ -28,8 +28,8 @@ beforeEach(() => {
 const retry = async (): Promise<void> => userEvent.click(within(await screen.findByRole('alert')).getByRole('button'));
 
 test.each<[string, ReactNode, RegExp]>([
-  ['the board', <AlertBoard dormitory={undefined} onOpen={() => {}} />, /No alerts here/],
-  ['the figures', <Figures dormitory={undefined} />, /Unresolved/],
+  ['the board', <AlertBoard view="todo" dormitory={undefined} onOpen={() => {}} />, /No alerts here/],
+  ['the figures', <Strip dormitory={undefined} chosen={[]} onChoose={() => {}} />, /In Progress/],
 ])('%s cannot be shown, and Retry brings it', async (_what, part, shown) => {
   renderArea(part);
   await screen.findByRole('alert');
@@ -43,7 +43,7 @@ test.each<[string, ReactNode, RegExp]>([
 test('the charts leave it to the figures above to say so', async () => {
   renderArea(
     <>
-      <Figures dormitory={undefined} />
+      <Strip dormitory={undefined} chosen={[]} onChoose={() => {}} />
       <Charts dormitory={undefined} />
     </>,
   );

@@ -1,15 +1,19 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertStatuses } from '@firm/maintenance/contract/statuses';
-import { issueLocations } from '@firm/maintenance/contract/limits';
+import { alertSources, issueLocations } from '@firm/maintenance/contract/limits';
+import { nameOfVendor } from '@firm/shared-ui/pick/find.ts';
 import type { TableFilter } from '@firm/shared-ui/table/columns.ts';
+import { findAssignees, findBlocks, findPlaces, findResidents, findVendors, nameOfAssignee, nameOfResident, nameOfZone } from '../../form/options.ts';
 import { useLookups } from '../../form/useLookups.ts';
 import { useNames, type LookupKind } from '../../names.ts';
 
 const kinds: readonly LookupKind[] = ['priority', 'severity', 'alert_type', 'area_type', 'problem_type'];
 
-/** What the table of alerts can be narrowed by. */
-export function useAlertFilters(): readonly TableFilter[] {
+const dayKeys = ['due_from', 'due_to', 'created_from', 'created_to'] as const;
+
+/** What the alerts can be narrowed by, in the table and on the board. */
+export function useAlertFilters(dormitory: string | undefined): readonly TableFilter[] {
   const { t } = useTranslation('maintenance');
   const names = useNames();
   const lookups = useLookups();
@@ -26,8 +30,15 @@ export function useAlertFilters(): readonly TableFilter[] {
         label: names.field('issue_location'),
         options: issueLocations.map((value) => ({ value, label: names.location(value) })),
       },
-      { key: 'breached', label: t('dashboard.allowedTime'), column: 'duration', options: [{ value: 'true', label: t('dashboard.breached') }] },
+      { key: 'assignee', label: names.field('assignee'), column: 'assignee_name', options: [], pick: { queryKey: ['alerts', 'assignees'], find: findAssignees, nameOf: nameOfAssignee } },
+      { key: 'block_tag', label: names.field('block_tag'), column: 'block_tag_name', options: [], pick: { queryKey: ['workzones', 'blocks', dormitory], find: findBlocks(dormitory), nameOf: nameOfZone } },
+      { key: 'zone_tag', label: names.field('zone_tag'), column: 'zone_tag_name', options: [], pick: { queryKey: ['workzones', 'places', dormitory], find: findPlaces(dormitory), nameOf: nameOfZone } },
+      { key: 'vendor_tag', label: names.field('vendor_tag'), column: 'vendor_tag_name', options: [], pick: { queryKey: ['vendors'], find: findVendors, nameOf: nameOfVendor } },
+      { key: 'person_tag', label: names.field('person_tag'), column: 'person_tag_name', options: [], pick: { queryKey: ['employees', dormitory], find: findResidents(dormitory), nameOf: nameOfResident } },
+      { key: 'source', label: names.field('source'), options: alertSources.map((value) => ({ value, label: names.source(value) })) },
+      ...dayKeys.map((key) => ({ key, label: t(`dashboard.days.${key}`), options: [], day: true as const })),
+      { key: 'breached', label: t('dashboard.allowedTime'), column: 'due_time', options: [{ value: 'true', label: t('dashboard.breached') }] },
     ],
-    [t, names, lookups],
+    [t, names, lookups, dormitory],
   );
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '@firm/shared-ui/area/index.ts';
-import { DurationBadge } from '@firm/shared-ui/format/DurationBadge.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
@@ -11,6 +10,8 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { TableProblem } from '@firm/shared-ui/table/TableProblem.tsx';
 import { api, type Alert } from '../../api.ts';
 import { useNames } from '../../names.ts';
+import { DueBadge } from '../../alert/DueBadge.tsx';
+import { Place } from '../../alert/Place.tsx';
 import { useAlertInAddress } from '../../alert/useAlertInAddress.ts';
 import './notifications.css';
 
@@ -78,8 +79,8 @@ function Notification({ alert, onOpen }: { readonly alert: Alert; readonly onOpe
         <span className="firm-notifications__facts">
           <StatusTag color={alert.status_color} text={names.status(alert.status)} />
           {alert.priority_name && <StatusTag color={alert.priority_color} icon="flag" text={names.lookup('priority', alert.priority, alert.priority_name) ?? ''} />}
-          {alert.assign_time && alert.allowed_hours !== null && <DurationBadge {...alert} />}
-          <Name>{alert.dorm_name}</Name>
+          <DueBadge alert={alert} />
+          <Place alert={alert} />
           <Time value={alert.start_time ?? alert.created_time} />
         </span>
       </button>

@@ -1,0 +1,27 @@
+/** How an alert stands to its time (docs/rules/maintenance.md#allowed-time). Pure. */
+import { durationParts, type DurationParts } from '@firm/shared-ui/format/duration.ts';
+import type { Alert } from '../api.ts';
+
+export interface Due {
+  /** `waiting`: nobody has it. `due`: there is time left. `over`: there is none. */
+  readonly kind: 'waiting' | 'due' | 'over';
+  readonly tone: 'grey' | 'green' | 'orange' | 'red';
+  readonly parts: DurationParts;
+}
+
+type Timed = Pick<Alert, 'status' | 'created_time' | 'due_time' | 'warned_at' | 'aged_at'>;
+
+/** Null where no clock runs: it is closed, or its priority allows it any time. */
+export function dueOf({ status, created_time: created, due_time: due, warned_at: warned, aged_at: aged }: Timed, now: number): Due | null {
+  if (status === 'open') return { kind: 'waiting', tone: aged ? 'orange' : 'grey', parts: coarse(now - Date.parse(created)) };
+  if (due === null || status === 'resolved' || status === 'cancelled') return null;
+  const left = Date.parse(due) - now;
+  if (left < 0) return { kind: 'over', tone: 'red', parts: coarse(-left) };
+  return { kind: 'due', tone: warned ? 'orange' : 'green', parts: coarse(left) };
+}
+
+/** What matters of a time: days with hours, hours alone, minutes alone. */
+function coarse(milliseconds: number): DurationParts {
+  const { days, hours, minutes } = durationParts(milliseconds);
+  return { days, hours, minutes: days > 0 || hours > 0 ? 0 : minutes };
+}

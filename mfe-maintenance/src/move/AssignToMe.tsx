@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import type { Alert } from '../api.ts';
+import { assigneesQuery } from './AssigneeSelect.tsx';
+import { changeAlert } from './changeAlert.ts';
+import { rememberMove } from './recent.ts';
+import { useRefusal } from './refusal.ts';
+
+/** One click takes an alert that nobody has; nothing for those whom no alert can be given. Needs a `MoveHost`. */
+export function AssignToMe({ alert, small = false }: { readonly alert: Alert; readonly small?: boolean }): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const me = useSession(({ user }) => user?.id);
+  const mayChange = useSession((session) => session.can('change', 'alert'));
+  const refusal = useRefusal();
+  const [busy, setBusy] = useState(false);
+  const { data } = useQuery({ ...assigneesQuery, enabled: mayChange && alert.status === 'open', staleTime: 60_000 });
+  if (!mayChange || me === undefined || alert.status !== 'open' || !data?.some(({ id }) => id === me)) return null;
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const taken = await changeAlert(alert, { assignee: me });
+      if (taken) rememberMove(alert, taken);
+    } catch (problem) {
+      notify(refusal(problem), 'ERROR');
+    }
+    setBusy(false);
+  };
+  return (
+    <Button size={small ? 'small' : 'middle'} type={small ? 'default' : 'primary'} loading={busy} onClick={() => void take()}>
+      {t('move.toMe')}
+    </Button>
+  );
+}

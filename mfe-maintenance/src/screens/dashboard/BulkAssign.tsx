@@ -1,0 +1,79 @@
+/** Giving several alerts to one person; what cannot be given says why and stays chosen. */
+import Alert from 'antd/es/alert';
+import Button from 'antd/es/button';
+import { useState, type Key, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { api } from '../../api.ts';
+import { referenceOf } from '../../alert/reference.ts';
+import { AssigneeSelect } from '../../move/AssigneeSelect.tsx';
+import { useRefusal } from '../../move/refusal.ts';
+
+interface BulkAssignProps {
+  readonly selected: readonly Key[];
+  readonly onSelect: (left: readonly Key[]) => void;
+}
+
+export function BulkAssign({ selected, onSelect }: BulkAssignProps): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const refusal = useRefusal();
+  const [open, setOpen] = useState(false);
+  const [assignee, setAssignee] = useState<number | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<readonly { readonly id: number; readonly why: string }[]>([]);
+
+  const assign = async (): Promise<void> => {
+    setSaving(true);
+    const failed: { id: number; why: string }[] = [];
+    for (const id of selected.map(Number)) {
+      await api('PATCH /alerts/{id}/', { params: { id }, body: { assignee } }).catch((problem: unknown) => failed.push({ id, why: refusal(problem) }));
+    }
+    void queryClient.invalidateQueries({ queryKey: ['alerts'] });
+    setSaving(false);
+    setRefused(failed);
+    onSelect(failed.map(({ id }) => id));
+    if (failed.length < selected.length) notifySuccess(t('bulk.done', { n: selected.length - failed.length }));
+    if (failed.length === 0) setOpen(false);
+  };
+
+  const close = (): void => {
+    setOpen(false);
+    setRefused([]);
+  };
+  return (
+    <>
+      {selected.length > 0 && (
+        <Button type="primary" onClick={() => setOpen(true)}>
+          {t('bulk.assign', { n: selected.length })}
+        </Button>
+      )}
+      {open && (
+        <Dialog
+          open
+          size="sm"
+          title={t('bulk.assign', { n: selected.length })}
+          busy={saving}
+          onClose={close}
+          footer={
+            <DialogActions
+              cancelLabel={t('move.back')}
+              onCancel={close}
+              confirmLabel={t('move.verb.assign')}
+              onConfirm={() => void assign()}
+              busy={saving}
+              disabled={assignee === null || selected.length === 0}
+            />
+          }
+        >
+          {refused.map(({ id, why }) => (
+            <Alert key={id} type="error" showIcon title={`${referenceOf(id)}: ${why}`} role="alert" />
+          ))}
+          <AssigneeSelect value={assignee} onChange={setAssignee} known={null} />
+        </Dialog>
+      )}
+    </>
+  );
+}

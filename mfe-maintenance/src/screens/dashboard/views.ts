@@ -1,0 +1,51 @@
+/** The views of the list: which alerts, and in which order (docs/rules/maintenance.md#dashboard). Pure. */
+import { addDays } from '@firm/platform/contract/days';
+import type { AlertStatus } from '@firm/maintenance/contract/statuses';
+import type { TableState } from '@firm/shared-ui/table/tableState.ts';
+
+export const viewKeys = ['todo', 'mine', 'unassigned', 'overdue', 'all'] as const;
+export type ViewKey = (typeof viewKeys)[number];
+
+/** The view of an address; what is to do for none or an unknown one. */
+export const viewOf = (text: string | null): ViewKey => viewKeys.find((key) => key === text) ?? 'todo';
+
+type Query = Readonly<Record<string, string>>;
+export const toDo: readonly AlertStatus[] = ['open', 'assigned', 'in-progress'];
+
+const narrowed = (view: ViewKey, me: number): Query => {
+  switch (view) {
+    case 'todo':
+      return { status: toDo.join(), ordering: 'due_time' };
+    case 'mine':
+      return { status: toDo.join(), assignee: String(me), ordering: 'due_time' };
+    case 'unassigned':
+      return { status: 'open', ordering: 'due_time' };
+    case 'overdue':
+      return { status: 'assigned,in-progress', breached: 'true', ordering: 'due_time' };
+    case 'all':
+      return {};
+  }
+};
+
+/** Days of the filters, as the service takes them: moments on the reader's wall. */
+const days = { created_from: 'created_after', created_to: 'created_before', due_from: 'due_after', due_to: 'due_before' } as const;
+
+/**
+ * What the service is asked for. What somebody chose wins over the view; what they search is looked for in all alerts
+ * unless they chose a view.
+ */
+export function alertQuery(view: ViewKey, me: number, { filters, search }: Pick<TableState, 'filters' | 'search'>): Query {
+  const chosen: Record<string, string> = {};
+  for (const [key, values] of Object.entries(filters)) {
+    const moment = Object.hasOwn(days, key) ? days[key as keyof typeof days] : null;
+    // Anyone can write an address.
+    const [day = ''] = values;
+    if (!moment) chosen[key] = values.join();
+    else if (isDay(day)) chosen[moment] = startOf(key.endsWith('_to') ? addDays(day, 1) : day);
+  }
+  const of = search !== '' && view === 'todo' ? 'all' : view;
+  return { ...narrowed(of, me), ...chosen, ...(search !== '' && { search }) };
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const startOf = (day: string): string => new Date(`${day}T00:00`).toISOString();

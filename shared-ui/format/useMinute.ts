@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** The time now, again each half minute while `running`. */
+export function useMinute(running: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return now;
+}
