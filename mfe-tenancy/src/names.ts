@@ -1,13 +1,22 @@
 /** Names of fields, states and kinds in the reader's language, as tenancy's contract has them; the service's own words otherwise. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReservationState, StayState } from '@firm/tenancy/contract/statuses';
+import type { FacilityBookingStatus } from '@firm/tenancy/contract/facilityBookingLimits';
+import type { Bunk } from '@firm/tenancy/contract/resourceTypes';
+import type { ReservationState, ResourceStatus, StayState } from '@firm/tenancy/contract/statuses';
 import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { labelsIn, type Labels } from '@firm/shared-ui/labels/labelsIn.ts';
 
+type Field = Parameters<Labels<TenancyLabels>['field']>[0];
+
 interface Names {
-  readonly field: Labels<TenancyLabels>['field'];
+  readonly field: (name: Field) => string;
   readonly reservation: (state: ReservationState) => string;
+  /** Of a facility booking, which calls its days otherwise. */
+  readonly booking: (field: Field) => string;
+  readonly bookingStatus: (status: FacilityBookingStatus) => string;
+  readonly bed: (status: ResourceStatus) => string;
+  readonly bunk: (bunk: Bunk) => string;
   readonly stay: (state: StayState) => string;
   /** `word`: the service's own name of the type, for one that we have no text for. */
   readonly type: (id: number, word?: string) => string;
@@ -20,6 +29,10 @@ export function useNames(): Names {
     return {
       field: labels.field,
       reservation: (state) => labels.choice('reservation_state', state),
+      booking: (field) => labels.anyField(field, 'facilitybookings'),
+      bookingStatus: (status) => labels.choice('facility_booking_status', status),
+      bed: (status) => labels.choice('resource_status', status),
+      bunk: (bunk) => labels.choice('bunk', bunk),
       stay: (state) => labels.choice('stay_state', state),
       type: (id, word) => labels.lookup('resource_types', id, word ?? String(id)),
     };

@@ -42,6 +42,8 @@ export function FieldControl({ field, ...control }: FieldControlProps): ReactNod
     case 'choice':
     case 'lookup':
     case 'reference':
+    case 'references':
+    case 'time':
     case 'moment':
       return null;
   }

@@ -3,6 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { byStoredName, type Fields } from '../../services/platform/src/contract/entity/field.ts';
 import { alertFields, alertTimes, alertWorkFields } from '../../services/maintenance/contract/fields/alert.ts';
+import { facilityBookingFields, facilityBookingPlaceFields } from '../../services/tenancy/contract/fields/facilityBooking.ts';
+import { reservationFields, reservationLifeFields } from '../../services/tenancy/contract/fields/reservation.ts';
+import { resourceFields, resourcePlaceFields } from '../../services/tenancy/contract/fields/resource.ts';
 import { exportColumns, exportedFields, type ExportedTable } from '../../services/residents/contract/exportColumns.ts';
 import { secondLabels, type FieldLabels } from './secondLabels.ts';
 import { flatten, languages, type Language } from './texts.ts';
@@ -20,6 +23,11 @@ const labelsOf = (service: string, language: Language) => read(`services/${servi
 const declared: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
   residents: exportedFields,
   maintenance: { alerts: { ...alertFields, ...alertWorkFields, ...alertTimes } },
+  tenancy: {
+    reservations: { ...reservationFields, ...reservationLifeFields },
+    facilitybookings: { ...facilityBookingFields, ...facilityBookingPlaceFields },
+    resources: { ...resourceFields, ...resourcePlaceFields },
+  },
 };
 const entities = Object.entries(declared).flatMap(([service, tables]) =>
   Object.entries(tables).map(([table, fields]) => ({ service, table, fields })),
@@ -35,7 +43,8 @@ describe.each(languages)('in %s', (language) => {
   it.each(entities)('every choice and every list of $table has its names, but those that a fixed list has', ({ service, fields }) => {
     const { choice, lookup } = labelsOf(service, language);
     for (const [name, field] of byStoredName(fields)) {
-      if (field.kind === 'choice' && !field.list) expect([name, Object.keys(choice[name] ?? {}).sort()]).toEqual([name, [...field.choices].sort()]);
+      const named = field.kind === 'choice' ? (choice[field.list ?? name] ?? (field.list === undefined ? {} : null)) : null;
+      if (named && field.kind === 'choice') expect([name, Object.keys(named).sort()]).toEqual([name, [...field.choices].sort()]);
       if (field.kind === 'lookup') expect([name, Object.keys(lookup[field.list] ?? {})]).not.toEqual([name, []]);
     }
   });

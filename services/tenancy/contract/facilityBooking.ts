@@ -1,7 +1,11 @@
 /** The facility booking as calls see it (docs/rules/tenancy.md#facility-booking). */
 import { z } from 'zod';
-import { bodyOf, choiceList, day as anyDay, id, idList, optionalText, reference, version } from '@firm/platform/contract/fields';
-import { facilityBookingLimits as limits, facilityBookingStatusIds, seriesParts } from './facilityBookingLimits.ts';
+import { bodyOf, day as anyDay, id, idList, version } from '@firm/platform/contract/fields';
+import { filterShape } from '@firm/platform/contract/entity/filters';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { optional } from '@firm/platform/contract/parts';
+import { facilityBookingFields, facilityBookingPlaceFields } from './fields/facilityBooking.ts';
+import { facilityBookingLimits as limits, seriesParts } from './facilityBookingLimits.ts';
 
 const moment = z.iso.datetime();
 
@@ -15,31 +19,16 @@ export const facilityBooking = z.object({
   /** `FB-000123` */
   ref_id: z.string(),
   org: z.number().int(),
+  ...answerShape(facilityBookingFields),
+  ...answerShape(facilityBookingPlaceFields),
   /** Address of the dormitory whose facilities they are; `dorm_id` is its id. */
   dormitory: z.string(),
   dorm_id: z.number().int(),
   dorm_name: z.string(),
-  /** Days and times are what the dormitory's clocks show, in this time zone. */
-  timezone: z.string(),
-  start_date: day,
-  end_date: day,
-  /** `HH:mm`; until `end_time` of `end_date`, that minute excluded. */
-  start_time: z.string(),
-  end_time: z.string(),
-  /** The same as absolute time. */
+  facility_name: z.array(z.string()),
+  /** The days and times as absolute time. */
   starts_at: moment,
   ends_at: moment,
-  facility: z.array(z.number().int()),
-  facility_name: z.array(z.string()),
-  status: z.enum(facilityBookingStatusIds),
-  people_count: z.number().int(),
-  event_name: z.string(),
-  remarks: z.string(),
-  /** Shared by the occurrences of a weekly series; null: it happens once. */
-  series: z.number().int().nullable(),
-  /** 1 for the first occurrence. */
-  series_index: z.number().int(),
-  series_count: z.number().int(),
   created_by: z.string(),
   created_time: moment,
   update_time: moment,
@@ -54,40 +43,21 @@ export type SeriesOccurrence = z.output<typeof seriesOccurrence>;
 export const facilityBookingDetail = facilityBooking.extend({ occurrences: z.array(seriesOccurrence) }).meta({ id: 'FacilityBookingDetail' });
 export type FacilityBookingDetail = z.output<typeof facilityBookingDetail>;
 
-/** A time of day, `HH:mm`; full minutes with seconds are read, too. */
-const timeOfDay = z
-  .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::00)?$/)
-  .transform((time) => time.slice(0, 5));
-
 const readOnlyNames = [...Object.keys(facilityBookingDetail.shape), 'status_name'];
 
-const times = { start_date: day, end_date: day.nullable(), start_time: timeOfDay, end_time: timeOfDay };
-
-const rest = {
-  people_count: z.number().int().min(0).max(limits.people),
-  event_name: optionalText(limits.eventName),
-  remarks: optionalText(limits.remarks),
-};
-
-/** The facilities, by id or address; each once. */
-const facility = z
-  .array(reference)
-  .min(1)
-  .max(limits.facilities)
-  .transform((ids) => [...new Set(ids)]);
+const { status, ...writable } = writeShape(facilityBookingFields);
+/** Null: it ends on the day on which it begins. */
+const end_date = writable.end_date.nullable().optional();
 
 /** Each week at the same time on the wall, so many times in all. */
 const repeat = z.strictObject({ weeks: z.number().int().min(1).max(limits.weeks) });
 
 const wholeBooking = {
-  ...times,
-  /** Left out or null: it ends on the day on which it begins. */
-  end_date: times.end_date.optional(),
-  facility,
-  people_count: rest.people_count.default(0),
-  event_name: rest.event_name.default(''),
-  remarks: rest.remarks.default(''),
+  ...writable,
+  end_date,
+  people_count: writable.people_count.default(0),
+  event_name: writable.event_name.default(''),
+  remarks: writable.remarks.default(''),
   repeat: repeat.nullable().optional(),
 };
 
@@ -99,15 +69,9 @@ export const newFacilityBooking = bodyOf({ ...wholeBooking, status: z.literal('b
  */
 export const facilityBookingPut = bodyOf(
   {
-    start_date: times.start_date.optional(),
-    end_date: times.end_date.optional(),
-    start_time: times.start_time.optional(),
-    end_time: times.end_time.optional(),
-    facility: facility.optional(),
-    people_count: rest.people_count.optional(),
-    event_name: rest.event_name.optional(),
-    remarks: rest.remarks.optional(),
-    status: z.enum(facilityBookingStatusIds).optional(),
+    ...optional(writable),
+    end_date,
+    status: status.optional(),
     apply_to: z.enum(seriesParts).default('one'),
     version,
   },
@@ -119,7 +83,7 @@ export const facilityBookingDelete = z.object({ apply_to: z.enum(seriesParts).de
 
 /** The booking payload; with `id`, the booking that is being changed stands in nobody's way. */
 export const facilityBookingCheck = bodyOf(
-  { ...wholeBooking, status: z.enum(facilityBookingStatusIds).optional(), id: id.nullable().optional(), exclude_id: id.nullable().optional(), apply_to: z.enum(seriesParts).default('one') },
+  { ...wholeBooking, status: status.optional(), id: id.nullable().optional(), exclude_id: id.nullable().optional(), apply_to: z.enum(seriesParts).default('one') },
   readOnlyNames.filter((name) => name !== 'id'),
 ).meta({ id: 'FacilityBookingCheck' });
 
@@ -164,10 +128,8 @@ export type FacilityAvailability = z.output<typeof facilityAvailability>;
 
 export const facilityBookingFilters = z
   .object({
-    dormitory: idList,
-    facility: idList,
-    status: choiceList(facilityBookingStatusIds),
-    series: idList,
+    ...filterShape(facilityBookingFields),
+    ...filterShape(facilityBookingPlaceFields),
     /** Those that touch a day from `from` up to, not including, `to`. */
     from: day,
     to: day,

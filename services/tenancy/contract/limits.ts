@@ -17,6 +17,9 @@ export const tenancyLimits = {
   undoHours: 24,
 } as const;
 
+/** Days within reach: no stay is planned before 1970 or beyond 2999. */
+export const stayDays = { first: '1970-01-01', last: '2999-12-31' } as const;
+
 /**
  * Numbers that come from regulations or guidance: settings of the organisation with these defaults
  * (docs/rules/tenancy.md#settings).

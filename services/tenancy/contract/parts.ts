@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { day } from '@firm/platform/contract/fields';
 import { emptyable, nullableId } from '@firm/platform/contract/parts';
-import { never } from './interval.ts';
-import { tenancyLimits } from './limits.ts';
+import { stayDays, tenancyLimits } from './limits.ts';
 
-/** A day within reach: no stay is planned before 1970 or beyond 2999. */
-export const stayDay = day.refine((text) => text >= '1970-01-01' && text < never && text <= '2999-12-31');
+/** A day within reach. */
+export const stayDay = day.refine((text) => text >= stayDays.first && text <= stayDays.last);
 
 /** The end of a stay; null or empty text: it never ends. */
 export const stayEnd = emptyable(stayDay);

@@ -1,10 +1,13 @@
 /** The reservation as calls see it (docs/rules/tenancy.md#reservation). */
 import { z } from 'zod';
-import { bodyOf, choiceList, flag, id, idList, optionalReference, reference, version } from '@firm/platform/contract/fields';
-import { nullableDay, nullableId, nullableText, nullableTime, optional } from '@firm/platform/contract/parts';
+import { bodyOf, choiceList, id, reference, version } from '@firm/platform/contract/fields';
+import { filterShape } from '@firm/platform/contract/entity/filters';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
+import { reservationFields, reservationLifeFields } from './fields/reservation.ts';
 import { stay } from './stay.ts';
 import { tenancyLimits as limits } from './limits.ts';
-import { remarks, stayDay, stayEnd } from './parts.ts';
+import { stayDay } from './parts.ts';
 import { bunks } from './resourceTypes.ts';
 import { resourceStatusIds, reservationStateIds } from './statuses.ts';
 
@@ -15,29 +18,15 @@ export const reservation = z.object({
   /** `RES-000123` */
   ref_id: z.string(),
   org: z.number().int(),
-  res_type: z.number().int(),
+  ...answerShape(reservationFields),
+  ...answerShape(reservationLifeFields),
   res_type_name: z.string(),
   res_type_code: z.string(),
+  /** Address of the dormitory; `dorm_id` is its id. */
   dormitory: z.string(),
   dorm_id: z.number().int(),
-  dorm_name: nullableText,
-  /** The client. */
-  vendor: nullableId,
-  vendor_name: nullableText,
-  /** Beds of this room alone; null: anywhere in the dormitory. */
-  zone: nullableId,
-  zone_name: nullableText,
-  start_date: z.iso.date(),
-  /** The day on which the beds are given back; null: it never ends. */
-  end_date: nullableDay,
-  count: z.number().int(),
-  /** Stays under it that were not cancelled and have not ended. */
-  allocated: z.number().int(),
-  is_active: z.boolean(),
   state: z.enum(reservationStateIds),
   state_color: z.string(),
-  remarks: z.string(),
-  cancelled_time: nullableTime,
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
 }).meta({ id: 'Reservation' });
@@ -45,11 +34,8 @@ export type Reservation = z.output<typeof reservation>;
 
 export const reservationFilters = z
   .object({
-    dormitory: idList,
-    vendor: idList,
-    zone: idList,
-    res_type: idList,
-    is_active: flag,
+    ...filterShape(reservationFields),
+    ...filterShape(reservationLifeFields),
     state: choiceList(reservationStateIds),
     /** Those that share a day with the window from `from` up to, not including, `to`. */
     from: stayDay,
@@ -70,28 +56,18 @@ export const reservationOrderings = {
 
 const readOnlyNames = [...Object.keys(reservation.shape).filter((name) => name !== 'version')];
 
-const writable = {
-  res_type: reference,
-  dormitory: reference,
-  dorm_id: reference,
-  vendor: optionalReference,
-  zone: optionalReference,
-  start_date: stayDay,
-  end_date: stayEnd,
-  count: z.number().int().min(1).max(limits.count),
-  remarks,
-};
-
 /** `dormitory` (id or url) or `dorm_id`, whichever the client has. */
+const writable = { ...writeShape(reservationFields), dorm_id: reference };
+
 export const newReservation = bodyOf(
-  { ...optional(writable), res_type: writable.res_type, start_date: writable.start_date, count: writable.count.default(1) },
+  { ...optional(writable), res_type: writable.res_type, start_date: writable.start_date, count: writable.count.default(reservationFields.count.initial) },
   readOnlyNames,
 ).meta({ id: 'NewReservation' });
 export type NewReservation = z.output<typeof newReservation>;
 
 /** `is_active: false` cancels; where residents are allocated that needs `confirm: true`, or is 409 with the preview. */
 export const reservationPatch = bodyOf(
-  { ...optional(writable), is_active: z.boolean().optional(), confirm: z.boolean().optional(), version },
+  { ...optional(writable), is_active: writeShape(reservationLifeFields).is_active.optional(), confirm: z.boolean().optional(), version },
   readOnlyNames,
 ).meta({ id: 'ReservationPatch' });
 

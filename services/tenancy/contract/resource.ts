@@ -1,10 +1,12 @@
 /** The resource, that is the bed, as calls see it (docs/rules/tenancy.md#bed). */
 import { z } from 'zod';
-import { bodyOf, choiceList, flag, id, idList, optionalText, reference, text, version } from '@firm/platform/contract/fields';
+import { bodyOf, id, idList, version } from '@firm/platform/contract/fields';
+import { filterShape } from '@firm/platform/contract/entity/filters';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
+import { resourceFields, resourcePlaceFields } from './fields/resource.ts';
 import { tenancyLimits as limits } from './limits.ts';
 import { warning } from './parts.ts';
-import { bunks } from './resourceTypes.ts';
 import { resourceStatusIds, stayStateIds } from './statuses.ts';
 
 export const resource = z.object({
@@ -12,24 +14,16 @@ export const resource = z.object({
   version: z.number().int(),
   url: z.string(),
   org: z.number().int(),
-  /** `A-03-12-B4`: room and bed. */
-  ref_id: z.string(),
-  zone: z.number().int(),
-  zone_name: nullableText,
+  ...answerShape(resourceFields),
+  ...answerShape(resourcePlaceFields),
   zone_ref_id: nullableText,
+  /** Address of the dormitory; `dorm_id` is its id. */
   dormitory: z.string(),
   dorm_id: z.number().int(),
-  dorm_name: nullableText,
-  status: z.enum(resourceStatusIds),
   status_name: z.string(),
   status_color: z.string(),
-  /** type_id of the resource type. */
-  type: z.number().int(),
   type_name: z.string(),
   type_code: z.string(),
-  bunk: z.enum(bunks),
-  description: z.string(),
-  is_active: z.boolean(),
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),
 }).meta({ id: 'Resource' });
@@ -45,13 +39,11 @@ export const resourceTypeRow = z.object({
 
 export const resourceFilters = z
   .object({
+    ...filterShape(resourceFields),
     zone__dormitory: idList,
     dormitory: idList,
-    zone: idList,
     ref_id: z.string().trim().min(1).max(limits.reference),
     type: idList,
-    status: choiceList(resourceStatusIds),
-    is_active: flag,
   })
   .partial();
 export type ResourceFilters = z.output<typeof resourceFilters>;
@@ -66,21 +58,9 @@ export const resourceOrderings = {
   update_time: 'update_time',
 } as const;
 
-/** What `occupied` and `reserved` of a bed come to; `out-of-order` and `vacant` are what people set. */
-const settableStatus = z.enum(resourceStatusIds);
 const readOnlyNames = Object.keys(resource.shape).filter((name) => name !== 'version');
 
-const writable = {
-  ref_id: text(limits.reference),
-  zone: reference,
-  type: reference,
-  /** `out-of-order` takes the bed out of use, `vacant` brings it back; what stays make of it cannot be set. */
-  status: settableStatus,
-  bunk: z.enum(bunks),
-  description: optionalText(limits.remarks),
-  is_active: z.boolean(),
-};
-
+const writable = writeShape(resourceFields);
 const required = { ref_id: writable.ref_id, zone: writable.zone, type: writable.type };
 
 const newShape = { ...optional(writable), ...required };

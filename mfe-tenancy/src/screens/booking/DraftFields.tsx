@@ -8,6 +8,7 @@ import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { facilityBookingLimits as limits, seriesParts } from '@firm/tenancy/contract/facilityBookingLimits';
 import { addDays } from '@firm/tenancy/contract/interval';
+import { useNames } from '../../names.ts';
 import type { FacilityPlanner } from './calls.ts';
 import { TimeField } from './TimeField.tsx';
 import { withTimes, type Draft, type DraftProblem } from './draft.ts';
@@ -23,6 +24,7 @@ interface DraftFieldsProps {
 /** What a booking is made of; each field is also moved by the grid. */
 export function DraftFields({ planner, draft, problems, most, onChange }: DraftFieldsProps): ReactNode {
   const { t } = useTranslation('tenancy');
+  const labels = useNames();
   const names = useDayNames();
   const id = useId();
   const set = (change: Partial<Draft>): void => onChange({ ...draft, ...change });
@@ -39,10 +41,10 @@ export function DraftFields({ planner, draft, problems, most, onChange }: DraftF
 
   return (
     <>
-      <Field id={`${id}-event`} label={t('booking.event')}>
+      <Field id={`${id}-event`} label={labels.booking('event_name')}>
         <Input id={`${id}-event`} value={draft.event_name} maxLength={limits.eventName} autoComplete="off" onChange={(event) => set({ event_name: event.target.value })} />
       </Field>
-      <Field id={`${id}-facility`} label={t('booking.facilities')} error={problems.includes('facility') ? t('booking.needFacility') : null}>
+      <Field id={`${id}-facility`} label={labels.booking('facility')} error={problems.includes('facility') ? t('booking.needFacility') : null}>
         <Select<number[]>
           id={`${id}-facility`}
           mode="multiple"
@@ -55,10 +57,10 @@ export function DraftFields({ planner, draft, problems, most, onChange }: DraftF
         />
       </Field>
       <div className="firm-booking-form__row">
-        <Field id={`${id}-day`} label={t('booking.day')}>
+        <Field id={`${id}-day`} label={labels.booking('start_date')}>
           <DayField id={`${id}-day`} clearable={false} value={draft.start_date} onChange={(day) => day && onChange(withTimes(draft, { start_date: day }))} />
         </Field>
-        <Field id={`${id}-end`} label={t('booking.endDay')}>
+        <Field id={`${id}-end`} label={labels.booking('end_date')}>
           <DayField
             id={`${id}-end`}
             clearable={false}
@@ -70,17 +72,17 @@ export function DraftFields({ planner, draft, problems, most, onChange }: DraftF
         </Field>
       </div>
       <div className="firm-booking-form__row">
-        <Field id={`${id}-from`} label={t('booking.from')}>
+        <Field id={`${id}-from`} label={labels.booking('start_time')}>
           <TimeField id={`${id}-from`} value={draft.start_time} onChange={(start_time) => onChange(withTimes(draft, { start_time }))} />
         </Field>
-        <Field id={`${id}-to`} label={t('booking.to')} error={problems.includes('order') ? t('booking.endsBefore') : null}>
+        <Field id={`${id}-to`} label={labels.booking('end_time')} error={problems.includes('order') ? t('booking.endsBefore') : null}>
           <TimeField id={`${id}-to`} value={draft.end_time} onChange={(end_time) => onChange(withTimes(draft, { end_time }))} />
         </Field>
       </div>
       <div className="firm-booking-form__row">
         <Field
           id={`${id}-people`}
-          label={t('booking.peopleCount')}
+          label={labels.booking('people_count')}
           error={problems.includes('people') ? t('booking.tooMany', { most }) : null}
           hint={most === null ? t('booking.noLimit') : t('booking.atMost', { most })}
         >
@@ -114,7 +116,7 @@ export function DraftFields({ planner, draft, problems, most, onChange }: DraftF
           />
         </fieldset>
       )}
-      <Field id={`${id}-remarks`} label={t('booking.remarks')}>
+      <Field id={`${id}-remarks`} label={labels.booking('remarks')}>
         <Input.TextArea
           id={`${id}-remarks`}
           value={draft.remarks}

@@ -1,15 +1,15 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useNames } from '../../names.ts';
 import { facilityBookingStatuses, type FacilityBookingStatus } from '@firm/tenancy/contract/facilityBookingLimits';
 
 /** Name and colour of a booking's state. */
 export function useBookingStatus() {
-  const { t } = useTranslation('tenancy');
+  const names = useNames();
   return useCallback(
     (status: FacilityBookingStatus): { readonly label: string; readonly color: string } => ({
-      label: t(`booking.status.${status}`),
+      label: names.bookingStatus(status),
       color: facilityBookingStatuses.find(({ id }) => id === status)?.color ?? 'grey',
     }),
-    [t],
+    [names],
   );
 }

@@ -7,6 +7,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
+import { useNames } from '../../names.ts';
 import { useBookingStatus } from '../booking/bookingStatus.ts';
 import type { FacilityBooking } from '../booking/calls.ts';
 import { FacilityNames } from '../booking/FacilityNames.tsx';
@@ -21,6 +22,7 @@ interface BookingActions {
 /** The columns of the list of bookings; what the user may not do has no button. */
 export function useBookingColumns(actions: BookingActions): readonly TableColumn<FacilityBooking>[] {
   const { t } = useTranslation('tenancy');
+  const names = useNames();
   const status = useBookingStatus();
   const mayChange = useSession((session) => session.can('change', 'resourcereserve'));
   const latest = useRef(actions);
@@ -29,7 +31,7 @@ export function useBookingColumns(actions: BookingActions): readonly TableColumn
     (): readonly TableColumn<FacilityBooking>[] => [
       {
         key: 'ref_id',
-        title: t('manageBooking.ref_id'),
+        title: names.booking('ref_id'),
         ordering: true,
         fixed: 'start',
         required: true,
@@ -40,13 +42,13 @@ export function useBookingColumns(actions: BookingActions): readonly TableColumn
           </button>
         ),
       },
-      { key: 'event_name', title: t('booking.event'), required: true, width: 200, render: (booking) => <Event booking={booking} /> },
+      { key: 'event_name', title: names.booking('event_name'), required: true, width: 200, render: (booking) => <Event booking={booking} /> },
       { key: 'starts_at', title: t('manageBooking.when'), ordering: true, width: 200, render: (booking) => <When times={booking} /> },
-      { key: 'facility_name', title: t('booking.facilities'), width: 220, render: (booking) => <Facilities booking={booking} /> },
-      { key: 'people_count', title: t('booking.peopleCount'), width: 90, align: 'end' },
+      { key: 'facility_name', title: names.booking('facility'), width: 220, render: (booking) => <Facilities booking={booking} /> },
+      { key: 'people_count', title: names.booking('people_count'), width: 90, align: 'end' },
       {
         key: 'status',
-        title: t('manageBooking.status'),
+        title: names.booking('status'),
         width: 130,
         render: (booking) => <StatusTag color={status(booking.status).color} text={status(booking.status).label} />,
       },
@@ -64,7 +66,7 @@ export function useBookingColumns(actions: BookingActions): readonly TableColumn
           ]
         : []),
     ],
-    [t, status, mayChange],
+    [t, names, status, mayChange],
   );
 }
 

@@ -6,7 +6,6 @@ import { apiAddress, downloadFile } from '@firm/shared-ui/api/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import type { Reservation } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { StayDays } from '../reservations/StayDays.tsx';
@@ -28,12 +27,12 @@ export function ConfirmationSheet({ reservation, address }: ConfirmationSheetPro
     await downloadFile(apiAddress('/resourcereserves/{id}/confirmation_report/', { id: reservation.id }), `${reservation.ref_id}.pdf`);
     setFetching(false);
   };
-  const facts: readonly (readonly [KeyBelow<'tenancy', 'words'>, ReactNode])[] = [
-    ['client', <Name key="c">{reservation.vendor_name ?? '—'}</Name>],
-    ['stay', <StayDays key="s" start={reservation.start_date} end={reservation.end_date} />],
-    ['dormitory', <Name key="d">{reservation.dorm_name ?? '—'}</Name>],
-    ['beds', `${formats.number(reservation.count)} × ${names.type(reservation.res_type, reservation.res_type_name)}`],
-    ...(reservation.remarks ? [['remarks', <Name key="r">{reservation.remarks}</Name>] as const] : []),
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [names.field('vendor'), <Name key="c">{reservation.vendor_name ?? '—'}</Name>],
+    [t('words.stay'), <StayDays key="s" start={reservation.start_date} end={reservation.end_date} />],
+    [names.field('dormitory'), <Name key="d">{reservation.dorm_name ?? '—'}</Name>],
+    [t('words.beds'), `${formats.number(reservation.count)} × ${names.type(reservation.res_type, reservation.res_type_name)}`],
+    ...(reservation.remarks ? [[names.field('remarks'), <Name key="r">{reservation.remarks}</Name>] as const] : []),
   ];
   return (
     <article className="firm-sheet">
@@ -49,7 +48,7 @@ export function ConfirmationSheet({ reservation, address }: ConfirmationSheetPro
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{t(`words.${name}`)}</dt>
+            <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -28,12 +28,12 @@ export function DatesField({ draft, first, wrong, onChange }: DatesFieldProps): 
       {/* Enter takes the typed date; it does not send the form. */}
       <div className="firm-newres__dates" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
         <div className="firm-newres__field" data-field="start">
-          <label htmlFor={`${id}-start`}>{names.field('start')}</label>
+          <label htmlFor={`${id}-start`}>{names.field('start_date')}</label>
           <DayField id={`${id}-start`} value={start} min={first} onChange={arrive} />
           {wrong('start') && <p role="alert">{wrong('start')}</p>}
         </div>
         <div className="firm-newres__field" data-field="end">
-          <label htmlFor={`${id}-end`}>{names.field('end')}</label>
+          <label htmlFor={`${id}-end`}>{names.field('end_date')}</label>
           <DayField id={`${id}-end`} value={open ? null : end} disabled={open} min={earliest && addDays(earliest, 1)} onChange={(day) => onChange({ end: day })} />
           {wrong('end') && <p role="alert">{wrong('end')}</p>}
         </div>

@@ -18,7 +18,7 @@ import { useRefusal, type Refusal } from '../../refusal/useRefusal.ts';
 import { AdviceBar } from './AdviceBar.tsx';
 import { DatesField } from './DatesField.tsx';
 import { DormitoryField } from './DormitoryField.tsx';
-import { arrivingOn, bodiesOf, emptyDraft, problemsOf, questionOf, readDraft, type Draft, type DraftField, type Share } from './draft.ts';
+import { arrivingOn, bodiesOf, declaredAs, emptyDraft, problemsOf, questionOf, readDraft, type Draft, type DraftField, type Share } from './draft.ts';
 import { Offers } from './Offers.tsx';
 import { reserveAll } from './reserveAll.ts';
 import { Step } from './Step.tsx';
@@ -63,7 +63,7 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
   const problems = problemsOf(draft);
   const wrong = (field: DraftField): string | undefined => {
     const problem = touched ? problems.get(field) : undefined;
-    return problem && t(`newReservation.problem.${problem}`, { field: names.field(field) });
+    return problem && t(`newReservation.problem.${problem}`, { field: names.field(declaredAs[field]) });
   };
   const change = (edit: Partial<Draft>): void => {
     setRefused(null);
@@ -119,7 +119,7 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
             {wrong('vendor') && <p role="alert">{wrong('vendor')}</p>}
           </div>
           <div className="firm-newres__field">
-            <label htmlFor={`${clientId}-remarks`}>{t('words.remarks')}</label>
+            <label htmlFor={`${clientId}-remarks`}>{names.field('remarks')}</label>
             <Input.TextArea
               id={`${clientId}-remarks`}
               value={draft.remarks}

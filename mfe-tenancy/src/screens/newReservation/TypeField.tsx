@@ -1,6 +1,5 @@
 import InputNumber from 'antd/es/input-number';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { resourceTypes } from '@firm/tenancy/contract/resourceTypes';
 import type { FreeBeds } from '../../api.ts';
@@ -16,7 +15,6 @@ interface TypeFieldProps {
 
 /** The kind of bed, among those that the dormitory has, and how many. */
 export function TypeField({ draft, strip, wrong, onChange }: TypeFieldProps): ReactNode {
-  const { t } = useTranslation('tenancy');
   const names = useNames();
   const id = useId();
   const known = strip ? strip.types.filter(({ capacity }) => capacity > 0).map(({ res_type, name }) => [res_type, name] as const) : [];
@@ -25,7 +23,7 @@ export function TypeField({ draft, strip, wrong, onChange }: TypeFieldProps): Re
     <>
       <div className="firm-newres__field" data-field="type">
         <fieldset className="firm-newres__choices firm-newres__choices--types">
-          <legend className="firm-hidden">{t('words.resType')}</legend>
+          <legend className="firm-hidden">{names.field('res_type')}</legend>
           {types.map(([type, name]) => (
             <label key={type} className="firm-newres__choice">
               <input type="radio" name={id} checked={type === draft.type} onChange={() => onChange({ type })} />

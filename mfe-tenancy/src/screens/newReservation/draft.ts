@@ -31,6 +31,9 @@ export function readDraft(value: unknown, today: Day): Draft | null {
 
 export type DraftField = 'start' | 'end' | 'dormitory' | 'vendor' | 'type' | 'count';
 
+/** As the reservation's fields are declared, and labelled. */
+export const declaredAs = { start: 'start_date', end: 'end_date', dormitory: 'dormitory', vendor: 'vendor', type: 'res_type', count: 'count' } as const satisfies Record<DraftField, string>;
+
 /** What is missing or wrong, by field; empty when it can be saved. */
 export function problemsOf(draft: Draft): ReadonlyMap<DraftField, 'required' | 'endBeforeStart' | 'count'> {
   const found = new Map<DraftField, 'required' | 'endBeforeStart' | 'count'>();

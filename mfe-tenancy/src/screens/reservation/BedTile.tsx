@@ -72,7 +72,7 @@ export function BedTile({ zone, bed, board, hand, does, mayChange, mayAllocate, 
         <span aria-hidden="true">
           <Id mono>{shortBed(bed.ref_id, zone.zone_ref_id)}</Id>
         </span>
-        {bed.bunk !== 'none' && <small>{t(`reservation.bunk.${bed.bunk}`)}</small>}
+        {bed.bunk !== 'none' && <small>{names.bunk(bed.bunk)}</small>}
         {state === 'free' && (
           <span aria-hidden="true" className="firm-bed__free">
             {t('reservation.bed.free')}

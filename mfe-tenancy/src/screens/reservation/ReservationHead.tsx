@@ -66,7 +66,7 @@ export function ReservationHead({ board, mayAllocate, mayChange, onAsk }: Reserv
       </div>
       <dl className="firm-reservation__facts">
         <div>
-          <dt>{t('words.client')}</dt>
+          <dt>{names.field('vendor')}</dt>
           <dd>
             <Name>{reservation.vendor_name ?? '—'}</Name>
           </dd>
@@ -78,7 +78,7 @@ export function ReservationHead({ board, mayAllocate, mayChange, onAsk }: Reserv
           </dd>
         </div>
         <div>
-          <dt>{t('words.dormitory')}</dt>
+          <dt>{names.field('dormitory')}</dt>
           <dd>
             <Name>{reservation.dorm_name ?? '—'}</Name>
             {reservation.zone_name && (
@@ -103,7 +103,7 @@ export function ReservationHead({ board, mayAllocate, mayChange, onAsk }: Reserv
         </div>
         {reservation.remarks && (
           <div className="firm-reservation__remarks">
-            <dt>{t('words.remarks')}</dt>
+            <dt>{names.field('remarks')}</dt>
             <dd>
               <Name>{reservation.remarks}</Name>
             </dd>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNames } from '../../names.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { roomOfBedQuery } from '../../api.ts';
@@ -21,6 +22,7 @@ interface RoomPlanProps {
 /** A room in small: its beds, and how many are in it before and after. */
 export function RoomPlan({ title, bed, marked, leaving = false, arriving }: RoomPlanProps): ReactNode {
   const { t } = useTranslation('tenancy');
+  const names = useNames();
   const heading = useId();
   const { data } = useQuery(roomOfBedQuery(bed));
   const after = data && data.occupied + (leaving ? -1 : arriving === undefined ? 0 : 1);
@@ -41,7 +43,7 @@ export function RoomPlan({ title, bed, marked, leaving = false, arriving }: Room
               <li key={one.id} className={`firm-roomplan__bed firm-roomplan__bed--${one.status}${one.id === marked ? ' firm-roomplan__bed--marked' : ''}`}>
                 <Icon name={one.id === marked ? (leaving ? 'upload' : 'download') : 'bed'} />
                 <Id mono>{shortBed(one.ref_id, data.zone_ref_id)}</Id>
-                {one.id === marked && arriving ? <Name>{arriving}</Name> : <small>{t(`reservation.bedStatus.${one.status}`)}</small>}
+                {one.id === marked && arriving ? <Name>{arriving}</Name> : <small>{names.bed(one.status)}</small>}
               </li>
             ))}
           </ul>

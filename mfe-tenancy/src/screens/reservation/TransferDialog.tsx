@@ -101,7 +101,7 @@ export default function TransferDialog({ stay, bed, does, onClose }: TransferDia
           )}
         </div>
         <div className="firm-newres__field">
-          <label htmlFor={`${id}-remarks`}>{t('words.remarks')}</label>
+          <label htmlFor={`${id}-remarks`}>{names.field('remarks')}</label>
           <Input.TextArea id={`${id}-remarks`} value={remarks} maxLength={tenancyLimits.remarks} autoSize={{ minRows: 1, maxRows: 4 }} onChange={({ target }) => setRemarks(target.value)} />
         </div>
         <p className="firm-transfer__note">

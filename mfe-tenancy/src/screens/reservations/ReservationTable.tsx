@@ -74,17 +74,16 @@ export function ReservationTable({ state, dormitory }: ReservationTableProps): R
 }
 
 function useFilters(): readonly TableFilter[] {
-  const { t } = useTranslation('tenancy');
   const names = useNames();
   return useMemo(
     () => [
       {
         key: 'res_type',
-        label: t('words.resType'),
+        label: names.field('res_type'),
         options: resourceTypes.map(({ type_id, name }) => ({ value: String(type_id), label: names.type(type_id, name) })),
       },
     ],
-    [t, names],
+    [names],
   );
 }
 
@@ -106,16 +105,16 @@ function useColumns(state: ListView, onCancel: ((one: Reservation) => void) | nu
           </AreaLink>
         ),
       },
-      { key: 'vendor_name', title: t('words.client'), required: true, width: 180, render: (one) => <Name>{one.vendor_name ?? '—'}</Name> },
+      { key: 'vendor_name', title: names.field('vendor'), required: true, width: 180, render: (one) => <Name>{one.vendor_name ?? '—'}</Name> },
       { key: 'start_date', title: t('words.stay'), ordering: true, width: 205, render: (one) => <StayDays start={one.start_date} end={one.end_date} /> },
       { key: 'allocated', title: t('words.allocatedTitle'), width: 165, render: (one) => <AllocatedBar {...one} /> },
-      { key: 'dorm_name', title: t('words.dormitory'), width: 165, render: (one) => <Name>{one.dorm_name ?? '—'}</Name> },
-      { key: 'res_type', title: t('words.resType'), width: 120, render: (one) => names.type(one.res_type, one.res_type_name) },
-      { key: 'zone_name', title: t('words.room'), hidden: true, width: 120, render: (one) => <Id>{one.zone_name ?? '—'}</Id> },
-      { key: 'remarks', title: t('words.remarks'), hidden: true, width: 240, render: (one) => <Name>{one.remarks || '—'}</Name> },
+      { key: 'dorm_name', title: names.field('dormitory'), width: 165, render: (one) => <Name>{one.dorm_name ?? '—'}</Name> },
+      { key: 'res_type', title: names.field('res_type'), width: 120, render: (one) => names.type(one.res_type, one.res_type_name) },
+      { key: 'zone_name', title: names.field('zone'), hidden: true, width: 120, render: (one) => <Id>{one.zone_name ?? '—'}</Id> },
+      { key: 'remarks', title: names.field('remarks'), hidden: true, width: 240, render: (one) => <Name>{one.remarks || '—'}</Name> },
       { key: 'created_time', title: t('words.created'), ordering: true, hidden: true, width: 160, render: (one) => <Time value={one.created_time} /> },
       ...(state === 'cancelled'
-        ? [{ key: 'cancelled_time', title: t('words.cancelledAt'), width: 160, render: (one: Reservation) => <Time value={one.cancelled_time} /> }]
+        ? [{ key: 'cancelled_time', title: names.field('cancelled_time'), width: 160, render: (one: Reservation) => <Time value={one.cancelled_time} /> }]
         : []),
       ...(onCancel
         ? [

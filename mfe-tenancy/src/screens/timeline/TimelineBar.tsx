@@ -76,9 +76,9 @@ export function TimelineBar({ onPrint, view, onChange, beds, today, count, dormi
           />
         )}
         <Select
-          aria-label={names.field('type')}
+          aria-label={names.field('res_type')}
           allowClear
-          placeholder={names.field('type')}
+          placeholder={names.field('res_type')}
           value={view.type}
           popupMatchSelectWidth={false}
           onChange={(type?: number | null) => onChange({ type: type ?? null })}

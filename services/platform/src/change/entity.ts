@@ -99,12 +99,18 @@ export function entityWrite<D extends Versioned>(kind: EntityKind<D>, before: D 
 export function joinWrites(writes: readonly Write[]): Write {
   return {
     guards: writes.flatMap((one) => one.guards ?? []),
-    inserts: writes.flatMap((one) => one.inserts ?? []),
+    inserts: joinInserts(writes.flatMap((one) => one.inserts ?? [])),
     deletes: joinDeletes(writes.flatMap((one) => one.deletes ?? [])),
     increments: writes.flatMap((one) => one.increments ?? []),
     changes: writes.flatMap((one) => one.changes ?? []),
     stamps: [...new Set(writes.flatMap((one) => one.stamps ?? []))],
   };
+}
+
+/** What comes to one collection comes in one step. */
+function joinInserts(inserts: readonly Insert[]): Insert[] {
+  const byCollection = Map.groupBy(inserts, ({ collection }) => collection);
+  return [...byCollection].map(([collection, own]) => ({ collection, documents: own.flatMap(({ documents }) => documents) }));
 }
 
 /** Records that go by their ids go in one step for each collection. */

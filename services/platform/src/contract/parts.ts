@@ -10,8 +10,11 @@ export const nullableTime = z.iso.datetime().nullable();
 /** A value that may be taken away: null or empty text means none. */
 export const emptyable = <T extends z.ZodType>(value: T) => z.union([value, z.null(), z.literal('').transform(() => null)]);
 
-/** A day that may be taken away. */
-export const optionalDay = emptyable(z.iso.date());
+/** A time of day, `HH:mm`; full minutes with seconds are read, too. */
+export const timeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::00)?$/)
+  .transform((time) => time.slice(0, 5));
 
 /** An e-mail address, or empty text for none. @param max characters */
 export const optionalEmail = (max: number) => z.union([z.literal(''), z.email().max(max)]);

@@ -2,7 +2,7 @@
 import type { SchemaDefinitionProperty } from 'mongoose';
 import { byStoredName, emptyValue, isKept, type Field, type Fields } from '../contract/entity/field.ts';
 
-function typeOf({ kind }: Field): typeof Boolean | typeof Number | typeof Date | typeof String {
+function typeOf({ kind }: Field): typeof Boolean | typeof Number | typeof Date | typeof String | [typeof Number] {
   switch (kind) {
     case 'flag':
       return Boolean;
@@ -12,6 +12,8 @@ function typeOf({ kind }: Field): typeof Boolean | typeof Number | typeof Date |
     case 'lookup':
     case 'reference':
       return Number;
+    case 'references':
+      return [Number];
     case 'moment':
       return Date;
     default:

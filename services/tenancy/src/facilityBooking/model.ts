@@ -1,26 +1,19 @@
 /** A facility booking as it is stored: one document per occurrence. */
 import { Schema } from 'mongoose';
 import { searchWords } from '@firm/platform/list/search';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import { facilityBookingStatusIds, type FacilityBookingStatus } from '../../contract/facilityBookingLimits.ts';
+import { facilityBookingFields, facilityBookingPlaceFields } from '../../contract/fields/facilityBooking.ts';
 import type { Occurrence } from './rules.ts';
 
-export interface StoredBooking extends Occurrence {
+export interface StoredBooking
+  extends Occurrence,
+    Omit<DocumentOf<typeof facilityBookingFields>, keyof Occurrence>,
+    DocumentOf<typeof facilityBookingPlaceFields> {
   _id: number;
   rev: number;
   org: number;
-  dormitory: number;
-  /** Of the dormitory when it was booked. */
-  timezone: string;
-  facility: number[];
-  status: FacilityBookingStatus;
-  people_count: number;
-  event_name: string;
-  remarks: string;
-  /** Id of the first occurrence of the series. */
-  series: number | null;
-  series_index: number;
-  series_count: number;
   created_by: { id: number; name: string } | null;
   words: string[];
   created_time: Date;
@@ -35,23 +28,11 @@ const schema = new Schema<StoredBooking>(
     _id: { type: Number, required: true },
     rev: { type: Number, required: true },
     org: { type: Number, required: true },
-    dormitory: { type: Number, required: true },
-    timezone: String,
-    facility: [Number],
-    start_date: String,
-    end_date: String,
-    start_time: String,
-    end_time: String,
+    ...fieldPaths(facilityBookingFields),
+    ...fieldPaths(facilityBookingPlaceFields),
     last_date: String,
     starts_at: Date,
     ends_at: Date,
-    status: { type: String, enum: facilityBookingStatusIds },
-    people_count: Number,
-    event_name: String,
-    remarks: String,
-    series: { type: Number, default: null },
-    series_index: Number,
-    series_count: Number,
     created_by: { type: Schema.Types.Mixed, default: null },
     words: [String],
     created_time: Date,

@@ -1,9 +1,10 @@
 /** Reading facility bookings: the list, and one with its series. */
 import type { KeptHandler } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
-import { oneOf } from '@firm/platform/list/filter';
+import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import type { Scope, Condition } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { facilityBookingFields, facilityBookingPlaceFields } from '../../contract/fields/facilityBooking.ts';
 import type { FacilityBookingFilters } from '../../contract/facilityBooking.ts';
 import { facilityBookingLimits as limits } from '../../contract/facilityBookingLimits.ts';
 import type { facilityBookingRoutes } from '../../contract/facilityBookingRoutes.ts';
@@ -58,7 +59,7 @@ export async function seriesOf(service: ServiceContext, scope: Scope, booking: S
 
 /** From the named filters to a condition. */
 export function bookingFilter({ from, to, ...lists }: FacilityBookingFilters): Record<string, unknown> {
-  const named = Object.assign({}, ...Object.entries(lists).map(([field, values]) => oneOf(field, values))) as Record<string, unknown>;
+  const named = fieldFilter({ ...facilityBookingFields, ...facilityBookingPlaceFields }, lists);
   if (from === undefined) return { ...named, ...(to !== undefined && { start_date: { $lt: to } }) };
   // No booking is longer than that: a bound on both sides for the index.
   const start_date = { $gte: addDays(from, -limits.days), ...(to !== undefined && { $lt: to }) };

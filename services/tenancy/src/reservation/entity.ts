@@ -1,5 +1,6 @@
 /** What the writer has to know of reservations. */
-import { allBut, type EntityKind } from '@firm/platform/change/entity';
+import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
+import { reservationFields, reservationLifeFields } from '../../contract/fields/reservation.ts';
 import { reservationModel, type StoredReservation } from './model.ts';
 
 export const reservationEntity: EntityKind<StoredReservation> = {
@@ -7,5 +8,5 @@ export const reservationEntity: EntityKind<StoredReservation> = {
   model: reservationModel,
   dormitoryOf: (reservation) => reservation.dormitory,
   event: ({ count, allocated }) => ({ count, allocated, zones: [] }),
-  audited: allBut('_id', 'rev', 'version', 'org', 'end_key', 'words', 'created_time', 'update_time', 'created_by'),
+  audited: auditedFields({ ...reservationFields, ...reservationLifeFields }),
 };

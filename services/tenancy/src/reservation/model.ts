@@ -1,29 +1,21 @@
 /** The collection of reservations: promises of so many beds of a type. */
 import { Schema } from 'mongoose';
 import { searchWords } from '@firm/platform/list/search';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { Day } from '../../contract/interval.ts';
+import { reservationFields, reservationLifeFields } from '../../contract/fields/reservation.ts';
 import { dormitoryScope } from '../resource/model.ts';
 
-export interface StoredReservation {
+export interface StoredReservation extends DocumentOf<typeof reservationFields>, DocumentOf<typeof reservationLifeFields> {
   _id: number;
   /** Moves with every change; `version` with people's changes only, not when a stay comes or goes. */
   rev: number;
   version: number;
   org: number;
-  dormitory: number;
-  res_type: number;
-  vendor: number | null;
-  zone: number | null;
-  start_date: Day;
-  end_date: Day | null;
+  /** `end_date`, or `never`: what is compared and sorted by. */
   end_key: Day;
-  count: number;
-  /** Stays under it that are active. Guards `count`: it is changed with each of them, in the same transaction. */
-  allocated: number;
-  is_active: boolean;
-  remarks: string;
-  cancelled_time: Date | null;
   words: string[];
   created_by: number | null;
   created_time: Date;
@@ -38,18 +30,9 @@ const schema = new Schema<StoredReservation>(
     rev: { type: Number, required: true },
     version: { type: Number, required: true },
     org: { type: Number, required: true },
-    dormitory: { type: Number, required: true },
-    res_type: { type: Number, required: true },
-    vendor: { type: Number, default: null },
-    zone: { type: Number, default: null },
-    start_date: { type: String, required: true },
-    end_date: { type: String, default: null },
+    ...fieldPaths(reservationFields),
+    ...fieldPaths(reservationLifeFields),
     end_key: { type: String, required: true },
-    count: { type: Number, required: true },
-    allocated: { type: Number, required: true },
-    is_active: { type: Boolean, required: true },
-    remarks: { type: String, default: '' },
-    cancelled_time: { type: Date, default: null },
     words: [String],
     created_by: { type: Number, default: null },
     created_time: { type: Date, required: true },

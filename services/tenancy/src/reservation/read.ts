@@ -2,9 +2,10 @@
 import type { KeptHandler } from '@firm/platform/http/call';
 import { every, type Scope } from '@firm/platform/mongo/scope';
 import { EntityList } from '@firm/platform/list/entityList';
-import { equal, oneOf } from '@firm/platform/list/filter';
+import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Day } from '../../contract/interval.ts';
+import { reservationFields, reservationLifeFields } from '../../contract/fields/reservation.ts';
 import type { ReservationFilters } from '../../contract/reservation.ts';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import type { ReservationState } from '../../contract/statuses.ts';
@@ -40,14 +41,7 @@ export function readHandlers(service: ServiceContext) {
 }
 
 function filterOf(query: ReservationFilters): Record<string, unknown> {
-  return {
-    ...oneOf('dormitory', query.dormitory),
-    ...oneOf('vendor', query.vendor),
-    ...oneOf('zone', query.zone),
-    ...oneOf('res_type', query.res_type),
-    ...equal('is_active', query.is_active),
-    ...within(query.from, query.to),
-  };
+  return every(fieldFilter({ ...reservationFields, ...reservationLifeFields }, query), within(query.from, query.to));
 }
 
 const conditions: Record<ReservationState, (today: Day) => Record<string, unknown>> = {

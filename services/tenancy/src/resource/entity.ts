@@ -1,6 +1,7 @@
 /** From decided changes of beds to what is written in one transaction: beds, the guards of their rooms, events. Pure. */
-import { allBut, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
+import { auditedFields, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
+import { resourceFields, resourcePlaceFields } from '../../contract/fields/resource.ts';
 import { roomFigures } from '../guard/figures.ts';
 import { guarded } from '../guard/guarded.ts';
 import { roomGuards, type RoomGuard } from '../guard/models.ts';
@@ -12,7 +13,7 @@ const bedEntity: EntityKind<StoredResource> = {
   model: resourceModel,
   dormitoryOf: (bed) => bed.dormitory,
   event: ({ ref_id, res_type }) => ({ ref_id, res_type }),
-  audited: allBut('_id', 'rev', 'version', 'turn', 'org', 'closed_with_room', 'words', 'created_time', 'update_time'),
+  audited: auditedFields({ ...resourceFields, ...resourcePlaceFields }),
   // Moves with every stay in the bed.
   guardedBy: ['turn'],
 };

@@ -1,11 +1,12 @@
 /** The collection of beds. A bed's document is also its guard: every change of a stay in it moves `turn`. */
 import { Schema } from 'mongoose';
 import { searchWords } from '@firm/platform/list/search';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
-import { bunks, type Bunk } from '../../contract/resourceTypes.ts';
-import { resourceStatusIds, type ResourceStatus } from '../../contract/statuses.ts';
+import { resourceFields, resourcePlaceFields } from '../../contract/fields/resource.ts';
 
-export interface StoredResource {
+export interface StoredResource extends DocumentOf<typeof resourceFields>, DocumentOf<typeof resourcePlaceFields> {
   _id: number;
   /** Moves with every change that a list shows; records in memory are kept by it. */
   rev: number;
@@ -14,16 +15,8 @@ export interface StoredResource {
   /** Moves with every change of a stay in the bed, in the same transaction. */
   turn: number;
   org: number;
-  dormitory: number;
-  zone: number;
-  ref_id: string;
-  res_type: number;
-  bunk: Bunk;
-  status: ResourceStatus;
   /** Out of order because its room is closed: it comes back with the room. */
   closed_with_room?: boolean;
-  description: string;
-  is_active: boolean;
   words: string[];
   created_time: Date;
   update_time: Date;
@@ -39,15 +32,9 @@ const schema = new Schema<StoredResource>(
     version: { type: Number, required: true },
     turn: { type: Number, required: true },
     org: { type: Number, required: true },
-    dormitory: { type: Number, required: true },
-    zone: { type: Number, required: true },
-    ref_id: { type: String, required: true },
-    res_type: { type: Number, required: true },
-    bunk: { type: String, enum: bunks, default: 'none' },
-    status: { type: String, enum: resourceStatusIds, required: true },
+    ...fieldPaths(resourceFields),
+    ...fieldPaths(resourcePlaceFields),
     closed_with_room: Boolean,
-    description: { type: String, default: '' },
-    is_active: { type: Boolean, required: true },
     words: [String],
     created_time: Date,
     update_time: Date,

@@ -53,6 +53,16 @@ interface DayField extends FieldOptions {
   readonly past?: true;
   /** The last day on which something holds: one that lies years back is doubted in files. */
   readonly expires?: true;
+  /** Never none. */
+  readonly always?: true;
+  /** No earlier day, and no later one, may be sent. */
+  readonly first?: string;
+  readonly last?: string;
+}
+
+/** A time of day on the wall, `HH:mm`. */
+interface TimeField extends FieldOptions {
+  readonly kind: 'time';
 }
 
 /** A moment, or none: a date in the document, ISO 8601 in calls. */
@@ -103,15 +113,25 @@ interface ReferenceField extends FieldOptions {
   readonly always?: true;
 }
 
+/** The ids of several entities of one kind; each once. */
+interface ReferencesField extends FieldOptions {
+  readonly kind: 'references';
+  /** The collection of calls that they lead to. */
+  readonly to: string;
+  readonly most: number;
+}
+
 export type Field =
   | TextField
   | DayField
+  | TimeField
   | MomentField
   | NumberField
   | FlagField
   | ChoiceField
   | LookupField
-  | ReferenceField;
+  | ReferenceField
+  | ReferencesField;
 
 /** The fields of an entity in their usual order: of forms within a group, and of columns in a file. */
 export type Fields = Readonly<Record<string, Field>>;
@@ -133,7 +153,8 @@ export const email = <const O extends Options>(options: O = {} as O) => ({ kind:
 /** An address of the web. @param max characters */
 export const webAddress = <const O extends Options>(max: number, options: O = {} as O) =>
   ({ kind: 'url', max, ...options }) as const;
-export const day = <const O extends Options & { past?: true; expires?: true }>(options: O = {} as O) => ({ kind: 'day', ...options }) as const;
+export const day = <const O extends Options & { past?: true; expires?: true; always?: true; first?: string; last?: string }>(options: O = {} as O) => ({ kind: 'day', ...options }) as const;
+export const timeOfDay = <const O extends Options>(options: O = {} as O) => ({ kind: 'time', ...options }) as const;
 export const moment = <const O extends Options>(options: O = {} as O) => ({ kind: 'moment', ...options }) as const;
 /** A whole number. */
 export const count = <const O extends Options>(min: number, max: number, options: O = {} as O) =>
@@ -153,6 +174,9 @@ export const lookup = <const L extends string, const O extends Options & { alway
 /** @param to collection of calls, e.g. `vendors` */
 export const reference = <const T extends string, const O extends Options & { shown?: string | null; always?: true }>(to: T, options: O = {} as O) =>
   ({ kind: 'reference', to, ...options }) as const;
+/** @param to collection of calls, e.g. `workzones` @param most ids */
+export const references = <const T extends string, const O extends Options>(to: T, most: number, options: O = {} as O) =>
+  ({ kind: 'references', to, most, ...options }) as const;
 
 /** What the calls answer for a field. */
 export type AnswerOf<F> = F extends { kind: 'flag' }
@@ -161,13 +185,17 @@ export type AnswerOf<F> = F extends { kind: 'flag' }
     ? C
     : F extends { kind: 'lookup' | 'reference'; always: true }
       ? number
-      : F extends { kind: 'day' | 'moment' }
-        ? string | null
-        : F extends { kind: 'lookup' | 'reference' } | { optional: true }
-          ? number | null
-          : F extends { kind: 'count' | 'number' | 'rating' }
-            ? number
-            : string;
+      : F extends { kind: 'references' }
+        ? number[]
+        : F extends { kind: 'day'; always: true }
+          ? string
+          : F extends { kind: 'day' | 'moment' }
+            ? string | null
+            : F extends { kind: 'lookup' | 'reference' } | { optional: true }
+              ? number | null
+              : F extends { kind: 'count' | 'number' | 'rating' }
+                ? number
+                : string;
 
 /** What a document holds for a field: as calls answer it, with dates for moments. */
 type StoredOf<F> = F extends { kind: 'moment' } ? Date | null : AnswerOf<F>;
@@ -204,6 +232,8 @@ export function emptyValue(field: Field): unknown {
     case 'lookup':
     case 'reference':
       return null;
+    case 'references':
+      return [];
     default:
       return '';
   }

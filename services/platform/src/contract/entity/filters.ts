@@ -7,7 +7,7 @@ import type { Field, Fields } from './field.ts';
 /** What a filter of one field is read as. */
 type FilterOf<F> = F extends { kind: 'flag' }
   ? boolean
-  : F extends { kind: 'lookup' | 'reference' }
+  : F extends { kind: 'lookup' | 'reference' | 'references' }
     ? number[]
     : F extends { kind: 'choice'; choices: readonly (infer C)[] }
       ? C[]
@@ -38,6 +38,7 @@ function filterOf(name: string, field: Field): [string, z.ZodType][] {
       return [[named, flag]];
     case 'lookup':
     case 'reference':
+    case 'references':
       return [[named, idList]];
     case 'choice':
       return [[named, choiceList(field.choices as [string, ...string[]])]];

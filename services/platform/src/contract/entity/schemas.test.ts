@@ -1,6 +1,6 @@
 /** The schemas that fields come to: what JSON may say, and what a form may. */
 import { z } from 'zod';
-import { count, flag, number } from './field.ts';
+import { count, day, flag, number, references, timeOfDay } from './field.ts';
 import { formShape, writeShape } from './schemas.ts';
 
 const fields = { beds: count(0, 10), area: number(0, 100, { optional: true }), active: flag() } as const;
@@ -25,4 +25,23 @@ it.each([json, form])('either way within the bounds', (schema) => {
   for (const wrong of [{ beds: 11 }, { beds: 1.5 }, { area: -1 }]) {
     expect([wrong, schema.safeParse({ ...body, ...wrong }).success]).toEqual([wrong, false]);
   }
+});
+
+describe('days, times and several ids', () => {
+  const booking = z.object(writeShape({
+    from: day({ always: true, first: '2000-01-01', last: '2100-12-31' }),
+    until: day({ last: '2100-12-31' }),
+    at: timeOfDay(),
+    places: references('workzones', 2, { required: true }),
+  }));
+  const given = { from: '2026-11-22', until: null, at: '09:30', places: [1, 2] };
+
+  it('are read: an address is an id, seconds are left off, each id is there once', () => {
+    expect(booking.parse(given)).toEqual(given);
+    expect(booking.parse({ ...given, until: '', at: '09:30:00', places: ['/backend/api/workzones/2/', 2] })).toEqual({ ...given, places: [2] });
+  });
+
+  it.each([{ from: null }, { from: '1999-12-31' }, { until: '2101-01-01' }, { until: '2026-02-30' }, { at: '24:00' }, { places: [] }, { places: [1, 2, 3] }])('%j is refused', (wrong) => {
+    expect(booking.safeParse({ ...given, ...wrong }).success).toBe(false);
+  });
 });

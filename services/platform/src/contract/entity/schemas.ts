@@ -9,9 +9,9 @@ import {
   formFlag,
   formNumber,
   optionalCode,
-  optionalDay,
   optionalEmail,
   phone,
+  timeOfDay,
   webAddress,
 } from '../parts.ts';
 import { isKept, type AnswerOf, type Field, type Fields } from './field.ts';
@@ -19,9 +19,11 @@ import { isKept, type AnswerOf, type Field, type Fields } from './field.ts';
 /** What a client may send for a field in JSON. */
 type Sent<F> = F extends { kind: 'lookup' | 'reference' }
   ? number | string | (F extends { always: true } ? never : null)
-  : F extends { kind: 'choice'; choices: readonly (infer C)[] }
-    ? C | (F extends { always: true } ? never : '')
-    : AnswerOf<F>;
+  : F extends { kind: 'references' }
+    ? (number | string)[]
+    : F extends { kind: 'choice'; choices: readonly (infer C)[] }
+      ? C | (F extends { always: true } ? never : '')
+      : AnswerOf<F>;
 
 /** The same where the body may be a form, which sends everything as text. */
 type SentByForm<F> = F extends { kind: 'flag' }
@@ -68,12 +70,14 @@ function answered(field: Field): z.ZodType {
     case 'rating':
       return field.optional ? z.number().nullable() : z.number();
     case 'day':
-      return z.iso.date().nullable();
+      return field.always ? z.iso.date() : z.iso.date().nullable();
     case 'moment':
       return z.iso.datetime().nullable();
     case 'lookup':
     case 'reference':
       return field.always ? z.number().int() : z.number().int().nullable();
+    case 'references':
+      return z.array(z.number().int());
     case 'choice':
       // A record may hold a value that was a choice once.
       return field.always ? z.enum(field.choices) : z.string();
@@ -106,17 +110,26 @@ function written(field: Field, asText: boolean): z.ZodType {
       if (!asText) return field.optional ? bounded.nullable() : bounded;
       return field.optional ? emptyable(formNumber.pipe(bounded)) : formNumber.pipe(bounded);
     }
-    case 'day':
-      return optionalDay;
+    case 'day': {
+      const { first, last } = field;
+      const within = first === undefined && last === undefined ? z.iso.date() : dayWithin(first, last);
+      return field.always ? within : emptyable(within);
+    }
+    case 'time':
+      return timeOfDay;
     case 'moment':
       return moment.nullable();
     case 'lookup':
     case 'reference':
       return field.always ? reference : optionalReference;
+    case 'references':
+      return z.array(reference).min(field.required ? 1 : 0).max(field.most).transform((ids) => [...new Set(ids)]);
     case 'choice':
       return field.always ? z.enum(field.choices) : z.union([z.enum(field.choices), z.literal('')]);
   }
 }
+
+const dayWithin = (first = '0000-01-01', last = '9999-12-31') => z.iso.date().refine((day) => day >= first && day <= last);
 
 /** The members of an answer that show the fields, with the names of what ids stand for. */
 export function answerShape<const F extends Fields>(fields: F): AnswerShape<F> {

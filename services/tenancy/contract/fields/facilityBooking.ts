@@ -1,0 +1,30 @@
+/** The fields of a facility booking (docs/rules/tenancy.md#facility-booking), in the order of its form. */
+import { choice, count, day, longText, reference, references, text, timeOfDay } from '@firm/platform/contract/entity/field';
+import { facilityBookingLimits as limits, facilityBookingStatusIds } from '../facilityBookingLimits.ts';
+
+const { firstDay: first, lastDay: last } = limits;
+
+/** What people type. Days and times are what the dormitory's clocks show. */
+export const facilityBookingFields = {
+  facility: references('workzones', limits.facilities, { required: true, filter: true }),
+  start_date: day({ always: true, first, last }),
+  end_date: day({ always: true, first, last }),
+  start_time: timeOfDay(),
+  /** On `end_date`, that minute excluded. */
+  end_time: timeOfDay(),
+  event_name: text(limits.eventName),
+  people_count: count(0, limits.people),
+  remarks: longText(limits.remarks),
+  status: choice(facilityBookingStatusIds, { always: true, list: 'facility_booking_status', filter: true }),
+} as const;
+
+/** What follows from the facilities, and from how often it happens. */
+export const facilityBookingPlaceFields = {
+  dormitory: reference('dormitories', { always: true, shown: 'dorm_name', readOnly: true, filter: true }),
+  /** Of the dormitory when it was booked. */
+  timezone: text(60, { readOnly: true }),
+  /** Id of the first occurrence of a weekly series; none: it happens once. */
+  series: reference('facilitybookings', { shown: null, readOnly: true, filter: true }),
+  series_index: count(1, limits.weeks, { readOnly: true }),
+  series_count: count(1, limits.weeks, { readOnly: true }),
+} as const;

@@ -1,0 +1,25 @@
+/** The fields of a reservation (docs/rules/tenancy.md#reservation), in the order of its form. */
+import { count, day, flag, longText, lookup, moment, reference } from '@firm/platform/contract/entity/field';
+import { stayDays, tenancyLimits as limits } from '../limits.ts';
+
+/** What is promised to whom. */
+export const reservationFields = {
+  start_date: day({ always: true, ...stayDays }),
+  /** The day on which the beds are given back; none: it never ends. */
+  end_date: day({ ...stayDays }),
+  dormitory: reference('dormitories', { always: true, shown: 'dorm_name', filter: true }),
+  vendor: reference('vendors', { filter: true }),
+  res_type: lookup('resource_types', { always: true, filter: true }),
+  count: count(1, limits.count, { initial: 1 }),
+  /** Beds of this room alone; none: anywhere in the dormitory. */
+  zone: reference('workzones', { filter: true }),
+  remarks: longText(limits.remarks),
+} as const;
+
+/** What becomes of it: stays under it move the one, cancelling the others. */
+export const reservationLifeFields = {
+  /** Stays under it that were not cancelled and have not ended. */
+  allocated: count(0, limits.count, { readOnly: true }),
+  is_active: flag({ initial: true, filter: true }),
+  cancelled_time: moment({ readOnly: true }),
+} as const;
