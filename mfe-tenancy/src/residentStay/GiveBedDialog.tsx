@@ -19,6 +19,7 @@ import { RefusalNote } from '../refusal/RefusalNote.tsx';
 import { useRoomsReady } from '../stay/useRoomsReady.tsx';
 import type { StaySteps } from './useStaySteps.ts';
 import '../screens/reservation/dialogs.css';
+import './residentStay.css';
 
 const residents = createApi<ResidentsApi>();
 
@@ -81,46 +82,48 @@ export default function GiveBedDialog({ resident, bed, dormitory, does, onClose 
         <DialogActions cancelLabel={t('reservation.back')} onCancel={onClose} confirmLabel={t('residentStay.give')} onConfirm={() => void save()} busy={saving} disabled={!who || !to} />
       }
     >
-      {refusal && <RefusalNote refusal={refusal} />}
-      <div className="firm-newres__field">
-        <label htmlFor={`${id}-who`}>{t('residentStay.resident')}</label>
-        {resident ? (
-          <Name>{resident.name}</Name>
-        ) : (
-          <EntitySelect
-            id={`${id}-who`}
-            value={who?.id ?? null}
-            known={who?.name ?? null}
-            queryKey={['employees', 'without-bed']}
-            find={findResident}
-            clearable={false}
-            onChange={(chosen, option) => setWho(chosen === null ? null : { id: chosen, name: first(option?.label) })}
-          />
-        )}
+      <div className="firm-givebed">
+        {refusal && <RefusalNote refusal={refusal} />}
+        <div className="firm-newres__field">
+          <label htmlFor={`${id}-who`}>{t('residentStay.resident')}</label>
+          {resident ? (
+            <Name>{resident.name}</Name>
+          ) : (
+            <EntitySelect
+              id={`${id}-who`}
+              value={who?.id ?? null}
+              known={who?.name ?? null}
+              queryKey={['employees', 'without-bed']}
+              find={findResident}
+              clearable={false}
+              onChange={(chosen, option) => setWho(chosen === null ? null : { id: chosen, name: first(option?.label) })}
+            />
+          )}
+        </div>
+        <div className="firm-newres__field">
+          <label htmlFor={`${id}-bed`}>{t('residentStay.bed')}</label>
+          {bed ? (
+            <Id mono>{bed.ref_id}</Id>
+          ) : (
+            <EntitySelect
+              id={`${id}-bed`}
+              value={to?.id ?? null}
+              known={to?.ref_id ?? null}
+              queryKey={['resources', 'vacant', dormitory]}
+              find={findBed}
+              clearable={false}
+              onChange={(chosen, option) => setTo(chosen === null ? null : { id: chosen, ref_id: first(option?.label) })}
+            />
+          )}
+        </div>
+        <div className="firm-newres__field">
+          <label htmlFor={`${id}-end`}>{t('residentStay.until')}</label>
+          <DayField id={`${id}-end`} value={end} min={today} onChange={setEnd} />
+        </div>
+        <Checkbox checked={arrives} onChange={({ target }) => setArrives(target.checked)}>
+          {t('residentStay.atOnce')}
+        </Checkbox>
       </div>
-      <div className="firm-newres__field">
-        <label htmlFor={`${id}-bed`}>{t('residentStay.bed')}</label>
-        {bed ? (
-          <Id mono>{bed.ref_id}</Id>
-        ) : (
-          <EntitySelect
-            id={`${id}-bed`}
-            value={to?.id ?? null}
-            known={to?.ref_id ?? null}
-            queryKey={['resources', 'vacant', dormitory]}
-            find={findBed}
-            clearable={false}
-            onChange={(chosen, option) => setTo(chosen === null ? null : { id: chosen, ref_id: first(option?.label) })}
-          />
-        )}
-      </div>
-      <div className="firm-newres__field">
-        <label htmlFor={`${id}-end`}>{t('residentStay.until')}</label>
-        <DayField id={`${id}-end`} value={end} min={today} onChange={setEnd} />
-      </div>
-      <Checkbox checked={arrives} onChange={({ target }) => setArrives(target.checked)}>
-        {t('residentStay.atOnce')}
-      </Checkbox>
     </Dialog>
   );
 }
