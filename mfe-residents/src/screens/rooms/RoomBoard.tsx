@@ -31,7 +31,7 @@ const tallCard = 92;
 const headHeight = 48;
 /** On a phone a room is one line, folded to how many of its beds are free. */
 const lineHeight = 52;
-const tallLine = 68;
+const tallLine = 60;
 
 /** The rooms as columns by state; on a phone, the same one below the other (docs/rules/residents.md#rooms-board). */
 export function RoomBoard({ lanes, picking, map, dormitoryNameOf, selectable, onDrop }: RoomBoardProps): ReactNode {

@@ -7,12 +7,13 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import '@firm/shared-ui/status/tones.css';
 import type { DayStay } from '../../api.ts';
 import { DayRow, type DayRowProps } from './DayRow.tsx';
-import { byClient, dayKinds, namesakes } from './dayWork.ts';
+import { byClient, dayKinds, namesakes, type Places } from './dayWork.ts';
 
 /** So many at first; a day of a large dormitory has hundreds. */
 const atFirst = 20;
 
-interface DayColumnProps extends Omit<DayRowProps, 'stay' | 'namesakes'> {
+interface DayColumnProps extends Omit<DayRowProps, 'stay' | 'namesakes' | 'place'> {
+  readonly places: Places;
   /** What is to be done and what was, each in its place. */
   readonly rows: readonly DayStay[];
   /** Still to be done, of all, when the list holds only the first. */
@@ -21,7 +22,7 @@ interface DayColumnProps extends Omit<DayRowProps, 'stay' | 'namesakes'> {
 }
 
 /** One list of the day: whoever is late comes first, each with the one thing to do; arrivals in groups by client. */
-export function DayColumn({ rows, count, onAll, ...props }: DayColumnProps): ReactNode {
+export function DayColumn({ rows, places, count, onAll, ...props }: DayColumnProps): ReactNode {
   const { kind, mayChange } = props;
   const { t } = useTranslation('tenancy');
   const formats = useFormats();
@@ -34,7 +35,7 @@ export function DayColumn({ rows, count, onAll, ...props }: DayColumnProps): Rea
   // Cut by places, not by what is still to be done: a step would bring others up.
   const shown = new Set((all ? rows : groups.flatMap((group) => group.rows).slice(0, atFirst)).map(({ id }) => id));
   return (
-    <section className="firm-daycolumn" aria-labelledby={heading}>
+    <section className={`firm-daycolumn firm-daycolumn--${kind}`} aria-labelledby={heading}>
       <header className={`firm-tone-${tone}`}>
         <Icon name={icon} />
         <h2 id={heading}>{t(`today.${kind}`)}</h2>
@@ -52,15 +53,15 @@ export function DayColumn({ rows, count, onAll, ...props }: DayColumnProps): Rea
               <h3>
                 <Name>{client}</Name>
                 {mayChange && onAll && ready.length > 1 && (
-                  <Button size="small" onClick={() => void onAll(ready)}>
-                    {t('today.checkInGroup', { count: ready.length, client })}
+                  <Button size="small" onClick={() => void onAll(ready)} aria-label={t('today.checkInGroup', { count: ready.length, client })}>
+                    {t('today.checkInSome', { n: formats.number(ready.length) })}
                   </Button>
                 )}
               </h3>
             )}
             <ul aria-label={kind === 'arrivals' ? client : undefined}>
               {here.map((stay) => (
-                <DayRow key={stay.id} {...props} stay={stay} namesakes={names.get(stay.person_name?.trim().toLowerCase() ?? '') ?? 1} />
+                <DayRow key={stay.id} {...props} stay={stay} place={places.get(stay.id)} namesakes={names.get(stay.person_name?.trim().toLowerCase() ?? '') ?? 1} />
               ))}
             </ul>
           </div>

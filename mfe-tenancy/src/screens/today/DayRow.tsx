@@ -12,7 +12,7 @@ import type { Day } from '@firm/tenancy/contract/interval';
 import type { DayStay } from '../../api.ts';
 import { ResidentMark } from '../../stay/ResidentMark.tsx';
 import { RoomTroubleTag } from '../../stay/RoomTroubleTag.tsx';
-import { dayKinds, daysLate, type DayKind } from './dayWork.ts';
+import { dayKinds, daysLate, type DayKind, type Place } from './dayWork.ts';
 
 const actions = { arrivals: 'check-in', departures: 'check-out', returns: 'return' } as const satisfies Record<DayKind, string>;
 
@@ -20,6 +20,8 @@ export interface DayRowProps {
   readonly kind: DayKind;
   readonly date: Day;
   readonly stay: DayStay;
+  /** As it was when it was first seen: what is done to it makes no row taller or shorter. */
+  readonly place: Place | undefined;
   /** How many on the list bear this name. */
   readonly namesakes: number;
   readonly mayChange: boolean;
@@ -33,13 +35,13 @@ export interface DayRowProps {
  * Somebody of the day's lists with the one thing to do. Once it is done the row says when, where its button was, and offers
  * to take it back beside that: a second press on the same place does nothing, to this one or to another.
  */
-export function DayRow({ kind, date, stay, namesakes, mayChange, onStep, onUndo, onFreeBed, onOtherBed }: DayRowProps): ReactNode {
+export function DayRow({ kind, date, stay, place, namesakes, mayChange, onStep, onUndo, onFreeBed, onOtherBed }: DayRowProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const formats = useFormats();
   const line = useRef<HTMLLIElement>(null);
   const { due, doneAt, step } = dayKinds[kind];
   const done = doneAt(stay);
-  const late = done === null ? daysLate(kind, stay, date) : 0;
+  const late = done === null ? daysLate(kind, stay, date) : (place?.late ?? 0);
   const name = stay.person_name ?? `#${stay.person}`;
   const toldApart = namesakes > 1 ? `${name}, ${stay.person_pass_number}` : name;
   const holder = done === null ? stay.bed_holder : null;
@@ -57,15 +59,21 @@ export function DayRow({ kind, date, stay, namesakes, mayChange, onStep, onUndo,
           <AreaLink to={`/operations/residents/${stay.person}`}>
             <Name>{name}</Name>
           </AreaLink>
+          {stay.person_pass_number && <Id>{stay.person_pass_number}</Id>}
           {namesakes > 1 && <StatusTag color="warning" icon="team" text={t('today.sameName', { count: namesakes })} />}
         </span>
-        <span>
-          {stay.person_pass_number && <Id>{stay.person_pass_number}</Id>}
-          {facts && <Name>{facts}</Name>}
-        </span>
+        {facts && (
+          <span>
+            <Name>{facts}</Name>
+          </span>
+        )}
         <span>
           <Id mono>{stay.resource_ref_id}</Id>
-          {kind === 'arrivals' && done === null && <RoomTroubleTag status={stay.zone_status} ready />}
+          {kind === 'arrivals' && (
+            <span className={done === null ? undefined : 'firm-dayrow__was'}>
+              <RoomTroubleTag status={stay.zone_status} ready />
+            </span>
+          )}
           {stay.reservation !== null && (
             <AreaLink to={`/reservations/${stay.reservation}`} aria-label={t('today.reservationOf', { name })}>
               <Icon name="calendar" />
@@ -77,6 +85,7 @@ export function DayRow({ kind, date, stay, namesakes, mayChange, onStep, onUndo,
             done === null && due(stay) !== date && due(stay) && <Time value={due(stay)} form="date" />
           )}
         </span>
+        {!holder && place?.wasHeld && <div className="firm-dayrow__holder firm-dayrow__holder--gone">{done === null && t('today.bedFree')}</div>}
         {holder && (
           <div className="firm-dayrow__holder">
             <span>
@@ -107,14 +116,14 @@ export function DayRow({ kind, date, stay, namesakes, mayChange, onStep, onUndo,
             )
           : (
               <>
+                <span className="firm-dayrow__at">
+                  <Icon name="check" /> {t(`today.at.${kind}`, { time: formatDateTime(done).slice(-5) })}
+                </span>
                 {mayChange && stay.undoable === step && (
                   <Button type="link" size="small" onClick={({ currentTarget }) => pressed(currentTarget, onUndo)} aria-label={t('today.undoOne', { name: toldApart })}>
                     {t('stay.undo')}
                   </Button>
                 )}
-                <span className="firm-dayrow__at">
-                  <Icon name="check" /> {t(`today.at.${kind}`, { time: formatDateTime(done).slice(-5) })}
-                </span>
               </>
             )}
       </div>

@@ -4,7 +4,7 @@ import { renderArea } from '../../testing/renderArea.ts';
 import { serve } from '../../testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { Written } from '@firm/shared-ui/testing/serve.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DayPlan, DayStay } from '../../api.ts';
 import { stay } from '../reservation/testBoard.ts';
@@ -70,7 +70,8 @@ test('two presses on one place check in one person, whose row stays and has its 
 test('arrivals stand by client with number, employer, dormitory and room; those of one client come together', async () => {
   renderArea(<Today />);
   const list = await arrivals();
-  expect((await within(list).findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual(['Acre Works', 'Clear PipesCheck in 2 of Clear Pipes']);
+  expect((await within(list).findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual(['Acre Works', 'Clear PipesCheck in 2']);
+  expect(within(list).getByRole('button', { name: 'Check in 2 of Clear Pipes' })).toBeInTheDocument();
   const [line] = within(within(list).getByRole('list', { name: 'Clear Pipes' })).getAllByRole('listitem');
   for (const text of ['DP-11', 'Bright Build · North House', 'A-01-01-B1', 'Room ready']) expect(within(line!).getByText(text)).toBeInTheDocument();
 });
@@ -94,4 +95,20 @@ test('who is still in the bed is named, and is checked out from there', async ()
   await userEvent.click(within(list).getByRole('button', { name: 'Check out Old Tenant' }));
   expect(writes).toEqual([{ call: 'PUT /resourceallocations/9/', body: { checked_out: true, version: 3 } }]);
   await waitFor(() => expect(within(list).queryByText(/still in the bed/)).not.toBeInTheDocument());
+});
+
+test('on paper there are all rows of each dormitory under its name, with heads and a place to tick', async () => {
+  stays = [...Array.from({ length: 25 }, (_, i) => row(i + 1)), row(30, { dorm_id: 2, dorm_name: 'South House', zone_status: 'vacant-dirty' })];
+  arrive(1);
+  renderArea(<Today />);
+  await within(await arrivals()).findByRole('button', { name: 'Show all 26' });
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const [north, south] = ['North House', 'South House'].map((name) => screen.getByRole('heading', { level: 1, name: `${name} · ${date}`, hidden: true }).closest('section')!);
+  const lines = within(north!).getAllByRole('row', { hidden: true });
+  expect(lines).toHaveLength(1 + 25);
+  expect(lines[0]).toHaveTextContent('DoneNamePass numberClient and employerBedPlanned');
+  expect(lines[1]).toHaveTextContent(/☑ \d\d:14Arun KumarDP-11Clear Pipes · Bright Build/);
+  expect(within(south!).getAllByRole('row', { hidden: true })[1]).toHaveTextContent(/^☐Arun KumarDP-40.*A-01-01-B30 Room dirty/);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByText(/^Arrivals \(/)).not.toBeInTheDocument();
 });

@@ -58,6 +58,7 @@ export default function Today(): ReactNode {
     kind,
     date: data.date,
     rows: rows(kind),
+    places: places[kind],
     count: data.counts[kind],
     mayChange,
     onStep: (stay: DayStay) => does.take(kind, stay),

@@ -83,7 +83,16 @@ function lists(edit: (stays: readonly DayStay[]) => DayStay[], { arrivals, depar
 }
 
 /** Where each row stands, by what it was when it was first seen: what is done to a row, or in another one, moves none. */
-export type Places = Map<number, { readonly late: number; readonly bed: string }>;
+export type Places = Map<number, Place>;
+
+export interface Place {
+  readonly late: number;
+  readonly bed: string;
+  /** Somebody else was in the bed: the row keeps the room that saying so takes. */
+  readonly wasHeld: boolean;
+}
+
+const nowhere: Place = { late: 0, bed: '', wasHeld: false };
 
 /**
  * All rows of a list: what is to be done, whoever is late first, and among them what was dealt with, in its place.
@@ -93,9 +102,9 @@ export type Places = Map<number, { readonly late: number; readonly bed: string }
 export function rowsOf(plan: DayPlan, kind: DayKind, kept: readonly DayStay[], places: Places): DayStay[] {
   const rows = new Map([...kept, ...plan.done[kind], ...plan[kind]].map((stay) => [stay.id, stay]));
   for (const stay of rows.values()) {
-    if (!places.has(stay.id)) places.set(stay.id, { late: daysLate(kind, stay, plan.date), bed: stay.resource_ref_id });
+    if (!places.has(stay.id)) places.set(stay.id, { late: daysLate(kind, stay, plan.date), bed: stay.resource_ref_id, wasHeld: stay.bed_holder !== null });
   }
-  const place = ({ id }: DayStay) => places.get(id) ?? { late: 0, bed: '' };
+  const place = ({ id }: DayStay) => places.get(id) ?? nowhere;
   return [...rows.values()].sort((a, b) => place(b).late - place(a).late || place(a).bed.localeCompare(place(b).bed, 'en', { numeric: true }) || a.id - b.id);
 }
 
