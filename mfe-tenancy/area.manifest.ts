@@ -32,5 +32,6 @@ export const manifest = {
   ],
   extensions: [
     { name: 'dayFigures', slot: 'home', order: 10, permission: { view: 'resourceallocation' }, title: 'figures', cards: [1, 1, 1] },
+    { name: 'reservationSearch', slot: 'search', order: 15, permission: { gate: 'tenancyManager' }, title: 'search' },
   ],
 } as const satisfies AreaManifest;

@@ -144,3 +144,14 @@ test('an area that does not answer costs its own lines, and the palette says so;
   await userEvent.type(await field(), ' ra');
   await waitFor(() => expect(screen.queryByText(/Some sections are not responding/)).not.toBeInTheDocument());
 });
+
+test('a command is done where it stands, and leads nowhere', async () => {
+  window.fetch = async () => new Response('{}', { headers: { 'content-type': 'application/json' } });
+  open();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await field(), 'dark');
+  const before = useSession.getState().darkMode;
+  await userEvent.click(await screen.findByRole('option', { name: /Dark mode/ }));
+  expect(useSession.getState().darkMode).toBe(!before);
+  expect(screen.queryByRole('combobox')).toBeNull();
+});

@@ -6,6 +6,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { SearchHit } from '@firm/shared-ui/area/extensions.ts';
+import type { Command } from './commands.ts';
 import { Glyph } from '../frame/Glyph.tsx';
 import { localPath } from '../locale/index.ts';
 import { HitLine } from './HitLine.tsx';
@@ -37,7 +38,12 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [activeKey]);
 
-  const open = (hit: SearchHit, elsewhere: boolean): void => {
+  const open = (hit: Command, elsewhere: boolean): void => {
+    if (hit.run) {
+      onClose();
+      hit.run();
+      return;
+    }
     if (elsewhere) {
       window.open(localPath(hit.to), '_blank', 'noopener');
       return;

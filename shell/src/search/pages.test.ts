@@ -18,15 +18,15 @@ const registry = {
 } as unknown as Registry;
 
 test('pages that one may enter, by their own titles, with the menu’s icon', () => {
-  expect(pageHits(registry, 'fr', (gate) => gate === 'residentManager')).toEqual([
+  expect(pageHits(registry, 'fr', (gate) => gate === 'residentManager', () => true)).toEqual([
     { key: 'page/operations/rooms', title: 'Chambres', details: ['Gestion des résidents'], to: '/operations/rooms', icon: 'bed' },
   ]);
-  expect(pageHits(registry, 'en', () => true).map(({ to }) => to)).toEqual(['/operations/rooms', '/notifications']);
-  expect(pageHits(null, 'en', () => true)).toEqual([]);
+  expect(pageHits(registry, 'en', () => true, () => true).map(({ to }) => to)).toEqual(['/operations/rooms', '/notifications']);
+  expect(pageHits(null, 'en', () => true, () => true)).toEqual([]);
 });
 
 test('a page is found by beginnings of its words, whatever case and accents', () => {
-  const pages = pageHits(registry, 'fr', () => true);
+  const pages = pageHits(registry, 'fr', () => true, () => true);
   const names = (typed: string) => pagesNamed(pages, typed).map(({ to }) => to);
   expect(names('cham')).toEqual(['/operations/rooms']);
   expect(names('residents GESTION')).toEqual(['/operations/rooms']);

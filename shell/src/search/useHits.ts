@@ -10,6 +10,7 @@ import { useExtensions } from '../extensions/useExtensions.ts';
 import { useLanguage } from '../locale/index.ts';
 import { labelOf } from '../registry/labels.ts';
 import { useRegistry } from '../registry/registry.ts';
+import { useCommands, type Command } from './commands.ts';
 import { pageHits, pagesNamed } from './pages.ts';
 
 /** Typing has to rest this long before the services are asked, milliseconds (docs/rules/portal.md#search). */
@@ -23,7 +24,7 @@ const mostPages = { idle: 20, searching: 6 };
 interface HitGroup {
   readonly kind: string;
   readonly title: string;
-  readonly hits: readonly SearchHit[];
+  readonly hits: readonly Command[];
 }
 
 interface Hits {
@@ -64,14 +65,17 @@ export function useHits(typed: string): Hits {
       };
     }),
   });
-  const pages = useMemo(() => pageHits(registry, language, passesGate), [registry, language, passesGate]);
+  const holds = useSession((session) => session.holds);
+  const commands = useCommands();
+  const pages = useMemo(() => pageHits(registry, language, passesGate, holds), [registry, language, passesGate, holds]);
 
   const found = sources.flatMap(({ area }, i) =>
     (answers[i]?.data ?? []).map(({ kind, hits }) => ({ kind: `${area.id}-${kind}`, title: textFrom(extensionNamespace(area.namespace), `search.${kind}`), hits })),
   );
   const named = (hits: readonly SearchHit[]): HitGroup => ({ kind: 'pages', title: t('search.pages'), hits });
   const isIdle = typed.trim() === '';
-  const groups = isIdle ? [named(pages.slice(0, mostPages.idle))] : [...found, named(pagesNamed(pages, typed).slice(0, mostPages.searching))];
+  const actions = { kind: 'commands', title: t('search.commands'), hits: isIdle ? commands : pagesNamed(commands, typed) };
+  const groups = isIdle ? [named(pages.slice(0, mostPages.idle)), actions] : [...found, named(pagesNamed(pages, typed).slice(0, mostPages.searching)), actions];
   const finds = [...sources.map(({ area, extension }) => labelOf(area, extension.title, language)), t('search.pagesToo')].join(t('search.between'));
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),

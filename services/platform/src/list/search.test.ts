@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { runs } from '../testing/deep.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
-import { searchFilter, searchWords } from './search.ts';
+import { insideFilter, searchFilter, searchWords } from './search.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -50,4 +50,12 @@ test('every word must begin some word, in any order', async () => {
   expect(await found('be ANN')).toEqual([1]);
   expect(await found('an')).toEqual([1, 2]);
   expect(await found('nna')).toEqual([]);
+});
+
+it('looks inside words only for what tells something, and for a number that was typed in groups', () => {
+  expect(insideFilter('words', 'ku')).toBeNull();
+  expect(insideFilter('words', 'kumar')).toEqual({ $or: [{ $and: [{ words: { $regex: 'kumar' } }] }] });
+  expect(insideFilter('words', '明')).not.toBeNull();
+  expect(insideFilter('words', '9123 4567')).toEqual({ $or: [{ words: { $regex: '91234567' } }, { $and: [{ words: { $regex: '9123' } }, { words: { $regex: '4567' } }] }] });
+  expect(insideFilter('words', '01-03')).toBeNull();
 });

@@ -4,7 +4,8 @@ import type { Handlers } from '@firm/platform/http/call';
 import { allowed } from '@firm/platform/http/identify';
 import { readPage } from '@firm/platform/list/page';
 import type { ListRequest } from '@firm/platform/list/request';
-import { searchWords } from '@firm/platform/list/search';
+import { insideFilter, searchWords } from '@firm/platform/list/search';
+import type { mongo } from 'mongoose';
 import type { ModelSpec } from '@firm/platform/mongo/model';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Model } from '../../contract/declaration.ts';
@@ -48,7 +49,18 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
           wordsIndex: large.has(spec.name) ? wordsIndex : undefined,
           count: async () => 0,
         });
-        return [...page.rows];
+        return page.rows.length < searchHits ? [...page.rows, ...(await inside(spec, path, page.rows))] : [...page.rows];
+      };
+      // Inside words, for the places that are left: 'kumar' finds Sivakumar.
+      const inside = async <D extends object>(spec: ModelSpec<D>, path: string, found: readonly { readonly _id: number }[]): Promise<D[]> => {
+        const filter = insideFilter('words', query.q);
+        if (!filter) return [];
+        const more = service
+          .rows(spec, scope)
+          .find({ ...filter, _id: { $nin: found.map(({ _id }) => _id) } } as mongo.Filter<D>)
+          .sort({ [path]: 1, _id: 1 })
+          .limit(searchHits - found.length);
+        return (large.has(spec.name) ? more.hint(wordsIndex) : more).toArray();
       };
       const [employees, zones, dormitories, vendors, firms] = await Promise.all([
         find('employee', employeeModel, 'name'),

@@ -25,6 +25,15 @@ it('finds residents, rooms, dormitories and clients, five of each at most', asyn
   expect((await find(String(vendor?.name))).body.vendors.map(({ name }) => name)).toContain(vendor?.name);
 });
 
+it('finds what is inside a word and a telephone number typed in groups, after what begins with it', async () => {
+  const model = (await employees().findOne({ org: 1, dormitory: 1 })) as EmployeeDocument;
+  const employee = { ...model, _id: 600_001, name: 'Xsivakumarx', pass_number: 'INSIDE-1', mobile_no: '+6598761234' };
+  await employees().insertOne({ ...employee, words: employeeWords(employee) } as never);
+  expect((await find('sivakumar')).body.employees).toMatchObject([{ id: 600_001 }]);
+  expect((await find('9876 1234')).body.employees).toMatchObject([{ id: 600_001 }]);
+  expect((await find('sivakumar', demo.other)).body.employees).toEqual([]);
+});
+
 it('stays within scope and permissions', async () => {
   const elsewhere = (await employees().findOne({ org: 1, dormitory: 2 })) as EmployeeDocument;
   expect((await find(elsewhere.pass_number)).body.employees).toHaveLength(1);

@@ -1,0 +1,31 @@
+import type { TenancyApi } from '@firm/tenancy/contract';
+import type { SearchHit, SearchSource } from '@firm/shared-ui/area/extensions.ts';
+import { createApi } from '@firm/shared-ui/api/index.ts';
+
+const api = createApi<TenancyApi>();
+
+/** Reservations shown. */
+const most = 5;
+
+/** What of a reservation the search shows. */
+interface FoundReservation {
+  readonly id: number;
+  readonly ref_id: string;
+  readonly vendor_name: string | null;
+  readonly dorm_name: string | null;
+  readonly start_date: string;
+}
+
+/** Reservations among the hits of the search, of every state: by number, client and remarks. */
+export const reservationSearch: SearchSource = {
+  collection: 'resourcereserves',
+  find: async (words, signal) => {
+    const { results } = await api('GET /resourcereserves/', { query: { search: words, limit: most }, signal, quiet: true });
+    return [{ kind: 'reservations', hits: results.map(reservationHit) }];
+  },
+};
+
+export function reservationHit({ id, ref_id, vendor_name, dorm_name, start_date }: FoundReservation): SearchHit {
+  const details = [vendor_name, dorm_name, start_date].filter((detail): detail is string => Boolean(detail));
+  return { key: `reservation-${id}`, title: ref_id, details, to: `/reservations/${ref_id}`, icon: 'key' };
+}
