@@ -85,27 +85,6 @@ export function DayRow({ kind, date, stay, place, namesakes, mayChange, onStep, 
             done === null && due(stay) !== date && due(stay) && <Time value={due(stay)} form="date" />
           )}
         </span>
-        {!holder && place?.wasHeld && <div className="firm-dayrow__holder firm-dayrow__holder--gone">{done === null && t('today.bedFree')}</div>}
-        {holder && (
-          <div className="firm-dayrow__holder">
-            <span>
-              <Icon name="warning" />{' '}
-              {holder.end_date
-                ? t('today.holder', { name: holder.person_name ?? `#${holder.person}`, day: formats.date(holder.end_date) })
-                : t('today.holderOpen', { name: holder.person_name ?? `#${holder.person}` })}
-            </span>
-            {mayChange && (
-              <span>
-                <Button size="small" onClick={({ currentTarget }) => pressed(currentTarget, onFreeBed)}>
-                  {t('stay.one.check-out', { name: holder.person_name ?? `#${holder.person}` })}
-                </Button>
-                <Button size="small" onClick={() => onOtherBed(stay)} aria-label={t('today.otherBedTitle', { name: toldApart })}>
-                  {t('today.otherBed')}
-                </Button>
-              </span>
-            )}
-          </div>
-        )}
       </div>
       <div className="firm-dayrow__do">
         {done === null
@@ -127,6 +106,27 @@ export function DayRow({ kind, date, stay, place, namesakes, mayChange, onStep, 
               </>
             )}
       </div>
+      {!holder && place?.wasHeld && <div className="firm-dayrow__holder firm-dayrow__holder--gone">{done === null && t('today.bedFree')}</div>}
+      {holder && (
+        <div className="firm-dayrow__holder">
+          <span>
+            <Icon name="warning" />{' '}
+            {holder.end_date
+              ? t('today.holder', { name: holder.person_name ?? `#${holder.person}`, day: formats.date(holder.end_date) })
+              : t('today.holderOpen', { name: holder.person_name ?? `#${holder.person}` })}
+          </span>
+          {mayChange && (
+            <span>
+              <Button size="small" onClick={({ currentTarget }) => pressed(currentTarget, onFreeBed)}>
+                {t('stay.one.check-out', { name: holder.person_name ?? `#${holder.person}` })}
+              </Button>
+              <Button size="small" onClick={() => onOtherBed(stay)} aria-label={t('today.otherBedTitle', { name: toldApart })}>
+                {t('today.otherBed')}
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
     </li>
   );
 }
