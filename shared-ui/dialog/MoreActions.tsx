@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../status/Icon.tsx';
 import { Flyout } from './Flyout.tsx';
 
-export interface MoreAction {
+interface MoreAction {
   readonly text: string;
   readonly icon?: IconName;
   readonly act: () => void;

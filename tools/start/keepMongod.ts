@@ -13,7 +13,7 @@ interface Keeping {
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-export interface KeptMongod {
+interface KeptMongod {
   readonly uri: string;
   stop(): Promise<void>;
 }

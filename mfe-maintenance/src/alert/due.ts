@@ -2,7 +2,7 @@
 import { durationParts, type DurationParts } from '@firm/shared-ui/format/duration.ts';
 import type { Alert } from '../api.ts';
 
-export interface Due {
+interface Due {
   /** `waiting`: nobody has it. `due`: there is time left. `over`: there is none. */
   readonly kind: 'waiting' | 'due' | 'over';
   readonly tone: 'grey' | 'green' | 'orange' | 'red';

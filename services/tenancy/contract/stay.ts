@@ -204,7 +204,7 @@ export const timeline = z.object({
 export type Timeline = z.output<typeof timeline>;
 
 /** A stay as the desk needs it: who it is, for whom they work, and who is still in the bed. */
-export const dayStay = stay.extend({
+const dayStay = stay.extend({
   dorm_name: nullableText,
   employer_name: nullableText,
   /** Of the reservation; without one, of the resident. */

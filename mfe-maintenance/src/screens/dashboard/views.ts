@@ -10,7 +10,7 @@ export type ViewKey = (typeof viewKeys)[number];
 export const viewOf = (text: string | null): ViewKey => viewKeys.find((key) => key === text) ?? 'todo';
 
 type Query = Readonly<Record<string, string>>;
-export const toDo: readonly AlertStatus[] = ['open', 'assigned', 'in-progress'];
+const toDo: readonly AlertStatus[] = ['open', 'assigned', 'in-progress'];
 
 const narrowed = (view: ViewKey, me: number): Query => {
   switch (view) {

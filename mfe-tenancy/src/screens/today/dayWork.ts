@@ -108,7 +108,7 @@ export function rowsOf(plan: DayPlan, kind: DayKind, kept: readonly DayStay[], p
   return [...rows.values()].sort((a, b) => place(b).late - place(a).late || place(a).bed.localeCompare(place(b).bed, 'en', { numeric: true }) || a.id - b.id);
 }
 
-export interface ClientGroup {
+interface ClientGroup {
   readonly client: number | null;
   readonly name: string | null;
   readonly rows: readonly DayStay[];

@@ -12,7 +12,7 @@ export interface Standing extends Rights {
 }
 
 /** Refusal that names the field. */
-export function beyondOwnRights(field: string): ApiError {
+function beyondOwnRights(field: string): ApiError {
   return new ApiError(403, 'forbidden', { key: 'forbidden' }, { errors: { [field]: [{ key: 'forbidden' }] } });
 }
 

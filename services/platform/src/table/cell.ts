@@ -11,7 +11,7 @@ interface BrokenCell {
 }
 
 /** A number whose format writes signs around or between its digits: 1234567 shown as `S1234567`, 1205 as `12-05`. */
-export interface ShownNumber {
+interface ShownNumber {
   readonly number: number;
   readonly shown: string;
 }
