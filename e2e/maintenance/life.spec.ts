@@ -36,7 +36,7 @@ test('reported with a photograph, assigned, acknowledged, worked on, resolved, r
   const id = Number(reference.slice(4));
 
   const actions = dialog.getByRole('group', { name: 'Actions' });
-  await expect(actions.getByRole('button')).toHaveText(['Assign to me', 'Assign', 'Cancel alert', 'Edit', 'Delete']);
+  await expect(actions.getByRole('button')).toHaveText(['Assign to me', 'Assign', 'Cancel alert', 'Edit', 'Print', 'Delete']);
   await actions.getByRole('button', { name: 'Assign', exact: true }).click();
   const asks = page.getByRole('dialog').filter({ hasText: `Assign: ${reference}` });
   await choose(asks, 'Assignee', suresh.name);
@@ -75,7 +75,7 @@ test('reported with a photograph, assigned, acknowledged, worked on, resolved, r
   await dialog.getByRole('tab', { name: 'Resolution' }).click();
   await expect(fact(dialog, 'Resolution remarks')).toHaveText('New seal, tested for an hour.');
   await expect(dialog.getByRole('img', { name: `${title}, after: photo 1` })).toBeVisible();
-  await expect(actions.getByRole('button')).toHaveText(['Reopen', 'Delete']);
+  await expect(actions.getByRole('button')).toHaveText(['Reopen', 'Print', 'Delete']);
 
   await actions.getByRole('button', { name: 'Reopen' }).click();
   await expect(status(dialog)).toContainText('In Progress');

@@ -2,12 +2,14 @@
  * Pictures one at a time, as the ticket dialog shows them before and after (docs/rules/screens.md#pictures).
  * Moves only when asked to: by buttons, dots, arrow keys, Home and End, or a swipe.
  */
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../status/Icon.tsx';
 import { SlidePicture, type CarouselImage } from './SlidePicture.tsx';
 import '../dialog/button.css';
 import './carousel.css';
+
+const LargePicture = lazy(() => import('./LargePicture.tsx').then((m) => ({ default: m.LargePicture })));
 
 interface CarouselProps {
   readonly images: readonly CarouselImage[];
@@ -22,6 +24,7 @@ export function Carousel({ images, label, height = 300 }: CarouselProps) {
   const { t, i18n } = useTranslation('ui');
   const [at, setAt] = useState(0);
   const swipe = useRef<number | null>(null);
+  const [large, setLarge] = useState<CarouselImage | null>(null);
   const total = images.length;
   // Pictures may go while one is shown.
   const index = Math.min(at, Math.max(0, total - 1));
@@ -75,6 +78,9 @@ export function Carousel({ images, label, height = 300 }: CarouselProps) {
             <SlidePicture key={images[index]?.src} image={images[index] as CarouselImage} height={height} />
           </div>
         </div>
+        <button type="button" className="firm-ui-button firm-carousel__enlarge" onClick={() => setLarge(images[index] ?? null)}>
+          {t('image.enlarge')}
+        </button>
         {total > 1 && (
           <>
             <button
@@ -114,6 +120,11 @@ export function Carousel({ images, label, height = 300 }: CarouselProps) {
             <bdi>{t('image.position', { n: index + 1, total })}</bdi>
           </span>
         </div>
+      )}
+      {large && (
+        <Suspense fallback={null}>
+          <LargePicture image={large} onClose={() => setLarge(null)} />
+        </Suspense>
       )}
       <Neighbours images={images} index={index} />
     </div>

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { usePrinting } from '@firm/shared-ui/print/usePrinting.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { alertQuery, api, type AlertDetail } from '../api.ts';
+import { AlertSheet } from './AlertSheet.tsx';
 import { AssignToMe, MoveButtons } from '../move/index.ts';
 
 const AlertFormDialog = lazy(() => import('../form/AlertFormDialog.tsx').then((m) => ({ default: m.AlertFormDialog })));
@@ -22,6 +24,7 @@ export function AlertActions({ alert, onGone }: AlertActionsProps): ReactNode {
   const confirm = useConfirm();
   // The form compares with the alert as it was when it was opened, whatever arrives meanwhile.
   const [edited, setEdited] = useState<AlertDetail | null>(null);
+  const { sheet, print } = usePrinting<'alert'>('alert');
   const [deleting, setDeleting] = useState(false);
   const open = alert.status !== 'resolved' && alert.status !== 'cancelled';
 
@@ -51,11 +54,13 @@ export function AlertActions({ alert, onGone }: AlertActionsProps): ReactNode {
       <AssignToMe alert={alert} />
       <MoveButtons alert={alert} />
       {open && can('change', 'alert') && <Button onClick={() => setEdited(alert)}>{t('ticket.edit')}</Button>}
+      <Button onClick={() => print('alert')}>{t('ticket.print')}</Button>
       {can('delete', 'alert') && (
         <Button danger loading={deleting} onClick={() => void remove()}>
           {t('ticket.delete.do')}
         </Button>
       )}
+      {sheet && <AlertSheet alert={alert} />}
       {edited && (
         <Suspense fallback={null}>
           <AlertFormDialog open alert={edited} onClose={() => setEdited(null)} onSaved={() => setEdited(null)} />

@@ -15,12 +15,20 @@ import type { AlertDetail } from '../api.ts';
 import { useNames } from '../names.ts';
 import { findAssignees, findBeds, findResidents, findVendors, findZones, nameOfBed, nameOfResident, nameOfZone } from './options.ts';
 import { plainFields } from './plainFields.ts';
+import { ScanPlace } from './ScanPlace.tsx';
 import { lookupKinds, useLookups } from './useLookups.ts';
 import type { AlertValues } from './alertValues.ts';
 import './form.css';
 
+interface AlertFieldsProps {
+  readonly form: FormInstance<AlertValues>;
+  readonly alert?: AlertDetail;
+  /** Title and place alone, the place by its code too; all else under 'More'. */
+  readonly quick?: boolean;
+}
+
 /** The fields of an alert; which dormitory is chosen decides which rooms and residents are offered. */
-export function AlertFields({ form, alert }: { readonly form: FormInstance<AlertValues>; readonly alert?: AlertDetail }): ReactNode {
+export function AlertFields({ form, alert, quick = false }: AlertFieldsProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const names = useNames();
   const lookups = useLookups();
@@ -30,11 +38,25 @@ export function AlertFields({ form, alert }: { readonly form: FormInstance<Alert
   const zone = Form.useWatch('zone_tag', form) ?? null;
   const label = names.field;
   const required = { required: true, whitespace: true, message: t('form.required', { field: label('name') }) };
-  return (
-    <div className="firm-alert-form">
-      <Form.Item name="name" label={label('name')} rules={[required]} className="firm-alert-form__wide">
-        <Input maxLength={alertLimits.name} showCount autoComplete="off" />
-      </Form.Item>
+  const title = (
+    <Form.Item name="name" label={label('name')} rules={[required]} className="firm-alert-form__wide">
+      <Input maxLength={alertLimits.name} showCount autoComplete="off" />
+    </Form.Item>
+  );
+  const place = (
+    <Form.Item name="zone_tag" label={location === 'room' ? t('form.place.room') : t('form.place.common')}>
+      <EntitySelect
+        queryKey={['workzones', dormitory, location]}
+        find={findZones(dormitory, location)}
+        known={alert?.zone_tag_name ?? null}
+        nameOf={nameOfZone}
+        disabled={!can('view', 'workzone')}
+        onChange={() => form.setFieldsValue({ resource_tag: null })}
+      />
+    </Form.Item>
+  );
+  const first = (
+    <>
       <Form.Item name="description" label={label('description')} className="firm-alert-form__wide">
         <Input.TextArea maxLength={alertLimits.description} autoSize={{ minRows: 3, maxRows: 10 }} />
       </Form.Item>
@@ -53,16 +75,10 @@ export function AlertFields({ form, alert }: { readonly form: FormInstance<Alert
           onChange={() => form.setFieldsValue({ zone_tag: null, resource_tag: null, person_tag: null })}
         />
       </Form.Item>
-      <Form.Item name="zone_tag" label={location === 'room' ? t('form.place.room') : t('form.place.common')}>
-        <EntitySelect
-          queryKey={['workzones', dormitory, location]}
-          find={findZones(dormitory, location)}
-          known={alert?.zone_tag_name ?? null}
-          nameOf={nameOfZone}
-          disabled={!can('view', 'workzone')}
-          onChange={() => form.setFieldsValue({ resource_tag: null })}
-        />
-      </Form.Item>
+    </>
+  );
+  const rest = (
+    <>
       {location === 'room' && (
         <Form.Item name="resource_tag" label={label('resource_tag')}>
           <EntitySelect
@@ -120,6 +136,30 @@ export function AlertFields({ form, alert }: { readonly form: FormInstance<Alert
       <Form.Item name="remarks" label={label('remarks')} className="firm-alert-form__wide">
         <Input.TextArea maxLength={alertLimits.remarks} autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
+    </>
+  );
+  if (quick) {
+    return (
+      <>
+        {title}
+        {place}
+        <ScanPlace onPlace={(found) => form.setFieldsValue({ zone_tag: found, resource_tag: null })} />
+        <details className="firm-alert-form__more">
+          <summary>{t('form.more')}</summary>
+          <div className="firm-alert-form">
+            {first}
+            {rest}
+          </div>
+        </details>
+      </>
+    );
+  }
+  return (
+    <div className="firm-alert-form">
+      {title}
+      {first}
+      {place}
+      {rest}
     </div>
   );
 }

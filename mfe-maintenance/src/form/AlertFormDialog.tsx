@@ -10,9 +10,11 @@ import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { DraftNote } from '@firm/shared-ui/draft/DraftNote.tsx';
 import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
+import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, keepAlert, sendImages, type AlertDetail } from '../api.ts';
 import { StaleAlert } from '../alert/stale/StaleAlert.tsx';
+import type { About } from './about.ts';
 import { AlertFields } from './AlertFields.tsx';
 import { changesOf, emptyValues, readDraft, toBody, valuesOf, type AlertValues } from './alertValues.ts';
 
@@ -20,11 +22,13 @@ interface AlertFormDialogProps {
   readonly open: boolean;
   /** The alert to change; without it a new one is reported. */
   readonly alert?: AlertDetail;
+  /** What a new report is about already. */
+  readonly about?: About;
   readonly onClose: () => void;
   readonly onSaved: (alert: AlertDetail) => void;
 }
 
-export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDialogProps): ReactNode {
+export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: AlertFormDialogProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const [form] = Form.useForm<AlertValues>();
   const formId = useId();
@@ -33,7 +37,8 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
   const [stale, setStale] = useState<{ mine: Partial<AlertValues>; current: AlertDetail } | null>(null);
   // One key per opened form: a second press on Save, or a repeat after a lost answer, makes no second alert.
   const key = useRef(randomId());
-  const initial = alert ? valuesOf(alert) : emptyValues;
+  const initial = alert ? valuesOf(alert) : { ...emptyValues, ...about };
+  const phone = usePhone();
   // What is changed has its own state in the service, which may have moved on: only a report is kept until it is sent.
   const draft = useKeptDraft(alert ? null : 'alert', readDraft);
   const isChanged = (): boolean => files.length > 0 || form.isFieldsTouched();
@@ -44,7 +49,7 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
   });
   const anew = (): void => {
     draft.drop();
-    form.setFieldsValue(emptyValues);
+    form.setFieldsValue(initial);
   };
 
   const save = async (values: AlertValues, version = alert?.version): Promise<void> => {
@@ -83,6 +88,7 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
     notifyError(problem);
   };
 
+  const pictures = <ImageUpload label={t('form.images')} files={files} onChange={setFiles} disabled={saving} />;
   return (
     <>
       <Dialog
@@ -108,13 +114,14 @@ export function AlertFormDialog({ open, alert, onClose, onSaved }: AlertFormDial
           id={formId}
           className="firm-alert-dialog__form"
           layout="vertical"
-          initialValues={draft.start ?? initial}
+          initialValues={draft.start ? { ...draft.start, ...about } : initial}
           onValuesChange={() => draft.changed(() => toBody(form.getFieldsValue(true) as AlertValues))}
           onFinish={(values: AlertValues) => void save(values)}
           scrollToFirstError={{ focus: true }}
         >
-          <AlertFields form={form} {...(alert && { alert })} />
-          {!alert && <ImageUpload label={t('form.images')} files={files} onChange={setFiles} disabled={saving} />}
+          {!alert && phone && pictures}
+          <AlertFields form={form} quick={!alert && phone} {...(alert && { alert })} />
+          {!alert && !phone && pictures}
         </Form>
       </Dialog>
       {stale && (

@@ -12,6 +12,7 @@ import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { maintenance } from '../api.ts';
+import { ReportFault } from './ReportFault.tsx';
 
 type Alert = MaintenanceApi['GET /alerts/']['answer']['results'][number];
 
@@ -68,6 +69,7 @@ export default function AlertTable({ of, id }: AlertTableProps): ReactNode {
       rowKey="id"
       rowLabel={(alert) => alert.ref_id}
       empty={t('zone.noTickets')}
+      {...((of === 'zone_tag' || of === 'person_tag') && { toolbar: <ReportFault about={of} id={id} /> })}
     />
   );
 }

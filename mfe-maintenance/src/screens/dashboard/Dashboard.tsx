@@ -4,11 +4,11 @@ import Segmented from 'antd/es/segmented';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useAddressFlag } from '@firm/shared-ui/address/useAddressFlag.ts';
 import { Loading } from '@firm/shared-ui/area/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { useStatistics } from '../../api.ts';
 import { useAlertInAddress } from '../../alert/useAlertInAddress.ts';
+import { aboutOf } from '../../form/about.ts';
 import { MoveHost, RecentMoves } from '../../move/index.ts';
 import { AlertTable } from './AlertTable.tsx';
 import { tableName } from './tableName.ts';
@@ -33,7 +33,16 @@ export default function Dashboard(): ReactNode {
   const form = forms.find((one) => one === params.get('view')) ?? 'table';
   const view = viewOf(params.get('show'));
   const shownAlert = useAlertInAddress();
-  const [reporting, setReporting] = useAddressFlag('new');
+  const reporting = params.get('new');
+  const setReporting = (on: boolean): void =>
+    setParams(
+      (now) => {
+        if (on) now.set('new', '1');
+        else now.delete('new');
+        return now;
+      },
+      { replace: !on },
+    );
   const [settings, setSettings] = useState(false);
   const statistics = useStatistics(dormitory).data;
   const choose = (key: 'view' | 'show', chosen: string): void =>
@@ -99,7 +108,7 @@ export default function Dashboard(): ReactNode {
       </Suspense>
       <Suspense fallback={null}>
         {shownAlert.id !== null && <AlertDialog id={shownAlert.id} tab={shownAlert.tab} onTab={shownAlert.setTab} onClose={shownAlert.close} />}
-        {reporting && <AlertFormDialog open onClose={() => setReporting(false)} onSaved={(alert) => shownAlert.open(alert.id, 'new')} />}
+        {reporting !== null && <AlertFormDialog open about={aboutOf(reporting)} onClose={() => setReporting(false)} onSaved={(alert) => shownAlert.open(alert.id, 'new')} />}
         {settings && <SettingsDialog onClose={() => setSettings(false)} />}
       </Suspense>
     </div>

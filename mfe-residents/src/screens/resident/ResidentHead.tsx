@@ -11,6 +11,7 @@ import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { ReportFault } from '../../alerts/ReportFault.tsx';
 import { api } from '../../api.ts';
 import { clientAddress } from '../../people/addresses.ts';
 import { keepResident, residentQuery, type Resident } from '../../people/api.ts';
@@ -120,6 +121,7 @@ function Actions({ resident, onEdit, onCard }: { readonly resident: Resident; re
       <Button onClick={onCard}>
         <Icon name="file" /> {t('resident.card')}
       </Button>
+      <ReportFault about="person_tag" id={resident.id} />
       <MoreActions
         actions={[
           can('change', 'employee') && { text: t(resident.is_active ? 'resident.deactivate' : 'resident.activate'), icon: 'ban', act: () => void toggle(), disabled: busy },

@@ -1,0 +1,26 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '@firm/shared-ui/notices/index.ts';
+import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
+import { placeOfCode } from './about.ts';
+
+/** Names the place of a report by the code at its door. */
+export function ScanPlace({ onPlace }: { readonly onPlace: (zone: number) => void }): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const [on, setOn] = useState(false);
+  const read = (text: string): void => {
+    const place = placeOfCode(text);
+    if (place === null) {
+      notify(t('form.notAPlace'));
+      return;
+    }
+    setOn(false);
+    onPlace(place);
+  };
+  return (
+    <div className="firm-alert-form__scan">
+      <ScanSwitch on={on} onChange={setOn} />
+      {on && <CodeScanner onCode={read} hint={t('form.scanHint')} otherwise={t('form.scanOtherwise')} />}
+    </div>
+  );
+}
