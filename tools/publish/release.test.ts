@@ -18,7 +18,7 @@ async function build(version: string, of = app): Promise<string> {
   const dist = path.join(root, of, 'dist');
   await rm(dist, { recursive: true, force: true });
   await mkdir(path.join(dist, 'assets'), { recursive: true });
-  await writeFile(path.join(dist, 'manifest.json'), JSON.stringify({ id: of, version, entry: 'assets/entry.js' }));
+  await writeFile(path.join(dist, 'manifest.json'), JSON.stringify({ id: of, version, entry: 'assets/entry.js', requiresShell: '0.1.0' }));
   await writeFile(path.join(dist, 'assets', `entry.${version}.js`), content(version));
   await writeFile(path.join(dist, 'assets', 'vendor.js'), content('same'));
   await writeFile(path.join(dist, 'assets', `entry.${version}.js.map`), '{}');
@@ -100,7 +100,7 @@ test('two publications at once: one after the other, and both are whole', async 
   const first = await build('v1');
   const other = path.join(root, 'elsewhere');
   await mkdir(other, { recursive: true });
-  await writeFile(path.join(other, 'manifest.json'), JSON.stringify({ id: app, version: 'v2', entry: 'e.js' }));
+  await writeFile(path.join(other, 'manifest.json'), JSON.stringify({ id: app, version: 'v2', entry: 'e.js', requiresShell: '0.1.0' }));
   await Promise.all([publishRelease({ data, app, dist: first }), publishRelease({ data, app, dist: other })]);
   const pointer = await readPointer(home());
   expect([pointer?.version, ...(pointer?.history ?? [])].sort()).toEqual(['v1', 'v2']);
@@ -118,6 +118,10 @@ test('what is not built, or is another, is said plainly', async () => {
   await expect(publishRelease({ data, app, dist: path.join(root, 'none') })).rejects.toThrow('is not built');
   const dist = await build('v1', 'mfe-health');
   await expect(publishRelease({ data, app, dist })).rejects.toThrow('holds mfe-health');
+  for (const requiresShell of [undefined, '', 'new', '1', '1.2.x', '99', 7]) {
+    await writeFile(path.join(dist, 'manifest.json'), JSON.stringify({ id: 'mfe-health', version: 'v1', entry: 'e.js', requiresShell }));
+    await expect(publishRelease({ data, app: 'mfe-health', dist })).rejects.toThrow('not a version like 1.2.3');
+  }
   await expect(rollBack({ data, app })).rejects.toThrow('never been published');
 });
 

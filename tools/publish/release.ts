@@ -38,9 +38,13 @@ async function filesOf(folder: string): Promise<string[]> {
 /** An area names its version in its manifest; the shell's is made of its content. Both change with any byte. */
 async function versionOf(app: string, dist: string, names: readonly string[]): Promise<string> {
   if (app !== 'shell') {
-    const manifest = JSON.parse(await readFile(path.join(dist, 'manifest.json'), 'utf8')) as { id?: unknown; version?: unknown };
+    const manifest = JSON.parse(await readFile(path.join(dist, 'manifest.json'), 'utf8')) as { id?: unknown; version?: unknown; requiresShell?: unknown };
     if (manifest.id !== app) throw new PublishError(`${dist} holds ${String(manifest.id)}, not ${app}`);
     if (typeof manifest.version !== 'string' || !safeName.test(manifest.version)) throw new PublishError(`${dist}/manifest.json names no usable version`);
+    // What the shell cannot compare with its own version would be taken for one that fits.
+    if (typeof manifest.requiresShell !== 'string' || !/^\d+\.\d+\.\d+$/.test(manifest.requiresShell)) {
+      throw new PublishError(`${dist}/manifest.json: requiresShell is ${JSON.stringify(manifest.requiresShell)}, not a version like 1.2.3`);
+    }
     return manifest.version;
   }
   const hash = createHash('sha256');

@@ -18,7 +18,7 @@ const asked = <const T extends readonly [string, ...string[]]>(columns: T) => ({
     .optional(),
 });
 
-/** Paging is taken and left unread: a file holds every row. */
+/** A file holds every row. */
 export const exportRoutes = defineRoutes({
   exportEmployees: {
     method: 'GET',
@@ -26,7 +26,7 @@ export const exportRoutes = defineRoutes({
     permission: 'view_employee',
     summary: 'Residents as XLSX or CSV, with the filters and ordering of the list',
     query: employeeFilters.extend(asked(exportColumns.employees)),
-    list: { orderings: employeeOrderings, defaultOrdering: 'name', search: true },
+    list: { orderings: employeeOrderings, defaultOrdering: 'name', search: true, whole: true },
     answerType: 'application/octet-stream',
   },
   exportZones: {
@@ -35,7 +35,7 @@ export const exportRoutes = defineRoutes({
     permission: 'view_workzone',
     summary: 'Zones as XLSX or CSV, with the filters and ordering of the list',
     query: zoneFilters.extend(asked(exportColumns.workzones)),
-    list: { orderings: zoneOrderings, defaultOrdering: 'zone_ref_id', search: true },
+    list: { orderings: zoneOrderings, defaultOrdering: 'zone_ref_id', search: true, whole: true },
     answerType: 'application/octet-stream',
   },
   exportVendors: {
@@ -44,7 +44,7 @@ export const exportRoutes = defineRoutes({
     permission: 'view_vendor',
     summary: 'Vendors as XLSX or CSV, with the filters and ordering of the list',
     query: vendorFilters.extend(asked(exportColumns.vendors)),
-    list: { orderings: vendorOrderings, defaultOrdering: 'name', search: true },
+    list: { orderings: vendorOrderings, defaultOrdering: 'name', search: true, whole: true },
     answerType: 'application/octet-stream',
   },
   exportEmployerFirms: {
@@ -53,7 +53,7 @@ export const exportRoutes = defineRoutes({
     permission: 'view_vendor',
     summary: 'Employer firms as XLSX or CSV, with the filters and ordering of the list',
     query: employerFirmFilters.extend(asked(exportColumns.employerfirms)),
-    list: { orderings: employerFirmOrderings, defaultOrdering: 'name', search: true },
+    list: { orderings: employerFirmOrderings, defaultOrdering: 'name', search: true, whole: true },
     answerType: 'application/octet-stream',
   },
   exportDormitories: {
@@ -62,7 +62,7 @@ export const exportRoutes = defineRoutes({
     permission: 'view_dormitory',
     summary: 'Dormitories as XLSX or CSV, with the filters and ordering of the list',
     query: dormitoryFilters.extend(asked(exportColumns.dormitories)),
-    list: { orderings: dormitoryOrderings, defaultOrdering: 'name', search: true },
+    list: { orderings: dormitoryOrderings, defaultOrdering: 'name', search: true, whole: true },
     answerType: 'application/octet-stream',
   },
 });

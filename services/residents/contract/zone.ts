@@ -89,9 +89,12 @@ export const zoneOrderings = {
 
 const readOnlyNames = [...Object.keys(zone.shape), 'version'];
 
-/** A zone stays in its dormitory. A new one is ready; PUT and PATCH may move the state too, within the transitions. */
-const { dormitory: _dormitory, status, ...writable } = writeShape(zoneFields);
-const movable = { ...writable, status, is_sick_bay: z.boolean() };
+/**
+ * A zone stays in its dormitory: PUT and PATCH take the one that was read, and refuse another. A new one is ready; the two may
+ * move the state too, within the transitions.
+ */
+const { dormitory, status, ...writable } = writeShape(zoneFields);
+const movable = { ...writable, status, is_sick_bay: z.boolean(), dormitory, dorm_id: dormitory };
 
 const required = { name: writable.name, zone_ref_id: writable.zone_ref_id, zone_type: writable.zone_type };
 

@@ -106,7 +106,10 @@ export function createGateway(parts: GatewayParts): RequestListener {
       answerError(request, response, internal, caller.requestId);
     };
     const target = namesOneHost(request) ? readTarget(request.url ?? '') : null;
-    if (!target) return answerError(request, response, malformed, caller.requestId);
+    if (!target) {
+      if (asksForPage(request, config.basePath)) return void answerOwn(request, response, oddAddress, caller).catch(fail);
+      return answerError(request, response, malformed, caller.requestId);
+    }
     if (settings.hsts && caller.protocol === 'https') response.setHeader(transportHeaders[0]!, transportHeaders[1]!);
     try {
       const path = belowBase(target.path, config.basePath);
@@ -118,6 +121,15 @@ export function createGateway(parts: GatewayParts): RequestListener {
       fail(error);
     }
   };
+}
+
+/** Stands for an address that nothing can be at. */
+const oddAddress = '/odd/address/';
+
+/** Whether it is a person in front of a browser who came by an address that cannot be read: they get the page that says so. */
+function asksForPage(request: IncomingMessage, basePath: string): boolean {
+  const url = request.url ?? '';
+  return request.method === 'GET' && url.startsWith('/') && !url.startsWith(`${basePath}/`) && namesOneHost(request) && (request.headers.accept ?? '').includes('text/html');
 }
 
 /** Makes the answer anew only when the revision moved. */

@@ -70,6 +70,12 @@ describe('once published', () => {
     expect(answer.headers).not.toHaveProperty('strict-transport-security');
   });
 
+  test.each(['/%zz', '/a%2fb', '/a/../b', '/%2e%2e/etc', `/${'long/'.repeat(600)}`])('an odd address %s: for a browser the page that says so', async (target) => {
+    const answer = await gateway.call('GET', target, { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('<title>one')]);
+    expect((await gateway.call('GET', target, { headers: { accept: 'application/json' } })).status).toBe(400);
+  });
+
   test('the page is asked about each time and costs nothing while it stands', async () => {
     const first = await gateway.call('GET', '/');
     const second = await gateway.call('GET', '/', { headers: { 'if-none-match': first.headers.etag! } });

@@ -34,6 +34,17 @@ export const phone = (max: number) =>
 /** An address of the web, or empty text for none. @param max characters */
 export const webAddress = (max: number) => z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(max)]);
 
+/** A number of a scale: of one that is off it both ends are told. */
+export const between = (min: number, max: number) => z.number().min(min, { error: offScale(min, max) }).max(max, { error: offScale(min, max) });
+
+const offScale = (min: number, max: number): string => `between ${min} ${max}`;
+
+/** The ends of the scale that a message of `between` names; null for any other message. */
+export function scaleOf(message: string): { min: number; max: number } | null {
+  const [, min, max] = /^between (\S+) (\S+)$/.exec(message) ?? [];
+  return min === undefined || max === undefined ? null : { min: Number(min), max: Number(max) };
+}
+
 /** A number, or text that is one: forms send everything as text. */
 export const formNumber = z.union([
   z.number(),

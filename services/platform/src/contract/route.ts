@@ -27,6 +27,8 @@ export interface ListSpec {
   readonly defaultOrdering: string;
   /** Whether `search=` is understood. */
   readonly search: boolean;
+  /** The answer holds every row: `limit`, `offset` and `cursor` would do nothing, and are unknown. */
+  readonly whole?: true;
 }
 
 export interface RouteSpec {

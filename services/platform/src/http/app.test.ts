@@ -33,6 +33,8 @@ const names = async (as: TestUser, query = '') => (await list(as, query)).body.r
 test('without a good token 401, without the permission 403, a superuser always; public calls need none', async () => {
   expect(await list(null)).toMatchObject({ status: 401, body: { statusCode: 401, code: 'not_signed_in', message: 'Please log in' } });
   expect((await list('x.y.z')).status).toBe(401);
+  expect((await list(null)).headers.get('www-authenticate')).toBe('Bearer realm="FIRM"');
+  expect((await list('x.y.z')).headers.get('www-authenticate')).toBe('Bearer realm="FIRM", error="invalid_token"');
   const plain = await portal.user({ permissions: ['add_alert'] });
   expect(await list(plain)).toMatchObject({ status: 403, body: { statusCode: 403, code: 'forbidden' } });
   expect((await list(await portal.user({ isSuperuser: true }))).status).toBe(200);

@@ -44,13 +44,17 @@ function uploadError(statusCode: number, code: string, key: Message['key'], fiel
   return new ApiError(statusCode, code, message, { errors: { [field]: [message] } });
 }
 
+/** What a 401 must carry (RFC 9110 and 6750): a token that is no longer good is told from one that was not sent. */
+const challenge = (code: string): string =>
+  `Bearer realm="FIRM"${['token_expired', 'bad_token', 'session_ended'].includes(code) ? ', error="invalid_token"' : ''}`;
+
 /** The answer in the reader's language. */
 export function errorAnswer(error: ApiError, language: Language): ErrorAnswer {
   const { errors, allowed, current, references, conflicts, retryAfter, headers, extra } = error.details;
   const text = (message: Message) => say(language, message.key, message.values);
   return {
     statusCode: error.statusCode,
-    headers: { ...headers, ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
+    headers: { ...headers, ...(error.statusCode === 401 && { 'www-authenticate': challenge(error.code) }), ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) },
     body: {
       message: text(error.text),
       statusCode: error.statusCode,

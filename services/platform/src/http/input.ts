@@ -1,8 +1,9 @@
 /** Reads what came in against the route's schemas. Nothing gets past that the contract does not name. */
 import type { z } from 'zod';
+import { scaleOf } from '../contract/parts.ts';
 import type { RouteSpec } from '../contract/route.ts';
 import { type ApiError, invalid, malformed, notFound, type Message } from '../errors/apiError.ts';
-import { listParameterNames, readListRequest, type ListRequest } from '../list/request.ts';
+import { listParameters, readListRequest, type ListRequest } from '../list/request.ts';
 
 /** A record by names from outside: `constructor` and `__proto__` are names like any other. */
 function nameless<T>(): Record<string, T> {
@@ -43,10 +44,11 @@ export function readQuery(spec: RouteSpec, url: string): { query: unknown; list:
       raw[name] = value;
     }
   }
+  const ofLists = spec.list ? listParameters(spec.list) : [];
   const own: Record<string, string> = {};
   const paging: Record<string, string> = {};
   for (const [name, value] of Object.entries(raw)) {
-    if (spec.list && (listParameterNames as readonly string[]).includes(name)) paging[name] = value;
+    if (ofLists.includes(name)) paging[name] = value;
     else if (spec.query && Object.hasOwn(spec.query.shape, name)) own[name] = value;
     else throw malformed('unknown_parameter', { name: name.slice(0, 60) });
   }
@@ -95,6 +97,8 @@ function withinMeant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 }
 
 function messageOf(issue: z.core.$ZodIssue, field: string, raw: unknown): Message {
+  const scale = scaleOf(issue.message);
+  if (scale) return { key: 'between', values: { field, ...scale } };
   switch (issue.code) {
     case 'invalid_type':
       if (valueAt(raw, issue.path) === undefined) return { key: 'required', values: { field } };

@@ -81,6 +81,7 @@ export class ServedRoute {
     const params = readParams(this.#spec, request.params);
     const { query, list } = readQuery(this.#spec, request.url);
     const { caller } = identified;
+    if (request.method === 'HEAD' && this.#spec.list?.whole) return this.#giveHead(response);
     const who = caller ? `user ${caller.id}` : readAddress(request);
     const { body, files, raw } = await this.#readBody(request, response, who);
     const key = await this.#idempotency(request, caller, raw, files);
@@ -121,6 +122,11 @@ export class ServedRoute {
       return this.#giveKept(request, response, this.#answers.keep(kept.key, kept.stamps, json), identified);
     }
     await send(request, response, reply, this.#spec.status ?? 200);
+  }
+
+  /** Of a file of all rows: that it may be asked for. To make it only to throw it away would cost as much as the file. */
+  #giveHead(response: Response): void {
+    response.writeHead(200, { 'content-type': this.#spec.answerType ?? 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end();
   }
 
   #giveKept(request: Request, response: Response, answer: KeptAnswer, { caller, stamps, expires }: Identified): void {

@@ -18,11 +18,17 @@ export interface ListRequest {
   readonly search: string | null;
 }
 
-export const listParameterNames = ['limit', 'offset', 'cursor', 'ordering', 'search'] as const;
+const paging = ['limit', 'offset', 'cursor'];
+const choosing = ['ordering', 'search'];
+
+/** The parameters that a list takes beside its filters. */
+export const listParameters = ({ whole }: ListSpec): readonly string[] => (whole ? choosing : [...paging, ...choosing]);
 
 /** Throws 400 for anything out of bounds, so that no number from outside reaches the database unchecked. */
 export function readListRequest(spec: ListSpec, query: Readonly<Record<string, string>>): ListRequest {
   const order = readOrdering(spec, query.ordering ?? spec.defaultOrdering);
+  // A cursor says where a page begins; what else would say so does nothing.
+  if (query.cursor !== undefined && query.offset !== undefined) throw malformed('bad_parameter', { name: 'offset' });
   return {
     limit: wholeNumber('limit', query.limit, defaultLimit, 1, largestLimit),
     offset: wholeNumber('offset', query.offset, 0, 0, largestOffset),

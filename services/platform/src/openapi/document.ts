@@ -33,7 +33,7 @@ function parametersOf(spec: RouteSpec, schemas: NamedSchemas): Json[] {
   };
   const paging: Json[] = spec.list
     ? [
-        ...share('Limit', 'Offset', 'Cursor'),
+        ...(spec.list.whole ? [] : share('Limit', 'Offset', 'Cursor')),
         {
           name: 'ordering',
           in: 'query',

@@ -32,33 +32,34 @@ interface Refusal {
   readonly name: string;
   readonly description: string;
   readonly schema: z.ZodType;
-  /** Comes with `Retry-After`. */
-  readonly later?: true;
+  readonly header?: 'Retry-After' | 'WWW-Authenticate';
 }
 
 const refusals: Readonly<Record<number, Refusal>> = {
   400: { name: 'Malformed', description: 'Malformed: JSON, query or path', schema: error },
-  401: { name: 'NotSignedIn', description: 'No token, or one that is not valid', schema: error },
+  401: { name: 'NotSignedIn', description: 'No token, or one that is not valid', schema: error, header: 'WWW-Authenticate' },
   403: { name: 'Forbidden', description: 'A permission is missing', schema: error },
   404: { name: 'NotFound', description: 'Unknown, or outside what the caller may see', schema: error },
   409: { name: 'Conflict', description: 'Stale version, reference, conflict, or a transition that is not allowed', schema: conflictError },
   413: { name: 'TooLarge', description: 'Too large', schema: error },
   415: { name: 'UnsupportedType', description: 'A type that is not supported', schema: error },
   422: { name: 'Invalid', description: 'A field is missing or wrong', schema: validationError },
-  429: { name: 'TooManyAttempts', description: 'Too many attempts', schema: error, later: true },
+  429: { name: 'TooManyAttempts', description: 'Too many attempts', schema: error, header: 'Retry-After' },
   500: { name: 'Defect', description: 'A defect', schema: error },
   501: { name: 'NotImplemented', description: 'Not implemented by design', schema: error },
-  503: { name: 'Unavailable', description: 'A service or the database is away', schema: error, later: true },
+  503: { name: 'Unavailable', description: 'A service or the database is away', schema: error, header: 'Retry-After' },
 };
 
 /** The statuses with which a call can fail: what follows from its kind, and what its contract names besides. */
 function failuresOf(spec: RouteSpec): number[] {
-  const failures = new Set<number>([500, 503, ...(spec.errors ?? [])]);
+  // A parameter that the call does not know is 400, whichever call it is.
+  const failures = new Set<number>([400, 500, 503, ...(spec.errors ?? [])]);
+  // An Idempotency-Key that came with another body; and what may not be shown any more.
+  if (spec.method === 'POST' && spec.permission !== 'public') for (const status of [403, 422]) failures.add(status);
   if (spec.permission !== 'public') failures.add(401);
   if (spec.permission !== 'public' && spec.permission !== 'signed-in') failures.add(403);
   if (spec.params) failures.add(404);
-  if (spec.params || spec.query || spec.list) failures.add(400);
-  if (spec.body || spec.files) for (const status of [400, 413, 415, 422]) failures.add(status);
+  if (spec.body || spec.files) for (const status of [413, 415, 422]) failures.add(status);
   return [...failures].sort();
 }
 
@@ -76,14 +77,17 @@ export function refusalsOf(spec: RouteSpec): Json {
   );
 }
 
-const retryAfter = { 'Retry-After': { description: 'Seconds after which to try again', schema: { type: 'integer' } } };
+const headers: Readonly<Record<NonNullable<Refusal['header']>, Json>> = {
+  'Retry-After': { description: 'Seconds after which to try again', schema: { type: 'integer' } },
+  'WWW-Authenticate': { description: 'That a bearer token is asked for', schema: { type: 'string' } },
+};
 
 /** Every answer of a failed call, by its name among the components. */
 export function refusalComponents(schemas: NamedSchemas): Json {
   return Object.fromEntries(
-    Object.values(refusals).map(({ name, description, schema, later }) => [
+    Object.values(refusals).map(({ name, description, schema, header }) => [
       name,
-      { description, ...(later && { headers: retryAfter }), content: { 'application/json': { schema: schemas.of(schema, 'output') } } },
+      { description, ...(header && { headers: { [header]: headers[header] } }), content: { 'application/json': { schema: schemas.of(schema, 'output') } } },
     ]),
   );
 }

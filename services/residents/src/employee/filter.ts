@@ -1,4 +1,5 @@
 /** The condition for a list of residents, and whether a counter knows how many there are. */
+import { malformed } from '@firm/platform/errors/apiError';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -16,6 +17,7 @@ export async function employeeFilter(
   org: number,
   query: EmployeeFilters,
 ): Promise<Record<string, unknown>> {
+  if (query.expires !== undefined && query.expires_within === undefined && query.expired !== true) throw malformed('bad_parameter', { name: 'expires' });
   const ends = query.expires_within !== undefined || query.expired === true;
   return every(
     fieldFilter(employeeFields, query),

@@ -84,6 +84,8 @@ describe('in the service', () => {
     expect((await counts('', demo.powerless)).status).toBe(403);
     expect((await demo.portal.call('GET', '/employees/expiry_counts/', {})).status).toBe(401);
     expect((await demo.portal.call('GET', '/employees/?expires_within=9999', { as: demo.full })).status).toBe(400);
+    // Alone it would do nothing.
+    expect((await demo.portal.call('GET', '/employees/?expires=passport', { as: demo.full })).status).toBe(400);
   });
 
   it('reminds of each once, whatever runs at once or again', async () => {

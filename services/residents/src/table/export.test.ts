@@ -80,7 +80,7 @@ it('has the list’s filters, search, ordering and columns', async () => {
 });
 
 it('speaks the reader’s language, with real dates', async () => {
-  const [headers, first] = await rowsOf((await download('/employees/export/?columns=name,gender,work_pass_expiry,tenancy_status&limit=1', demo.full, 'ar')).content);
+  const [headers, first] = await rowsOf((await download('/employees/export/?columns=name,gender,work_pass_expiry,tenancy_status', demo.full, 'ar')).content);
   expect(headers).toEqual(['الاسم', 'الجنس', 'انتهاء تصريح العمل', 'حالة الإقامة']);
   expect(first?.[1]).toBe('ذكر');
   expect(first?.[2]).toEqual({ day: expect.stringMatching(/^\d{4}-/) });
@@ -123,4 +123,21 @@ it.each(['import/texts', 'table/texts', 'reference/texts'])('%s says the same th
 it('names every column and field in every language', () => {
   const fields = [...Object.values(exportColumns).flat(), ...employeeImportFields.map(({ field }) => field), ...roomImportFields.map(({ field }) => field)];
   for (const language of languages) for (const field of fields) expect([field, labelOf(field, language)]).not.toEqual([field, field]);
+});
+
+it('takes no paging, which would do nothing, and makes no file for who asks for its head alone', async () => {
+  for (const name of ['limit=1', 'offset=1', 'cursor=x']) {
+    expect([name, (await demo.portal.call('GET', `/employees/export/?${name}`, { as: demo.full })).status]).toEqual([name, 400]);
+  }
+  const database = demo.portal.connection.db;
+  await database?.command({ profile: 2 });
+  const ask = (query: string, as = demo.full) =>
+    fetch(`${demo.portal.address}/employees/export/${query}`, { method: 'HEAD', headers: { authorization: `Bearer ${as.token}` } });
+  const head = await ask('?format=csv');
+  await database?.command({ profile: 0 });
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
+  expect(await database?.collection('system.profile').countDocuments({ ns: /residents_employees$/ })).toBe(0);
+  await database?.dropCollection('system.profile');
+  expect((await ask('?nothing=1')).status).toBe(400);
+  expect((await ask('', demo.powerless)).status).toBe(403);
 });

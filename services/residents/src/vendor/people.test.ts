@@ -64,6 +64,8 @@ it('answers under the other spelling of vendors too, and keeps no project before
     expect([other.status, other.body]).toEqual([200, { ...(usual.body as object), next: (other.body as { next: unknown }).next }]);
   }
   const make = (body: object) => call<{ id: number; name: string; errors?: object }>('/vendors/', demo.full, 'POST', body);
+  const offScale = await make({ name: 'Rated', comp_rating: 6 });
+  expect(offScale.body.errors).toEqual({ comp_rating: ['The "comp_rating" must be between 0 and 5'] });
   const refused = await make({ name: 'Of a project', project: 7 });
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['project']]);
   const { status, body } = await make({ name: 'Of none', project: null });

@@ -38,6 +38,15 @@ describe('zones', () => {
     });
   });
 
+  it('stay in their dormitory: another one is refused, the same is taken', async () => {
+    const room = await newRoom({ dorm_id: 1 });
+    for (const body of [{ dormitory: 2 }, { dorm_id: 2 }, { dormitory: '/backend/api/dormitories/2/', name: 'Moved' }]) {
+      const refused = await call('PATCH', `/workzones/${room.id}/`, demo.full, body);
+      expect([body, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([body, 422, [Object.keys(body)[0]]]);
+    }
+    expect((await call('PUT', `/workzones/${room.id}/`, demo.full, room)).status).toBe(200);
+  });
+
   it('are neither out of order nor closed with people in them', async () => {
     const lived = await one('/workzones/?zone_type=3&status=occupied&dormitory=1');
     expect(lived.occupied).toBeGreaterThan(0);

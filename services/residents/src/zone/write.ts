@@ -29,9 +29,12 @@ export function zoneWrites(service: ServiceContext): Writes {
   const writer = writerOf(service, zoneEntity, async (document, base) => (await renderZones(service, [document], base))[0] as Zone);
 
   const change = (call: Call<(typeof zoneRoutes)['putZone']> | Call<(typeof zoneRoutes)['patchZone']>) => {
-    const { version, is_sick_bay, ...rest } = call.body;
+    const { version, is_sick_bay, dormitory, dorm_id, ...rest } = call.body;
     const body = given(rest);
     return writer.update(call, call.params.id, version, async (before) => {
+      for (const [field, id] of Object.entries({ dormitory, dorm_id })) {
+        if (id !== undefined && id !== before.dormitory) throw invalidField(field, 'invalid_value');
+      }
       // Clients send a whole record back with one of the flag's two names changed: the one that differs is meant.
       const sick_bay =
         is_sick_bay !== undefined && is_sick_bay !== before.sick_bay ? is_sick_bay : (body.sick_bay ?? before.sick_bay);

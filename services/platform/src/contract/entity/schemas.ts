@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { moment, optionalReference, optionalText, reference, text } from '../fields.ts';
 import {
+  between,
   code,
   emptyable,
   formFlag,
@@ -105,7 +106,7 @@ function written(field: Field, asText: boolean): z.ZodType {
     case 'count':
     case 'number':
     case 'rating': {
-      const number = z.number().min(field.min).max(field.max);
+      const number = field.kind === 'rating' ? between(field.min, field.max) : z.number().min(field.min).max(field.max);
       const bounded = field.kind === 'count' ? number.int() : number;
       if (!asText) return field.optional ? bounded.nullable() : bounded;
       return field.optional ? emptyable(formNumber.pipe(bounded)) : formNumber.pipe(bounded);
