@@ -32,6 +32,30 @@ test('the demo shows the same beds and people in both areas', async ({ api }) =>
   }
 });
 
+test('screens count the same beds: home, dormitories, rooms board, timeline and forecast', async ({ api }) => {
+  const staff = await api('other');
+  const [home, dormitories, board, timeline, forecast, beds] = await Promise.all([
+    staff.post('/dormitories/stats/', {}),
+    all(staff, '/dormitories/with_stats/'),
+    staff.get('/workzones/board/'),
+    staff.get('/resourceallocations/timeline/?limit=1'),
+    staff.get('/resourcereserves/free_beds/?days=1'),
+    all(staff, '/resources/?is_active=true&limit=1000'),
+  ]);
+  const sum = (rows: readonly Json[], of: (row: Json) => number): number => rows.reduce((total, row) => total + of(row), 0);
+  const open = dormitories.filter((one) => one.is_active);
+  const rooms = board.results.filter((room: Json) => room.is_active);
+  expect(home.beds).toBeGreaterThan(0);
+  expect(sum(open, ({ stats }) => stats.beds)).toBe(home.beds);
+  expect(sum(rooms, (room) => room.beds)).toBe(home.beds);
+  expect(timeline.count).toBe(home.beds);
+  const outOfOrder = beds.filter((bed) => bed.status === 'out-of-order').length;
+  expect(sum(forecast.types, (type) => type.capacity) + outOfOrder).toBe(home.beds);
+  expect(sum(open, ({ stats }) => stats.free)).toBe(home.free);
+  expect(sum(rooms, (room) => Math.max(0, room.beds - room.occupied))).toBe(home.free);
+  expect(home.beds - home.occupied).toBe(home.free);
+});
+
 test('a check-in and the last check-out are seen at the resident and the room within a second', async ({ api }) => {
   const staff = await api('staff');
   const { client, residents } = await newFixture(staff, 1);

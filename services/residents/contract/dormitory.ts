@@ -47,7 +47,7 @@ const counts = <const K extends readonly [string, ...string[]]>(keys: K) => z.re
 /** What stands and who lives in one dormitory or several. Rooms, beds and facilities are the active ones. */
 const occupancy = z.object({
   rooms: z.number().int(),
-  /** Beds outside the sick bays. */
+  /** Of the rooms in use, those of the sick bays too (docs/rules/figures.md). */
   beds: z.number().int(),
   /** Of those, taken by residents who are checked in. */
   occupied: z.number().int(),

@@ -34,8 +34,9 @@ interface DormitorySums {
   readonly openAlerts: number | null;
 }
 
-/** What the dormitories on show have together. */
-export function sumsOf(rows: readonly DormitoryRow[]): DormitorySums {
+/** What the dormitories on show have together; a closed one counts nowhere (docs/rules/figures.md). */
+export function sumsOf(shown: readonly DormitoryRow[]): DormitorySums {
+  const rows = shown.filter(({ dormitory }) => dormitory.is_active);
   const sum = (of: (row: DormitoryRow) => number): number => rows.reduce((all, row) => all + of(row), 0);
   return {
     dormitories: rows.length,

@@ -46,7 +46,8 @@ export function dormitoryHandlers(service: ServiceContext): Handlers<typeof dorm
       const wanted = body.dorm_ids?.length ? body.dorm_ids : null;
       const dormitories = await service
         .rows(dormitoryModel, scope)
-        .find(wanted ? { _id: { $in: [...wanted] } } : {}, { projection: { name: 1 } })
+        // A closed dormitory counts nowhere (docs/rules/figures.md).
+        .find({ is_active: true, ...(wanted && { _id: { $in: [...wanted] } }) }, { projection: { name: 1 } })
         .sort({ name: 1 })
         .toArray();
       const ids = dormitories.map((d) => d._id);

@@ -20,8 +20,9 @@ const sum = (rows: readonly FiguresDocument[], of: (row: FiguresDocument) => num
   rows.reduce((total, row) => total + (of(row) ?? 0), 0);
 
 export function occupancyOf(rows: readonly FiguresDocument[]): Occupancy {
-  const beds = sum(rows, (r) => r.beds);
-  const occupied = sum(rows, (r) => r.occupied);
+  // Counted apart as they move; a bed of a sick bay is a bed all the same (docs/rules/figures.md).
+  const beds = sum(rows, (r) => r.beds) + sum(rows, (r) => r.sick_bay_beds);
+  const occupied = sum(rows, (r) => r.occupied) + sum(rows, (r) => r.sick_bay_occupied);
   return {
     rooms: sum(rows, (r) => r.rooms),
     beds,

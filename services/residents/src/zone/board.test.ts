@@ -46,6 +46,27 @@ it('shows every room with its place, and what changes of it', async () => {
   expect((await board('?zone_kind=facility')).body.results.every(({ floor }) => floor === '')).toBe(true);
 });
 
+it('a closed dormitory counts nowhere: board and figures tell the same beds before and after', async () => {
+  const counted = async () => {
+    const [tiles, stats] = await Promise.all([board(''), demo.portal.call<{ beds: number; free: number; dormitories: number }>('POST', '/dormitories/stats/', { as: demo.full, body: {} })]);
+    const rooms = tiles.body.results.filter((room) => room.is_active);
+    expect(rooms.reduce((sum, room) => sum + room.beds, 0)).toBe(stats.body.beds);
+    expect(rooms.reduce((sum, room) => sum + Math.max(0, room.beds - room.occupied), 0)).toBe(stats.body.free);
+    return stats.body;
+  };
+  const setOpen = async (is_active: boolean) => {
+    await demo.portal.connection.collection<{ _id: number }>('residents_dormitories').updateOne({ _id: 2 }, { $set: { is_active } });
+    await demo.portal.context('residents').stamps.move(['residents.dormitory.1']);
+  };
+  const before = await counted();
+  await setOpen(false);
+  const after = await counted();
+  expect(after.beds).toBeLessThan(before.beds);
+  expect(after.dormitories).toBe(before.dormitories - 1);
+  await setOpen(true);
+  expect(await counted()).toEqual(before);
+});
+
 it('shows a room in the block to which its floor was moved', async () => {
   const find = (zone_ref_id: string) => zones().findOne({ dormitory: 1, zone_ref_id });
   const blockOf = async () => (await board()).body.results.find(({ zone_ref_id }) => zone_ref_id === 'A-02-03')?.block;

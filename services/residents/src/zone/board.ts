@@ -7,6 +7,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { zoneBoardRoutes, ZoneTile } from '../../contract/zoneBoardRoutes.ts';
 import { zoneTypesOf } from '../../contract/zoneTypes.ts';
 import { keptUnder, namesStamp } from '../stamps.ts';
+import { dormitoryModel } from '../dormitory/model.ts';
 import { zoneRevision } from './answer.ts';
 import { boardIndex, zoneModel, type ZoneDocument } from './model.ts';
 
@@ -35,10 +36,11 @@ export function boardHandler(service: ServiceContext): Pick<Handlers<typeof zone
   const kept = new RecordCache(8 * 1024 * 1024);
   return {
     getZoneBoard: {
-      stamps: keptUnder('zone'),
+      stamps: keptUnder('zone', 'dormitory'),
       handle: async ({ query, scope }) => {
         const filter = {
-          ...(query.dormitory && { dormitory: { $in: query.dormitory } }),
+          // A closed dormitory counts nowhere, and is seen where it is asked for by name (docs/rules/figures.md).
+          dormitory: query.dormitory ? { $in: query.dormitory } : { $nin: await closedDormitories(service, scope) },
           zone_type: { $in: zoneTypesOf(query.zone_kind ?? 'room') },
         };
         // Read before the rows: floors that are renamed in between make the kept tiles stale, not wrong.
@@ -50,6 +52,11 @@ export function boardHandler(service: ServiceContext): Pick<Handlers<typeof zone
       },
     },
   };
+}
+
+async function closedDormitories(service: ServiceContext, scope: Scope): Promise<number[]> {
+  const closed = await service.rows(dormitoryModel, scope).find({ is_active: false }, { projection: { _id: 1 } }).toArray();
+  return closed.map(({ _id }) => _id);
 }
 
 /** The ids come from a query that the scope had narrowed. */

@@ -42,7 +42,8 @@ export function settingsHandlers(service: ServiceContext) {
   };
 
   const listBreaches: Handler<Routes['listBreaches']> = async ({ scope, query }) => {
-    const dormitories = await dormitoriesInScope(service, scope, query.dormitory);
+    // A closed dormitory counts nowhere (docs/rules/figures.md).
+    const dormitories = (await dormitoriesInScope(service, scope, query.dormitory)).filter((dormitory) => dormitory.is_active !== false);
     const where = { dormitory: { $in: dormitories.map((dormitory) => dormitory._id) } };
     const [settings, rooms, beds] = await Promise.all([
       readSettings(service, scope.org),
