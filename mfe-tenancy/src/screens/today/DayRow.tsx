@@ -16,6 +16,9 @@ import { dayKinds, daysLate, type DayKind, type Place } from './dayWork.ts';
 
 const actions = { arrivals: 'check-in', departures: 'check-out', returns: 'return' } as const satisfies Record<DayKind, string>;
 
+/** A date within words that run from right to left keeps its order. */
+const leftToRight = (text: string): string => `\u2066${text}\u2069`;
+
 export interface DayRowProps {
   readonly kind: DayKind;
   readonly date: Day;
@@ -112,7 +115,7 @@ export function DayRow({ kind, date, stay, place, namesakes, mayChange, onStep, 
           <span>
             <Icon name="warning" />{' '}
             {holder.end_date
-              ? t('today.holder', { name: holder.person_name ?? `#${holder.person}`, day: formats.date(holder.end_date) })
+              ? t('today.holder', { name: holder.person_name ?? `#${holder.person}`, day: leftToRight(formats.date(holder.end_date)) })
               : t('today.holderOpen', { name: holder.person_name ?? `#${holder.person}` })}
           </span>
           {mayChange && (

@@ -90,7 +90,7 @@ test('who is still in the bed is named, and is checked out from there', async ()
   change(2, { bed_holder: { allocation: 9, version: 3, person: 99, person_name: 'Old Tenant', end_date: date } });
   renderArea(<Today />);
   const list = await arrivals();
-  expect(await within(list).findByText(/Old Tenant is still in the bed \(until 2026-12-05\)/)).toBeInTheDocument();
+  expect(await within(list).findByText(/Old Tenant is still in the bed \(until \u20662026-12-05\u2069\)/)).toBeInTheDocument();
   expect(within(list).queryByRole('button', { name: /of Clear Pipes/ })).not.toBeInTheDocument();
   await userEvent.click(within(list).getByRole('button', { name: 'Check out Old Tenant' }));
   expect(writes).toEqual([{ call: 'PUT /resourceallocations/9/', body: { checked_out: true, version: 3 } }]);
