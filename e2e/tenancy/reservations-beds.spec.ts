@@ -36,6 +36,24 @@ test('by keyboard: a resident is chosen, a bed is pressed, and Undo takes it bac
   await expect(pressed).toBeFocused();
 });
 
+test('a reservation is changed: more beds and other remarks, with the check of a new one', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const { client } = await newFixture(staff, 1);
+  const reservation = await reserve(staff, client);
+  await signIn('tenancy');
+  await page.goto(`/reservations/${reservation.ref_id}`);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Change ${reservation.ref_id}` });
+  await expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await dialog.getByRole('spinbutton', { name: 'Number of beds' }).fill('4');
+  await dialog.getByRole('textbox', { name: 'Remarks' }).fill('One more');
+  await expect(dialog.getByRole('status').filter({ hasText: /^Beds free for the whole stay: \d/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('0 of 4 allocated')).toBeVisible();
+  expect(await staff.get(`/resourcereserves/${reservation.id}/`)).toMatchObject({ count: 4, remarks: 'One more', start_date: reservation.start_date });
+});
+
 test('by dragging, to a bed and on to another', async ({ page, signIn, api }) => {
   const staff = await api('staff');
   const { client, residents, beds } = await newFixture(staff, 1);

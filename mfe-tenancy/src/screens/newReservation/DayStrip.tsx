@@ -22,6 +22,8 @@ interface DayStripProps {
   readonly stay: { readonly start: Day | null; readonly end: Day | null };
   readonly type: number | null;
   readonly count: number;
+  /** The whole stay is known to have too few beds of the chosen type. */
+  readonly short: boolean;
   readonly busy: boolean;
   readonly onType: (type: number) => void;
   readonly onStart: (day: Day) => void;
@@ -120,12 +122,12 @@ function DayHead({ day, first, scope, stay, onStart }: HeadProps & { readonly da
   );
 }
 
-function Night({ day, one, free, stay, type, count }: DayStripProps & { readonly day: Day; readonly one: StripType }): ReactNode {
+function Night({ day, one, free, stay, type, count, short }: DayStripProps & { readonly day: Day; readonly one: StripType }): ReactNode {
   const { t } = useTranslation('tenancy');
   const formats = useFormats();
   const beds = free(one.id, day);
-  const level = supplyLevel(beds, count);
   const inStay = stay.start !== null && day >= stay.start && (stay.end === null || day < stay.end);
+  const level = supplyLevel(beds, count, !(short && inStay && one.id === type));
   const edge = inStay && one.id === type ? ' firm-strip__night--stay' : '';
   return (
     <td className={`firm-strip__night firm-strip__night--${level}${edge}`}>

@@ -94,6 +94,10 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
       return onMade(made, why);
     }
     setRefused(why);
+    // Into view with the strip above it, which shows the first day on which beds are short.
+    const day = why?.conflicts[0]?.start;
+    if (day !== undefined) window.show(day);
+    requestAnimationFrame(() => form.current?.querySelector('.firm-refusal')?.scrollIntoView({ block: 'center' }));
     // A body that was refused is not the one that will be sent next.
     if (isApiError(problem)) key.current = randomId();
   };
@@ -146,6 +150,7 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
         strip={strip}
         draft={draft}
         window={window}
+        short={advice.answer?.available === false}
         onType={(type) => change({ type })}
         onStart={(start) => change(arrivingOn(draft, start))}
       />

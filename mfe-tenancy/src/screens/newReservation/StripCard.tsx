@@ -14,12 +14,13 @@ interface StripCardProps {
   readonly strip: Strip;
   readonly draft: Draft;
   readonly window: StripWindow;
+  readonly short: boolean;
   readonly onType: (type: number) => void;
   readonly onStart: (day: Day) => void;
 }
 
 /** The strip of fourteen nights with its heading, its legend and the buttons that turn it. */
-export function StripCard({ strip, draft, window, onType, onStart }: StripCardProps): ReactNode {
+export function StripCard({ strip, draft, window, short, onType, onStart }: StripCardProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const heading = useId();
@@ -65,6 +66,7 @@ export function StripCard({ strip, draft, window, onType, onStart }: StripCardPr
           stay={{ start: draft.start, end: draft.open ? null : draft.end }}
           type={draft.type}
           count={draft.count}
+          short={short}
           busy={strip.busy}
           onType={onType}
           onStart={onStart}

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { supplyLevel } from './supplyLevel.ts';
 import { daysBetween } from '@firm/tenancy/contract/interval';
 import { addMonths, arrivingOn, bodiesOf, emptyDraft, problemsOf, questionOf, readDraft, stripStart, type Draft } from './draft.ts';
 
@@ -63,4 +64,8 @@ test('what was left comes back; an arrival that has passed since, and what is no
   expect(readDraft(whole, '2026-12-02')).toEqual({ ...whole, start: null, end: null });
   expect(readDraft({ start: 5, end: '2026-13-01', vendor: { $gt: 0 }, count: 'many', remarks: 'late' }, '2026-12-01')).toEqual({ ...emptyDraft, remarks: 'late' });
   expect([readDraft(null, '2026-12-01'), readDraft('x', '2026-12-01')]).toEqual([null, null]);
+});
+
+test("a night is 'enough' only while the whole stay is", () => {
+  expect([supplyLevel(5, 5), supplyLevel(5, 5, false), supplyLevel(0, 5, false), supplyLevel(undefined, 5)]).toEqual(['enough', 'some', 'none', 'unknown']);
 });

@@ -10,6 +10,8 @@ export interface StripWindow {
   readonly first: Day | undefined;
   /** Turns a week on or back. */
   readonly turn: (weeks: -1 | 1) => void;
+  /** Brings a day into view. */
+  readonly show: (day: Day) => void;
 }
 
 /**
@@ -28,6 +30,7 @@ export function useStripWindow(start: Day | null, first: Day | undefined): Strip
   return {
     from,
     first,
+    show: (day) => first !== undefined && setShown(stripStart(from ?? null, day < first ? first : day, first, stripDays)),
     turn: (weeks) => {
       if (from === undefined || first === undefined) return;
       const next = addDays(from, weeks * 7);

@@ -23,6 +23,7 @@ const dialogs = {
   away: lazy(() => import('./AwayDialog.tsx')),
   fill: lazy(() => import('./FillDialog.tsx')),
   cancel: lazy(() => import('../../cancel/CancelDialog.tsx')),
+  change: lazy(() => import('./ChangeDialog.tsx')),
   desk: lazy(() => import('../../checkin/CheckInDialog.tsx')),
 };
 
@@ -100,6 +101,7 @@ export function ReservationBoard({ board }: { readonly board: Board }): ReactNod
         {asked?.what === 'away' && <dialogs.away stay={now(asked.stay)} does={does} onClose={close} />}
         {asked?.what === 'fill' && <dialogs.fill board={board} does={does} onClose={close} />}
         {asked?.what === 'cancel' && <dialogs.cancel reservation={reservation} onClose={close} />}
+        {asked?.what === 'change' && <dialogs.change reservation={reservation} onClose={close} />}
         {asked?.what === 'desk' && <dialogs.desk stays={board.allocations.filter(({ is_active }) => is_active)} onCheckIn={does.checkInAtDesk} onUndo={does.undoAtDesk} onClose={close} />}
       </Suspense>
     </article>

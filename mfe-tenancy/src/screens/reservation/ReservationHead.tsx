@@ -61,6 +61,11 @@ export function ReservationHead({ board, mayAllocate, mayChange, onAsk }: Reserv
           <Button icon={<Icon name="download" />} loading={fetching} onClick={() => void download()}>
             {t('reservation.pdf')}
           </Button>
+          {open && can('change', 'resourcereserve') && (
+            <Button icon={<Icon name="edit" />} onClick={() => onAsk({ what: 'change' })}>
+              {t('reservation.change.open')}
+            </Button>
+          )}
           <MoreActions actions={[open && can('change', 'resourcereserve') && { text: t('reservation.cancel'), icon: 'ban', act: () => onAsk({ what: 'cancel' }) }]} />
         </div>
       </div>

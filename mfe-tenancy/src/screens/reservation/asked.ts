@@ -6,4 +6,4 @@ export type Asked =
   | { readonly what: 'transfer'; readonly stay: Stay; readonly bed: BoardBed | null }
   | { readonly what: 'swap'; readonly first: Stay; readonly second: Stay }
   | { readonly what: 'away'; readonly stay: Stay }
-  | { readonly what: 'fill' | 'cancel' | 'desk' };
+  | { readonly what: 'fill' | 'cancel' | 'change' | 'desk' };

@@ -1,0 +1,119 @@
+/** Other dates, another count, room or remarks for a reservation, with the check and the nearest dates of a new one. */
+import type { ResidentsApi } from '@firm/residents/contract';
+import Input from 'antd/es/input';
+import InputNumber from 'antd/es/input-number';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createApi } from '@firm/shared-ui/api/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { notifyDone } from '@firm/shared-ui/notices/index.ts';
+import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
+import { findQuery, type Find } from '@firm/shared-ui/pick/find.ts';
+import { tenancyLimits } from '@firm/tenancy/contract/limits';
+import { api, freshenTenancy, type Reservation } from '../../api.ts';
+import { useToday } from '../../dormitories/useToday.ts';
+import { useNames } from '../../names.ts';
+import { RefusalNote } from '../../refusal/RefusalNote.tsx';
+import { useRefusal, type Refusal } from '../../refusal/useRefusal.ts';
+import { AdviceBar } from '../newReservation/AdviceBar.tsx';
+import { DatesField } from '../newReservation/DatesField.tsx';
+import { declaredAs, problemsOf, type DraftField } from '../newReservation/draft.ts';
+import { Offers } from '../newReservation/Offers.tsx';
+import { useAdvice } from '../newReservation/useAvailability.ts';
+import { changeDraftOf, changeQuestionOf, changesIn, type ChangeDraft } from './changeDraft.ts';
+import '../newReservation/newReservation.css';
+
+const residents = createApi<ResidentsApi>();
+
+const roomsOf =
+  (dormitory: number): Find =>
+  async (search, signal) => {
+    const { results } = await residents('GET /workzones/', { query: { zone_kind: 'room', is_active: 'true', dormitory: String(dormitory), ...findQuery(search) }, signal });
+    return results.map(({ id, name }) => ({ value: id, label: name }));
+  };
+
+export default function ChangeDialog({ reservation, onClose }: { readonly reservation: Reservation; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const names = useNames();
+  const id = useId();
+  // What was there when it was opened: a change of somebody else's meanwhile is told by the service.
+  const [before] = useState(reservation);
+  const [draft, setDraft] = useState<ChangeDraft>(() => changeDraftOf(before));
+  const [saving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const refusal = useRefusal();
+  const today = useToday(undefined).of(before.dorm_id);
+  const changes = changesIn(draft, before);
+  const weighty = Object.keys(changes).some((field) => field !== 'remarks');
+  const advice = useAdvice(weighty ? changeQuestionOf(draft, before.id, today) : null);
+  const problems = problemsOf({ ...draft, vendor: draft.vendor ?? 0 });
+  const wrong = (field: DraftField): string | undefined => {
+    const problem = problems.get(field);
+    return problem && t(`newReservation.problem.${problem}`, { field: names.field(declaredAs[field]) });
+  };
+  const change = (edit: Partial<ChangeDraft>): void => {
+    setRefused(null);
+    setDraft((now) => ({ ...now, ...edit }));
+  };
+
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      const changed = await api('PATCH /resourcereserves/{id}/', { params: { id: before.id }, body: { ...changes, version: before.version } });
+      const words = t('reservation.change.done', { ref: before.ref_id });
+      notifyDone(words, async () => {
+        const { start_date, end_date, count, zone, remarks } = before;
+        await api('PATCH /resourcereserves/{id}/', { params: { id: before.id }, body: { start_date, end_date, count, zone, remarks, version: changed.version } });
+        await freshenTenancy();
+        return t('reservation.change.done', { ref: before.ref_id });
+      });
+      onClose();
+    } catch (problem) {
+      setRefused(refusal(problem));
+      setSaving(false);
+    }
+    await freshenTenancy();
+  };
+
+  return (
+    <Dialog
+      open
+      size="md"
+      title={t('reservation.change.title', { ref: before.ref_id })}
+      busy={saving}
+      onClose={onClose}
+      footer={
+        <DialogActions
+          cancelLabel={t('reservation.back')}
+          onCancel={onClose}
+          confirmLabel={t('reservation.change.save')}
+          onConfirm={() => void save()}
+          busy={saving}
+          disabled={problems.size > 0 || Object.keys(changes).length === 0}
+        />
+      }
+    >
+      <div className="firm-newres">
+        {refused && <RefusalNote refusal={refused} onClose={() => setRefused(null)} />}
+        <DatesField draft={draft} first={before.start_date < today ? before.start_date : today} wrong={wrong} onChange={change} />
+        <div className="firm-newres__field">
+          <label htmlFor={`${id}-count`}>{names.field('count')}</label>
+          <InputNumber<number> id={`${id}-count`} mode="spinner" min={1} max={tenancyLimits.count} precision={0} value={draft.count} onChange={(count) => change({ count: count ?? 0 })} />
+          {wrong('count') && <p role="alert">{wrong('count')}</p>}
+        </div>
+        <div className="firm-newres__field">
+          <label htmlFor={`${id}-zone`}>{names.field('zone')}</label>
+          <EntitySelect id={`${id}-zone`} value={draft.zone} known={before.zone === draft.zone ? before.zone_name : null} queryKey={['workzones', 'rooms', before.dorm_id]} find={roomsOf(before.dorm_id)} onChange={(zone) => change({ zone })} />
+        </div>
+        <div className="firm-newres__field">
+          <label htmlFor={`${id}-remarks`}>{names.field('remarks')}</label>
+          <Input.TextArea id={`${id}-remarks`} value={draft.remarks} maxLength={tenancyLimits.remarks} autoSize={{ minRows: 1, maxRows: 4 }} onChange={({ target }) => change({ remarks: target.value })} />
+        </div>
+        {/* A division would be reservations of their own: it is made of the new reservation's page. */}
+        {advice.answer && !advice.answer.available && <Offers answer={{ ...advice.answer, split: [] }} count={draft.count} saving={saving} onDates={(start, end) => change({ start, end })} onSplit={() => undefined} />}
+        {weighty && <AdviceBar draft={draft} advice={advice} save={null} />}
+      </div>
+    </Dialog>
+  );
+}
