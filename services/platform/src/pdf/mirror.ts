@@ -13,6 +13,7 @@ import type {
   PdfTable,
   PdfText,
 } from './definition.ts';
+import { fontRuns, longWordRuns } from './scripts.ts';
 import { hasRightToLeft, paragraphDirection, splitRuns, type Direction } from './runs.ts';
 
 export const LATIN_FONT = 'NotoSans';
@@ -150,19 +151,31 @@ interface Piece {
   readonly style: PdfStyle;
 }
 
-/** Splits a text, whatever it is nested of, by direction and font; one without any Arabic stays in one piece. */
+/** Pieces that each stand in one font and break where they may; `style` is theirs. */
+function fontPieces(text: string, style: PdfStyle): PdfObject[] {
+  return fontRuns(text).flatMap(({ text: run, font }) =>
+    longWordRuns(run).map(({ text: part, long }) => ({ ...style, text: part, ...(font && { font }), ...(long && { wordBreak: 'break-all' }) })),
+  );
+}
+
+/** Splits a text, whatever it is nested of, by direction and font; one that needs none of it stays in one piece. */
 export function directedText(text: PdfText, document: Direction): PdfText {
   const pieces = flatten(text, {});
   const whole = pieces.map((piece) => piece.text).join('');
-  if (!hasRightToLeft(whole)) return pieces.length === 1 && pieces[0] ? pieces[0].text : text;
+  if (!hasRightToLeft(whole)) {
+    const split = pieces.flatMap((piece) => fontPieces(piece.text, piece.style));
+    if (split.some(({ font, wordBreak }) => font !== undefined || wordBreak !== undefined)) return split as PdfText;
+    return pieces.length === 1 && pieces[0] ? pieces[0].text : text;
+  }
 
   const runs = splitRuns(whole, paragraphDirection(whole, document));
   const starts = pieces.map((_, i) => pieces.slice(0, i).reduce((sum, piece) => sum + piece.text.length, 0));
-  return runs.map((run) => {
+  return runs.flatMap((run) => {
     // A word that changes its style in the middle takes the style of its beginning: cut, its letters would not join.
     const at = starts.findLastIndex((start) => start <= run.start);
-    const font = run.script === 'arabic' ? ARABIC_FONT : LATIN_FONT;
-    return { ...pieces[at]?.style, text: run.text, font, bidiLevel: run.level };
+    const style = { ...pieces[at]?.style, bidiLevel: run.level };
+    if (run.script === 'arabic') return [{ ...style, text: run.text, font: ARABIC_FONT }];
+    return fontRuns(run.text).map(({ text: part, font }) => ({ ...style, text: part, font: font ?? LATIN_FONT }));
   });
 }
 

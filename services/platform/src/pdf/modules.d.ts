@@ -6,7 +6,7 @@ declare module 'pdfmake' {
     setLocalAccessPolicy(allow: (path: string) => boolean): void;
     setUrlAccessPolicy(allow: (url: string) => boolean): void;
     addTableLayouts(layouts: Record<string, object>): void;
-    virtualfs: { writeFileSync(name: string, content: Buffer): void };
+    virtualfs: { storage: Record<string, Buffer> };
     createPdf(definition: object): { getBuffer(): Promise<Buffer> };
   };
   export default pdfmake;

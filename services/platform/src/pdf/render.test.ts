@@ -117,3 +117,26 @@ test('a document reads nothing from disk and fetches nothing', async () => {
     /denied/,
   );
 });
+
+test('names of every script are set in its own font, and a long one stays within its column', async () => {
+  const names = {
+    Tamil: 'முருகன் செல்வக்குமார்',
+    Bengali: 'মোহাম্মদ রফিকুল ইসলাম',
+    Devanagari: 'राम बहादुर श्रेष्ठ क्षत्री',
+    Myanmar: 'အောင်ကျော်မြင့်',
+    Thai: 'สมชาย ใจดีน้ำ',
+    Cyrillic: 'Дмитрий Петренко',
+    KR: '김철수',
+    SC: '王小明 李偉強',
+  };
+  const long = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
+  const content = dataTable([{ title: 'Name' }, { title: 'محمد' }, { title: 'Room', width: 60 }], [...Object.values(names).map((name) => [name, `${name} – محمد`, 'A']), [long, long, long]]);
+  const pdf = await renderPdf({ content }, { language: 'en' });
+  const raw = pdf.toString('latin1');
+  // The Cyrillic cut is called by the name of the font that it was cut from.
+  const fonts = Object.keys(names).filter((script) => script !== 'Cyrillic' && !raw.includes(`NotoSans${script}-Regular`));
+  expect(fonts).toEqual([]);
+  const lines = await linesOf({ columns: [{ text: long, width: 120 }] }, 'en');
+  expect(lines.length).toBeGreaterThan(1);
+  for (const { inlines } of lines) for (const { x, width } of inlines) expect(x + width).toBeLessThanOrEqual(120.001);
+});

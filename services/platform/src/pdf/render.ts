@@ -5,6 +5,7 @@ import pdfmake from 'pdfmake';
 import type { Language, PdfDefinition } from './definition.ts';
 import { ARABIC_FONT, LATIN_FONT, mirrorDefinition } from './mirror.ts';
 import { teachDirection } from './rightToLeft.ts';
+import { scriptFonts } from './scripts.ts';
 import type { Direction } from './runs.ts';
 
 const FONTS = join(import.meta.dirname, '../../fonts');
@@ -25,16 +26,24 @@ export async function renderPdf(definition: PdfDefinition, { language }: { langu
   return pdfmake.createPdf({ language, ...mirrorDefinition(definition, directionOf(language)) }).getBuffer();
 }
 
+/** A font's file is read when a document first sets something in it: those of Chinese and Korean have 3 MB each. */
+function offer(file: string): void {
+  let content: Buffer | undefined;
+  const get = (): Buffer => (content ??= readFileSync(join(FONTS, file)));
+  Object.defineProperty(pdfmake.virtualfs.storage, file, { get, configurable: true });
+}
+
 function prepare(): void {
   if (ready) return;
   teachDirection();
-  const family = (name: string) => {
-    const [normal, bold] = ['Regular', 'Bold'].map((weight) => `${name}-${weight}.ttf`) as [string, string];
-    for (const file of [normal, bold]) pdfmake.virtualfs.writeFileSync(file, readFileSync(join(FONTS, file)));
+  const family = (name: string, hasBold = true) => {
+    const [normal, bold] = ['Regular', hasBold ? 'Bold' : 'Regular'].map((weight) => `${name}-${weight}.ttf`) as [string, string];
+    for (const file of new Set([normal, bold])) offer(file);
     // Neither script has a true italic here; emphasis is bold.
     return { normal, bold, italics: normal, bolditalics: bold };
   };
-  pdfmake.setFonts({ [LATIN_FONT]: family(LATIN_FONT), [ARABIC_FONT]: family(ARABIC_FONT) });
+  const further = scriptFonts.map(({ font, bold }) => [font, family(font, bold)] as const);
+  pdfmake.setFonts({ [LATIN_FONT]: family(LATIN_FONT), [ARABIC_FONT]: family(ARABIC_FONT), ...Object.fromEntries(further) });
   pdfmake.setLocalAccessPolicy(() => false);
   pdfmake.setUrlAccessPolicy(() => false);
   ready = true;

@@ -1,0 +1,50 @@
+/** Which font a letter is set in: Noto has one for each script. Signs, digits and spaces stay in the Latin one. */
+
+/** Families by the letters that they hold; a family without a bold cut stands in its regular one. */
+export const scriptFonts = [
+  { font: 'NotoSansCyrillic', bold: true, letters: /[\u0370-\u052f\u1c80-\u1c8f\u2de0-\u2dff\ua640-\ua69f]/ },
+  { font: 'NotoSansTamil', bold: true, letters: /[\u0b80-\u0bff]/ },
+  { font: 'NotoSansBengali', bold: true, letters: /[\u0980-\u09ff]/ },
+  { font: 'NotoSansDevanagari', bold: true, letters: /[\u0900-\u097f]/ },
+  { font: 'NotoSansMyanmar', bold: true, letters: /[\u1000-\u109f]/ },
+  { font: 'NotoSansThai', bold: true, letters: /[\u0e00-\u0e7f]/ },
+  { font: 'NotoSansKR', bold: false, letters: /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/ },
+  { font: 'NotoSansSC', bold: false, letters: /[\u3000-\u312f\u3400-\u4dbf\u4e00-\u9fff\uff00-\uffef]/ },
+] as const;
+
+interface FontRun {
+  readonly text: string;
+  readonly start: number;
+  /** null: the Latin font. */
+  readonly font: string | null;
+}
+
+/** Joiners spell conjuncts, and marks above and below belong to the letter before them. */
+const joins = /[\u200c\u200d\p{M}]/u;
+
+/** Splits a text into pieces of one font each; together they are the text. */
+export function fontRuns(text: string): FontRun[] {
+  const runs: { text: string; start: number; font: string | null }[] = [];
+  let start = 0;
+  for (const character of text) {
+    const last = runs.at(-1);
+    const own = scriptFonts.find(({ letters }) => letters.test(character))?.font ?? null;
+    const font = own === null && last && joins.test(character) ? last.font : own;
+    if (last?.font === font) last.text += character;
+    else runs.push({ text: character, start, font });
+    start += character.length;
+  }
+  return runs;
+}
+
+/** Characters without a break from which on a word may be too wide for its column. */
+const longest = 24;
+const longWords = new RegExp(`([\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}_]{${longest},})`, 'u');
+
+/** Splits off the words that must be allowed to break anywhere. */
+export function longWordRuns(text: string): { readonly text: string; readonly long: boolean }[] {
+  return text
+    .split(longWords)
+    .map((part, i) => ({ text: part, long: i % 2 === 1 }))
+    .filter((run) => run.text !== '');
+}
