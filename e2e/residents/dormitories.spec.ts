@@ -24,7 +24,7 @@ test('cards and table, the choice in the address; a card leads to the dormitory'
   await expect(page.getByRole('table')).toBeVisible();
   await page.getByRole('link', { name }).click();
   await expect(page).toHaveURL(new RegExp(`/operations/dormitories/${id}$`));
-  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
 });
 
 test('a dormitory is added with its picture, changed, and deleted', async ({ page, signIn, api }) => {

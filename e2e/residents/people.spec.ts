@@ -41,7 +41,7 @@ test('one resident: every tab, and an edit that the history shows', async ({ pag
   const one = await me.post('/employees/', { name: 'Tab Walker', pass_number: `TAB-${Date.now()}`, nationality: 'Indian', employer: 1, dorm_id: 1 });
   await signIn('residents');
   await page.goto(`/operations/residents/${one.id}`);
-  await expect(page.getByRole('heading', { name: 'Tab Walker' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tab Walker', level: 2 })).toBeVisible();
   for (const name of ['Work and pass', 'Tenancy history', 'Health', 'Documents', 'Audit', 'Personal']) {
     await page.getByRole('tab', { name }).click();
     await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
@@ -130,7 +130,7 @@ test('a vendor is added, rated, changed and deactivated', async ({ page, signIn,
   await dialog.getByLabel('Rating').fill('3.5');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/operations\/clients\/vendor-\d+$/);
-  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Rated 3.5 of 5' }).first()).toBeVisible();
   await page.getByRole('switch', { name: `${name} is active` }).click();
   await expect(page.getByRole('switch', { name: `${name} is active` })).not.toBeChecked();

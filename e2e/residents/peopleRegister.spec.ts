@@ -36,7 +36,7 @@ test('a resident is registered step by step, with a picture, and has a page', as
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL(/\/operations\/residents\/\d+$/);
-  await expect(page.getByRole('heading', { name: 'Wizard Made' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Wizard Made', level: 2 })).toBeVisible();
   const [made] = (await (await api('residents')).get(`/employees/?pass_number=${pass}`)).results;
   expect(made).toMatchObject({ name: 'Wizard Made', occupation: 'Rigger', work_pass_num: 'WP77778888', tenancy_status: 'P', gender: 'M' });
   expect(made.avatar).not.toBe((await (await api('residents')).get('/employees/?limit=1')).results[0].avatar);

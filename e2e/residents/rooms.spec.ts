@@ -139,11 +139,3 @@ test('the top bar’s dormitories are the board’s', async ({ page, signIn, api
   await page.locator('.firm-dormitories').getByRole('checkbox', { name: dormitory.name }).check();
   await expect(total).toHaveText(await count(`?dormitory=${dormitory.id}`));
 });
-
-test('somebody who may only look cannot choose', async ({ page, signIn }) => {
-  await signIn('residents');
-  await page.goto('/operations/rooms');
-  await settled(page);
-  await expect(page.locator('.firm-room').first()).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-});

@@ -17,7 +17,7 @@ export interface Layer {
 
 const dialog = '.ant-modal-body';
 /** In `.firm-reservation__actions`, for a reservation with everything still to do. */
-const heads = ['fill', 'desk', 'pdf', 'more'] as const;
+const heads = ['fill', 'desk', 'pdf', 'change', 'more'] as const;
 /** In the menu of one who is checked in (contract/transitions, `stayActions`); swapping comes after them. */
 const acts = ['check-out', 'temporary-out', 'transfer', 'suspend', 'swap'] as const;
 
@@ -51,6 +51,7 @@ export async function reservationLayers(api: Api): Promise<Layer[]> {
   return [
     of('fill', head('fill')),
     of('desk', head('desk')),
+    of('change', head('change')),
     of('cancel', async (page) => {
       await head('more')(page);
       await page.locator('.firm-flyout__panel .firm-flyout__item').last().click();

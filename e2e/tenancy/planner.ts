@@ -6,8 +6,8 @@ const dayLength = 86_400_000;
 export const later = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 
 let mondays = 0;
-/** A Monday far ahead that no other test uses, nor the four weeks after it. Each process of the suite has six years of its own. */
-export const someMonday = (): string => later('2028-01-03', 35 * (60 * test.info().workerIndex + (mondays += 1)));
+/** A Monday far ahead that no other test uses, nor the four weeks after it. Each process of the suite has six years of its own, of the seventy that can be booked. */
+export const someMonday = (): string => later('2028-01-03', 35 * (60 * (test.info().workerIndex % 12) + (mondays += 1)));
 
 /** The facilities of the first dormitory by their names. */
 export async function facilitiesByName(api: Api): Promise<Record<string, number>> {

@@ -68,6 +68,7 @@ export default function Dashboard(): ReactNode {
 
   return (
     <div className="firm-alerts">
+      <h2 className="firm-hidden">{t('dashboard.alerts')}</h2>
       <div className="firm-alerts__bar">
         <Segmented
           aria-label={t('dashboard.view')}
