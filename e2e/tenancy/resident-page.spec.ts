@@ -32,7 +32,7 @@ test('a free bed of a room is given from the room’s page', async ({ page, sign
   await signIn('superuser');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/operations/rooms/${beds[1]!.zone}?tab=beds`);
-  await page.getByRole('button', { name: `Give bed ${beds[1]!.ref_id}` }).click();
+  await page.getByRole('button', { name: `Give this bed: ${beds[1]!.ref_id}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Give a bed' });
   await dialog.getByRole('combobox', { name: 'Resident' }).fill(one!.pass_number);
   await chosen(page, one!.name).click();
