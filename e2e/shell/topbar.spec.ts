@@ -1,7 +1,7 @@
 /** The bar on top: dormitory filter, bell, administration (docs/rules/portal.md#top-bar). */
 import { expect, follow, settled, signInContext, test, type Page } from '../portal/test.ts';
 
-const figure = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true }).locator('.firm-card__value').first();
+const figure = (page: Page, title: string) => page.getByRole('group', { name: 'Alert summary' }).getByRole('button', { name: title }).locator('strong');
 
 test('the dormitory filter changes badge, figures, alerts and bell', async ({ page, signIn, api }) => {
   const me = await api('maintenance');
@@ -22,7 +22,7 @@ test('the dormitory filter changes badge, figures, alerts and bell', async ({ pa
   await page.getByRole('checkbox', { name: chosen.name }).check();
   await expect(page.getByRole('button', { name: 'Dormitories: 1 selected' })).toBeVisible();
   await expect(figure(page, 'Resolved')).toHaveText(await total(`?dormitory=${chosen.id}`));
-  const cells = page.getByRole('table').last().getByRole('row').locator('td:nth-child(7)');
+  const cells = page.getByRole('table').last().getByRole('row').locator('td:nth-child(8)');
   await expect.poll(async () => new Set(await cells.allInnerTexts())).toEqual(new Set([chosen.name]));
 
   await page.getByRole('checkbox', { name: second.name }).check();
