@@ -38,6 +38,13 @@ const act = (bed: Json, what: (typeof acts)[number]) => async (page: Page): Prom
   await page.locator('.firm-flyout__panel .firm-flyout__item').nth(acts.indexOf(what)).click();
 };
 
+/** On a phone rooms are folded to how many beds are free. */
+async function unfold(page: Page, bed: Json): Promise<void> {
+  const room = page.locator('.firm-room').filter({ hasText: bed.ref_id.replace(/-B\d+$/, '') });
+  const fold = room.locator('.firm-room__fold[aria-expanded="false"]');
+  if ((await fold.count()) > 0) await fold.click();
+}
+
 /** The dialogs of a reservation that has one stay to come, two residents who are in, and one without a bed. */
 export async function reservationLayers(api: Api): Promise<Layer[]> {
   const { client, residents, beds } = await newFixture(api, 4);
@@ -46,8 +53,17 @@ export async function reservationLayers(api: Api): Promise<Layer[]> {
   await allocate(api, reservation, residents[1], beds[1], { checked_in: true });
   await allocate(api, reservation, residents[2], beds[2], { checked_in: true });
   const path = `/reservations/${reservation.ref_id}`;
-  const shows = menuOf(beds[1]);
-  const of = (name: string, open: Layer['open'], opened = dialog): Layer => ({ name: `reservation, ${name}`, path, shows, open, opened });
+  const shows = `${menuOf(beds[1])}, .firm-room__fold`;
+  const of = (name: string, open: Layer['open'], opened = dialog): Layer => ({
+    name: `reservation, ${name}`,
+    path,
+    shows,
+    open: async (page) => {
+      await unfold(page, beds[1]);
+      await open(page);
+    },
+    opened,
+  });
   return [
     of('fill', head('fill')),
     of('desk', head('desk')),
