@@ -1,6 +1,6 @@
 /** What opens with a press in the tenancy area, as layers that the look for accessibility opens; by structure, since it runs in all languages. */
 import type { Api, Json } from '../portal/api.ts';
-import type { Page } from '../portal/test.ts';
+import type { Locator, Page } from '../portal/test.ts';
 import { allocate, newFixture, reserve } from '../tenancy/ownClient.ts';
 import { book, facilitiesByName, someMonday } from '../tenancy/planner.ts';
 
@@ -21,15 +21,17 @@ const heads = ['fill', 'desk', 'pdf', 'change', 'more'] as const;
 /** In the menu of one who is checked in (contract/transitions, `stayActions`); swapping comes after them. */
 const acts = ['check-out', 'temporary-out', 'transfer', 'suspend', 'swap'] as const;
 
-const head = (what: (typeof heads)[number]) => (page: Page) => page.locator('.firm-reservation__actions button').nth(heads.indexOf(what)).click();
-
-/** Opens the menu of the stay in a bed. A menu closes when the page scrolls, so the scrolling to it comes first. */
-const menu = (bed: Json) => async (page: Page): Promise<void> => {
-  const button = page.locator(menuOf(bed));
+/** A menu closes when the page scrolls, so the scrolling to its button comes first. */
+async function press(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await button.click();
-};
+}
+
+const head = (what: (typeof heads)[number]) => (page: Page) => press(page, page.locator('.firm-reservation__actions button').nth(heads.indexOf(what)));
+
+/** Opens the menu of the stay in a bed. */
+const menu = (bed: Json) => (page: Page): Promise<void> => press(page, page.locator(menuOf(bed)));
 const menuOf = (bed: Json): string => `[data-bed="${bed.ref_id}"] .firm-bed__menu`;
 
 /** Chooses in that menu. */

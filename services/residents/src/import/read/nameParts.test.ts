@@ -95,7 +95,7 @@ describe('what the parts come to', () => {
 
   it('is not asked for where one part could not be read', () => {
     const mapping = ['given_name', 'surname', 'pass_number'].map((field, column) => ({ column, field, from: 'person' }));
-    const check = rowCheck(employeeKind, { mapping } as unknown as ImportDocument, { order: 'dmy', find: () => undefined }, new Map());
+    const check = rowCheck(employeeKind, { mapping, survey: { columns: [] } } as unknown as ImportDocument, { order: 'dmy', find: () => undefined }, new Map());
     const { problems, name } = check({ number: 2, cells: [null, { broken: '#N/A' }, 'P-1'] });
     expect([name, problems.map(({ column, field, key }) => [column, field, key])]).toEqual(['', [[1, 'surname', 'broken_cell']]]);
   });
