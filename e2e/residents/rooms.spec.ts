@@ -3,7 +3,7 @@
  * (docs/rules/residents.md#rooms-board).
  */
 import { portalAddress } from '../portal/api.ts';
-import { expect, settled, signInContext, test } from '../portal/test.ts';
+import { expect, signInContext, test } from '../portal/test.ts';
 import { addRoom, filter, find, dormitory, lane, livedIn, roomBox, uniqueRef } from './dormitories.ts';
 
 test('columns by state with live counts that are filters, kept in the address', async ({ page, signIn, api }) => {
