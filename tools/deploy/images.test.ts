@@ -80,7 +80,7 @@ test.each(frontEnds(root))('the image of %s publishes what it was built with, an
   fill(image, { [`${app}/dist`]: build });
   const release = async (version: string, words: string[] = []) => {
     const file = app === 'shell' ? 'index.html' : 'manifest.json';
-    writeFileSync(path.join(folder, app, 'dist', file), JSON.stringify({ id: app, version, entry: 'e.js' }));
+    writeFileSync(path.join(folder, app, 'dist', file), JSON.stringify({ id: app, version, entry: 'e.js', requiresShell: '0.1.0' }));
     const { output, code } = await run({ ...image, command: [...image.command, ...words] }, { FIRM_DATA: data });
     expect(output).toContain(app);
     expect(code).toBe(0);
