@@ -1,10 +1,13 @@
 /** The area's calls, typed by the service's contract. Query keys begin with the collection, so live events find them. */
 import { queryOptions } from '@tanstack/react-query';
+import type { ResidentsApi } from '@firm/residents/contract';
 import type { TenancyApi } from '@firm/tenancy/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 
 export const api = createApi<TenancyApi>();
+/** The calls of the residents area, whose people and rooms these are. */
+export const residentsApi = createApi<ResidentsApi>();
 
 export type {
   Stay,

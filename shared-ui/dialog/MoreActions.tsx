@@ -12,12 +12,12 @@ interface MoreAction {
 }
 
 /** Draws nothing where there is nothing to do. */
-export function MoreActions({ actions }: { readonly actions: readonly (MoreAction | false)[] }): ReactNode {
+export function MoreActions({ actions, label }: { readonly actions: readonly (MoreAction | false)[]; /** 'More actions' without one. */ readonly label?: string }): ReactNode {
   const { t } = useTranslation('ui');
   const offered = actions.filter((action) => action !== false);
   if (offered.length === 0) return null;
   return (
-    <Flyout label={t('dialog.more')} trigger={<Icon name="more" />} className="firm-ui-button firm-ui-button--icon firm-more">
+    <Flyout label={label ?? t('dialog.more')} trigger={<Icon name="more" />} className="firm-ui-button firm-ui-button--icon firm-more">
       {(close) =>
         offered.map(({ text, icon, act, disabled = false }) => (
           <button

@@ -46,6 +46,12 @@ export function formatDateTime(input: DateInput): string {
   return date ? `${formatDate(date)} ${time(date)}` : '';
 }
 
+/** `HH:mm`, where the day is known; empty text when there is no date. */
+export function formatTimeOfDay(input: DateInput): string {
+  const date = readDate(input);
+  return date ? time(date) : '';
+}
+
 /** `DD-MM-YYYY HH:mm`, the form of task cards; empty text when there is no date. */
 export function formatCardTime(input: DateInput): string {
   const date = readDate(input);

@@ -7,7 +7,7 @@ import Input, { type InputRef } from 'antd/es/input';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { formatDateTime } from '@firm/shared-ui/format/dates.ts';
+import { formatTimeOfDay } from '@firm/shared-ui/format/dates.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
@@ -127,7 +127,7 @@ export default function CheckInDialog({ stays, onCheckIn, onUndo, onClose }: Che
                       </Button>
                     )}
                     <span>
-                      <Icon name="check" /> {t('today.at.arrivals', { time: formatDateTime(stay.checked_in_time ?? stay.update_time).slice(-5) })}
+                      <Icon name="check" /> {t('today.at.arrivals', { time: formatTimeOfDay(stay.checked_in_time ?? stay.update_time) })}
                     </span>
                   </span>
                 ) : (

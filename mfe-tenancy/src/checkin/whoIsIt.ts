@@ -1,9 +1,5 @@
-import type { ResidentsApi } from '@firm/residents/contract';
-import { createApi } from '@firm/shared-ui/api/index.ts';
-import type { Stay } from '../api.ts';
+import { residentsApi, type Stay } from '../api.ts';
 import type { ResidentCode } from '../scan/residentCode.ts';
-
-const residents = createApi<ResidentsApi>();
 
 /**
  * The stay of whom a code names, among those that wait; null when the person is not among them. A number is looked up
@@ -13,7 +9,7 @@ const residents = createApi<ResidentsApi>();
 export async function stayOf(code: ResidentCode, waiting: readonly Stay[]): Promise<Stay | null> {
   if ('id' in code) return waiting.find(({ person }) => person === code.id) ?? null;
   const wanted = code.number.toLowerCase();
-  const { results } = await residents('GET /employees/', { query: { search: code.number, limit: 20 } });
+  const { results } = await residentsApi('GET /employees/', { query: { search: code.number, limit: 20 } });
   const people = results.filter(({ pass_number, work_pass_num }) => [pass_number, work_pass_num].some((number) => number.toLowerCase() === wanted));
   return waiting.find(({ person }) => people.some(({ id }) => id === person)) ?? null;
 }

@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
-import { Flyout } from '@firm/shared-ui/dialog/Flyout.tsx';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -86,26 +86,11 @@ export default function ResidentStay({ resident, name, dormitory, isActive }: Re
             {t('residentStay.give')}
           </Button>
         )}
-        {stay && actions.some((action) => action !== first) && (
-          <Flyout label={t('reservation.menu', { name })} trigger={<Icon name="more" />} className="firm-ui-button firm-ui-button--icon">
-            {(closeMenu) =>
-              actions
-                .filter((action) => action !== first)
-                .map((action) => (
-                  <button
-                    key={action}
-                    type="button"
-                    className="firm-flyout__item"
-                    onClick={() => {
-                      closeMenu();
-                      acts[action]?.(stay);
-                    }}
-                  >
-                    {t(`stay.action.${action}`)}
-                  </button>
-                ))
-            }
-          </Flyout>
+        {stay && (
+          <MoreActions
+            label={t('reservation.menu', { name })}
+            actions={actions.filter((action) => action !== first).map((action) => ({ text: t(`stay.action.${action}`), act: () => acts[action]?.(stay) }))}
+          />
         )}
       </div>
       {asked === null && <StepNotes steps={does.steps} />}

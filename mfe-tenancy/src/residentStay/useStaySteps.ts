@@ -2,14 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import type { Day } from '@firm/tenancy/contract/interval';
 import { api, type Stay, type StayWritten } from '../api.ts';
+import type { Bed } from '../stay/BedSelect.tsx';
 import * as step from '../stay/steps.ts';
-import { useRoomsReady } from '../stay/useRoomsReady.tsx';
+import { notAskedBefore, useRoomsReady } from '../stay/useRoomsReady.tsx';
 import { useSteps, type Steps } from '../stay/useSteps.ts';
-
-interface Place {
-  readonly id: number;
-  readonly ref_id: string;
-}
 
 export interface StaySteps {
   readonly steps: Steps;
@@ -19,8 +15,8 @@ export interface StaySteps {
   readonly resume: (stay: Stay) => Promise<boolean>;
   readonly giveBack: (stay: Stay) => Promise<boolean>;
   readonly leave: (stay: Stay, back: Day | null) => Promise<boolean>;
-  readonly transfer: (stay: Stay, bed: Place, remarks: string) => Promise<boolean>;
-  readonly give: (resident: { readonly id: number; readonly name: string }, bed: Place, more: { readonly end_date: Day | null; readonly checked_in: boolean }) => Promise<boolean>;
+  readonly transfer: (stay: Stay, bed: Bed, remarks: string) => Promise<boolean>;
+  readonly give: (resident: { readonly id: number; readonly name: string }, bed: Bed, more: { readonly end_date: Day | null; readonly checked_in: boolean }) => Promise<boolean>;
 }
 
 /** What is done with one resident's stay, wherever it is shown. Asks about rooms that are not ready. */
@@ -33,8 +29,7 @@ export function useStaySteps(): StaySteps {
       done: t(`stay.done.${done}`, { name, bed }),
       call: async () => {
         const saved = await call();
-        // Whether to move in all the same has been asked.
-        return { stays: [saved], warnings: saved.warnings.filter(({ code }) => !code.startsWith('room_not_ready')) };
+        return { stays: [saved], warnings: notAskedBefore(saved.warnings) };
       },
     });
   const of = (done: KeyBelow<'tenancy', 'stay.done'>, call: (stay: Stay) => Promise<StayWritten>) => (stay: Stay) => take(done, stay.person_name, stay.resource_ref_id, () => call(stay));

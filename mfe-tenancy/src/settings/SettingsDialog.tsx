@@ -9,18 +9,14 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import type { TenancySettings } from '@firm/tenancy/contract';
-import { breachModes, unreadyRoomModes } from '@firm/tenancy/contract/limits';
+import { breachModes, settingsLimits, unreadyRoomModes } from '@firm/tenancy/contract/limits';
 import { api, freshenTenancy, settingsQuery } from '../api.ts';
 import { RefusalNote } from '../refusal/RefusalNote.tsx';
 import { useRefusal, type Refusal } from '../refusal/useRefusal.ts';
 import './settings.css';
 
-/** The numbers, with what they may be. */
-const numbers = {
-  max_residents_per_room: { min: 1, max: 1_000, precision: 0 },
-  min_area_per_resident: { min: 0, max: 1_000, precision: 2 },
-  isolation_beds_per_1000: { min: 0, max: 1_000, precision: 0 },
-} as const;
+/** The numbers, with the places behind the point. */
+const numbers = { max_residents_per_room: 0, min_area_per_resident: 2, isolation_beds_per_1000: 0 } as const satisfies Record<keyof typeof settingsLimits, number>;
 const numberNames = Object.keys(numbers) as (keyof typeof numbers)[];
 const choices = { breach: breachModes, unready_rooms: unreadyRoomModes } as const;
 const choiceNames = Object.keys(choices) as (keyof typeof choices)[];
@@ -85,7 +81,7 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
           {numberNames.map((name) => (
             <div key={name}>
               <label htmlFor={`${id}-${name}`}>{t(`settings.${name}`)}</label>
-              <InputNumber<number> id={`${id}-${name}`} {...numbers[name]} value={shown[name]} onChange={(value) => value !== null && set({ [name]: value })} />
+              <InputNumber<number> id={`${id}-${name}`} {...settingsLimits[name]} precision={numbers[name]} value={shown[name]} onChange={(value) => value !== null && set({ [name]: value })} />
             </div>
           ))}
         </div>

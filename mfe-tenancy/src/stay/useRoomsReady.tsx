@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { roomTrouble } from '@firm/tenancy/contract/roomReadiness';
-import { settingsQuery } from '../api.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { roomOfBedQuery, settingsQuery, type StayWritten } from '../api.ts';
 import { RoomTroubleTag } from './RoomTroubleTag.tsx';
 import './steps.css';
 
@@ -38,4 +39,18 @@ export function useRoomsReady(): (rooms: readonly Room[]) => Promise<boolean> {
       confirmLabel: t('stay.unready.anyway'),
     });
   };
+}
+
+/** As `useRoomsReady`, for the room of a bed; where that cannot be read the service decides. */
+export function useBedReady(): (bed: number) => Promise<boolean> {
+  const roomsReady = useRoomsReady();
+  return async (bed) => {
+    const room = await queryClient.ensureQueryData(roomOfBedQuery(bed)).catch(() => null);
+    return room === null || roomsReady([{ ref: room.zone_ref_id, status: room.status }]);
+  };
+}
+
+/** What a step warns of besides rooms that are not ready, which was asked before it. */
+export function notAskedBefore(warnings: StayWritten['warnings']): StayWritten['warnings'] {
+  return warnings.filter(({ code }) => !code.startsWith('room_not_ready'));
 }

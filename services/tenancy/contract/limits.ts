@@ -35,5 +35,11 @@ export const defaultSettings = {
   /** Health statuses that count as cleared, besides having none: ids of the health area's list. */
   cleared_health_statuses: [1],
 } as const;
+/** What the numbers of the settings may be. */
+export const settingsLimits = {
+  max_residents_per_room: { min: 1, max: 1_000 },
+  min_area_per_resident: { min: 0, max: 1_000 },
+  isolation_beds_per_1000: { min: 0, max: 1_000 },
+} as const;
 export const breachModes = ['warn', 'block'] as const;
 export const unreadyRoomModes = ['ask', 'refuse'] as const;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bodyOf, choiceList, flag, id, idList, optionalReference, reference, version } from '@firm/platform/contract/fields';
 import { nullableDay, nullableId, nullableText, nullableTime, optional } from '@firm/platform/contract/parts';
-import { breachModes, tenancyLimits as limits, unreadyRoomModes } from './limits.ts';
+import { breachModes, settingsLimits, tenancyLimits as limits, unreadyRoomModes } from './limits.ts';
 import { countInQuery, refusal, remarks, stayDay, stayEnd, warning } from './parts.ts';
 import { resourceStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
@@ -245,11 +245,12 @@ export const settings = z.object({
   cleared_health_statuses: z.array(z.number().int()),
 }).meta({ id: 'TenancySettings' });
 export type TenancySettings = z.output<typeof settings>;
+const within = (number: z.ZodNumber, { min, max }: { readonly min: number; readonly max: number }) => number.min(min).max(max);
 export const settingsPut = bodyOf(
   optional({
-    max_residents_per_room: z.number().int().min(1).max(1_000),
-    min_area_per_resident: z.number().min(0).max(1_000),
-    isolation_beds_per_1000: z.number().int().min(0).max(1_000),
+    max_residents_per_room: within(z.number().int(), settingsLimits.max_residents_per_room),
+    min_area_per_resident: within(z.number(), settingsLimits.min_area_per_resident),
+    isolation_beds_per_1000: within(z.number().int(), settingsLimits.isolation_beds_per_1000),
     breach: z.enum(breachModes),
     unready_rooms: z.enum(unreadyRoomModes),
     cleared_health_statuses: z.array(id).max(50),

@@ -1,17 +1,15 @@
 /** Other dates, another count, room or remarks for a reservation, with the check and the nearest dates of a new one. */
-import type { ResidentsApi } from '@firm/residents/contract';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createApi } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { notifyDone } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findQuery, type Find } from '@firm/shared-ui/pick/find.ts';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
-import { api, freshenTenancy, type Reservation } from '../../api.ts';
+import { api, freshenTenancy, residentsApi, type Reservation } from '../../api.ts';
 import { useToday } from '../../dormitories/useToday.ts';
 import { useNames } from '../../names.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
@@ -24,12 +22,10 @@ import { useAdvice } from '../newReservation/useAvailability.ts';
 import { changeDraftOf, changeQuestionOf, changesIn, type ChangeDraft } from './changeDraft.ts';
 import '../newReservation/newReservation.css';
 
-const residents = createApi<ResidentsApi>();
-
 const roomsOf =
   (dormitory: number): Find =>
   async (search, signal) => {
-    const { results } = await residents('GET /workzones/', { query: { zone_kind: 'room', is_active: 'true', dormitory: String(dormitory), ...findQuery(search) }, signal });
+    const { results } = await residentsApi('GET /workzones/', { query: { zone_kind: 'room', is_active: 'true', dormitory: String(dormitory), ...findQuery(search) }, signal });
     return results.map(({ id, name }) => ({ value: id, label: name }));
   };
 
@@ -66,7 +62,7 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
         const { start_date, end_date, count, zone, remarks } = before;
         await api('PATCH /resourcereserves/{id}/', { params: { id: before.id }, body: { start_date, end_date, count, zone, remarks, version: changed.version } });
         await freshenTenancy();
-        return t('reservation.change.done', { ref: before.ref_id });
+        return words;
       });
       onClose();
     } catch (problem) {

@@ -9,16 +9,13 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
-import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findQuery, type Find } from '@firm/shared-ui/pick/find.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
-import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { api, roomOfBedQuery, type Stay } from '../../api.ts';
+import type { Stay } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
-import { useRoomsReady } from '../../stay/useRoomsReady.tsx';
-import { type BoardBed } from './board.ts';
+import { BedSelect, type Bed } from '../../stay/BedSelect.tsx';
+import { useBedReady } from '../../stay/useRoomsReady.tsx';
 import { RoomPlan } from './RoomPlan.tsx';
 import type { BoardSteps } from './useBoardSteps.ts';
 import './dialogs.css';
@@ -26,7 +23,7 @@ import './dialogs.css';
 interface TransferDialogProps {
   readonly stay: Stay;
   /** Where to, when a bed was pressed already. */
-  readonly bed: Pick<BoardBed, 'id' | 'ref_id'> | null;
+  readonly bed: Bed | null;
   readonly does: Pick<BoardSteps, 'steps' | 'transfer'>;
   readonly onClose: () => void;
 }
@@ -35,24 +32,15 @@ export default function TransferDialog({ stay, bed, does, onClose }: TransferDia
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const id = useId();
-  const [to, setTo] = useState<{ readonly id: number; readonly ref_id: string } | null>(bed);
+  const [to, setTo] = useState(bed);
   const [remarks, setRemarks] = useState('');
   const [saving, setSaving] = useState(false);
-  const roomsReady = useRoomsReady();
+  const bedReady = useBedReady();
   const { refusal } = does.steps;
   const giveUp = useClosing(() => remarks !== '', onClose);
 
-  const find: Find = async (search, signal) => {
-    const { results } = await api('GET /resources/', {
-      query: { dormitory: String(stay.dorm_id), status: 'vacant,reserved', is_active: 'true', ...findQuery(search) },
-      signal,
-    });
-    return results.filter((one) => one.id !== stay.resource).map((one) => ({ value: one.id, label: `${one.ref_id} · ${names.type(one.type, one.type_name)}` }));
-  };
   const save = async (): Promise<void> => {
-    if (!to) return;
-    const room = await queryClient.ensureQueryData(roomOfBedQuery(to.id)).catch(() => null);
-    if (room && !(await roomsReady([{ ref: room.zone_ref_id, status: room.status }]))) return;
+    if (!to || !(await bedReady(to.id))) return;
     setSaving(true);
     const done = await does.transfer(stay, to, remarks.trim());
     setSaving(false);
@@ -81,14 +69,12 @@ export default function TransferDialog({ stay, bed, does, onClose }: TransferDia
         {refusal && <RefusalNote refusal={refusal} />}
         <div className="firm-newres__field">
           <label htmlFor={id}>{t('reservation.transfer.to')}</label>
-          <EntitySelect
+          <BedSelect
             id={id}
-            value={to?.id ?? null}
-            known={to?.ref_id ?? null}
-            queryKey={['resources', 'free', stay.dorm_id]}
-            find={find}
-            clearable={false}
-            onChange={(chosen, option) => setTo(chosen === null ? null : { id: chosen, ref_id: option?.label.split(' · ')[0] ?? '' })}
+            value={to}
+            query={{ dormitory: String(stay.dorm_id), status: 'vacant,reserved' }}
+            arrange={(found) => found.filter((one) => one.id !== stay.resource)}
+            onChange={setTo}
           />
         </div>
         <div className="firm-transfer__rooms">

@@ -2,7 +2,7 @@ import Button from 'antd/es/button';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
-import { formatDateTime } from '@firm/shared-ui/format/dates.ts';
+import { formatTimeOfDay } from '@firm/shared-ui/format/dates.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
@@ -99,7 +99,7 @@ export function DayRow({ kind, date, stay, place, namesakes, mayChange, onStep, 
           : (
               <>
                 <span className="firm-dayrow__at">
-                  <Icon name="check" /> {t(`today.at.${kind}`, { time: formatDateTime(done).slice(-5) })}
+                  <Icon name="check" /> {t(`today.at.${kind}`, { time: formatTimeOfDay(done) })}
                 </span>
                 {mayChange && stay.undoable === step && (
                   <Button type="link" size="small" onClick={({ currentTarget }) => pressed(currentTarget, onUndo)} aria-label={t('today.undoOne', { name: toldApart })}>

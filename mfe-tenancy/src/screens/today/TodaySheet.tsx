@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '@firm/shared-ui/format/dates.ts';
+import { formatTimeOfDay } from '@firm/shared-ui/format/dates.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
@@ -28,7 +28,7 @@ export function TodaySheet({ plan, rows }: TodaySheetProps): ReactNode {
     const trouble = kind === 'arrivals' && done === null ? roomTrouble(stay.zone_status) : null;
     const due = dayKinds[kind].due(stay);
     return [
-      done === null ? '☐' : `☑ ${formatDateTime(done).slice(-5)}`,
+      done === null ? '☐' : `☑ ${formatTimeOfDay(done)}`,
       <Name key="name">{stay.person_name ?? `#${stay.person}`}</Name>,
       <Id key="pass">{stay.person_pass_number}</Id>,
       <Name key="client">{[stay.client_name, stay.employer_name].filter((name, i, names) => name && names.indexOf(name) === i).join(' · ')}</Name>,

@@ -5,9 +5,10 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import { api, type DayPlan, type DayStay, type Stay, type StayWritten } from '../../api.ts';
+import type { Bed } from '../../stay/BedSelect.tsx';
 import { showAtOnce } from '../../stay/showAtOnce.ts';
 import { changeBed, checkIn, checkOut, comeBack, undo } from '../../stay/steps.ts';
-import { useRoomsReady } from '../../stay/useRoomsReady.tsx';
+import { notAskedBefore, useRoomsReady } from '../../stay/useRoomsReady.tsx';
 import { useSteps, type Steps } from '../../stay/useSteps.ts';
 import { withDone, withSaved, type DayKind } from './dayWork.ts';
 
@@ -30,7 +31,7 @@ interface DaySteps {
   readonly arriveAtDesk: (stay: Stay) => Promise<string | null>;
   /** Checks out who is still in the bed of somebody who has come. */
   readonly freeBed: (stay: DayStay) => Promise<boolean>;
-  readonly changeBed: (stay: DayStay, bed: { readonly id: number; readonly ref: string }) => Promise<boolean>;
+  readonly changeBed: (stay: DayStay, bed: Bed) => Promise<boolean>;
 }
 
 interface Kept {
@@ -81,7 +82,7 @@ export function useDaySteps(queryKey: readonly unknown[], date: string): DayStep
     show: show(kind, [stay]),
     call: async () => {
       const saved = await calls[kind].call(stay);
-      return { stays: [saved], warnings: saved.warnings.filter(({ code }) => !code.startsWith('room_not_ready')) };
+      return { stays: [saved], warnings: notAskedBefore(saved.warnings) };
     },
   });
 
@@ -94,7 +95,7 @@ export function useDaySteps(queryKey: readonly unknown[], date: string): DayStep
         const { results, refusals, warnings } = await api(`POST /resourceallocations/bulk_${isIn ? 'checkin' : 'checkout'}/`, { body: { ids: stays.map(({ id }) => id) } });
         for (const { ref_id, message } of refusals) notify(`${ref_id}: ${message}`, 'ERROR');
         letGo(refusals.map(({ id }) => id));
-        return { stays: results, warnings: warnings.filter(({ code }) => !code.startsWith('room_not_ready')) };
+        return { stays: results, warnings: notAskedBefore(warnings) };
       },
     });
   };
@@ -140,9 +141,9 @@ export function useDaySteps(queryKey: readonly unknown[], date: string): DayStep
         done: t('stay.done.checkOut', { name: holder?.person_name, bed: resource_ref_id }),
         call: async () => ({ stays: [await checkOut({ id: holder!.allocation, version: holder!.version })] }),
       }),
-    changeBed: (stay, { id, ref }) =>
+    changeBed: (stay, { id, ref_id }) =>
       steps.take({
-        done: t('stay.done.move', { name: stay.person_name, bed: ref }),
+        done: t('stay.done.move', { name: stay.person_name, bed: ref_id }),
         call: async () => ({ stays: [await changeBed(stay, id)] }),
       }),
   };
