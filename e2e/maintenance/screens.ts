@@ -1,7 +1,7 @@
 /** What the tests of the maintenance area do with its screens again and again. */
 import path from 'node:path';
 import type { Api, Json } from '../portal/api.ts';
-import { expect, type Locator, type Page } from '../portal/test.ts';
+import { expect, listOptions, type Locator, type Page } from '../portal/test.ts';
 
 /** A photograph as a camera makes it. */
 export const photograph = path.resolve(import.meta.dirname, '../../services/platform/src/uploads/fixtures/coffee.jpg');
@@ -31,7 +31,7 @@ export async function choose(scope: Page | Locator, label: string | RegExp, opti
   const picker = scope.getByRole('combobox', { name: label });
   await picker.click();
   const page = 'page' in scope ? scope.page() : scope;
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).first().click();
+  await listOptions(page).filter({ hasText: option }).first().click();
 }
 
 /** The alert's dialog, once it is loaded. */

@@ -1,5 +1,5 @@
 /** Playwright's `test` with the portal's address, the demo accounts, and a watch on what must never happen in a page. */
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { apiAs, password, portalAddress, type Account, type Api } from './api.ts';
 
 export { expect };
@@ -75,6 +75,9 @@ export async function settled(page: Page, loading = 'main .firm-area-loading'): 
     { polling: 'raf' },
   );
 }
+
+/** The options of the list of antd that is open. */
+export const listOptions = (page: Page): Locator => page.locator('.ant-select-dropdown:visible .ant-select-item-option');
 
 /** Goes to a page as a link does, without loading the portal anew; resolves once what was there before is gone. */
 export async function follow(page: Page, path: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** Bulk import: a file as people have them, its columns, a check that writes nothing, the import, and the bad rows back. */
-import { expect, test, type Page } from '../portal/test.ts';
+import { expect, listOptions, test, type Page } from '../portal/test.ts';
 
 const file = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n'), 'utf8') });
 const dormitory = 'Tuas Seaview Residence';
@@ -14,7 +14,7 @@ const column = (page: Page, at: number) => page.locator('.firm-import__column').
 /** The list draws only what is in sight: it is typed for. */
 async function take(page: Page, header: string, field: string): Promise<void> {
   await page.getByRole('combobox', { name: `Field for ${header}`, exact: true }).fill(field);
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: new RegExp(`^${field}( \\*)?$`) }).click();
+  await listOptions(page).filter({ hasText: new RegExp(`^${field}( \\*)?$`) }).click();
 }
 const check = (page: Page) => page.getByRole('button', { name: 'Check the rows' }).click();
 

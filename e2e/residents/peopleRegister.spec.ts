@@ -2,7 +2,7 @@
  * 'Build your profile': registering a resident, with a draft that survives leaving
  * (docs/rules/residents.md#residents-pages).
  */
-import { expect, test, type Page } from '../portal/test.ts';
+import { expect, listOptions, test, type Page } from '../portal/test.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
 const step = (page: Page, name: string) => page.getByRole('group', { name });
@@ -33,7 +33,7 @@ test('a resident is registered step by step, with a picture, and has a page', as
   await page.getByLabel('Work pass number').fill('WP77778888');
   await next(page);
   await page.getByRole('combobox', { name: 'Dormitory' }).click();
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+  await listOptions(page).first().click();
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page).toHaveURL(/\/operations\/residents\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Wizard Made', level: 2 })).toBeVisible();

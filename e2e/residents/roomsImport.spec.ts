@@ -1,7 +1,7 @@
 /** Rooms from a workbook: sent, a column told, tried without a trace, brought in, on the board with their beds, and changed. */
 import { buffer } from 'node:stream/consumers';
 import { xlsxStream } from '@firm/platform/table/writeXlsx';
-import { expect, test, type Page } from '../portal/test.ts';
+import { expect, listOptions, test, type Page } from '../portal/test.ts';
 import { find, dormitory, lane, roomBox, uniqueRef } from './dormitories.ts';
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -21,7 +21,7 @@ const count = (page: Page, name: string) => page.locator('.firm-import__counts >
 const pick = async (page: Page, box: string, choice: string) => {
   // The list draws only what is in sight: it is typed for.
   await page.getByRole('combobox', { name: box }).fill(choice);
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: choice }).first().click();
+  await listOptions(page).filter({ hasText: choice }).first().click();
 };
 
 test('rooms of a workbook are mapped, tried without a trace, and stand on the board with their beds', async ({ page, signIn, api }) => {
@@ -75,7 +75,7 @@ test('columns that came out wrong are put right by saying what stands between th
   await upload(page, { name: 'rooms.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await expect(page.getByRole('combobox', { name: 'Field for Beds' })).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Column separator' }).click();
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: 'Vertical bar' }).click();
+  await listOptions(page).filter({ hasText: 'Vertical bar' }).click();
   await expect(page.getByRole('combobox', { name: 'Field for Beds' })).toBeVisible();
   await expect(page.locator('.firm-import__column')).toHaveCount(3);
 });

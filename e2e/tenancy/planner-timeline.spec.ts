@@ -2,7 +2,7 @@
  * The bed timeline: moving and stretching stays by drag, by keys and by fields, and refusals with their reasons
  * (docs/rules/tenancy.md#bed-timeline).
  */
-import { expect, test, type Page } from '../portal/test.ts';
+import { expect, listOptions, test, type Page } from '../portal/test.ts';
 import { anotherStay, bar, dragBetween, later, timelineOf, waitingStay, type Waiting } from './planner.ts';
 
 const day = 36;
@@ -142,7 +142,7 @@ test('only the beds in view are in the page, and filters narrow them', async ({ 
   const all = Number.parseInt((await count.textContent()) ?? '', 10);
   expect(all).toBeGreaterThan(900);
   await page.getByRole('combobox', { name: 'Block' }).click();
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+  await listOptions(page).first().click();
   await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBeLessThan(all);
   await expect(page).toHaveURL(/tl\.block=/);
 });

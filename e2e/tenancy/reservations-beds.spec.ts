@@ -2,7 +2,7 @@
  * Giving out beds: by choosing and pressing, by dragging, by rules; never the same bed twice
  * (docs/rules/tenancy.md#giving-out-beds).
  */
-import { expect, test, type Page } from '../portal/test.ts';
+import { expect, listOptions, test, type Page } from '../portal/test.ts';
 import { allocate, newFixture, reserve, show, tile } from './ownClient.ts';
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Without a bed' });
@@ -132,7 +132,7 @@ test('by rules: the plan is shown first, then given out in one step', async ({ p
   const dialog = page.getByRole('dialog').filter({ hasText: 'Allocate automatically' });
   for (const { name } of residents) await expect(dialog.getByText(name, { exact: true })).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Residents who asked for a lower bunk' }).fill(residents[2].name);
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: residents[2].name }).click();
+  await listOptions(page).filter({ hasText: residents[2].name }).click();
   await dialog.getByRole('checkbox', { name: 'Keep the same language together' }).uncheck();
   expect((await staff.get(`/resourceallocations/?reservation=${reservation.id}`)).count).toBe(0);
   await dialog.getByRole('button', { name: 'Allocate 4 beds' }).click();

@@ -3,7 +3,7 @@
  * (docs/rules/tenancy.md#new-reservation).
  */
 import { password } from '../portal/api.ts';
-import { expect, settled, test, type Page } from '../portal/test.ts';
+import { expect, listOptions, settled, test, type Page } from '../portal/test.ts';
 import { bunk, dayFromNow, newClient, quietDormitory as dormitory, reserve } from './ownClient.ts';
 
 async function fillIn(page: Page, { start, end, client, count }: { start: string; end: string; client: string; count: number }): Promise<void> {
@@ -13,7 +13,7 @@ async function fillIn(page: Page, { start, end, client, count }: { start: string
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: dormitory.name }).check();
   await page.getByRole('combobox', { name: 'Client' }).fill(client);
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: client }).click();
+  await listOptions(page).filter({ hasText: client }).click();
   await page.getByRole('radio', { name: 'Bunk bed' }).check();
   await page.getByRole('spinbutton', { name: 'Number of beds' }).fill(String(count));
 }

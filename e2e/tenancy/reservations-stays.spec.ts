@@ -2,7 +2,7 @@
  * The life of a stay on the reservation's page: in, away and back, moved, swapped, out, and undone
  * (docs/rules/tenancy.md#giving-out-beds).
  */
-import { expect, test, type Page } from '../portal/test.ts';
+import { expect, listOptions, test, type Page } from '../portal/test.ts';
 import type { Json } from '../portal/api.ts';
 import { act, allocate, newFixture, reserve, show, tile, type Fixture } from './ownClient.ts';
 import type { Api } from '../portal/api.ts';
@@ -63,7 +63,7 @@ test('a transfer shows the old and the new room and is one step', async ({ page,
   const dialog = page.getByRole('dialog').filter({ hasText: `Transfer ${residents[0].name}` });
   await expect(dialog.getByRole('region', { name: 'Now' })).toContainText(beds[0].ref_id.split('-B')[0]);
   await dialog.getByRole('combobox', { name: 'New bed' }).fill(target.ref_id);
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: target.ref_id }).first().click();
+  await listOptions(page).filter({ hasText: target.ref_id }).first().click();
   await expect(dialog.getByRole('region', { name: 'New' })).toContainText(residents[0].name);
   await dialog.getByRole('button', { name: 'Transfer' }).click();
   await expect(dialog).toHaveCount(0);

@@ -1,9 +1,9 @@
 /** What tenancy lends the pages of residents and rooms: where somebody stays, the next step, and a free bed given. */
-import { expect, test, type Locator, type Page } from '../portal/test.ts';
+import { expect, listOptions, test, type Locator, type Page } from '../portal/test.ts';
 import { newFixture } from './ownClient.ts';
 
 /** The option of the open list with these words. */
-const chosen = (page: Page, words: string): Locator => page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: words });
+const chosen = (page: Page, words: string): Locator => listOptions(page).filter({ hasText: words });
 
 test('a bed is given and the next steps are taken on the resident’s page', async ({ page, signIn, api }) => {
   const { residents, beds } = await newFixture(await api('superuser'), 1);

@@ -46,11 +46,8 @@ export function dayPlanHandler(service: ServiceContext) {
       const date = byDay[0]?.[0] ?? clock.today(defaultTimeZone);
       const isCounted = call.query.counts_only === true;
       const rows = service.rows(stayModel, call.scope);
-      const read = async (where: Where, by: string): Promise<DayStay[]> => {
-        if (isCounted) return [];
-        const stays = await rows.find(where, { sort: { [by]: 1, _id: 1 }, limit: shownOfDay }).toArray();
-        return dayStays(service, call.scope.org, stays, dormitories, call.base);
-      };
+      const read = async (where: Where, by: string): Promise<StoredStay[]> =>
+        isCounted ? [] : rows.find(where, { sort: { [by]: 1, _id: 1 }, limit: shownOfDay }).toArray();
       const open = async ({ of, by }: (typeof toDo)[keyof typeof toDo]) => {
         const where = either(byDay.map(([day, those]) => ({ ...within(those), ...of(day) })));
         const [stays, count] = await Promise.all([read(where, by), rows.count(where)]);
@@ -61,8 +58,18 @@ export function dayPlanHandler(service: ServiceContext) {
         open(toDo.arrivals), open(toDo.departures), open(toDo.returns),
         done(dealtWith.arrivals), done(dealtWith.departures), done(dealtWith.returns),
       ]);
-      const counts = { arrivals: arrivals.count, departures: departures.count, returns: returns.count };
-      return { date, arrivals: arrivals.stays, departures: departures.stays, returns: returns.stays, done: { arrivals: arrived, departures: left, returns: back }, counts };
+      // Beds, people and companies are read once for all lists.
+      const all = [...arrivals.stays, ...departures.stays, ...returns.stays, ...arrived, ...left, ...back];
+      const shown = await dayStays(service, call.scope.org, [...new Map(all.map((stay) => [stay._id, stay])).values()], dormitories, call.base);
+      const shownOf = (stays: readonly StoredStay[]): DayStay[] => stays.flatMap(({ _id }) => shown.get(_id) ?? []);
+      return {
+        date,
+        arrivals: shownOf(arrivals.stays),
+        departures: shownOf(departures.stays),
+        returns: shownOf(returns.stays),
+        done: { arrivals: shownOf(arrived), departures: shownOf(left), returns: shownOf(back) },
+        counts: { arrivals: arrivals.count, departures: departures.count, returns: returns.count },
+      };
     },
   };
   return { getDayPlan };
@@ -78,9 +85,9 @@ function timesOf(day: Day, dormitories: readonly Dormitory[]): { during: Where; 
   return [...zones].map(([zone, of]) => ({ during: { $type: 'date', $gte: instantOf(day, '00:00', zone), $lt: instantOf(addDays(day, 1), '00:00', zone) }, of }));
 }
 
-/** With what the desk has to know besides. */
-async function dayStays(service: ServiceContext, org: number, stays: readonly StoredStay[], dormitories: readonly Dormitory[], base: string): Promise<DayStay[]> {
-  if (stays.length === 0) return [];
+/** By id, with what the desk has to know besides. */
+async function dayStays(service: ServiceContext, org: number, stays: readonly StoredStay[], dormitories: readonly Dormitory[], base: string): Promise<ReadonlyMap<number, DayStay>> {
+  if (stays.length === 0) return new Map();
   const [shown, residents, clients, holders] = await Promise.all([
     renderStays(service, stays, base),
     readResidents(service, org, stays.map((stay) => stay.person)),
@@ -95,7 +102,7 @@ async function dayStays(service: ServiceContext, org: number, stays: readonly St
     readResidents(service, org, [...holders.values()].map((stay) => stay.person)),
   ]);
   const names = new Map(dormitories.map(({ _id, name }) => [_id, name]));
-  return shown.map((stay) => {
+  const described = shown.map((stay): DayStay => {
     const [client, employer, holder] = [clientOf(stay), residents.get(stay.person)?.employer ?? null, holders.get(stay.resource)];
     const isOther = holder !== undefined && holder._id !== stay.id && stay.state === 'reserved';
     return {
@@ -107,6 +114,7 @@ async function dayStays(service: ServiceContext, org: number, stays: readonly St
       bed_holder: isOther ? { allocation: holder._id, version: holder.rev, person: holder.person, person_name: people.get(holder.person)?.name ?? null, end_date: holder.end_date } : null,
     };
   });
+  return new Map(described.map((stay) => [stay.id, stay]));
 }
 
 const why = 'of stays that the scope reached';
