@@ -5,7 +5,7 @@ import type { ImportKind } from '../kind/kind.ts';
 import type { ImportDocument } from '../model.ts';
 import { standsIn } from '../read/nameParts.ts';
 import type { Survey, SurveyedColumn } from '../read/survey.ts';
-import { readDay } from '../value/days.ts';
+import { exchanged, readDay } from '../value/days.ts';
 import { noteOf, type Note } from '../texts.ts';
 
 interface Question {
@@ -85,9 +85,6 @@ export function questionsOf(job: ImportDocument, kind: ImportKind): Question[] {
   }
   return questions;
 }
-
-/** `2024-03-04` → `2024-04-03` */
-const exchanged = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1-$3-$2');
 
 /** Why the import can be neither tried nor started. */
 export function missingOf(job: ImportDocument, kind: ImportKind): Note[] {

@@ -3,11 +3,12 @@ import { bodyError } from '@firm/platform/http/input';
 import { cellText, isDay, type Cell, type TableRow } from '@firm/platform/table/cell';
 import type { Merged } from '@firm/platform/table/sheet';
 import { importLimits } from '../../../contract/importStates.ts';
+import { exchanged } from '../value/days.ts';
 import { readField, type FieldSpec, type ReadContext } from '../value/fields.ts';
 import type { CheckedRow, ImportKind } from '../kind/kind.ts';
 import type { ImportDocument, RowProblem } from '../model.ts';
 import { swappedColumns } from './questions.ts';
-import { asideOf } from './aside.ts';
+import { asideCheck } from './aside.ts';
 import { fieldToMend, standsIn, withWholeName } from '../read/nameParts.ts';
 
 type RowCheck = (row: TableRow) => CheckedRow;
@@ -28,11 +29,11 @@ export function rowCheck(
   const mapped = new Set(columnOf.keys());
   const swapped = swappedColumns(job, kind);
   const coveredAt = coverage(job.survey.merged ?? []);
-  const headers = job.survey.columns.map(({ header }) => header);
+  const asideOf = asideCheck(job.survey.columns.map(({ header }) => header));
   const spellings = new Map<string, { spelled: string; row: number }>();
 
   return (row) => {
-    const aside = asideOf(row, headers);
+    const aside = asideOf(row);
     if (aside !== null) {
       const problem = { column: null, field: null, value: row.cells.map(cellText).filter(Boolean).join(' ').slice(0, 80), key: aside, values: {} };
       return { row, key: '', name: '', values: {}, problems: [problem] };
@@ -93,9 +94,8 @@ function coverage(merged: readonly Merged[]): (row: number) => (column: number) 
   };
 }
 
-/** A day with its month for its day. */
-const exchanged = (cell: Cell | undefined): Cell | undefined =>
-  cell !== undefined && isDay(cell) ? { day: `${cell.day.slice(0, 5)}${cell.day.slice(8)}-${cell.day.slice(5, 7)}` } : cell;
+const swappedCell = (cell: Cell | undefined): Cell | undefined =>
+  cell !== undefined && isDay(cell) ? { day: exchanged(cell.day) } : cell;
 
 function readCells(
   row: TableRow,
@@ -106,7 +106,7 @@ function readCells(
   const read: Record<string, unknown> = {};
   const problems: RowProblem[] = [];
   for (const { column, spec } of columns) {
-    const cell = swapped.has(column) ? exchanged(row.cells[column]) : row.cells[column];
+    const cell = swapped.has(column) ? swappedCell(row.cells[column]) : row.cells[column];
     const found = readField(spec, cell, context);
     if (found === null) continue;
     if ('value' in found) read[spec.field] = found.value;

@@ -7,7 +7,7 @@ import { openTable, type CsvFile, type RowSource, type WorkbookFile } from '@fir
 import { TableError } from '@firm/platform/table/tableError';
 import { importLimits, type Delimiter } from '../../../contract/importStates.ts';
 import { plainText } from '../value/plainText.ts';
-import { hasShortYear, orderHint } from '../value/days.ts';
+import { dateHints } from '../value/days.ts';
 import { isVoid } from '../value/voids.ts';
 import { headersOf, headerRowOf } from './headerRow.ts';
 
@@ -201,18 +201,18 @@ class Columns {
     if (typeof cell === 'string' && cell.length < longestVoid && isVoid(plainText(cell))) this.voidWords += 1;
     const into = early ? column.early : column.samples;
     if (into.length < shownSamples) into.push(cellText(cell).slice(0, longestSample));
-    const hint = orderHint(cell);
+    const hints = dateHints(cell);
     if (isDay(cell)) {
       column.real += 1;
       if (Number(cell.day.slice(8)) > 12) column.late += 1;
     }
-    if (hasShortYear(cell)) {
+    if (hints.shortYear) {
       column.short += 1;
       column.short_sample ||= cellText(cell);
     }
-    if (hint === 'dmy') column.dmy += 1;
-    if (hint === 'mdy') column.mdy += 1;
-    if (hint === 'either' && column.either.length < eitherKept) column.either.push(cellText(cell));
+    if (hints.order === 'dmy') column.dmy += 1;
+    if (hints.order === 'mdy') column.mdy += 1;
+    if (hints.order === 'either' && column.either.length < eitherKept) column.either.push(cellText(cell));
   }
 
   described(headers: readonly string[]): SurveyedColumn[] {

@@ -2,7 +2,6 @@
 import { latinText } from '@firm/platform/contract/latinText';
 import { isDay, type Cell } from '@firm/platform/table/cell';
 import { firstLostNumber } from '@firm/platform/table/limits';
-import { isShortened } from './plainText.ts';
 
 /** Why a cell is no code that can be relied upon. */
 type CodeProblem = 'shortened' | 'converted' | 'floating' | 'lookalike';
@@ -21,15 +20,18 @@ const likeDay = new RegExp(
 /** @param text of the cell, plain */
 export function codeProblem(cell: Cell, text: string): CodeProblem | null {
   if (typeof cell === 'boolean' || isDay(cell) || /^(true|false)$/i.test(text) || likeDay.test(text)) return 'converted';
-  if (isShortened(text) || hasLostDigits(cell, text)) return 'shortened';
+  if (hasLostDigits(cell, text)) return 'shortened';
   if ((typeof cell === 'number' && !Number.isInteger(cell)) || /^\d+\.0+$/.test(text)) return 'floating';
   const foreign = text.match(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu)?.join('') ?? '';
   return foreign !== '' && (/\p{Script=Latin}/u.test(text) || twins.test(foreign)) ? 'lookalike' : null;
 }
 
-/** Beyond fifteen digits a spreadsheet's number is no longer the one that was typed; saved as text it ends in noughts. */
+/** `8.80171E+12`: a spreadsheet saved what it showed of a long number, and the other digits are gone. */
+const shortened = /^\d([.,]\d+)?E\+\d{2,}$/i;
+
+/** Beyond fifteen digits a spreadsheet's number is no longer the one that was typed; saved as text it is shortened or ends in noughts. */
 export const hasLostDigits = (cell: Cell, text: string): boolean =>
-  (typeof cell === 'number' && Math.abs(cell) >= firstLostNumber) || /^\d{15}0+$/.test(text);
+  shortened.test(text) || (typeof cell === 'number' && Math.abs(cell) >= firstLostNumber) || /^\d{15}0+$/.test(text);
 
 /** The code as it is kept: in Latin digits, without what cannot be seen, every dash a hyphen. Empty: there is no letter or digit. */
 export function codeOf(text: string): string {

@@ -8,6 +8,14 @@ import { latinText } from '@firm/platform/contract/latinText';
 /** What a text says of the order of day and month. `either`: it reads both ways, and they differ. */
 type OrderHint = DateOrder | 'either' | null;
 
+interface DateHints {
+  readonly order: OrderHint;
+  /** Whether it is a day whose year has two digits alone. */
+  readonly shortYear: boolean;
+}
+
+const noHints: DateHints = { order: null, shortYear: false };
+
 const firstSerial = 3_654; // 1910
 const lastSerial = 91_312; // 2149
 
@@ -29,9 +37,15 @@ export function readDay(cell: Cell, { order, from1904 = false }: DayContext, yea
   return ofCompact(text) ?? ofIso(text) ?? ofNumbers(text, order, yearsAhead) ?? ofNamedMonth(text, yearsAhead);
 }
 
-export function orderHint(cell: Cell): OrderHint {
-  if (typeof cell !== 'string') return null;
-  const parts = numbersOf(withoutTime(latinText(cell)), usualYearsAhead);
+/** What a text tells of how its file writes days. */
+export function dateHints(cell: Cell): DateHints {
+  if (typeof cell !== 'string') return noHints;
+  const text = withoutTime(latinText(cell));
+  return { order: orderHint(text), shortYear: shortYear.test(text) };
+}
+
+function orderHint(text: string): OrderHint {
+  const parts = numbersOf(text, usualYearsAhead);
   if (!parts) return null;
   const [first, second] = parts;
   if (first > 12 && second <= 12) return 'dmy';
@@ -39,12 +53,10 @@ export function orderHint(cell: Cell): OrderHint {
   return first === second || first > 12 ? null : 'either';
 }
 
-/** Whether a text is a day whose year has two digits alone. */
-export const hasShortYear = (cell: Cell): boolean => {
-  if (typeof cell !== 'string') return false;
-  const text = withoutTime(latinText(cell));
-  return /^\d{1,2}\s*[-/.\s]\s*(\d{1,2}|\p{L}+\.?)\s*[-/.\s]\s*\d{2}$/u.test(text);
-};
+const shortYear = /^\d{1,2}\s*[-/.\s]\s*(\d{1,2}|\p{L}+\.?)\s*[-/.\s]\s*\d{2}$/u;
+
+/** A day with its month for its day, `2024-03-04` → `2024-04-03`; any other text as it is. */
+export const exchanged = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1-$3-$2');
 
 /** The day that it is somewhere in the world, so many years from now. */
 export function todayAnywhere(years = 0): string {

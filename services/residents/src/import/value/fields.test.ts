@@ -1,7 +1,7 @@
 /** Cells as people's files really hold them: lost digits, invisible marks, digits and months of other languages. */
 import type { Cell } from '@firm/platform/table/cell';
 import { employeeImportFields, roomImportFields } from './importFields.ts';
-import { orderHint } from './days.ts';
+import { dateHints } from './days.ts';
 import { readField } from './fields.ts';
 
 const context = { order: 'dmy', find: () => undefined } as const;
@@ -136,8 +136,8 @@ describe('a day', () => {
   });
 
   it('tells its order through invisible marks too', () => {
-    expect(orderHint('٣٠\u200f/١\u200f/٢٠٢٤')).toBe('dmy');
-    expect(orderHint('\u202a03/04/1990\u202c')).toBe('either');
+    expect(dateHints('٣٠\u200f/١\u200f/٢٠٢٤').order).toBe('dmy');
+    expect(dateHints('\u202a03/04/1990\u202c').order).toBe('either');
   });
 });
 

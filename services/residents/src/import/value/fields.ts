@@ -9,7 +9,7 @@ import { codeOf, codeProblem, hasLostDigits } from './codes.ts';
 import { readDay, todayAnywhere } from './days.ts';
 import { fold } from './fold.ts';
 import { phoneOf } from './phones.ts';
-import { isShortened, plainText } from './plainText.ts';
+import { plainText } from './plainText.ts';
 import { isErrorText, isProgramsVoid, isVoid } from './voids.ts';
 import { noteOf, type Note } from '../texts.ts';
 
@@ -78,7 +78,7 @@ export function readField({ field, type }: FieldSpec, given: Cell | undefined, c
     }
     case 'phone': {
       if (typeof cell === 'boolean' || isDay(cell)) return problem('converted');
-      if (isShortened(text) || hasLostDigits(cell, text)) return problem('shortened');
+      if (hasLostDigits(cell, text)) return problem('shortened');
       if (/^\d+\.0+$/.test(text)) return problem('floating');
       const number = phoneOf(text);
       if (number === null) return problem('phone_unclear');
@@ -96,8 +96,9 @@ export function readField({ field, type }: FieldSpec, given: Cell | undefined, c
       return no.has(word) ? { value: false } : problem('no_flag');
     }
     case 'number': {
-      if (typeof cell === 'string' && /^-?\d{1,3}[.,]\d{3}$/.test(latinText(text))) return problem('unclear_number');
-      const plain = latinText(text).replace(/[\s\u00a0']/g, '').replace(/,(?=\d{1,2}$)/, '.').replaceAll(',', '');
+      const latin = latinText(text);
+      if (typeof cell === 'string' && /^-?\d{1,3}[.,]\d{3}$/.test(latin)) return problem('unclear_number');
+      const plain = latin.replace(/[\s\u00a0']/g, '').replace(/,(?=\d{1,2}$)/, '.').replaceAll(',', '');
       const value = Number(plain);
       return Number.isFinite(value) && plain !== '' ? { value } : problem('numeric');
     }

@@ -10,6 +10,3 @@ export function plainText(text: string): string {
   const seen = withoutMarks(text).trim();
   return withoutApostrophe(constantFormula.exec(seen)?.[1]?.trim() ?? seen).normalize('NFC');
 }
-
-/** `8.80171E+12`: a spreadsheet saved what it showed of a long number, and the other digits are gone. */
-export const isShortened = (text: string): boolean => /^\d([.,]\d+)?E\+\d{2,}$/i.test(text);
