@@ -14,7 +14,6 @@ export const scriptFonts = [
 
 interface FontRun {
   readonly text: string;
-  readonly start: number;
   /** null: the Latin font. */
   readonly font: string | null;
 }
@@ -22,17 +21,21 @@ interface FontRun {
 /** Joiners spell conjuncts, and marks above and below belong to the letter before them. */
 const joins = /[\u200c\u200d\p{M}]/u;
 
+/** Greek is the first of the scripts that the Latin font leaves to others: nearly every character stands before it. */
+const firstOther = '\u0370';
+
+const fontOf = (character: string): string | null =>
+  character < firstOther ? null : (scriptFonts.find(({ letters }) => letters.test(character))?.font ?? null);
+
 /** Splits a text into pieces of one font each; together they are the text. */
 export function fontRuns(text: string): FontRun[] {
-  const runs: { text: string; start: number; font: string | null }[] = [];
-  let start = 0;
+  const runs: { text: string; font: string | null }[] = [];
   for (const character of text) {
     const last = runs.at(-1);
-    const own = scriptFonts.find(({ letters }) => letters.test(character))?.font ?? null;
+    const own = fontOf(character);
     const font = own === null && last && joins.test(character) ? last.font : own;
     if (last?.font === font) last.text += character;
-    else runs.push({ text: character, start, font });
-    start += character.length;
+    else runs.push({ text: character, font });
   }
   return runs;
 }
