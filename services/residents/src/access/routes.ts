@@ -13,7 +13,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { dormitoryRoutes } from '../../contract/dormitoryRoutes.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { accessModel, type AccessDocument } from './model.ts';
-import { grant, visible, widens, type Access } from './rules.ts';
+import { grant, heldOf, visible, widens, type Access } from './rules.ts';
 
 type AccessHandlers = Pick<Handlers<typeof dormitoryRoutes>, 'getDormitoryAccess' | 'setDormitoryAccess'>;
 
@@ -29,7 +29,7 @@ export function accessHandlers(service: ServiceContext): AccessHandlers {
       const user = await findUser(service, caller, body.user);
       // Taking dormitories away shuts an account out; one that stands above the caller's is left alone, as identity does.
       const { stored, access: before } = await readAccess(service, user);
-      const sees = seesAsMuch(scope.dormitories, before.all ? 'all' : before.dormitories);
+      const sees = seesAsMuch(scope.dormitories, heldOf(before));
       if (!sees || outranks(rightsOf(user), caller)) throw accountAbove('user');
       const after = grant(scope.dormitories, before, body);
       await requireKnownBounds(service, user, before, after);
@@ -51,7 +51,7 @@ export function accessHandlers(service: ServiceContext): AccessHandlers {
 async function requireKnownBounds(service: ServiceContext, user: PrincipalRow, before: Access, after: Access | null): Promise<void> {
   if (!after || user.password_by === null || !widens(before, after)) return;
   const { dormitories } = await service.principals.reachOf(user.password_by);
-  if (seesAsMuch(dormitories, after.all ? 'all' : after.dormitories)) return;
+  if (seesAsMuch(dormitories, heldOf(after))) return;
   throw new ApiError(403, 'forbidden', { key: 'password_known' }, { errors: { dormitories: [{ key: 'password_known' }] } });
 }
 

@@ -8,6 +8,8 @@ export interface Access {
 /** `all`, or the dormitories that the granting user holds. */
 type Held = 'all' | readonly number[];
 
+export const heldOf = ({ all, dormitories }: Access): Held => (all ? 'all' : dormitories);
+
 /**
  * The access that results when somebody who holds `held` asks for `wanted`; null: refused. Nobody grants a dormitory
  * that they lack, nor changes anything of an account that sees more than they do.
