@@ -1,13 +1,12 @@
 /** Numbers by which something is known, such as a pass number: what a spreadsheet or a keyboard did to them is refused. Pure. */
-import { latinText } from '@firm/platform/contract/latinText';
 import { isDay, type Cell } from '@firm/platform/table/cell';
 import { firstLostNumber } from '@firm/platform/table/limits';
+import { keyed } from './plainText.ts';
 
 /** Why a cell is no code that can be relied upon. */
 type CodeProblem = 'shortened' | 'converted' | 'floating' | 'lookalike';
 
 const invisible = /[\p{Cf}\u115f\u1160\u3164\uffa0\ufe00-\ufe0f]/gu;
-const dashes = /[\p{Pd}\u2212]/gu;
 /** Letters of other scripts that look like Latin ones. */
 const twins = /^[АВСЕНІЈКМОРЅТУХавсеіјкорѕтухΑΒΕΖΗΙΚΜΝΟΡΤΥΧονιρκχ]+$/u;
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|ene|abr|ago|dic|janv|févr?|avr|juin|juil|août|déc';
@@ -35,6 +34,6 @@ export const hasLostDigits = (cell: Cell, text: string): boolean =>
 
 /** The code as it is kept: in Latin digits, without what cannot be seen, every dash a hyphen. Empty: there is no letter or digit. */
 export function codeOf(text: string): string {
-  const code = latinText(text.replace(invisible, '')).replace(dashes, '-').replace(/^'+/, '').replace(/\s+/g, ' ').trim();
+  const code = keyed(text.replace(invisible, '')).replace(/\s+/g, ' ').trim();
   return /[\p{L}\p{N}]/u.test(code) ? code : '';
 }
