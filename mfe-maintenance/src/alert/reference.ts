@@ -4,6 +4,3 @@ export function idOfReference(text: string | null | undefined): number | null {
   const id = Number(digits);
   return digits && id > 0 ? id : null;
 }
-
-/** `ALT-000123` */
-export const referenceOf = (id: number): string => `ALT-${String(id).padStart(6, '0')}`;

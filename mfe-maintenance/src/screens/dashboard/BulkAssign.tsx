@@ -8,7 +8,7 @@ import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api } from '../../api.ts';
-import { referenceOf } from '../../alert/reference.ts';
+import { referenceOf } from '@firm/maintenance/contract/reference';
 import { AssigneeSelect } from '../../move/AssigneeSelect.tsx';
 import { useRefusal } from '../../move/refusal.ts';
 

@@ -11,14 +11,14 @@ import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import type { MaintenanceApi } from '@firm/maintenance/contract';
+import { settingsLimits as limits } from '@firm/maintenance/contract/limits';
 import { api } from '../../api.ts';
 import { useNames } from '../../names.ts';
 
 type Settings = MaintenanceApi['GET /alerts/settings/']['answer'];
 const key = ['alerts', 'settings'];
 const priorities = [1, 2, 3, 4] as const;
-/** Least and most, as the service takes them. */
-const others = { warn_percent: [1, 99], reopen_days: [0, 365], open_hours: [0.25, 720] } as const;
+const others = ['warn_percent', 'reopen_days', 'open_hours'] as const;
 
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('maintenance');
@@ -57,12 +57,12 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
         <Form<Settings> form={form} id={formId} layout="vertical" initialValues={data} onFinish={(values) => void save(values)}>
           {priorities.map((priority) => (
             <Form.Item key={priority} name={['allowed_hours', String(priority)]} label={t('settings.hours', { priority: names.lookup('priority', priority, '') })} rules={[required]}>
-              <InputNumber min={0.25} max={8_760} />
+              <InputNumber {...limits.allowed_hours} />
             </Form.Item>
           ))}
-          {(Object.keys(others) as (keyof typeof others)[]).map((name) => (
+          {others.map((name) => (
             <Form.Item key={name} name={name} label={t(`settings.${name}`)} rules={[required]}>
-              <InputNumber min={others[name][0]} max={others[name][1]} />
+              <InputNumber {...limits[name]} />
             </Form.Item>
           ))}
         </Form>

@@ -10,7 +10,8 @@ import type { Alert, AlertDetail } from '../../contract/alert.ts';
 import { alertStatuses } from '../../contract/statuses.ts';
 import * as lists from '../lookup/lists.ts';
 import { alertLookups } from './lookups.ts';
-import { referenceOf, type StoredAlert } from './model.ts';
+import { referenceOf } from '../../contract/reference.ts';
+import type { StoredAlert } from './model.ts';
 import type { ChangedNames, Names } from './names.ts';
 
 const moments = [alertFields, alertWorkFields, alertTimes].flatMap((fields: Fields) =>

@@ -6,6 +6,7 @@ import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { searchWords } from '@firm/platform/list/search';
 import { alertFacts, alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
 import { imageKinds } from '../../contract/limits.ts';
+import { referenceOf } from '../../contract/reference.ts';
 
 export interface StoredImage {
   /** Of the stored picture; both its sizes go by it. */
@@ -93,11 +94,6 @@ export const alertModel: ModelSpec<StoredAlert> = {
   schema,
   scope: { org: 'org', dormitory: 'dormitory' },
 };
-
-/** `ALT-000123` */
-export function referenceOf(id: number): string {
-  return `ALT-${String(id).padStart(6, '0')}`;
-}
 
 /** What a search finds an alert by: its reference, typed with its dash or without, its title, what it concerns and its description. */
 export function alertWords(alert: Pick<StoredAlert, '_id' | 'name' | 'description' | 'tag_words'>): string[] {
