@@ -6,6 +6,7 @@ import { alertFields, alertTimes, alertWorkFields } from '../../services/mainten
 import { facilityBookingFields, facilityBookingPlaceFields } from '../../services/tenancy/contract/fields/facilityBooking.ts';
 import { reservationFields, reservationLifeFields } from '../../services/tenancy/contract/fields/reservation.ts';
 import { resourceFields, resourcePlaceFields } from '../../services/tenancy/contract/fields/resource.ts';
+import { stayFields, stayLifeFields, stayPlaceFields } from '../../services/tenancy/contract/fields/stay.ts';
 import { exportColumns, exportedFields, type ExportedTable } from '../../services/residents/contract/exportColumns.ts';
 import { secondLabels, type FieldLabels } from './secondLabels.ts';
 import { flatten, languages, type Language } from './texts.ts';
@@ -27,6 +28,7 @@ const declared: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
     reservations: { ...reservationFields, ...reservationLifeFields },
     facilitybookings: { ...facilityBookingFields, ...facilityBookingPlaceFields },
     resources: { ...resourceFields, ...resourcePlaceFields },
+    resourceallocations: { ...stayFields, ...stayPlaceFields, ...stayLifeFields },
   },
 };
 const entities = Object.entries(declared).flatMap(([service, tables]) =>

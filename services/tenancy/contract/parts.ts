@@ -2,15 +2,13 @@
 import { z } from 'zod';
 import { day } from '@firm/platform/contract/fields';
 import { emptyable, nullableId } from '@firm/platform/contract/parts';
-import { stayDays, tenancyLimits } from './limits.ts';
+import { stayDays } from './limits.ts';
 
 /** A day within reach. */
 export const stayDay = day.refine((text) => text >= stayDays.first && text <= stayDays.last);
 
 /** The end of a stay; null or empty text: it never ends. */
 export const stayEnd = emptyable(stayDay);
-
-export const remarks = z.string().trim().max(tenancyLimits.remarks);
 
 /** A number in a query, bounded. */
 export const countInQuery = (least: number, most: number) =>

@@ -1,9 +1,12 @@
 /** The stay of a resident in a bed as calls see it (docs/rules/tenancy.md#stay). */
 import { z } from 'zod';
-import { bodyOf, choiceList, flag, id, idList, optionalReference, reference, version } from '@firm/platform/contract/fields';
-import { nullableDay, nullableId, nullableText, nullableTime, optional } from '@firm/platform/contract/parts';
+import { bodyOf, flag, id, idList, version } from '@firm/platform/contract/fields';
+import { filterShape } from '@firm/platform/contract/entity/filters';
+import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
+import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
+import { stayFields, stayLifeFields, stayPlaceFields } from './fields/stay.ts';
 import { breachModes, settingsLimits, tenancyLimits as limits, unreadyRoomModes } from './limits.ts';
-import { countInQuery, refusal, remarks, stayDay, stayEnd, warning } from './parts.ts';
+import { countInQuery, refusal, stayDay, warning } from './parts.ts';
 import { resourceStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
 export const stay = z.object({
@@ -11,48 +14,21 @@ export const stay = z.object({
   version: z.number().int(),
   url: z.string(),
   org: z.number().int(),
-  resource: z.number().int(),
-  resource_ref_id: z.string(),
+  ...answerShape(stayFields),
+  ...answerShape(stayPlaceFields),
+  ...answerShape(stayLifeFields),
+  reservation_id: nullableId,
   /** State of the bed itself. */
   resource_status: z.enum(resourceStatusIds).nullable(),
-  dorm_id: z.number().int(),
-  zone: z.number().int(),
-  zone_name: nullableText,
   zone_ref_id: nullableText,
   /** State of the room: whether it is clean, to disinfect, out of order. */
   zone_status: nullableText,
-  person: z.number().int(),
-  person_name: nullableText,
   /** By which two residents of one name are told apart, besides the photograph. */
   person_pass_number: nullableText,
   /** Address of the photograph in small; null without one. */
   person_avatar: nullableText,
   tenancy_status: z.enum(tenancyStatusIds).nullable(),
-  start_date: z.iso.date(),
-  /** The day of leaving; the bed is free on it. null: no end is planned. */
-  end_date: nullableDay,
-  reserved: z.boolean(),
-  reservation: nullableId,
-  reservation_id: nullableId,
-  transferred: z.boolean(),
-  checked_out: z.boolean(),
-  checked_in: z.boolean(),
-  is_active: z.boolean(),
-  is_temp_checkout: z.boolean(),
-  suspended: z.boolean(),
-  /** Derived from the fields above (`stayState`). */
-  state: z.enum(stayStateIds),
   state_color: z.string(),
-  remarks: z.string(),
-  /** When somebody who is temporarily out is expected back. */
-  return_date: nullableDay,
-  checked_in_time: nullableTime,
-  transferred_time: nullableTime,
-  temp_checkout_time: nullableTime,
-  checkout_time: nullableTime,
-  /** The stay that this one continues, and the one that continues it. */
-  transferred_from: nullableId,
-  transferred_to: nullableId,
   /** What can be undone (`checked_in`, `transferred` …); null when nothing can. */
   undoable: nullableText,
   created_time: z.iso.datetime(),
@@ -66,16 +42,11 @@ export type StayWritten = z.output<typeof stayWritten>;
 
 export const stayFilters = z
   .object({
-    reservation: idList,
-    person: idList,
-    resource: idList,
+    ...filterShape(stayFields),
+    ...filterShape(stayPlaceFields),
+    ...filterShape(stayLifeFields),
     resource__zone: idList,
     resource__ref_id: z.string().trim().min(1).max(limits.reference),
-    dormitory: idList,
-    is_active: flag,
-    checked_in: flag,
-    is_temp_checkout: flag,
-    state: choiceList(stayStateIds),
     /** Those that share a day with the window from `from` up to, not including, `to`. */
     from: stayDay,
     to: stayDay,
@@ -94,28 +65,23 @@ export const stayOrderings = {
 
 const readOnlyNames = Object.keys(stay.shape).filter((name) => name !== 'version');
 
-const writable = {
-  resource: reference,
-  start_date: stayDay,
-  end_date: stayEnd,
-  remarks,
-};
+const writable = writeShape(stayFields);
+const actions = optional(writeShape(stayLifeFields));
 
+/** `start_date`: the dormitory's today unless told. `checked_in`: true checks the resident in at once. */
 export const newStay = bodyOf(
   {
-    person: reference,
-    resource: reference,
-    /** The dormitory's today unless told. */
-    start_date: stayDay.optional(),
-    end_date: stayEnd.optional(),
-    reservation: optionalReference.optional(),
-    reservation_id: optionalReference.optional(),
-    remarks: remarks.optional(),
-    /** true: checks the resident in at once. */
-    checked_in: z.boolean().optional(),
+    ...optional(writable),
+    person: writable.person,
+    resource: writable.resource,
+    reservation_id: writable.reservation.optional(),
+    checked_in: actions.checked_in,
   },
   readOnlyNames,
 ).meta({ id: 'NewAllocation' });
+
+/** Neither the resident nor the reservation is exchanged. */
+const { person: _person, reservation: _reservation, ...changeable } = writable;
 
 /**
  * Actions by fields; a whole record may be sent back, and what differs from the stored one is what is asked for:
@@ -123,42 +89,29 @@ export const newStay = bodyOf(
  * `is_active: false` cancels · another `resource`: moves a stay that has not begun, transfers one that has (also said by
  * `transferred: true`) · `start_date`, `end_date`, `remarks`. One action at a time, besides dates and remarks.
  */
-export const stayPut = bodyOf(
-  {
-    ...optional(writable),
-    checked_in: z.boolean().optional(),
-    checked_out: z.boolean().optional(),
-    is_temp_checkout: z.boolean().optional(),
-    suspended: z.boolean().optional(),
-    transferred: z.boolean().optional(),
-    is_active: z.boolean().optional(),
-    return_date: stayEnd.optional(),
-    version,
-  },
-  readOnlyNames,
-).meta({ id: 'AllocationPut' });
+export const stayPut = bodyOf({ ...optional(changeable), ...actions, version }, readOnlyNames).meta({ id: 'AllocationPut' });
 export type StayPut = z.output<typeof stayPut>;
 
 export const transferBody = bodyOf({
-  resource: reference,
+  resource: writable.resource,
   /** false: the resident is on the way (T) until checked in at the new bed. */
   check_in: z.boolean().default(true),
   /** Of the new stay; as that of the old one unless told. */
-  end_date: stayEnd.optional(),
-  remarks: remarks.optional(),
+  end_date: writable.end_date.optional(),
+  remarks: writable.remarks.optional(),
   version,
 });
 /** The old stay, closed, and the new one. */
 export const transferred = z.object({ from: stay, to: stay, warnings: z.array(warning) }).meta({ id: 'Transferred' });
 export type Transferred = z.output<typeof transferred>;
 
-export const swapBody = bodyOf({ first: id, second: id, remarks: remarks.optional() });
+export const swapBody = bodyOf({ first: id, second: id, remarks: writable.remarks.optional() });
 /** The two new stays; the old ones are closed as transferred. */
 export const swapped = z.object({ results: z.array(stay), warnings: z.array(warning) });
 
 export const bulkBody = bodyOf({
   ids: z.array(id).min(1).max(limits.bulk),
-  remarks: remarks.optional(),
+  remarks: writable.remarks.optional(),
 }).meta({ id: 'BulkAllocations' });
 /** Those that could be done were, in one step; the others are named. */
 export const bulkDone = z.object({ results: z.array(stay), refusals: z.array(refusal), warnings: z.array(warning) }).meta({ id: 'BulkDone' });

@@ -5,7 +5,6 @@ import { latinText } from './latinText.ts';
 export const nullableId = z.number().int().nullable();
 export const nullableText = z.string().nullable();
 export const nullableDay = z.iso.date().nullable();
-export const nullableTime = z.iso.datetime().nullable();
 
 /** A value that may be taken away: null or empty text means none. */
 export const emptyable = <T extends z.ZodType>(value: T) => z.union([value, z.null(), z.literal('').transform(() => null)]);

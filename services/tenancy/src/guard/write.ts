@@ -1,5 +1,4 @@
 /** From a decided step to what is written in one transaction: stays, guard documents, events. Pure. */
-import { changedFields } from '@firm/platform/change/change';
 import { entityChange } from '@firm/platform/change/entity';
 import { useOf, type Uses } from '@firm/platform/change/uses';
 import type { GuardedUpdate, NewChange, Write } from '@firm/platform/change/write';
@@ -8,6 +7,7 @@ import { conflict } from '@firm/platform/errors/apiError';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import { absencesAfter } from '../absence/absences.ts';
 import { absenceCollection } from '../absence/model.ts';
+import { stayEntity } from '../stay/entity.ts';
 import { stayCollection, type LastStep, type StoredStay } from '../stay/model.ts';
 import type { StayChange } from '../stay/rules.ts';
 import { reservationEntity } from '../reservation/entity.ts';
@@ -30,8 +30,7 @@ export interface Settled {
   readonly reservations: ReadonlyMap<number, StoredReservation>;
 }
 
-/** Fields that the audit leaves out: bookkeeping that follows from the others. */
-const unaudited = ['_id', 'rev', 'org', 'end_key', 'held', 'update_time', 'last_step', 'created_by'];
+/** What taking a step back does not bring back. */
 const notStepped = ['_id', 'rev', 'update_time', 'last_step', 'created_time'];
 
 /**
@@ -135,22 +134,8 @@ function stayEvent({ before, after, event }: StayChange, employees: ReadonlyMap<
   const stay = (after ?? before) as StoredStay;
   const zones = [...new Set([before?.zone, after?.zone])].map((zone) => rooms.get(zone as number)).filter((room) => room !== undefined);
   const employee = employees.get(stay.person);
-  return {
-    org: stay.org,
-    dormitory: stay.dormitory,
-    entity: 'resourceallocation',
-    entity_id: stay._id,
-    type: `resourceallocation.${event}`,
-    changes: changedFields(before ?? {}, after ?? {}, unaudited),
-    data: {
-      resource: stay.resource,
-      resource_ref_id: stay.resource_ref_id,
-      reservation: stay.reservation,
-      state: stay.state,
-      ...(employee && { employee: employeeFigures(employee) }),
-      zones: zones.map(roomFigures),
-    },
-  };
+  const change = entityChange(stayEntity, before, after, event);
+  return { ...change, data: { ...change.data, ...(employee && { employee: employeeFigures(employee) }), zones: zones.map(roomFigures) } };
 }
 
 function reservationEvent(before: StoredReservation, after: StoredReservation): NewChange {

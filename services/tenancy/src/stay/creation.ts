@@ -1,5 +1,7 @@
 /** Stays that are made: given to a resident, or opened by a transfer from another bed. Pure. */
+import { emptyOf } from '@firm/platform/contract/entity/field';
 import { conflict, invalidField } from '@firm/platform/errors/apiError';
+import { stayLifeFields } from '../../contract/fields/stay.ts';
 import { endOf, isEmpty, type Day } from '../../contract/interval.ts';
 import { daysOf, withDerived, type StoredStay } from './model.ts';
 import { changed, demandAction, type BedFields, type Moment, type StayChange } from './rules.ts';
@@ -70,20 +72,7 @@ export interface NewStay {
 export const freshStay = {
   rev: 1,
   held: true,
-  reserved: true,
-  transferred: false,
-  checked_out: false,
-  checked_in: false,
-  is_active: true,
-  is_temp_checkout: false,
-  suspended: false,
-  state: 'reserved',
-  return_date: null,
-  checked_in_time: null,
-  transferred_time: null,
-  temp_checkout_time: null,
-  checkout_time: null,
-  transferred_to: null,
+  ...emptyOf(stayLifeFields),
   last_step: null,
 } as const satisfies Partial<StoredStay>;
 

@@ -1,8 +1,11 @@
 /** The collection of stays, and the indexes that conflicts, lists and plans stand on. */
 import { Schema } from 'mongoose';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { stayFields, stayLifeFields, stayPlaceFields } from '../../contract/fields/stay.ts';
 import { endOf, type Day } from '../../contract/interval.ts';
-import { stayStateIds, type StayState, type TenancyStatus } from '../../contract/statuses.ts';
+import type { TenancyStatus } from '../../contract/statuses.ts';
 import { stayState } from '../../contract/transitions.ts';
 import { dormitoryScope } from '../resource/model.ts';
 
@@ -20,39 +23,16 @@ export interface LastStep {
   ever_checked_in: boolean;
 }
 
-export interface StoredStay {
+export interface StoredStay extends DocumentOf<typeof stayFields>, DocumentOf<typeof stayPlaceFields>, DocumentOf<typeof stayLifeFields> {
   _id: number;
   rev: number;
   org: number;
-  dormitory: number;
-  zone: number;
-  resource: number;
-  resource_ref_id: string;
+  /** Of the bed. */
   res_type: number;
-  person: number;
-  start_date: Day;
-  end_date: Day | null;
   /** `end_date`, or `never`: what is compared and sorted by. */
   end_key: Day;
   /** Not cancelled: its days in the bed are or were taken. */
   held: boolean;
-  reserved: boolean;
-  reservation: number | null;
-  transferred: boolean;
-  checked_out: boolean;
-  checked_in: boolean;
-  is_active: boolean;
-  is_temp_checkout: boolean;
-  suspended: boolean;
-  state: StayState;
-  remarks: string;
-  return_date: Day | null;
-  checked_in_time: Date | null;
-  transferred_time: Date | null;
-  temp_checkout_time: Date | null;
-  checkout_time: Date | null;
-  transferred_from: number | null;
-  transferred_to: number | null;
   last_step: LastStep | null;
   created_by: number | null;
   created_time: Date;
@@ -61,45 +41,19 @@ export interface StoredStay {
 
 export const stayCollection = 'tenancy_allocations';
 
-const id = { type: Number, required: true } as const;
-const optionalId = { type: Number, default: null } as const;
-const flag = { type: Boolean, required: true } as const;
-const time = { type: Date, default: null } as const;
-
 const schema = new Schema<StoredStay>(
   {
-    _id: id,
-    rev: id,
-    org: id,
-    dormitory: id,
-    zone: id,
-    resource: id,
-    resource_ref_id: String,
-    res_type: id,
-    person: id,
-    start_date: { type: String, required: true },
-    end_date: { type: String, default: null },
+    _id: { type: Number, required: true },
+    rev: { type: Number, required: true },
+    org: { type: Number, required: true },
+    ...fieldPaths(stayFields),
+    ...fieldPaths(stayPlaceFields),
+    ...fieldPaths(stayLifeFields),
+    res_type: { type: Number, required: true },
     end_key: { type: String, required: true },
-    held: flag,
-    reserved: flag,
-    reservation: optionalId,
-    transferred: flag,
-    checked_out: flag,
-    checked_in: flag,
-    is_active: flag,
-    is_temp_checkout: flag,
-    suspended: flag,
-    state: { type: String, enum: stayStateIds, required: true },
-    remarks: { type: String, default: '' },
-    return_date: { type: String, default: null },
-    checked_in_time: time,
-    transferred_time: time,
-    temp_checkout_time: time,
-    checkout_time: time,
-    transferred_from: optionalId,
-    transferred_to: optionalId,
+    held: { type: Boolean, required: true },
     last_step: { type: Schema.Types.Mixed, default: null },
-    created_by: optionalId,
+    created_by: { type: Number, default: null },
     created_time: { type: Date, required: true },
     update_time: { type: Date, required: true },
   },

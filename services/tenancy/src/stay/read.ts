@@ -1,8 +1,11 @@
 /** Reading stays: the list, and one. */
 import type { KeptHandler } from '@firm/platform/http/call';
 import { EntityList } from '@firm/platform/list/entityList';
+import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { equal, oneOf } from '@firm/platform/list/filter';
+import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { stayFields, stayLifeFields, stayPlaceFields } from '../../contract/fields/stay.ts';
 import type { StayFilters } from '../../contract/stay.ts';
 import type { stayRoutes } from '../../contract/stayRoutes.ts';
 import { within } from '../entity/filter.ts';
@@ -35,17 +38,9 @@ export function readHandlers(service: ServiceContext) {
 }
 
 function filterOf(query: StayFilters): Record<string, unknown> {
-  return {
-    ...oneOf('reservation', query.reservation),
-    ...oneOf('person', query.person),
-    ...oneOf('resource', query.resource),
-    ...oneOf('zone', query.resource__zone),
-    ...oneOf('dormitory', query.dormitory),
-    ...oneOf('state', query.state),
-    ...equal('resource_ref_id', query.resource__ref_id),
-    ...equal('is_active', query.is_active),
-    ...equal('checked_in', query.checked_in),
-    ...equal('is_temp_checkout', query.is_temp_checkout),
-    ...within(query.from, query.to),
-  };
+  return every(
+    fieldFilter({ ...stayFields, ...stayPlaceFields, ...stayLifeFields }, query),
+    { ...oneOf('zone', query.resource__zone), ...equal('resource_ref_id', query.resource__ref_id) },
+    within(query.from, query.to),
+  );
 }
