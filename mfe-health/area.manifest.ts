@@ -1,11 +1,11 @@
-import { planned } from '@firm/identity/contract/planned';
+import { declaration } from '@firm/health/contract/declaration';
 import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
 
 /** Health: tracking of health records and contact tracing (docs/rules/portal.md#pages). */
 export const manifest = {
   id: 'mfe-health',
   namespace: 'health',
-  gates: planned.health.gates,
+  gates: declaration.gates,
   requiresShell: '0.1.0',
   routes: [
     { path: '/health/tracking', gate: 'healthManager', title: 'tracking' },

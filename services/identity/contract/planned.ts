@@ -6,29 +6,6 @@
 import { declare } from '@firm/platform/contract/declaration';
 import { everyPermission, permissionName, viewPermission } from '@firm/platform/contract/permissions';
 
-const health = declare({
-  app: 'health',
-  models: { healthtrackrecord: 12, healthtracer: 13 },
-  gates: { healthManager: { needs: ['view_healthtracer', 'view_healthtrackrecord'], order: 30 } },
-  groups: {
-    healthManager: {
-      id: 3,
-      name: 'Health manager',
-      holds: [
-        ...everyPermission('health', 'healthtrackrecord', 'healthtracer'),
-        ...viewPermission('residents', 'employee', 'vendor', 'dormitory', 'workzone'),
-        ...viewPermission('tenancy', 'resourceallocation'),
-      ],
-    },
-  },
-  live: {
-    healthtrackrecord: { model: 'healthtrackrecord', of: 'dormitory' },
-    healthtrackertemperature: { model: 'healthtrackrecord', of: 'dormitory' },
-    healthtracer: { model: 'healthtracer', of: 'dormitory' },
-    contactperiod: { model: 'healthtracer', of: 'dormitory' },
-  },
-});
-
 const safedistance = declare({
   app: 'safedistance',
   models: {},
@@ -72,4 +49,4 @@ const admin = declare({
 });
 
 /** By the name of the service. */
-export const planned = { admin, health, safedistance };
+export const planned = { admin, safedistance };

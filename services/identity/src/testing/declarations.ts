@@ -27,6 +27,29 @@ export const declaredElsewhere = {
       alertimage: { model: 'alert', of: 'dormitory' },
     },
   },
+  health: {
+    app: 'health',
+    models: { healthtrackrecord: 12, healthtracer: 13 },
+    gates: { healthManager: { needs: ['view_healthtracer', 'view_healthtrackrecord'], order: 30 } },
+    groups: {
+      healthManager: {
+        id: 3,
+        name: 'Health manager',
+        holds: [
+          ...everyPermission('health', 'healthtrackrecord', 'healthtracer'),
+          ...viewPermission('residents', 'employee', 'vendor', 'dormitory', 'workzone'),
+          ...viewPermission('tenancy', 'resourceallocation'),
+        ],
+      },
+    },
+    live: {
+      healthtrackrecord: { model: 'healthtrackrecord', of: 'dormitory' },
+      healthcase: { model: 'healthtracer', of: 'dormitory' },
+      healthtrackertemperature: { model: 'healthtrackrecord', of: 'dormitory' },
+      healthtracer: { model: 'healthtracer', of: 'dormitory' },
+      contactperiod: { model: 'healthtracer', of: 'dormitory' },
+    },
+  },
   residents: {
     app: 'residents',
     models: { employee: 4, vendor: 5, dormitory: 6, workzone: 7 },
@@ -86,7 +109,7 @@ export const allPermissions = permissionsOf(all).map(({ name }) => name);
 export const seededGroups = {
   ...declaration.groups,
   ...planned.admin.groups,
-  ...planned.health.groups,
+  ...declaredElsewhere.health.groups,
   ...declaredElsewhere.maintenance.groups,
   ...declaredElsewhere.residents.groups,
   ...declaredElsewhere.tenancy.groups,

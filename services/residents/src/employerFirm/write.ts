@@ -5,7 +5,7 @@ import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employerFirmFields } from '../../contract/fields/client.ts';
 import type { employerFirmRoutes } from '../../contract/vendorRoutes.ts';
-import { checkChoices, given } from '../entity/choice.ts';
+import { checkChoices, given } from '@firm/platform/http/given';
 import { kindOf, writerOf } from '../entity/kind.ts';
 import { renderEmployer } from '../vendor/answer.ts';
 import { clientLookups } from '../vendor/lookups.ts';

@@ -9,7 +9,7 @@ import { searchWords } from '@firm/platform/list/search';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { vendorFields } from '../../contract/fields/client.ts';
 import type { vendorRoutes } from '../../contract/vendorRoutes.ts';
-import { checkChoices, given } from '../entity/choice.ts';
+import { checkChoices, given } from '@firm/platform/http/given';
 import { kindOf, writerOf } from '../entity/kind.ts';
 import { renderVendor } from './answer.ts';
 import { clientLookups } from './lookups.ts';

@@ -8,7 +8,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { locations } from '@firm/safedistance/contract/published';
 import type { Zone } from '../../contract/zone.ts';
 import type { zoneRoutes } from '../../contract/zoneRoutes.ts';
-import { given } from '../entity/choice.ts';
+import { given } from '@firm/platform/http/given';
 import { closingGuards } from '../entity/closing.ts';
 import { hold } from '../entity/hold.ts';
 import { referencesTo } from '../entity/references.ts';

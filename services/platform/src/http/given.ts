@@ -1,7 +1,7 @@
-/** Checks references into the reference lists, which are code and never go away. */
-import type { Fields } from '@firm/platform/contract/entity/field';
-import type { Lookups } from '@firm/platform/contract/entity/lookups';
-import { invalid, type Message } from '@firm/platform/errors/apiError';
+/** What a body really says: its members that are there, and that they name entries of the reference lists. */
+import type { Fields } from '../contract/entity/field.ts';
+import type { Lookups } from '../contract/entity/lookups.ts';
+import { invalid, type Message } from '../errors/apiError.ts';
 
 /** @throws 422 naming each field whose id its list lacks */
 export function checkChoices<F extends Fields>(body: object, lookups: Lookups<F>): void {

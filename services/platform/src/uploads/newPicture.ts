@@ -1,10 +1,10 @@
-/** Takes in the picture of a dormitory or resident: made safe, stored loose, attached by the record's own write. */
-import { invalidField } from '@firm/platform/errors/apiError';
-import type { ServiceContext } from '@firm/platform/service/context';
-import { prepareImage } from '@firm/platform/uploads/image';
-import type { ReceivedFile } from '@firm/platform/uploads/multipart';
-import type { FileAbout } from '@firm/platform/uploads/storage';
-import { UploadError } from '@firm/platform/uploads/uploadError';
+/** Takes in the picture of a record: made safe, stored loose, attached by the record's own write. */
+import { invalidField } from '../errors/apiError.ts';
+import type { ServiceContext } from '../service/context.ts';
+import { prepareImage } from './image.ts';
+import type { ReceivedFile } from './multipart.ts';
+import type { FileAbout } from './storage.ts';
+import { UploadError } from './uploadError.ts';
 
 /**
  * Stores the picture of a call, runs `save` with its id, and lets go of what is no longer shown: the former picture

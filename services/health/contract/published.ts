@@ -1,0 +1,51 @@
+/** What health publishes to the other services: how residents are, and what becomes of it. */
+import { publishedEvents, publishedView } from '@firm/platform/contract/published';
+import { z } from 'zod';
+
+const id = z.number().int();
+
+/** How each resident is who has ever had a health record. */
+export const currentHealth = publishedView(
+  'health_current_v1',
+  {
+    /** The resident. */
+    _id: id,
+    org: id,
+    /** As the current record has it. */
+    dormitory: id.nullable(),
+    /** The current record. */
+    record: id.nullable(),
+    health_status: id.nullable(),
+    loc_status: id.nullable(),
+    cleared: z.boolean(),
+    /** The resident is to get an isolation bed and has none yet. */
+    isolation_wanted: z.boolean(),
+    /** First day of the status, `YYYY-MM-DD`. */
+    since: z.string().nullable(),
+    rev: id,
+  },
+  { org: 'org', dormitory: 'dormitory' },
+);
+
+/** What a resident's record shows of their health, in absolute terms; `rev` is by which consumers keep the order. */
+export const residentHealth = z.object({
+  id,
+  rev: id,
+  /** null: their only record was corrected away. */
+  health_status: id.nullable(),
+  health_record: z
+    .object({
+      health_status: id,
+      health_status_color: z.string(),
+      health_status_name: z.string(),
+      loc_status: id.nullable(),
+      loc_status_color: z.string().nullable(),
+      loc_status_name: z.string().nullable(),
+      record_id: id,
+    })
+    .nullable(),
+});
+export type ResidentHealth = z.output<typeof residentHealth>;
+
+/** Whatever becomes of health records, as far as it changes how a resident is. */
+export const healthEvents = publishedEvents('health', ['healthtrackrecord.*'], z.object({ employee: residentHealth.nullish() }));

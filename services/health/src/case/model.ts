@@ -1,0 +1,66 @@
+/**
+ * An episode of illness, from the first suspicion or confirmation to recovery, death or the end of the suspicion. Its id is
+ * that of its first record: contact periods and follow-ups hang on it.
+ */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+
+export interface StoredCase {
+  _id: number;
+  rev: number;
+  org: number;
+  /** Where the resident lived when it began. */
+  dormitory: number | null;
+  employee: number;
+  state: 'open' | 'closed' | 'discarded';
+  /** Suspected or confirmed; of one that is over, what it was last. */
+  health_status: number;
+  /** First day of symptoms; where nobody knows of any, the day of the first report. */
+  onset: string;
+  /** First day of the confirmation. */
+  confirmed_on: string | null;
+  /** First day in isolation, from which on nobody meets them; null: not isolated. */
+  isolated_on: string | null;
+  /** Day on which it ended. */
+  closed_on: string | null;
+  /** When its contacts were written last; null: never. */
+  traced_at: Date | null;
+  /** When its contacts have to be derived anew; null: they are as presences tell. */
+  derive_at: Date | null;
+  /** Kinds of places that its trace follows, and people who were left out by hand. */
+  kinds: string[];
+  excluded: number[];
+  /** Contacts of high risk, others, and those still followed up. */
+  contacts: { close: number; other: number; active: number };
+  created_time: Date;
+  update_time: Date;
+}
+
+const schema = new Schema<StoredCase>(
+  {
+    _id: { type: Number, required: true },
+    rev: { type: Number, required: true },
+    org: { type: Number, required: true },
+    dormitory: { type: Number, default: null },
+    employee: { type: Number, required: true },
+    state: { type: String, required: true },
+    health_status: { type: Number, required: true },
+    onset: { type: String, required: true },
+    confirmed_on: { type: String, default: null },
+    isolated_on: { type: String, default: null },
+    closed_on: { type: String, default: null },
+    traced_at: { type: Date, default: null },
+    derive_at: { type: Date, default: null },
+    kinds: { type: [String], default: [] },
+    excluded: { type: [Number], default: [] },
+    contacts: { type: Schema.Types.Mixed, default: { close: 0, other: 0, active: 0 } },
+    created_time: { type: Date, required: true },
+    update_time: { type: Date, required: true },
+  },
+  schemaOptions,
+);
+schema.index({ org: 1, state: 1, dormitory: 1 });
+schema.index({ employee: 1, state: 1 });
+schema.index({ derive_at: 1 }, { partialFilterExpression: { derive_at: { $type: 'date' } } });
+
+export const caseModel: ModelSpec<StoredCase> = { name: 'health_cases', schema, scope: { org: 'org', dormitory: 'dormitory' } };

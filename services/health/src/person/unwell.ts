@@ -1,0 +1,73 @@
+/** Residents who are not cleared (docs/rules/health.md#calls-of-their-own-meaning). */
+import { daysBetween } from '@firm/platform/contract/days';
+import { entityUrl } from '@firm/platform/contract/fields';
+import type { Handler } from '@firm/platform/http/call';
+import { EntityList } from '@firm/platform/list/entityList';
+import { oneOf } from '@firm/platform/list/filter';
+import { every, wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
+import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import { isIsolated } from '../../contract/statuses.ts';
+import { caseModel } from '../case/model.ts';
+import { avatarUrl, healthStatusOf, locationStatusOf } from '../record/answer.ts';
+import { todayOf } from '../record/create.ts';
+import { personModel, type StoredPerson } from './model.ts';
+
+export function unwellHandler(service: ServiceContext): Handler<(typeof recordRoutes)['listUnwell']> {
+  const list = new EntityList<StoredPerson>(service, { model: personModel, shows: null, render: (found, base) => rendered(service, found, base) });
+  return (call) => {
+    const { dormitory, vendor, health_status } = call.query;
+    return list.page(call, every({ cleared: false }, oneOf('dormitory', dormitory), oneOf('vendor', vendor), oneOf('health_status', health_status)));
+  };
+}
+
+async function rendered(service: ServiceContext, people: readonly StoredPerson[], base: string) {
+  const [org] = people.map((one) => one.org);
+  if (org === undefined) return [];
+  const scope = wholeOrg(org);
+  const residents = await service.published(employees, scope).byId(people.map(({ _id }) => _id));
+  const rooms = [...residents.values()].flatMap(({ zone }) => zone ?? []);
+  const [places, houses, firms, cases] = await Promise.all([
+    service.published(zones, scope).byId(rooms),
+    service.published(dormitories, scope).byId(people.flatMap(({ dormitory }) => dormitory ?? [])),
+    service.published(vendors, scope).byId(people.flatMap(({ vendor }) => vendor ?? [])),
+    service.rows(caseModel, scope).find({ _id: { $in: people.flatMap((one) => one.case ?? []) } }, { projection: { contacts: 1 } }).toArray(),
+  ]);
+  const contacts = new Map(cases.map((one) => [one._id, one.contacts.close + one.contacts.other]));
+  return Promise.all(
+    people.map(async ({ _id, dormitory, current, health_status, loc_status, vendor, onset, since, case: episode, name }) => {
+      const resident = residents.get(_id);
+      const status = healthStatusOf(health_status);
+      const location = locationStatusOf(loc_status);
+      const today = await todayOf(service, org, dormitory);
+      return {
+        id: _id,
+        url: entityUrl(base, 'employees', _id),
+        name: resident?.name ?? name,
+        avatar: avatarUrl(base, _id, resident?.avatar ?? null),
+        pass_number: resident?.pass_number ?? '',
+        dorm_id: dormitory,
+        dorm_name: dormitory === null ? null : (houses.get(dormitory)?.name ?? null),
+        zone: resident?.zone ?? null,
+        zone_ref_id: resident?.zone ? (places.get(resident.zone)?.zone_ref_id ?? null) : null,
+        resource_ref_id: resident?.resource_ref_id ?? '',
+        vendor,
+        vendor_name: vendor === null ? null : (firms.get(vendor)?.name ?? null),
+        health_record: {
+          record_id: current,
+          health_status,
+          health_status_name: status?.name ?? null,
+          health_status_color: status?.color ?? null,
+          loc_status,
+          loc_status_name: location?.name ?? null,
+          loc_status_color: location?.color ?? null,
+        },
+        onset_date: onset,
+        days: since === null ? 0 : daysBetween(since, today),
+        isolated: isIsolated(loc_status),
+        contacts: (episode === null ? undefined : contacts.get(episode)) ?? 0,
+      };
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+/** From stored health track records to those that calls answer (docs/rules/health.md#health-record). */
+import { users } from '@firm/identity/contract/published';
+import { lookupsOf } from '@firm/platform/contract/entity/lookups';
+import { entityUrl } from '@firm/platform/contract/fields';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
+import { recordFields } from '../../contract/fields/record.ts';
+import type { HealthRecord } from '../../contract/record.ts';
+import { healthStatuses, locationStatuses } from '../../contract/statuses.ts';
+import { caseModel } from '../case/model.ts';
+import type { StoredRecord } from './model.ts';
+
+export const recordLookups = lookupsOf(recordFields, { healthstatustypes: healthStatuses, healthlocationstatustypes: locationStatuses });
+
+const noContacts = { close: 0, other: 0, active: 0 };
+
+/** The entry of a status, as answers show it. */
+export const healthStatusOf = (id: number | null) => healthStatuses.find((one) => one.type_id === id) ?? null;
+export const locationStatusOf = (id: number | null) => locationStatuses.find((one) => one.type_id === id) ?? null;
+
+/** Address of a resident's picture, as the residents service has it. */
+export const avatarUrl = (base: string, employee: number, file: string | null): string =>
+  `${entityUrl(base, 'employees', employee)}avatar/thumb/${file ? `?v=${file}` : ''}`;
+
+/** One query for each kind of name, whatever the number of records. @param base absolute address of the API */
+export async function renderRecords(service: ServiceContext, records: readonly StoredRecord[], base: string): Promise<HealthRecord[]> {
+  const [org] = records.map((record) => record.org);
+  if (org === undefined) return [];
+  const scope = wholeOrg(org);
+  const ids = (of: (record: StoredRecord) => number | null) => new Set(records.map(of).filter((id) => id !== null));
+  const [people, firms, places, houses, writers, cases] = await Promise.all([
+    service.published(employees, scope).byId(ids((record) => record.employee)),
+    service.published(vendors, scope).byId(ids((record) => record.vendor)),
+    service.published(zones, scope).byId(ids((record) => record.zone)),
+    service.published(dormitories, scope).byId(ids((record) => record.dormitory)),
+    service.published(users, scope).byId(ids((record) => record.recorded_by)),
+    service.rows(caseModel, scope).find({ _id: { $in: [...ids((record) => record.case)] } }, { projection: { contacts: 1 } }).toArray(),
+  ]);
+  const contacts = new Map(cases.map((one) => [one._id, one.contacts]));
+  return records.map((record) => {
+    const { _id, rev: _rev, version, org: _org, dormitory, words: _words, enters: _enters, image, created_time, update_time, ...fields } = record;
+    const status = healthStatusOf(record.health_status);
+    const location = locationStatusOf(record.curr_location_status);
+    const person = people.get(record.employee);
+    const place = record.zone === null ? null : places.get(record.zone);
+    const url = entityUrl(base, 'healthtrackrecords', _id);
+    return {
+      ...fields,
+      ...recordLookups.namesOf(record),
+      id: _id,
+      version,
+      url,
+      org,
+      // The name of now; of somebody who is no more, that of then.
+      employee_name: person?.name ?? record.employee_name,
+      pass_number: person?.pass_number ?? '',
+      avatar: avatarUrl(base, record.employee, person?.avatar ?? null),
+      vendor_name: record.vendor === null ? null : (firms.get(record.vendor)?.name ?? null),
+      dorm_id: dormitory,
+      dorm_name: dormitory === null ? null : (houses.get(dormitory)?.name ?? null),
+      zone_name: place?.name ?? null,
+      zone_ref_id: place?.zone_ref_id ?? null,
+      health_status_color: status?.color ?? null,
+      health_status_short_code: status?.short_code ?? null,
+      loc_status_name: location?.name ?? null,
+      loc_status_color: location?.color ?? null,
+      loc_status_short_code: location?.short_code ?? null,
+      contacts: (record.case === null ? undefined : contacts.get(record.case)) ?? noContacts,
+      image_proof: image === null ? null : `${url}image_proof/full/?v=${image}`,
+      thumb: image === null ? null : `${url}image_proof/thumb/?v=${image}`,
+      recorded_by_name: record.recorded_by === null ? null : (writers.get(record.recorded_by)?.name ?? null),
+      created_time: created_time.toISOString(),
+      update_time: update_time.toISOString(),
+    };
+  });
+}

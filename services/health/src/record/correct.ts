@@ -1,0 +1,119 @@
+/**
+ * Correcting a record (docs/rules/health.md#records). The one that is current may be corrected in everything but the resident,
+ * its status for a day; what it means for the resident and the episode is decided anew. Of an earlier one only the commentary
+ * and the picture still change.
+ */
+import { clock } from '@firm/platform/clock/clock';
+import { entityWrite, joinWrites } from '@firm/platform/change/entity';
+import type { Write } from '@firm/platform/change/write';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { auditedChanges } from '@firm/platform/change/entity';
+import { conflict, staleVersion } from '@firm/platform/errors/apiError';
+import type { Handler } from '@firm/platform/http/call';
+import { checkChoices, given } from '@firm/platform/http/given';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { withPicture } from '@firm/platform/uploads/newPicture';
+import { healthLimits } from '../../contract/limits.ts';
+import type { RecordPatch } from '../../contract/record.ts';
+import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import { caseModel, type StoredCase } from '../case/model.ts';
+import { readSettings } from '../settings/model.ts';
+import { recordLookups, renderRecords } from './answer.ts';
+import { checkSymptoms, todayOf } from './create.ts';
+import { recordEntity, residentHealthOf } from './entity.ts';
+import { demandZone, knownOf } from './known.ts';
+import { recordModel, type StoredRecord } from './model.ts';
+import { caseAfter, caseWrite, inEpisode, personAfter, personGuard, recordGuard } from './next.ts';
+import { detailOf } from './read.ts';
+import { checkDays, checkMove, episodeOf } from './rules.ts';
+
+const hour = 3_600_000;
+/** Of a record that a later one has followed. */
+const alwaysOpen: readonly string[] = ['commentary'];
+
+export function correctHandler(service: ServiceContext): Handler<(typeof recordRoutes)['patchRecord']> {
+  return async (call) => {
+    const { version, ...body } = call.body;
+    checkChoices(body, recordLookups);
+    checkSymptoms(body.symptoms);
+    const found = await service.rows(recordModel, call.scope).get(call.params.id);
+    if (body.zone && body.zone !== found.zone) await demandZone(service, call.scope, body.zone);
+    const about = () => ({ org: found.org, dormitory: found.dormitory, kind: 'health-proof', uploadedBy: call.caller.id });
+    const now = async () => (await renderRecords(service, [await service.rows(recordModel, call.scope).get(found._id)], call.base))[0];
+    return withPicture(service, call.files, 'image_proof', about, (image) =>
+      retryOnConflict(
+        async () => {
+          const before = await service.rows(recordModel, call.scope).get(found._id);
+          if (version !== undefined && version !== before.version) throw staleVersion(await now());
+          const asked = { ...given(body), ...(image && { image }) };
+          const write = await correction(service, before, asked);
+          const guards = [...(write?.guards ?? []), ...(image ? [service.files.attaching(image)] : [])];
+          if (write) await call.commit({ ...write, guards });
+          const detail = await detailOf(service, await service.rows(recordModel, call.scope).get(before._id), call.base);
+          return { ...detail, results: [detail] };
+        },
+        { otherwise: async () => staleVersion(await now()) },
+      ),
+    );
+  };
+}
+
+type Asked = Partial<Omit<RecordPatch, 'version'>> & { readonly image?: string };
+
+/** What the correction comes to; null: nothing differs. */
+async function correction(service: ServiceContext, before: StoredRecord, asked: Asked): Promise<Write | null> {
+  const now = clock.now();
+  const numbers = await readSettings(service, before.org);
+  const said = { ...before, ...asked } as StoredRecord;
+  const after: StoredRecord = { ...said, flagged: (said.temperature ?? 0) >= numbers.temperature_flag };
+  const changed = Object.keys(auditedChanges(recordEntity, before, after));
+  if (changed.length === 0) return null;
+  if (!before.is_current) {
+    if (changed.some((field) => field !== 'image' && !alwaysOpen.includes(field))) throw conflict('record_closed', 'record_closed');
+    return entityWrite(recordEntity, before, stamped(after, now), 'updated');
+  }
+  if (after.health_status !== before.health_status && now.getTime() - before.created_time.getTime() > healthLimits.correctionHours * hour) {
+    throw conflict('correction_over', 'correction_over', {}, { hours: healthLimits.correctionHours });
+  }
+  return ofCurrent(service, before, after, now);
+}
+
+const stamped = (record: StoredRecord, now: Date): StoredRecord => ({ ...record, rev: record.rev + 1, version: record.version + 1, update_time: now });
+
+/** The current record says something else now: the resident, and the episode of illness, are as it says. */
+async function ofCurrent(service: ServiceContext, before: StoredRecord, said: StoredRecord, now: Date): Promise<Write> {
+  const scope = wholeOrg(before.org);
+  const records = service.rows(recordModel, scope);
+  const [previous] = await records.find({ employee: before.employee, _id: { $lt: before._id } }).sort({ _id: -1 }).limit(1).toArray();
+  // Before this record the episode that it shares with the previous one was open.
+  const standing = previous && { ...previous, case_state: previous.case !== null && previous.case === before.case ? ('open' as const) : previous.case_state };
+  checkMove(standing?.health_status ?? null, said.health_status);
+  checkDays(standing ?? null, said, await todayOf(service, before.org, before.dormitory));
+  const placed = inEpisode(said, episodeOf(standing ?? null, said.health_status));
+  const after = stamped({ ...placed, enters: said.health_status !== standing?.health_status }, now);
+  const { person } = await knownOf(service, before.org, before.employee);
+  const caseIds = [...new Set([before.case, after.case])].filter((id) => id !== null);
+  const cases = new Map((await service.rows(caseModel, scope).find({ _id: { $in: caseIds } }).toArray()).map((one) => [one._id, one]));
+  const next = personAfter(person, after);
+  const writes: Write[] = [entityWrite(recordEntity, before, after, 'updated')];
+  if (after.case !== null) writes.push(...(await episodeWrites(service, cases.get(after.case) ?? null, before, after, now)));
+  const left = before.case !== null && before.case !== after.case ? cases.get(before.case) : undefined;
+  // It was opened by a status that nobody had.
+  if (left) writes.push(caseWrite(left, { ...left, state: 'discarded', closed_on: after.status_start_date, derive_at: now, update_time: now }, 'discarded'));
+  const { changes = [], ...write } = joinWrites(writes);
+  return {
+    ...write,
+    guards: [...(write.guards ?? []), personGuard(person, next)],
+    changes: changes.map((change, i) => (i === 0 ? { ...change, data: { employee: residentHealthOf(next) } } : change)),
+  };
+}
+
+/** The case as the corrected record has it, and its other records with it. */
+async function episodeWrites(service: ServiceContext, open: StoredCase | null, before: StoredRecord, after: StoredRecord, now: Date): Promise<Write[]> {
+  const episode = caseAfter(open, after, now);
+  if (!episode) return [];
+  const others = await service.rows(recordModel, wholeOrg(after.org)).find({ case: after.case, _id: { $ne: after._id }, case_state: { $ne: after.case_state } }).toArray();
+  const type = open === null ? 'opened' : after.case_state === 'open' ? 'changed' : after.case_state;
+  return [caseWrite(open, episode, type), { guards: others.map((one) => recordGuard(one, { case_state: after.case_state })) }];
+}

@@ -1,0 +1,41 @@
+/** What writes have to know of records, people and cases. */
+import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
+import { searchWords } from '@firm/platform/list/search';
+import { recordFacts, recordFields } from '../../contract/fields/record.ts';
+import type { ResidentHealth } from '../../contract/published.ts';
+import type { StoredPerson } from '../person/model.ts';
+import { healthStatusOf, locationStatusOf } from './answer.ts';
+import { recordModel, type StoredRecord } from './model.ts';
+
+export const recordEntity: EntityKind<StoredRecord> = {
+  entity: 'healthtrackrecord',
+  model: recordModel,
+  dormitoryOf: (record) => record.dormitory,
+  event: () => ({}),
+  audited: auditedFields({ ...recordFields, ...recordFacts }, 'image'),
+};
+
+/** What the event of a record tells of the resident. */
+export function residentHealthOf(person: Pick<StoredPerson, '_id' | 'rev' | 'health_status' | 'loc_status' | 'current'>): ResidentHealth {
+  const { _id: id, rev, current, health_status, loc_status } = person;
+  const status = healthStatusOf(health_status);
+  const location = locationStatusOf(loc_status);
+  if (current === null || status === null) return { id, rev, health_status: null, health_record: null };
+  return {
+    id,
+    rev,
+    health_status: status.type_id,
+    health_record: {
+      health_status: status.type_id,
+      health_status_color: status.color,
+      health_status_name: status.name,
+      loc_status,
+      loc_status_color: location?.color ?? null,
+      loc_status_name: location?.name ?? null,
+      record_id: current,
+    },
+  };
+}
+
+/** What a search finds records and people by: name and pass number. */
+export const wordsOf = (person: { readonly name: string; readonly pass_number: string }): string[] => searchWords(person.name, person.pass_number);

@@ -1,0 +1,122 @@
+/** Figures of the tracking screen: how many residents are how, day by day, and by project. */
+import { clock } from '@firm/platform/clock/clock';
+import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
+import { entityUrl } from '@firm/platform/contract/fields';
+import type { Handler, KeptHandler } from '@firm/platform/http/call';
+import { arrayPage } from '@firm/platform/list/arrayPage';
+import { oneOf } from '@firm/platform/list/filter';
+import { entityStamp } from '@firm/platform/mongo/stamps';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees } from '@firm/residents/contract/published';
+import { projects } from '@firm/safedistance/contract/published';
+import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import { confirmed, contactStatus, isCaseStatus, isIsolated, suspected } from '../../contract/statuses.ts';
+import { caseModel } from '../case/model.ts';
+import { personModel } from '../person/model.ts';
+import { recordModel } from './model.ts';
+
+type Routes = typeof recordRoutes;
+
+/** What figures of health depend on. */
+export const recordStamps = (org: number): readonly string[] => [entityStamp('health', 'healthtrackrecord', org)];
+
+const defaultDays = 30;
+const unwell = 6;
+const recovered = 2;
+
+interface Group {
+  readonly _id: { readonly status: number; readonly place: number | null; readonly wanted: boolean };
+  readonly n: number;
+}
+
+export function figureHandlers(service: ServiceContext) {
+  const healthStatistics: KeptHandler<Routes['healthStatistics']> = {
+    stamps: recordStamps,
+    handle: async ({ scope, query }) => {
+      const groups = await service
+        .rows(personModel, scope)
+        .aggregate<Group>([
+          { $match: { ...oneOf('dormitory', query.dormitory), health_status: { $gt: 1 } } },
+          { $group: { _id: { status: '$health_status', place: '$loc_status', wanted: '$isolation_wanted' }, n: { $sum: 1 } } },
+        ])
+        .toArray();
+      const sum = (holds: (one: Group['_id']) => boolean): number => groups.reduce((all, { _id, n }) => all + (holds(_id) ? n : 0), 0);
+      const inCare = ({ status }: Group['_id']): boolean => status === contactStatus || isCaseStatus(status) || status === unwell;
+      const places = [...new Set(groups.filter(({ _id }) => inCare(_id)).map(({ _id }) => _id.place))];
+      return {
+        in_care: sum(inCare),
+        suspected: sum(({ status }) => status === suspected),
+        confirmed: sum(({ status }) => status === confirmed),
+        contact: sum(({ status }) => status === contactStatus),
+        unwell: sum(({ status }) => status === unwell),
+        recovered: sum(({ status }) => status === recovered),
+        isolated: sum((one) => inCare(one) && isIsolated(one.place)),
+        isolation_wanted: sum(({ wanted }) => wanted),
+        locations: Object.fromEntries(places.map((place) => [String(place ?? 0), sum((one) => inCare(one) && one.place === place)])),
+      };
+    },
+  };
+
+  const healthTrend: KeptHandler<Routes['healthTrend']> = {
+    stamps: recordStamps,
+    handle: async ({ scope, query }) => {
+      const today = clock.today(defaultTimeZone);
+      const length = query.days ?? defaultDays;
+      const first = addDays(today, 1 - length);
+      // Days are the house's own, as the records have them.
+      const rows = await service
+        .rows(recordModel, scope)
+        .aggregate<{ _id: { day: string; status: number }; n: number }>([
+          {
+            $match: {
+              ...oneOf('dormitory', query.dormitory),
+              health_status: { $in: [suspected, confirmed, recovered] },
+              status_start_date: { $gte: first },
+              enters: true,
+            },
+          },
+          { $group: { _id: { day: '$status_start_date', status: '$health_status' }, n: { $sum: 1 } } },
+        ])
+        .toArray();
+      const counts = new Map(rows.map(({ _id, n }) => [`${_id.day} ${_id.status}`, n]));
+      const on = (day: string, status: number): number => counts.get(`${day} ${status}`) ?? 0;
+      return {
+        days: Array.from({ length }, (_, i) => addDays(first, i)).map((day) => ({
+          day,
+          suspected: on(day, suspected),
+          confirmed: on(day, confirmed),
+          recovered: on(day, recovered),
+        })),
+      };
+    },
+  };
+
+  const listByProject: Handler<Routes['listByProject']> = async (call) => {
+    const { scope, query } = call;
+    const [people, groups, cases, known] = await Promise.all([
+      service.published(employees, scope).count({ is_active: true, ...(query.dormitory && { dormitory: { $in: query.dormitory } }) }),
+      service
+        .rows(personModel, scope)
+        .aggregate<{ _id: number; n: number }>([{ $match: { ...oneOf('dormitory', query.dormitory), health_status: { $gt: 0 } } }, { $group: { _id: '$health_status', n: { $sum: 1 } } }])
+        .toArray(),
+      service.rows(caseModel, scope).find({ state: 'open', ...oneOf('dormitory', query.dormitory) }, { projection: { contacts: 1 } }).toArray(),
+      service.published(projects, scope).find({}, { fields: ['name'], limit: 1_000 }),
+    ]);
+    const none = { people: 0, statuses: {}, cases_open: 0, contacts_open: 0, flagged_today: 0 };
+    // Who works on which project is the safe distance area's to tell; until it does all residents are of none.
+    const ofNone = {
+      ...none,
+      project: null,
+      name: null,
+      url: null,
+      people,
+      statuses: Object.fromEntries(groups.map(({ _id, n }) => [String(_id), n])),
+      cases_open: cases.length,
+      contacts_open: cases.reduce((sum, { contacts }) => sum + contacts.active, 0),
+    };
+    const ofProjects = known.map(({ _id, name }) => ({ ...none, project: _id, name, url: entityUrl(call.base, 'projects', _id) }));
+    return arrayPage(call, [...ofProjects, ofNone], call.language);
+  };
+
+  return { healthStatistics, healthTrend, listByProject };
+}

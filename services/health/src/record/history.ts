@@ -1,0 +1,49 @@
+/** What became of a resident's health: the audit of this service, told by resident and by record. */
+import { users } from '@firm/identity/contract/published';
+import { changeModel, type Change } from '@firm/platform/change/change';
+import { idsIn, namesFor } from '@firm/platform/contract/changeNames';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees, zones } from '@firm/residents/contract/published';
+import type { z } from 'zod';
+import type { healthChange } from '../../contract/record.ts';
+
+type HealthChange = z.output<typeof healthChange>;
+type Told = Pick<Change, '_id' | 'type' | 'entity' | 'entity_id' | 'changes' | 'data'> & { readonly at: Date; readonly by: Change['by'] };
+
+/** The latest changes that a detail shows; older ones stay in the audit. */
+const shownChanges = 200;
+
+/** The changes of one record, newest first. */
+export function changesOf(service: ServiceContext, org: number, record: number): Promise<Change[]> {
+  return service
+    .rows(changeModel('health'), wholeOrg(org))
+    .find({ entity: 'healthtrackrecord', entity_id: record })
+    .sort({ at: -1, _id: -1 })
+    .limit(shownChanges)
+    .toArray();
+}
+
+/** Changes as calls tell them: with the names of what they refer to. A change that nobody made is the system's. */
+export async function renderChanges(service: ServiceContext, org: number, changes: readonly Told[], name: string | null): Promise<HealthChange[]> {
+  const scope = wholeOrg(org);
+  const [places, people, readers] = await Promise.all([
+    service.published(zones, scope).byId(idsIn('zone', changes)),
+    service.published(employees, scope).byId(idsIn('employee', changes)),
+    service.published(users, scope).byId(idsIn('assignee', changes)),
+  ]);
+  const nameOf = (rows: ReadonlyMap<number | string, { readonly name: string }>) => new Map([...rows].map(([id, row]) => [Number(id), row.name]));
+  const names = { zone: nameOf(places), employee: nameOf(people), assignee: nameOf(readers) };
+  return changes.map((change) => ({
+    id: change._id,
+    type: change.type,
+    entity: change.entity,
+    entity_id: change.entity_id,
+    name,
+    changes: change.changes,
+    changed_fields: Object.keys(change.changes),
+    names: namesFor(change.changes, names),
+    updated_time: change.at.toISOString(),
+    updated_by: change.by?.name ?? 'FIRM',
+  }));
+}

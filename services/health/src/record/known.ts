@@ -1,0 +1,35 @@
+/** Reads what a decision about a resident's health is made upon. */
+import { invalidField } from '@firm/platform/errors/apiError';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees, zones, type EmployeeRow } from '@firm/residents/contract/published';
+import { caseModel } from '../case/model.ts';
+import { personModel } from '../person/model.ts';
+import { recordModel } from './model.ts';
+import type { Known } from './next.ts';
+
+/** The resident whom a call names. @throws 422 for one that there is not, or not for the caller */
+export async function demandResident(service: ServiceContext, scope: Scope, id: number, field = 'employee'): Promise<EmployeeRow> {
+  const row = (await service.published(employees, scope).byIdNow([id])).get(id);
+  if (!row) throw invalidField(field, 'unknown_reference');
+  return row;
+}
+
+/** @throws 422 for a place that there is not, or not for the caller */
+export async function demandZone(service: ServiceContext, scope: Scope, id: number): Promise<void> {
+  if (!(await service.published(zones, scope).byIdNow([id])).get(id)?.is_active) throw invalidField('zone', 'unknown_reference');
+}
+
+/** What is known of a resident, whoever may see it: a record that another house made is current here too. */
+export async function knownOf(service: ServiceContext, org: number, employee: number): Promise<Known> {
+  const scope = wholeOrg(org);
+  const person = await service.rows(personModel, scope).findOne({ _id: employee });
+  if (!person) return { person: null, current: null, case: null, ofCase: [] };
+  const records = service.rows(recordModel, scope);
+  const [current, open, ofCase] = await Promise.all([
+    person.current === null ? null : records.findOne({ _id: person.current }),
+    person.case === null ? null : service.rows(caseModel, scope).findOne({ _id: person.case }),
+    person.case === null ? [] : records.find({ case: person.case }).toArray(),
+  ]);
+  return { person, current, case: open, ofCase };
+}

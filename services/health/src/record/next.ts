@@ -1,0 +1,161 @@
+/**
+ * One more record of a resident: the write that makes it current, closes the one before, and opens, carries on or ends the
+ * episode of illness. All of it in one transaction, on condition that the resident is as they were when it was decided.
+ */
+import { entityChange } from '@firm/platform/change/entity';
+import type { NewChange, Write } from '@firm/platform/change/write';
+import { writeConflict } from '@firm/platform/change/writeConflict';
+import type { GuardedUpdate } from '@firm/platform/change/write';
+import { confirmed, isCaseStatus, isCleared, isIsolated } from '../../contract/statuses.ts';
+import { caseModel, type StoredCase } from '../case/model.ts';
+import { personModel, type StoredPerson } from '../person/model.ts';
+import { recordEntity, residentHealthOf } from './entity.ts';
+import { recordModel, type StoredRecord } from './model.ts';
+import type { Episode } from './rules.ts';
+
+/** The resident as health knows them, with what is open. Read before the decision. */
+export interface Known {
+  /** null: never recorded yet. */
+  readonly person: StoredPerson | null;
+  readonly current: StoredRecord | null;
+  readonly case: StoredCase | null;
+  /** The earlier records of the open case; those of a case change their state with it. */
+  readonly ofCase: readonly StoredRecord[];
+}
+
+/** The case after the record; null: the record belongs to none. @param open as it is; null: the record opens it */
+export function caseAfter(open: StoredCase | null, record: StoredRecord, now: Date): StoredCase | null {
+  if (record.case === null) return null;
+  const isolated = isIsolated(record.curr_location_status);
+  const base: StoredCase = open ?? {
+    _id: record.case,
+    rev: 0,
+    org: record.org,
+    dormitory: record.dormitory,
+    employee: record.employee,
+    state: 'open',
+    health_status: record.health_status,
+    onset: record.reporting_date,
+    confirmed_on: null,
+    isolated_on: null,
+    closed_on: null,
+    traced_at: null,
+    derive_at: null,
+    kinds: [],
+    excluded: [],
+    contacts: { close: 0, other: 0, active: 0 },
+    created_time: now,
+    update_time: now,
+  };
+  const state = record.case_state as StoredCase['state'];
+  return {
+    ...base,
+    state,
+    health_status: isCaseStatus(record.health_status) ? record.health_status : base.health_status,
+    onset: record.onset_date ?? base.onset,
+    confirmed_on: base.confirmed_on ?? (record.health_status === confirmed ? record.status_start_date : null),
+    isolated_on: isolated ? (base.isolated_on ?? record.reporting_date) : null,
+    closed_on: state === 'open' ? null : record.status_start_date,
+    // Whatever moved may change who counts as a contact.
+    derive_at: now,
+    update_time: now,
+  };
+}
+
+/** The resident after the record. */
+export function personAfter(person: StoredPerson | null, record: StoredRecord): StoredPerson {
+  return {
+    _id: record.employee,
+    rev: (person?.rev ?? 0) + 1,
+    org: record.org,
+    dormitory: record.dormitory,
+    current: record._id,
+    health_status: record.health_status,
+    loc_status: record.curr_location_status,
+    cleared: isCleared(record.health_status),
+    isolation_wanted: record.isolation_wanted && !isIsolated(record.curr_location_status) && !isCleared(record.health_status),
+    case: record.case_state === 'open' ? record.case : null,
+    onset: record.onset_date,
+    since: record.status_start_date,
+    name: record.employee_name,
+    vendor: record.vendor,
+    words: record.words,
+  };
+}
+
+/** On condition that the resident is as they were. */
+export function personGuard(before: StoredPerson | null, after: StoredPerson): GuardedUpdate {
+  const { _id, rev: _rev, ...set } = after;
+  return {
+    collection: personModel.name,
+    filter: { _id, rev: before?.rev ?? 0 },
+    update: { $set: set, $inc: { rev: 1 } },
+    upsert: before === null,
+    otherwise: writeConflict,
+  };
+}
+
+/** Sets fields of a record on condition that it is as it was. */
+export function recordGuard(before: StoredRecord, set: Partial<StoredRecord>): GuardedUpdate {
+  return { collection: recordModel.name, filter: { _id: before._id, rev: before.rev }, update: { $set: set, $inc: { rev: 1 } }, otherwise: writeConflict };
+}
+
+/** The change of a case, for those who follow it. */
+export function caseWrite(before: StoredCase | null, after: StoredCase, type: string): Write {
+  const { _id, rev: _rev, created_time, ...set } = after;
+  const change: NewChange = {
+    org: after.org,
+    dormitory: after.dormitory,
+    entity: 'healthcase',
+    entity_id: _id,
+    type: `healthcase.${type}`,
+    data: { employee: after.employee, state: after.state },
+  };
+  return {
+    guards: [
+      {
+        collection: caseModel.name,
+        filter: { _id, rev: before?.rev ?? 0 },
+        update: { $set: set, $inc: { rev: 1 }, ...(before === null && { $setOnInsert: { created_time } }) },
+        upsert: before === null,
+        otherwise: writeConflict,
+      },
+    ],
+    changes: [change],
+  };
+}
+
+/** How an episode is entered by a record of its own. */
+export const inEpisode = (record: StoredRecord, episode: Episode): StoredRecord => ({
+  ...record,
+  case: episode.case === 'own' ? record._id : episode.case,
+  case_state: episode.state,
+});
+
+/** The whole write. @param further guards of what the record refers to */
+export function nextWrite(known: Known, record: StoredRecord, now: Date, further: readonly GuardedUpdate[]): Write {
+  const { person, current, ofCase } = known;
+  const after = personAfter(person, record);
+  const state = record.case === null || record.case_state === 'open' ? {} : { case_state: record.case_state };
+  const closed: Partial<StoredRecord> = { status_end_date: record.status_start_date, is_current: false };
+  const inSameCase = record.case !== null && current?.case === record.case;
+  const episode = caseAfter(known.case, record, now);
+  const ofEpisode = episode && caseWrite(known.case, episode, known.case === null ? 'opened' : record.case_state === 'open' ? 'changed' : record.case_state);
+  const created = entityChange(recordEntity, null, record, 'created');
+  return {
+    guards: [
+      personGuard(person, after),
+      ...(current ? [recordGuard(current, { ...closed, ...(inSameCase && state) })] : []),
+      ...('case_state' in state ? ofCase.filter(({ _id }) => _id !== current?._id).map((one) => recordGuard(one, state)) : []),
+      ...(ofEpisode?.guards ?? []),
+      ...further,
+    ],
+    inserts: [{ collection: recordModel.name, documents: [{ ...record }] }],
+    changes: [
+      // The record tells of the resident once: of the change that made it current.
+      { ...created, data: { employee: residentHealthOf(after) } },
+      ...(current ? [{ ...entityChange(recordEntity, current, { ...current, ...closed, ...(inSameCase && state) }, 'closed') }] : []),
+      ...(ofEpisode?.changes ?? []),
+    ],
+  };
+}

@@ -1,0 +1,123 @@
+/** Reading health track records: the lists, one, and the history of a resident. */
+import { changeModel, type Change } from '@firm/platform/change/change';
+import { clock } from '@firm/platform/clock/clock';
+import { daysBetween } from '@firm/platform/contract/days';
+import { notFound } from '@firm/platform/errors/apiError';
+import type { Handler } from '@firm/platform/http/call';
+import { Reply } from '@firm/platform/http/reply';
+import { EntityList } from '@firm/platform/list/entityList';
+import { fieldFilter } from '@firm/platform/list/fieldFilter';
+import { oneOf } from '@firm/platform/list/filter';
+import { pageHead, readPage } from '@firm/platform/list/page';
+import { duplicateKey } from '@firm/platform/mongo/connect';
+import { every, wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { serveFile } from '@firm/platform/uploads/serve';
+import { employees } from '@firm/residents/contract/published';
+import { recordFacts, recordFields } from '../../contract/fields/record.ts';
+import type { HealthRecordDetail } from '../../contract/record.ts';
+import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import { isIsolated, suspected } from '../../contract/statuses.ts';
+import { viewModel } from '../person/views.ts';
+import { renderRecords } from './answer.ts';
+import { todayOf } from './create.ts';
+import { changesOf, renderChanges } from './history.ts';
+import { recordModel, type StoredRecord } from './model.ts';
+
+type Routes = typeof recordRoutes;
+
+/** Reads of one resident's records are bounded: nobody has more. */
+const mostOfOne = 5_000;
+
+export function readHandlers(service: ServiceContext) {
+  // Counts of contacts and names move without the record: what is shown is made anew.
+  const records = new EntityList<StoredRecord>(service, { model: recordModel, shows: null, render: (found, base) => renderRecords(service, found, base) });
+
+  const suspicions = new EntityList<StoredRecord>(service, {
+    model: recordModel,
+    shows: null,
+    render: async (found, base, { org }) => {
+      const shown = await renderRecords(service, found, base);
+      return Promise.all(
+        shown.map(async (one, i) => ({
+          ...one,
+          days_since_onset: daysBetween(one.onset_date ?? one.reporting_date, await todayOf(service, org, found[i]?.dormitory ?? null)),
+          isolated: isIsolated(one.curr_location_status),
+        })),
+      );
+    },
+  });
+
+  const listRecords: Handler<Routes['listRecords']> = async (call) => {
+    const { dormitory, vendor } = call.query;
+    const named = every(oneOf('dormitory', dormitory), oneOf('vendor', vendor));
+    return records.page(call, every(fieldFilter(recordFields, call.query), fieldFilter(recordFacts, call.query), named));
+  };
+
+  const listSuspectedCases: Handler<Routes['listSuspectedCases']> = async (call) => {
+    const { emp_id, vendor_id, dormitory } = call.query;
+    const named = every(oneOf('employee', emp_id), oneOf('vendor', vendor_id), oneOf('dormitory', dormitory));
+    return suspicions.page(call, every({ is_current: true, health_status: suspected }, named));
+  };
+
+  const getRecord: Handler<Routes['getRecord']> = async (call) => {
+    const record = await service.rows(recordModel, call.scope).get(call.params.id);
+    await tellViewed(service, record, call.caller, call.requestId);
+    return detailOf(service, record, call.base);
+  };
+
+  const getProof: Handler<Routes['getProof']> = async (call) => {
+    const record = await service.rows(recordModel, call.scope).get(call.params.id);
+    // The record was found in scope; the picture may have been sent while the resident lived elsewhere.
+    const file = record.image === null ? null : await service.files.open(record.image, wholeOrg(record.org), call.params.size);
+    if (!file) throw notFound();
+    return Reply.take((request, response) => serveFile(request, response, file));
+  };
+
+  const listHealthHistory: Handler<Routes['listHealthHistory']> = async (call) => {
+    const employee = call.params.id;
+    const resident = (await service.published(employees, call.scope).byId([employee])).get(employee);
+    if (!resident) throw notFound();
+    const own = await service.rows(recordModel, call.scope).find({ employee }, { projection: { _id: 1 } }).limit(mostOfOne).toArray();
+    const page = await readPage<Change>({
+      rows: service.rows(changeModel('health'), call.scope),
+      list: call.list,
+      filter: {
+        $or: [
+          { entity: 'healthtrackrecord', entity_id: { $in: own.map(({ _id }) => _id) } },
+          // What was not done to a record: a look at it, corrected readings, the follow-up.
+          { entity: { $in: ['healthview', 'healthreadings', 'healthfollowup'] }, entity_id: employee },
+        ],
+      },
+    });
+    return { ...pageHead(call, page), results: await renderChanges(service, call.scope.org, page.rows, resident.name) };
+  };
+
+  return { listRecords, listSuspectedCases, getRecord, getProof, listHealthHistory };
+}
+
+/** The record with its history, newest first. */
+export async function detailOf(service: ServiceContext, record: StoredRecord, base: string): Promise<HealthRecordDetail> {
+  const [shown, changes] = await Promise.all([renderRecords(service, [record], base), changesOf(service, record.org, record._id)]);
+  return { ...shown[0]!, audit_records: await renderChanges(service, record.org, changes, record.employee_name) };
+}
+
+/** That somebody looked at a resident's health is kept, once for each reader, resident and day. */
+export async function tellViewed(
+  service: ServiceContext,
+  { org, dormitory, employee }: Pick<StoredRecord, 'org' | 'dormitory' | 'employee'>,
+  reader: { readonly id: number; readonly name: string },
+  requestId: string,
+): Promise<void> {
+  const day = await todayOf(service, org, dormitory);
+  const _id = `${reader.id}:${employee}:${day}`;
+  const views = service.everyRow(viewModel, 'the reader and the resident are in the id');
+  if (await views.findOne({ _id })) return;
+  const change = { org, dormitory, entity: 'healthview', entity_id: employee, type: 'healthview.opened', by: { id: reader.id, name: reader.name }, request_id: requestId };
+  try {
+    await service.commits.commit({ inserts: [{ collection: viewModel.name, documents: [{ _id, org, at: clock.now() }] }], changes: [change] });
+  } catch (error) {
+    // Another tab of the same reader was faster.
+    if (!duplicateKey(error)) throw error;
+  }
+}

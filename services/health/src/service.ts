@@ -1,0 +1,37 @@
+/** The health service: how residents are, whom they met, and who is followed up (docs/rules/health.md). */
+import { defineService } from '@firm/platform/service/define';
+import { declaration } from '../contract/declaration.ts';
+import { healthRoutes } from '../contract/index.ts';
+import { caseModel } from './case/model.ts';
+import { lookupHandlers } from './lookup/routes.ts';
+import { personModel } from './person/model.ts';
+import { unwellHandler } from './person/unwell.ts';
+import { viewModel } from './person/views.ts';
+import { correctHandler } from './record/correct.ts';
+import { createHandler } from './record/create.ts';
+import { figureHandlers } from './record/figures.ts';
+import { recordModel } from './record/model.ts';
+import { readHandlers } from './record/read.ts';
+import { settingsModel } from './settings/model.ts';
+import { settingsHandlers } from './settings/routes.ts';
+import { healthViews } from './views.ts';
+
+export const service = defineService({
+  name: 'health',
+  version: '0.1.0',
+  title: 'Health: tracking, temperatures, contact tracing',
+  port: 7105,
+  declaration,
+  routes: healthRoutes,
+  models: [recordModel, personModel, caseModel, viewModel, settingsModel],
+  views: healthViews,
+  handlers: (context) => ({
+    ...readHandlers(context),
+    ...figureHandlers(context),
+    ...settingsHandlers(context),
+    ...lookupHandlers,
+    createRecord: createHandler(context),
+    patchRecord: correctHandler(context),
+    listUnwell: unwellHandler(context),
+  }),
+});

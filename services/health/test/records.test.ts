@@ -1,0 +1,134 @@
+/** Health track records: made, followed, corrected, read, and kept from those who may not see them. */
+import type { Page } from '@firm/platform/contract/route';
+import type { HealthRecord, HealthRecordDetail } from '../contract/record.ts';
+import { personModel } from '../src/person/model.ts';
+import { recordModel } from '../src/record/model.ts';
+import { startHealth, type Failure, type HealthPortal } from '../src/testing/healthPortal.ts';
+
+let health: HealthPortal;
+beforeAll(async () => {
+  health = await startHealth();
+});
+afterAll(() => health.portal.stop());
+
+const stored = (id: number) => health.portal.connection.collection<{ _id: number }>(recordModel.name).findOne({ _id: id });
+
+it('a suspicion, its confirmation and the recovery are one episode, told in results too', async () => {
+  const { call, manager, record } = health;
+  const first = await record(1, 4, { onset_date: '2026-01-02', reporting_date: '2026-01-03', symptoms: [1, 2], temperature: 38.4 });
+  expect(first).toMatchObject({ case: first.id, case_state: 'open', is_current: true, flagged: true, health_status_short_code: 'SP', dorm_name: 'North House', pass_number: 'P1001' });
+  const written = await call<HealthRecordDetail & { results: HealthRecordDetail[] }>('POST', '/healthtrackrecords/', manager, { employee: 1, health_status: 5, reporting_date: '2026-01-05', current: first.id });
+  expect(written.status).toBe(201);
+  expect(written.body.results).toEqual([expect.objectContaining({ id: written.body.id, health_status: 5 })]);
+  expect(written.body).toMatchObject({ case: first.id, case_state: 'open', onset_date: '2026-01-02' });
+  expect(await stored(first.id)).toMatchObject({ is_current: false, status_end_date: '2026-01-05', case_state: 'open' });
+  await record(1, 2, { reporting_date: '2026-01-20' });
+  expect(await stored(first.id)).toMatchObject({ case_state: 'closed' });
+});
+
+it('a suspicion is taken back with a commentary alone, and is then discarded', async () => {
+  const { call, manager, record } = health;
+  const { id } = await record(2, 4);
+  const without = await call<Failure>('POST', '/healthtrackrecords/', manager, { employee: 2, health_status: 1 });
+  expect(without.status).toBe(422);
+  expect(Object.keys(without.body.errors ?? {})).toEqual(['commentary']);
+  await record(2, 1, { commentary: 'negative test' });
+  expect(await stored(id)).toMatchObject({ case_state: 'discarded', is_current: false });
+});
+
+it('refuses a status that may not follow, and days to come', async () => {
+  const { call, manager, record } = health;
+  await record(3, 5);
+  const illegal = await call<Failure>('POST', '/healthtrackrecords/', manager, { employee: 3, health_status: 1 });
+  expect(illegal).toMatchObject({ status: 409, body: { code: 'illegal_transition', allowed: ['5', '2', '7'] } });
+  const late = await call<Failure>('POST', '/healthtrackrecords/', manager, { employee: 4, health_status: 4, reporting_date: '2999-01-01' });
+  expect(late.status).toBe(422);
+  for (const temperature of [29.9, 45.1]) {
+    const wrong = await call<Failure>('POST', '/healthtrackrecords/', manager, { employee: 4, health_status: 4, temperature });
+    expect(Object.keys(wrong.body.errors ?? {})).toEqual(['temperature']);
+  }
+});
+
+it('of 100 at one moment that saw the same current record one wins, and one alone is current', async () => {
+  const { call, manager, portal, record } = health;
+  const seen = await record(5, 6);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => call<Failure>('POST', '/healthtrackrecords/', manager, { employee: 5, health_status: 4, current: seen.id })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  for (const { status, body } of answers) if (status !== 201) expect([status, body.current?.health_status]).toEqual([409, 4]);
+  expect(await portal.connection.collection(recordModel.name).countDocuments({ employee: 5, is_current: true })).toBe(1);
+});
+
+it('a correction within a day decides the episode anew, and the audit keeps both', async () => {
+  const { call, manager, record, portal } = health;
+  const wrong = await record(6, 5);
+  const corrected = await call('PATCH', `/healthtrackrecords/${wrong.id}/`, manager, { health_status: 6, version: wrong.version });
+  expect(corrected.body).toMatchObject({ health_status: 6, case: null, case_state: 'none' });
+  expect(corrected.body.audit_records[0]?.changes.health_status).toEqual([5, 6]);
+  expect(await portal.connection.collection('health_cases').findOne({ employee: 6 })).toMatchObject({ state: 'discarded' });
+  expect(await portal.connection.collection<{ _id: number }>(personModel.name).findOne({ _id: 6 })).toMatchObject({ health_status: 6, cleared: false, case: null });
+  const stale = await call<Failure>('PATCH', `/healthtrackrecords/${wrong.id}/`, manager, { commentary: 'x', version: wrong.version });
+  expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version', current: { health_status: 6 } } });
+  await portal.connection.collection<{ _id: number }>(recordModel.name).updateOne({ _id: wrong.id }, { $set: { created_time: new Date(Date.now() - 25 * 3_600_000) } });
+  const late = await call<Failure>('PATCH', `/healthtrackrecords/${wrong.id}/`, manager, { health_status: 1 });
+  expect(late).toMatchObject({ status: 409, body: { code: 'correction_over' } });
+});
+
+it('of an earlier record only the commentary changes', async () => {
+  const { call, manager, record } = health;
+  const first = await record(7, 6);
+  await record(7, 1);
+  expect((await call<Failure>('PATCH', `/healthtrackrecords/${first.id}/`, manager, { temperature: 36.8 })).body.code).toBe('record_closed');
+  expect((await call('PATCH', `/healthtrackrecords/${first.id}/`, manager, { commentary: 'felt better at noon' })).body.commentary).toBe('felt better at noon');
+});
+
+it('nobody learns of residents beyond their organisation and dormitories', async () => {
+  const { call, manager, stranger, oneDorm, viewer, nobody, record } = health;
+  const { id } = await record(8, 4);
+  expect((await call('GET', `/healthtrackrecords/${id}/`, stranger)).status).toBe(404);
+  expect((await call('GET', `/healthtrackrecords/${id}/`, oneDorm)).status).toBe(404);
+  expect((await call('GET', `/healthtrackrecords/${id}/`, nobody)).status).toBe(403);
+  expect((await call('GET', `/healthtrackrecords/${id}/`, null)).status).toBe(401);
+  expect((await call('POST', '/healthtrackrecords/', viewer, { employee: 8, health_status: 5 })).status).toBe(403);
+  for (const as of [stranger, oneDorm]) {
+    const refused = await call<Failure>('POST', '/healthtrackrecords/', as, { employee: 8, health_status: 5 });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['employee']]);
+    expect((await call<Page<HealthRecord>>('GET', '/healthtrackrecords/', as)).body.count).toBe(0);
+    expect((await call('GET', '/audittrialhealthrecords/8/trackbyemp/', as)).status).toBe(404);
+    expect((await call<Page<unknown>>('GET', '/employees/unhealthytrace/', as)).body.results).toEqual([]);
+  }
+  expect((await call<Page<HealthRecord>>('GET', '/healthtrackrecords/get_suspected_cases/?emp_id=8', manager)).body.results).toEqual([expect.objectContaining({ employee: 8, isolated: false })]);
+});
+
+it('that somebody opened a record is kept, once a day', async () => {
+  const { call, manager, viewer, record } = health;
+  const { id } = await record(9, 4);
+  for (const as of [viewer, viewer, manager]) await call('GET', `/healthtrackrecords/${id}/`, as);
+  const { body } = await call<Page<{ type: string; updated_by: string }>>('GET', '/audittrialhealthrecords/9/trackbyemp/', manager);
+  expect(body.results.filter(({ type }) => type === 'healthview.opened')).toHaveLength(2);
+});
+
+it('a list, its figures and the lists of names answer', async () => {
+  const { call, manager, viewer, record } = health;
+  await record(61, 4, { curr_location_status: 3 });
+  const found = await call<Page<HealthRecord>>('GET', '/healthtrackrecords/?search=P1061', manager);
+  expect(found.body.results).toEqual([expect.objectContaining({ employee: 61, loc_status_short_code: 'IS' })]);
+  const stats = await call<Record<string, number>>('GET', '/healthtrackrecords/stats/?dormitory=2', viewer);
+  expect(stats.body).toMatchObject({ suspected: 1, isolated: 1, in_care: 1 });
+  const trend = await call<{ days: { suspected: number }[] }>('GET', '/healthtrackrecords/trend/?days=7&dormitory=2', viewer);
+  expect(trend.body.days.at(-1)).toMatchObject({ suspected: 1 });
+  const projects = await call<Page<{ project: number | null; statuses: object }>>('GET', '/healthtrackrecords/trackbyproj/?dormitory=2', viewer);
+  expect(projects.body.results).toEqual([expect.objectContaining({ project: null, people: 24, statuses: { 4: 1 } })]);
+  const lists = { healthstatustypes: 7, healthlocationstatustypes: 8, symptomtypes: 12, chronicdiseasetypes: 7, vaccinationtypes: 7 };
+  for (const [path, count] of Object.entries(lists)) expect((await call<Page<unknown>>('GET', `/${path}/`, viewer)).body.count).toBe(count);
+});
+
+it('the numbers are settings, of those who see every dormitory', async () => {
+  const { call, manager, oneDorm } = health;
+  const { body } = await call<{ version: number; followup_days: number }>('GET', '/healthtrackrecords/settings/', manager);
+  expect(body).toMatchObject({ followup_days: 14, temperature_flag: 37.5 });
+  expect((await call('PUT', '/healthtrackrecords/settings/', oneDorm, { followup_days: 10 })).status).toBe(403);
+  const { body: after } = await call<{ version: number; followup_days: number }>('PUT', '/healthtrackrecords/settings/', manager, { followup_days: 10, version: body.version });
+  expect(after).toMatchObject({ followup_days: 10, version: body.version + 1 });
+  expect((await call('PUT', '/healthtrackrecords/settings/', manager, { followup_days: 14, version: body.version })).status).toBe(409);
+  await call('PUT', '/healthtrackrecords/settings/', manager, { followup_days: 14 });
+});
