@@ -1,26 +1,20 @@
 /** Requests from the public forms. They belong to the operator of the portal. */
 import { Schema } from 'mongoose';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { ScopeFields } from '@firm/platform/mongo/scope';
+import { requestDecisionFields, requestFields } from '../../contract/fields/registerRequest.ts';
 
 export const registerRequests = 'identity_register_requests';
 
-export interface RegisterRequest {
+export interface RegisterRequest extends DocumentOf<typeof requestFields>, DocumentOf<typeof requestDecisionFields> {
   _id: number;
   rev: number;
   org: number;
-  kind: 'account' | 'operator' | 'demonstration';
-  status: 'pending' | 'approved' | 'rejected';
-  name: string;
-  email: string;
-  organisation: string;
-  phone: string;
-  message: string;
   username: string | null;
   user: number | null;
-  remarks: string;
   decided_by_name: string | null;
-  decided_time: Date | null;
   created_time: Date;
   words: string[];
 }
@@ -30,18 +24,11 @@ const schema = new Schema<RegisterRequest>(
     _id: Number,
     rev: Number,
     org: { type: Number, required: true },
-    kind: String,
-    status: String,
-    name: String,
-    email: String,
-    organisation: String,
-    phone: String,
-    message: String,
+    ...fieldPaths(requestFields),
+    ...fieldPaths(requestDecisionFields),
     username: String,
     user: Number,
-    remarks: String,
     decided_by_name: String,
-    decided_time: Date,
     created_time: Date,
     words: [String],
   },

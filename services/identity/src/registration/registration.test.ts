@@ -46,6 +46,20 @@ test('an approved request becomes a user with a password that is shown once', as
   expect(await decide(request.id, { status: 'rejected' })).toMatchObject({ status: 409, body: { allowed: [] } });
 });
 
+test('its history tells what was asked and what became of it', async () => {
+  const request = await file({ name: 'Told Once', phone: '+65 8555 0101' });
+  await decide(request.id, { status: 'rejected', remarks: 'Not a client' });
+  const told = await identity.db.collection('identity_changes').find({ entity: 'registerrequest', entity_id: request.id }).sort({ _id: 1 }).toArray();
+  expect(told.map(({ type, changes }) => [type, changes])).toEqual([
+    ['registerrequest.created', expect.objectContaining({ kind: [null, 'account'], name: [null, 'Told Once'], phone: [null, '+65 8555 0101'], status: [null, 'pending'] })],
+    [
+      'registerrequest.rejected',
+      { status: ['pending', 'rejected'], remarks: ['', 'Not a client'], decided_by_name: [null, 'Farah Ismail'], decided_time: [null, expect.any(Date)] },
+    ],
+  ]);
+  expect(Object.keys(told[0]?.changes ?? {})).not.toContain('words');
+});
+
 test('approving puts the new user into the groups of their work, and a taken name is shown to the user who decides', async () => {
   const request = await file({ username: 'tenancy' });
   expect((await decide(request.id, { status: 'approved' })).status).toBe(409);
@@ -104,6 +118,8 @@ test.each([
   [{ email: 'a@' }, 'email'],
   [{ name: '  ' }, 'name'],
   [{ phone: 'call me' }, 'phone'],
+  [{ phone: '+65' }, 'phone'],
+  [{ email: '' }, 'email'],
   [{ message: 'x'.repeat(2_001) }, 'message'],
   [{ admin: true }, 'admin'],
 ])('%j is 422', async (wrong, field) => {

@@ -1,14 +1,16 @@
 /** The calls about requests from the public forms. */
 import { clock } from '@firm/platform/clock/clock';
+import { emptyOf } from '@firm/platform/contract/entity/field';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Call, Handlers } from '@firm/platform/http/call';
-import { allBut, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
+import { auditedFields, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
 import { conflict, illegalTransition, invalidField, staleVersion } from '@firm/platform/errors/apiError';
 import { EntityList } from '@firm/platform/list/entityList';
-import { oneOf } from '@firm/platform/list/filter';
+import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { searchWords } from '@firm/platform/list/search';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { requestDecisionFields, requestFields } from '../../contract/fields/registerRequest.ts';
 import type { registrationRoutes } from '../../contract/registration.ts';
 import { Attempts } from '../attempt/attempts.ts';
 import { groupsById } from '../group/model.ts';
@@ -25,7 +27,7 @@ const requestEntity: EntityKind<RegisterRequest> = {
   model: registerRequestModel,
   dormitoryOf: () => null,
   event: () => ({}),
-  audited: allBut('rev', 'words'),
+  audited: auditedFields({ ...requestFields, ...requestDecisionFields }, 'username', 'user', 'decided_by_name'),
 };
 
 export function registrationHandlers(service: ServiceContext): Handlers<Routes> {
@@ -44,41 +46,23 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
       const { body } = call;
       const { _id: org } = await operator(service);
       const request: RegisterRequest = {
+        ...emptyOf(requestDecisionFields),
         ...body,
         _id: await service.sequence.next(registerRequests),
         rev: 1,
         org,
-        status: 'pending',
         username: (body.kind === 'account' && body.username) || null,
         user: null,
-        remarks: '',
         decided_by_name: null,
-        decided_time: null,
         created_time: clock.now(),
         words: searchWords(body.name, body.email, body.organisation),
       };
       const answer = { kind: body.kind, status: 'pending' as const };
-      const change = {
-        org,
-        dormitory: null,
-        entity: 'registerrequest',
-        entity_id: request._id,
-        type: 'registerrequest.created',
-      };
-      await call.commit(
-        {
-          inserts: [{ collection: registerRequests, documents: [{ ...request }] }],
-          changes: [{ ...change, changes: { kind: [null, body.kind], name: [null, body.name] } }],
-        },
-        answer,
-      );
+      await call.commit(entityWrite(requestEntity, null, request, 'created'), answer);
       return answer;
     },
 
-    listRegisterRequests: (call) => {
-      const { kind, status } = call.query;
-      return requests.page(call, { ...oneOf('kind', kind), ...oneOf('status', status) });
-    },
+    listRegisterRequests: (call) => requests.page(call, fieldFilter({ ...requestFields, ...requestDecisionFields }, call.query)),
 
     decideRegisterRequest: async (call) => {
       const { caller, body, base } = call;

@@ -1,7 +1,7 @@
 /** What one change of a record comes to as a write, and several that happen together. */
 import { Schema } from 'mongoose';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
-import { allBut, entityWrite, joinWrites, type EntityKind } from './entity.ts';
+import { entityWrite, joinWrites, type EntityKind } from './entity.ts';
 import { WriteConflict } from './writeConflict.ts';
 
 interface Bed {
@@ -20,7 +20,7 @@ const kind: EntityKind<Bed> = {
   model,
   dormitoryOf: (bed) => bed.dormitory,
   event: ({ name }) => ({ name }),
-  audited: allBut('_id', 'rev', 'org', 'turn'),
+  audited: ({ dormitory, name, tags }) => ({ dormitory, name, tags }),
   guardedBy: ['turn'],
   figures: (before, after) => [{ collection: 'figures', id: 'all', by: { beds: Number(after !== null) - Number(before !== null) } }],
   stamps: (before, after) => (before?.name === after?.name ? [] : ['names']),

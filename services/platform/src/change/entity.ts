@@ -47,12 +47,6 @@ export function auditedFields(fields: Fields, ...further: readonly string[]): (d
   return (document) => Object.fromEntries(Object.entries(document).filter(([name]) => kept.has(name)));
 }
 
-/** For `audited` of what declares no fields: all but these, which are bookkeeping or follow from others. */
-export function allBut(...fields: readonly string[]): (document: object) => Record<string, unknown> {
-  const left = new Set(fields);
-  return (document) => Object.fromEntries(Object.entries(document).filter(([field]) => !left.has(field)));
-}
-
 /** Field → before and after, of what a reader of the audit cares for. */
 export function auditedChanges<D extends Versioned>({ audited }: Pick<EntityKind<D>, 'audited'>, before: D | null, after: D | null): Record<string, [unknown, unknown]> {
   return changedFields(before ? audited(before) : {}, after ? audited(after) : {}, []);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { identityApi, type RegisterRequest } from '../../session/calls.ts';
 import { Field } from './Field.tsx';
 import { PageForm } from './PageForm.tsx';
+import { requestFields } from '@firm/identity/contract/fields/registerRequest';
 import { email, maxLength, phoneNumber, required } from './rules.ts';
 import { Trouble } from './Trouble.tsx';
 import { useForm } from './useForm.ts';
@@ -24,11 +25,11 @@ export function RequestForm({ kind, texts }: RequestFormProps) {
   const [isSent, setSent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const name = { name: 'name', label: t('request.name'), rules: [required, maxLength(150)] };
-  const mail = { name: 'email', label: t('request.email'), rules: [required, email, maxLength(254)] };
-  const organisation = { name: 'organisation', label: t('request.organisation'), rules: [required, maxLength(150)] };
-  const phone = { name: 'phone', label: t('request.phone'), rules: [phoneNumber, maxLength(40)] };
-  const message = { name: 'message', label: t('request.message'), rules: [maxLength(2000)] };
+  const name = { name: 'name', label: t('request.name'), rules: [required, maxLength(requestFields.name.max)] };
+  const mail = { name: 'email', label: t('request.email'), rules: [required, email, maxLength(requestFields.email.max)] };
+  const organisation = { name: 'organisation', label: t('request.organisation'), rules: [required, maxLength(requestFields.organisation.max)] };
+  const phone = { name: 'phone', label: t('request.phone'), rules: [phoneNumber, maxLength(requestFields.phone.max)] };
+  const message = { name: 'message', label: t('request.message'), rules: [maxLength(requestFields.message.max)] };
   const form = useForm([name, mail, organisation, phone, message]);
 
   const send = async () => {

@@ -147,8 +147,8 @@ export const longText = <const O extends Options>(max: number, options: O = {} a
 /** A number by which something is known; one and the same in whatever digits it is typed. */
 export const code = <const O extends Options>(max: number, options: O = {} as O) =>
   ({ kind: 'code', max, ltr: true, ...options }) as const;
-/** A telephone number as people write it. */
-export const phone = <const O extends Options>(options: O = {} as O) => ({ kind: 'phone', max: 30, ...options }) as const;
+/** A telephone number as people write it. @param max characters */
+export const phone = <const O extends Options>(options: O = {} as O, max = 30) => ({ kind: 'phone', max, ...options }) as const;
 export const email = <const O extends Options>(options: O = {} as O) => ({ kind: 'email', max: 254, ...options }) as const;
 /** An address of the web. @param max characters */
 export const webAddress = <const O extends Options>(max: number, options: O = {} as O) =>

@@ -98,7 +98,7 @@ function written(field: Field, asText: boolean): z.ZodType {
     case 'phone':
       return phone(field.max);
     case 'email':
-      return optionalEmail(field.max);
+      return field.required ? z.email().max(field.max) : optionalEmail(field.max);
     case 'url':
       return webAddress(field.max);
     case 'flag':
