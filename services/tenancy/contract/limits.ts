@@ -5,6 +5,8 @@ export const tenancyLimits = {
   remarks: 2_000,
   /** Beds of one reservation. */
   count: 5_000,
+  /** Reservations of one group. */
+  parts: 50,
   /** Beds of one bulk call. */
   bulk: 1_000,
   /** Questions in one availability call. */

@@ -1,13 +1,13 @@
 /** The reservation as calls see it (docs/rules/tenancy.md#reservation). */
 import { z } from 'zod';
-import { bodyOf, choiceList, id, reference, version } from '@firm/platform/contract/fields';
+import { bodyOf, choiceList, flag, id, reference, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { reservationFields, reservationLifeFields } from './fields/reservation.ts';
 import { stay } from './stay.ts';
 import { tenancyLimits as limits } from './limits.ts';
-import { stayDay } from './parts.ts';
+import { stayDay, wholeOf } from './parts.ts';
 import { bunks } from './resourceTypes.ts';
 import { resourceStatusIds, reservationStateIds } from './statuses.ts';
 
@@ -60,7 +60,14 @@ const readOnlyNames = [...Object.keys(reservation.shape).filter((name) => name !
 const writable = { ...writeShape(reservationFields), dorm_id: reference };
 
 export const newReservation = bodyOf(
-  { ...optional(writable), res_type: writable.res_type, start_date: writable.start_date, count: writable.count.default(reservationFields.count.initial) },
+  {
+    ...optional(writable),
+    res_type: writable.res_type,
+    start_date: writable.start_date,
+    count: writable.count.default(reservationFields.count.initial),
+    /** A reservation of the same client of which this is a further part: both bear one group from now on. */
+    part_of: reference.optional(),
+  },
   readOnlyNames,
 ).meta({ id: 'NewReservation' });
 export type NewReservation = z.output<typeof newReservation>;
@@ -71,9 +78,14 @@ export const reservationPatch = bodyOf(
   readOnlyNames,
 ).meta({ id: 'ReservationPatch' });
 
-/** What cancelling would do to the stays under a reservation. */
+/** `true`: all parts of its group, not the one alone. */
+export const cancelPreviewQuery = z.object({ group: flag }).partial();
+
+/** What cancelling would do to the stays under a reservation, or under all parts of its group. */
 export const cancelPreview = z.object({
   reservation: z.number().int(),
+  /** What is cancelled, in the order of their numbers. */
+  parts: z.array(z.object({ id: z.number().int(), ref_id: z.string(), version: z.number().int(), dorm_name: nullableText, count: z.number().int(), checked_in: z.number().int() })),
   /** Not checked in yet: cancelled with it, their beds are free again. */
   cancelled: z.array(stay),
   /** In their beds: they stay, without the reservation behind them. */
@@ -82,6 +94,12 @@ export const cancelPreview = z.object({
   released: z.number().int(),
 }).meta({ id: 'CancelPreview' });
 export type CancelPreview = z.output<typeof cancelPreview>;
+
+/** `confirm` as for one; `seen`: the parts that the preview told of; others, or one that has moved since, is 409. */
+export const cancelGroupBody = bodyOf({ confirm: z.boolean().default(false), seen: z.array(z.object({ id, version: z.number().int() })).max(limits.parts).optional() });
+
+/** All parts of a group as they are now, in the order of their numbers. */
+export const reservationGroup = wholeOf(reservation);
 
 /** A resident who could be given a bed. */
 const candidate = z.object({

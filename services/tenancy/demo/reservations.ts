@@ -35,6 +35,7 @@ export class DemoReservations {
     this.#behindStays();
     this.#past();
     this.#ahead();
+    this.#split();
   }
 
   /** People of one client who came within the same fortnight into beds of one type came under one reservation. */
@@ -96,6 +97,19 @@ export class DemoReservations {
     }
   }
 
+  /** A wish that one type of bed did not do for: its parts are one group. */
+  #split(): void {
+    const start_date = addDays(this.#dormitory.today, 21);
+    const plan = { vendor: this.#client(), start_date, end_date: addDays(start_date, 180), count: 4 };
+    const parts = this.#types.map((res_type) => this.#add({ ...plan, res_type })).filter((part) => part !== null);
+    const group = parts[0]?._id ?? null;
+    if (parts.length < 2) return;
+    for (const part of parts) {
+      part.group = group;
+      part.words = this.#wordsOf(part);
+    }
+  }
+
   /** Some of the client's newcomers have their beds already. */
   #allocate(reservation: StoredReservation, residents: readonly DemoResident[]): void {
     const { start_date, end_date, res_type } = reservation;
@@ -133,6 +147,7 @@ export class DemoReservations {
       end_key: endOf({ end: plan.end_date }),
       count,
       allocated: 0,
+      group: null,
       is_active: !cancelledOn,
       remarks: this.#random.pick(notes),
       cancelled_time,
@@ -141,9 +156,13 @@ export class DemoReservations {
       created_time,
       update_time: cancelled_time ?? created_time,
     };
-    reservation.words = reservationWords(reservation, this.#dormitory.vendorNames.get(plan.vendor ?? 0) ?? '');
+    reservation.words = this.#wordsOf(reservation);
     this.reservations.push(reservation);
     return reservation;
+  }
+
+  #wordsOf(reservation: StoredReservation): string[] {
+    return reservationWords(reservation, this.#dormitory.vendorNames.get(reservation.vendor ?? 0) ?? '');
   }
 
   /**

@@ -14,4 +14,5 @@ export const migrations: readonly Migration[] = [
       }
     },
   },
+  { id: '2026-11-23-reservations-have-groups', run: (data) => addFields(data, 'tenancy_reservations', { group: null }) },
 ];

@@ -158,6 +158,84 @@ test('cancelling says first what happens to the stays, then does it', async () =
   expect((await refused('PATCH', `/resourcereserves/${reservation.id}/`, manager, { is_active: true })).status).toBe(409);
 });
 
+describe('parts of a split', () => {
+  const outcome = ({ status, body }: { status: number; body: Failure }) => [status, body.code];
+  const split = async (): Promise<[Reservation, Reservation]> => {
+    const first = await reserve({ start_date: today, end_date: null, count: 3 });
+    const second = await reserve({ start_date: today, end_date: null, dormitory: 2, count: 2, part_of: first.id });
+    return [first, second];
+  };
+
+  test('bear one group, by which they are listed and found', async () => {
+    const [first, second] = await split();
+    const ref = `GRP-${String(first.id).padStart(6, '0')}`;
+    expect([first.group, second.group, second.group_ref]).toEqual([null, first.id, ref]);
+    expect((await call('GET', `/resourcereserves/${first.id}/`, manager)).body).toMatchObject({ group: first.id, group_ref: ref, version: first.version });
+    const third = await reserve({ count: 1, part_of: second.id });
+    await reserve({ count: 1 });
+    const found = async (query: string) => (await call<Page<Reservation>>('GET', `/resourcereserves/?ordering=id&${query}`, manager)).body.results.map(({ id }) => id);
+    expect(await found(`group=${first.id}`)).toEqual([first.id, second.id, third.id]);
+    expect(await found(`search=${ref}`)).toEqual([first.id, second.id, third.id]);
+    for (const fields of [{ part_of: 999_999 }, { part_of: first.id, vendor: 52 }]) {
+      expect(Object.keys((await refused('POST', '/resourcereserves/', manager, { ...wanted, count: 1, ...fields })).body.errors ?? {})).toEqual(['part_of']);
+    }
+  });
+
+  test('are cancelled together, after saying who is in a bed already', async () => {
+    const [first, second] = await split();
+    const inside = await give({ person: 1_001, resource: 1_011, reservation: first.id, checked_in: true });
+    const path = `/resourcereserves/${second.id}/cancel_group/`;
+    const asked = await refused('POST', path, manager, {});
+    expect([...outcome(asked), asked.body.preview?.kept.map(({ id }) => id)]).toEqual([409, 'has_allocations', [inside.id]]);
+    const preview = (await call<CancelPreview>('GET', `/resourcereserves/${second.id}/cancel_preview/?group=true`, manager)).body;
+    expect(preview).toMatchObject({ parts: [{ id: first.id, checked_in: 1 }, { id: second.id, checked_in: 0 }], released: 4 });
+    const seen = preview.parts.map(({ id, version }) => ({ id, version }));
+    await call('PATCH', `/resourcereserves/${first.id}/`, manager, { remarks: 'By bus' });
+    expect(outcome(await refused('POST', path, manager, { confirm: true, seen }))).toEqual([409, 'stale_version']);
+    expect((await call('GET', `/resourcereserves/${second.id}/`, manager)).body.is_active).toBe(true);
+    const done = await call<Page<Reservation>>('POST', path, manager, { confirm: true });
+    expect([done.status, done.body.results.map(({ id, state }) => [id, state])]).toEqual([200, [[first.id, 'cancelled'], [second.id, 'cancelled']]]);
+    expect((await call<Stay>('GET', `/resourceallocations/${inside.id}/`, manager)).body.state).toBe('checked-in');
+    expect(outcome(await refused('POST', path, manager, { confirm: true }))).toEqual([409, 'illegal_transition']);
+    expect(Object.keys((await refused('POST', '/resourcereserves/', manager, { ...wanted, part_of: first.id })).body.errors ?? {})).toEqual(['part_of']);
+  });
+
+  test('are cancelled by those alone who see them all', async () => {
+    const [first, second] = await split();
+    const northOnly = await portal.user({ org: 1, dormitories: [1], permissions: ['view_resourcereserve', 'change_resourcereserve'] });
+    const path = `/resourcereserves/${first.id}/cancel_group/`;
+    expect(outcome(await refused('POST', path, northOnly, { confirm: true }))).toEqual([409, 'group_out_of_scope']);
+    for (const id of [first.id, second.id]) expect((await call('GET', `/resourcereserves/${id}/`, manager)).body.is_active).toBe(true);
+  });
+
+  test('a part that comes while the group is cancelled is in it, or is refused', async () => {
+    const [first] = await split();
+    const [made, gone] = await Promise.all([
+      refused('POST', '/resourcereserves/', manager, { ...wanted, count: 1, part_of: first.id }),
+      call<Page<Reservation>>('POST', `/resourcereserves/${first.id}/cancel_group/`, manager, { confirm: true }),
+    ]);
+    const active = (await call<Page<Reservation>>('GET', `/resourcereserves/?group=${first.id}&is_active=true`, manager)).body.count;
+    expect([gone.status, [201, 422].includes(made.status), active]).toEqual([200, true, 0]);
+  });
+});
+
+test('a change stays within what the caller may see and do', async () => {
+  const reservation = await reserve({ count: 1 });
+  const path = `/resourcereserves/${reservation.id}/`;
+  const may = (permissions: string[], dormitories: number[] | 'all' = [1]) => portal.user({ org: 1, dormitories, permissions });
+  const fieldsOf = async (as: TestUser, body: object) => Object.keys((await refused('PATCH', path, as, body)).body.errors ?? {});
+  const changer = await may(['view_resourcereserve', 'change_resourcereserve']);
+  expect((await call('PATCH', path, changer, { count: 2 })).status).toBe(200);
+  expect(await fieldsOf(changer, { dormitory: 2 })).toEqual(['dormitory']);
+  expect(await fieldsOf(changer, { zone: 201 })).toEqual(['zone']);
+  expect(await fieldsOf(changer, { vendor: 59 })).toEqual(['vendor']);
+  for (const permissions of [['view_resourcereserve'], ['view_resourcereserve', 'add_resourcereserve', 'delete_resourcereserve']]) {
+    expect((await call('PATCH', path, await may(permissions), { count: 3 })).status).toBe(403);
+  }
+  expect((await call('PATCH', path, await may(['view_resourcereserve', 'change_resourcereserve'], [2]), { count: 3 })).status).toBe(404);
+  expect((await call('GET', path, manager)).body).toMatchObject({ count: 2, dorm_id: 1, zone: null, vendor: 51 });
+});
+
 test('one that no stay refers to is deleted, the others are not', async () => {
   const empty = await reserve();
   expect((await call('DELETE', `/resourcereserves/${empty.id}/`, manager)).status).toBe(204);
@@ -266,6 +344,7 @@ describe('who may', () => {
     checkAvailability: wanted,
     checkAllAvailability: { items: [wanted] },
     suggestReservation: wanted,
+    cancelReservationGroup: { confirm: true },
   };
 
   test('permission, organisation, dormitory and session are asked of every call', async () => {

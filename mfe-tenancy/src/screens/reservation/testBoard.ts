@@ -22,6 +22,8 @@ const reservation = (more: Partial<Reservation> = {}): Reservation => ({
   end_date: '2027-03-01',
   count: 4,
   allocated: 0,
+  group: null,
+  group_ref: null,
   is_active: true,
   state: 'upcoming',
   state_color: 'blue',

@@ -16,8 +16,10 @@ export const reservationFields = {
   remarks: longText(limits.remarks),
 } as const;
 
-/** What becomes of it: stays under it move the one, cancelling the others. */
+/** What becomes of it: stays under it move the one, cancelling the others, and a further part gives it its group. */
 export const reservationLifeFields = {
+  /** Parts of one wish that was split: all bear the number of their first. None: it is whole. */
+  group: reference('resourcereserves', { readOnly: true, shown: 'group_ref', filter: true }),
   /** Stays under it that were not cancelled and have not ended. */
   allocated: count(0, limits.count, { readOnly: true }),
   is_active: flag({ initial: true, filter: true }),

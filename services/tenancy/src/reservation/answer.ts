@@ -10,7 +10,7 @@ import type { Reservation } from '../../contract/reservation.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import { reservationStates, type ReservationState } from '../../contract/statuses.ts';
 import { readDormitories, readRooms } from '../published/residents.ts';
-import { reservationRef, type StoredReservation } from './model.ts';
+import { groupRef, reservationRef, type StoredReservation } from './model.ts';
 
 /** Where a reservation is in its life on the dormitory's day. */
 export function stateOf(reservation: Pick<StoredReservation, 'is_active' | 'start_date' | 'end_key'>, today: Day): ReservationState {
@@ -52,6 +52,8 @@ export async function renderReservations(service: ServiceContext, reservations: 
       start_date: one.start_date,
       end_date: one.end_date,
       count: one.count,
+      group: one.group,
+      group_ref: one.group === null ? null : groupRef(one.group),
       allocated: one.allocated,
       is_active: one.is_active,
       state,

@@ -1,6 +1,7 @@
-/** Cancelling a reservation: said first, then done with the stays that hang on it. */
+/** Cancelling a reservation, or all parts of its group at once: said first, then done with the stays that hang on it. */
 import type { WriteCall } from '@firm/platform/change/writer';
 import { conflict, illegalTransition, staleVersion } from '@firm/platform/errors/apiError';
+import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { CancelPreview, Reservation } from '../../contract/reservation.ts';
 import { renderStays } from '../stay/answer.ts';
@@ -10,58 +11,107 @@ import type { Plan } from '../guard/plan.ts';
 import { takeStep } from '../guard/step.ts';
 import type { World } from '../guard/world.ts';
 import { type StoredReservation, reservationModel } from './model.ts';
-import { renderReservation } from './answer.ts';
+import { renderReservation, renderReservations } from './answer.ts';
 import { activeStays } from './world.ts';
 
-/** Stays came or went since they were named: they are named anew, and the caller told of them where nobody has confirmed. */
-class StaysMoved extends Error {}
+/** Stays or parts came or went since they were named: they are named anew, and the caller told of them where nobody has confirmed. */
+class PartsMoved extends Error {}
 
-/** Cancels, and with it the stays that have not begun; who is in a bed stays there. */
+/** What a caller has seen of a reservation. */
+export interface Seen {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** Cancels one, and with it the stays that have not begun; who is in a bed stays there. */
 export async function cancelReservation(service: ServiceContext, call: WriteCall, id: number, confirmed: boolean, version: number | undefined): Promise<Reservation> {
-  return decideAgain(async () => {
-    const before = await service.rows(reservationModel, call.scope).get(id);
-    if (before.allocated > 0 && !confirmed) {
-      const preview = await previewOf(service, before, call.base);
-      throw conflict('has_allocations', 'has_allocations', { extra: { preview } }, { count: before.allocated });
-    }
-    const stays = await activeStays(service, before);
-    return takeStep(
-      service,
-      call,
-      { reservations: [id], stays: stays.map((stay) => stay._id) },
-      async (world) => {
-        const reservation = world.reservations.get(id) as StoredReservation;
-        if (version !== undefined && version !== reservation.version) throw staleVersion(await renderReservation(service, reservation, call.base));
-        return cancelling(world, reservation, confirmed);
-      },
-      async (done) => renderReservation(service, done.reservations.get(id) as StoredReservation, call.base),
-    );
-  }, (error) => error instanceof StaysMoved);
+  const seen = version === undefined ? undefined : [{ id, version }];
+  const cancelled = await cancelAll(service, call, async () => [await service.rows(reservationModel, call.scope).get(id)], confirmed, seen);
+  return cancelled[0] as Reservation;
 }
 
 /**
- * Pure. @throws 409 for one that is cancelled · StaysMoved where they are not those that were looked at
+ * As one, all parts of the group that are not over or cancelled, in one transaction.
+ * @throws 409 `group_out_of_scope` · `stale_version` where a part moved, came or went since it was `seen`
  */
-function cancelling(world: World, reservation: StoredReservation, confirmed: boolean): Plan {
-  if (!reservation.is_active) throw illegalTransition([]);
-  // Given since we looked: nobody has been told yet what would become of it.
-  if (reservation.allocated > 0 && !confirmed) throw new StaysMoved();
-  const own = world.stays.filter((stay) => stay.reservation === reservation._id && stay.is_active);
-  if (own.length !== reservation.allocated) throw new StaysMoved();
-  const { now } = world;
-  const cancelled = { ...reservation, is_active: false, cancelled_time: now, update_time: now, version: reservation.version + 1 };
-  const notBegun = own.filter((stay) => !stay.checked_in).map((stay) => cancel(stay, world.at(stay.dormitory)));
-  return { changes: notBegun, reservations: new Map([[reservation._id, cancelled]]), final: true };
+export function cancelGroup(service: ServiceContext, call: WriteCall, id: number, confirmed: boolean, seen: readonly Seen[] | undefined): Promise<Reservation[]> {
+  return cancelAll(service, call, () => openParts(service, call.scope, id, call.base), confirmed, seen);
 }
 
-/** What cancelling would do to the stays under a reservation. */
-export async function previewOf(service: ServiceContext, reservation: StoredReservation, base: string): Promise<CancelPreview> {
-  const stays = await activeStays(service, reservation);
-  const shown = await renderStays(service, stays, base);
+async function cancelAll(service: ServiceContext, call: WriteCall, read: () => Promise<StoredReservation[]>, confirmed: boolean, seen: readonly Seen[] | undefined): Promise<Reservation[]> {
+  return decideAgain(async () => {
+    const parts = await read();
+    const allocated = parts.reduce((sum, part) => sum + part.allocated, 0);
+    if (allocated > 0 && !confirmed) {
+      const preview = await previewOf(service, parts, call.base);
+      throw conflict('has_allocations', 'has_allocations', { extra: { preview } }, { count: allocated });
+    }
+    const stays = (await Promise.all(parts.map((part) => activeStays(service, part)))).flat();
+    const ids = parts.map((part) => part._id);
+    return takeStep(
+      service,
+      call,
+      { reservations: ids, stays: stays.map((stay) => stay._id) },
+      async (world) => {
+        const present = ids.map((id) => world.reservations.get(id) as StoredReservation);
+        // What is in the group was read with these revisions, and a part that comes to it moves one of them.
+        if (parts.some((part) => world.reservations.get(part._id)?.rev !== part.rev)) throw new PartsMoved();
+        const moved = seen && present.find((part) => seen.find(({ id }) => id === part._id)?.version !== part.version);
+        if (moved) throw staleVersion(await renderReservation(service, moved, call.base));
+        return cancelling(world, present, confirmed);
+      },
+      (done) => renderReservations(service, ids.map((id) => done.reservations.get(id) as StoredReservation), call.base),
+    );
+  }, (error) => error instanceof PartsMoved);
+}
+
+/**
+ * Pure. @throws 409 for one that is cancelled · PartsMoved where they are not those that were looked at
+ */
+function cancelling(world: World, reservations: readonly StoredReservation[], confirmed: boolean): Plan {
+  const { now } = world;
+  const plans = reservations.map((reservation) => {
+    if (!reservation.is_active) throw illegalTransition([]);
+    // Given since we looked: nobody has been told yet what would become of it.
+    if (reservation.allocated > 0 && !confirmed) throw new PartsMoved();
+    const own = world.stays.filter((stay) => stay.reservation === reservation._id && stay.is_active);
+    if (own.length !== reservation.allocated) throw new PartsMoved();
+    const cancelled = { ...reservation, is_active: false, cancelled_time: now, update_time: now, version: reservation.version + 1 };
+    return { cancelled, changes: own.filter((stay) => !stay.checked_in).map((stay) => cancel(stay, world.at(stay.dormitory))) };
+  });
+  return { changes: plans.flatMap(({ changes }) => changes), reservations: new Map(plans.map(({ cancelled }) => [cancelled._id, cancelled])), final: true };
+}
+
+/**
+ * The parts of a reservation's group that can be cancelled, in the order of their numbers; itself alone where it has none.
+ * @throws 404 · 409 `group_out_of_scope` where one of them is not for the caller, who would cancel what they do not see
+ */
+async function openParts(service: ServiceContext, scope: Scope, id: number, base: string): Promise<StoredReservation[]> {
+  const named = await service.rows(reservationModel, scope).get(id);
+  if (named.group === null) return [named];
+  const group = await service.everyRow(reservationModel, 'a group is cancelled whole').find({ org: named.org, group: named.group, is_active: true }, { sort: { _id: 1 } }).toArray();
+  const states = await renderReservations(service, group, base);
+  const open = group.filter((_, i) => states[i]?.state !== 'past');
+  if (open.some((part) => !inScope(scope, part.org, part.dormitory))) throw conflict('group_out_of_scope', 'group_out_of_scope');
+  // Over or cancelled altogether: as for one, the answer is that it cannot be.
+  return open.length > 0 ? open : [named];
+}
+
+/** What cancelling a reservation, or its whole group, would do. @throws as `cancelGroup` */
+export async function cancelPreview(service: ServiceContext, scope: Scope, id: number, wholeGroup: boolean, base: string): Promise<CancelPreview> {
+  const parts = wholeGroup ? await openParts(service, scope, id, base) : [await service.rows(reservationModel, scope).get(id)];
+  return previewOf(service, parts, base);
+}
+
+/** @param parts at least one; the first that is named stands for them */
+async function previewOf(service: ServiceContext, parts: readonly StoredReservation[], base: string): Promise<CancelPreview> {
+  const [rows, stays] = await Promise.all([renderReservations(service, parts, base), Promise.all(parts.map((part) => activeStays(service, part)))]);
+  const shown = await renderStays(service, stays.flat(), base);
   return {
-    reservation: reservation._id,
+    reservation: parts[0]?._id as number,
+    parts: rows.map(({ id, ref_id, version, dorm_name, count }) => ({ id, ref_id, version, dorm_name, count, checked_in: shown.filter((stay) => stay.checked_in && stay.reservation === id).length })),
     cancelled: shown.filter((stay) => !stay.checked_in),
     kept: shown.filter((stay) => stay.checked_in),
-    released: reservation.is_active ? Math.max(0, reservation.count - reservation.allocated) : 0,
+    released: parts.reduce((sum, part) => sum + (part.is_active ? Math.max(0, part.count - part.allocated) : 0), 0),
   };
 }

@@ -1,7 +1,9 @@
 /** What a reservation is decided upon, one fact at a time; through the calls it is tried in test/reservations.test.ts. */
-import { addDays } from '../../contract/interval.ts';
+import fc from 'fast-check';
+import { addDays, endOf } from '../../contract/interval.ts';
 import type { Room } from '../published/residents.ts';
 import { decide, TooFewFree } from './decide.ts';
+import type { StoredReservation } from './model.ts';
 import { drafted, edited } from './rules.ts';
 import type { ReservationWorld } from './world.ts';
 
@@ -76,4 +78,30 @@ test.each([
   ['other days once it is over', { ...stored, start_date: day(-9), end_date: day(0), end_key: day(0) }, { end_date: day(12) }, 409],
 ])('%s is refused', (_what, before, fields, status) => {
   expect(refusalOf(world({ before, wanted: edited(before, fields) }))).toMatchObject({ statusCode: status });
+});
+
+test('whatever is made, changed and cancelled, in any order, no day has more beds promised than there are', () => {
+  const days = fc.record({ start_date: fc.integer({ min: 0, max: 12 }).map(day), end_date: fc.option(fc.integer({ min: 1, max: 15 }).map(day)), count: fc.integer({ min: 1, max: 6 }) });
+  const moves = fc.array(fc.record({ of: fc.integer({ min: 0, max: 6 }), what: fc.constantFrom('make', 'change', 'change', 'cancel'), fields: days }), { maxLength: 40 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 6 }), moves, (capacity, list) => {
+      const beds = Array.from({ length: capacity }, (_, i) => i + 1);
+      const kept = new Map<number, StoredReservation>();
+      for (const [i, { of, what, fields }] of list.entries()) {
+        const before = what === 'make' ? null : ([...kept.values()][of] ?? null);
+        if (what === 'cancel') {
+          if (before) kept.delete(before._id);
+          continue;
+        }
+        const wanted = before ? edited(before, fields) : { ...drafted({ ...draft, ...fields }, 1, 9, new Date()), _id: 100 + i };
+        const promises = [...kept.values()].map(({ _id: id, start_date: start, end_date: end, count }) => ({ id, start, end, count }));
+        const refusal = refusalOf(world({ before, wanted: before ? wanted : { ...wanted, _id: 0 }, promises: { stripes, occupancy: { beds, claims: [], promises } } }));
+        if (Array.isArray(refusal)) kept.set(wanted._id, wanted);
+        for (let n = 0; n < 17; n += 1) {
+          const on = [...kept.values()].filter((one) => one.start_date <= day(n) && endOf({ end: one.end_date }) > day(n));
+          expect(on.reduce((sum, one) => sum + one.count, 0)).toBeLessThanOrEqual(capacity);
+        }
+      }
+    }),
+  );
 });

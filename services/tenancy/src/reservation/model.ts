@@ -46,6 +46,7 @@ for (const path of ['start_date', 'end_key', 'count', 'created_time', 'update_ti
 schema.index({ org: 1, _id: -1, rev: 1 });
 schema.index({ org: 1, dormitory: 1, start_date: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, vendor: 1, start_date: -1, _id: -1, rev: 1 });
+schema.index({ org: 1, group: 1, _id: 1 }, { partialFilterExpression: { group: { $type: 'number' } } });
 schema.index({ org: 1, words: 1 });
 schema.index({ dormitory: 1, end_key: 1, res_type: 1 }, { partialFilterExpression: { is_active: true } });
 schema.index({ zone: 1, end_key: 1 });
@@ -57,8 +58,13 @@ export function reservationRef(id: number): string {
   return `RES-${String(id).padStart(6, '0')}`;
 }
 
-/** What a search finds a reservation by: its reference, the client's name, its remarks. */
-export function reservationWords(reservation: Pick<StoredReservation, '_id' | 'remarks'>, vendorName: string): string[] {
-  const reference = reservationRef(reservation._id);
-  return searchWords(reference, reference.replace('-', ''), reservation._id, vendorName, reservation.remarks);
+/** `GRP-000123`: the group that began with that reservation. */
+export function groupRef(group: number): string {
+  return `GRP-${String(group).padStart(6, '0')}`;
+}
+
+/** What a search finds a reservation by: its reference, its group's, the client's name, its remarks. */
+export function reservationWords(reservation: Pick<StoredReservation, '_id' | 'remarks' | 'group'>, vendorName: string): string[] {
+  const references = [reservationRef(reservation._id), ...(reservation.group === null ? [] : [groupRef(reservation.group)])];
+  return searchWords(...references, ...references.map((reference) => reference.replace('-', '')), reservation._id, vendorName, reservation.remarks);
 }

@@ -29,6 +29,7 @@ export function drafted({ vendor = null, zone = null, end_date = null, remarks =
     end_date,
     end_key: endOf({ end: end_date }),
     allocated: 0,
+    group: null,
     is_active: true,
     remarks,
     cancelled_time: null,

@@ -11,18 +11,26 @@ import { decideAgain } from '../guard/decideAgain.ts';
 import { locks, reservationKey, roomKey } from '../guard/locks.ts';
 import { kindKey } from '../guard/promises.ts';
 import { decide, TooFewFree } from './decide.ts';
+import { joining } from './group.ts';
 import type { ReservationWriter } from './writer.ts';
 import { reservationCollection, reservationModel, reservationWords, type StoredReservation } from './model.ts';
 import { edited, type ReservationFields } from './rules.ts';
 import { readWorld } from './world.ts';
 
-/** @param draft without number and words @throws what `readWorld` and `decide` refuse with */
-export async function makeReservation(service: ServiceContext, writer: ReservationWriter, call: WriteCall, draft: StoredReservation): Promise<Reservation> {
+/**
+ * @param draft without number and words
+ * @param partOf the reservation of which it is a further part; undefined: it is one by itself
+ * @throws what `readWorld`, `decide` and `joining` refuse with
+ */
+export async function makeReservation(service: ServiceContext, writer: ReservationWriter, call: WriteCall, draft: StoredReservation, partOf?: number): Promise<Reservation> {
+  const keys = [...(partOf === undefined ? [] : [reservationKey(partOf)]), ...keysOf(draft)];
   return taking(service, async () =>
-    locks.hold(keysOf(draft), async () => {
+    locks.hold(keys, async () => {
       const { guards, clientName } = await decided(service, call, null, draft);
-      const made = { ...draft, _id: await service.sequence.next(reservationCollection) };
-      return writer.insert(call, { ...made, words: reservationWords(made, clientName) }, { guards });
+      const other = partOf === undefined ? null : await service.rows(reservationModel, call.scope).findOne({ _id: partOf });
+      const joined = partOf === undefined ? null : joining(draft, other, clientName);
+      const made = { ...draft, _id: await service.sequence.next(reservationCollection), group: joined?.group ?? null };
+      return writer.insert(call, { ...made, words: reservationWords(made, clientName) }, { guards: [...guards, ...(joined?.guards ?? [])], changes: joined?.changes ?? [] });
     }),
   );
 }

@@ -6,7 +6,7 @@ import { illegalTransition, invalidField, staleVersion } from '@firm/platform/er
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import { renderReservation } from './answer.ts';
-import { cancelReservation, previewOf } from './cancel.ts';
+import { cancelGroup, cancelPreview, cancelReservation } from './cancel.ts';
 import { reservationWriter } from './writer.ts';
 import { reservationModel } from './model.ts';
 import { drafted } from './rules.ts';
@@ -17,10 +17,10 @@ type Routes = typeof reservationRoutes;
 export function writeHandlers(service: ServiceContext) {
   const writer = reservationWriter(service);
   const createReservation: Handler<Routes['createReservation']> = async (call) => {
-    const { dormitory: named, dorm_id, ...body } = call.body;
+    const { dormitory: named, dorm_id, part_of, ...body } = call.body;
     const dormitory = named ?? dorm_id;
     if (dormitory === undefined) throw invalidField('dormitory', 'required');
-    return makeReservation(service, writer, call, drafted({ ...body, dormitory }, call.scope.org, call.caller.id, clock.now()));
+    return makeReservation(service, writer, call, drafted({ ...body, dormitory }, call.scope.org, call.caller.id, clock.now()), part_of);
   };
 
   const patchReservation: Handler<Routes['patchReservation']> = async (call) => {
@@ -37,10 +37,12 @@ export function writeHandlers(service: ServiceContext) {
     return Reply.empty();
   };
 
-  const previewCancellation: Handler<Routes['previewCancellation']> = async (call) => {
-    const reservation = await service.rows(reservationModel, call.scope).get(call.params.id);
-    return previewOf(service, reservation, call.base);
+  const previewCancellation: Handler<Routes['previewCancellation']> = async ({ scope, params, query, base }) => cancelPreview(service, scope, params.id, query.group === true, base);
+
+  const cancelReservationGroup: Handler<Routes['cancelReservationGroup']> = async (call) => {
+    const results = await cancelGroup(service, call, call.params.id, call.body.confirm, call.body.seen);
+    return { count: results.length, next: null, previous: null, results };
   };
 
-  return { createReservation, patchReservation, deleteReservation, previewCancellation };
+  return { createReservation, patchReservation, deleteReservation, previewCancellation, cancelReservationGroup };
 }
