@@ -23,6 +23,7 @@ export function referencesOf(problem: unknown): readonly Reference[] | null {
 const pages: Readonly<Record<string, (id: number) => string>> = {
   employee: (id) => `/operations/residents/${id}`,
   zone: (id) => `/operations/rooms/${id}`,
+  employerfirm: (id) => `/operations/clients/firm-${id}`,
   alert: (id) => `/maintenance/${id}`,
 };
 

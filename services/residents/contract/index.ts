@@ -35,7 +35,7 @@ export type {
 } from './dormitory.ts';
 export type { Employee, EmployeePatch, NewEmployee } from './employee.ts';
 export type { ReferenceRow } from './referenceRoutes.ts';
-export type { EmployerFirm, EmployerFirmRow, NewEmployerFirm, NewVendor, Vendor, VendorRow } from './vendor.ts';
+export type { CompanyEntry, EmployerFirm, EmployerFirmRow, NewEmployerFirm, NewVendor, Vendor, VendorRow } from './vendor.ts';
 export type { Zone } from './zone.ts';
 export type { FixedLists } from './fixedListRoutes.ts';
 export type { ImportField, ImportJob, ImportPut, ImportRow } from './import.ts';

@@ -3,6 +3,7 @@ import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { publishedEvents, publishedView, type RowOf } from '@firm/platform/contract/published';
 import { usedKind } from '@firm/platform/contract/used';
 import { z } from 'zod';
+import { findCompanies, type Asked, type Companies, type Registers } from './company.ts';
 import { genders } from './fixedLists.ts';
 import { tenancyStatusIds } from './tenancyStatuses.ts';
 import { zoneStatusIds } from './zoneStatuses.ts';
@@ -75,8 +76,26 @@ export const zones = publishedView(
 );
 export type ZoneRow = RowOf<typeof zones>;
 
-export const vendors = publishedView('residents_vendors_v1', { _id: id, org: id, name: z.string(), is_active: z.boolean() }, ofOrganisation);
-export const employerFirms = publishedView('residents_employer_firms_v1', { _id: id, org: id, name: z.string() }, ofOrganisation);
+/** As people write it, and as registers are compared by it; both may be empty. */
+const register = { uen_number: z.string(), uen_key: z.string() };
+export const vendors = publishedView('residents_vendors_v1', { _id: id, org: id, name: z.string(), is_active: z.boolean(), ...register }, ofOrganisation);
+export const employerFirms = publishedView(
+  'residents_employer_firms_v1',
+  {
+    _id: id,
+    org: id,
+    name: z.string(),
+    ...register,
+    /** The vendor that staff have said to be the same company. */
+    same_vendor: id.nullable(),
+  },
+  ofOrganisation,
+);
+
+export { isLikeNamed, type Company } from './company.ts';
+/** Which vendors and employer firms are one company with those that are named (docs/rules/residents.md#one-company). */
+export const readCompanies = (published: Registers['published'], scope: Registers['scope'], of: Asked): Promise<Companies> =>
+  findCompanies({ published, views: { vendors, employerFirms }, scope }, of);
 
 export const employees = publishedView(
   'residents_employees_v1',

@@ -1,6 +1,6 @@
 /** Vendors and employers as calls see them (docs/rules/residents.md#vendor). */
 import { z } from 'zod';
-import { bodyOf } from '@firm/platform/contract/fields';
+import { bodyOf, reference } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { formVersion, optional } from '@firm/platform/contract/parts';
@@ -67,6 +67,22 @@ export const vendorPut = bodyOf(
   { ...optional(writableVendor), name: writableVendor.name, version: formVersion },
   vendorReadOnly,
 ).meta({ id: 'VendorPut' });
+/** An entry of either register, as it is told of another. */
+const companyEntry = z.object({ id: z.number().int(), name: z.string(), url: z.string(), uen_number: z.string() }).meta({ id: 'CompanyEntry' });
+export type CompanyEntry = z.output<typeof companyEntry>;
+
+/** What is one company with a vendor or an employer firm, itself left out. */
+export const company = z.object({
+  vendors: z.array(companyEntry),
+  employerfirms: z.array(companyEntry),
+  /** Entries of the other register whose names are alike, and which are no company with any of this one: to be linked, or not. */
+  offers: z.array(companyEntry),
+}).meta({ id: 'Company' });
+export type Company = z.output<typeof company>;
+
+/** null takes the link back. */
+export const sameCompanyBody = bodyOf({ vendor: reference.nullable() });
+
 export const toggleBody = bodyOf({ version: formVersion });
 export type NewEmployerFirm = z.output<typeof newEmployerFirm>;
 export type NewVendor = z.output<typeof newVendor>;

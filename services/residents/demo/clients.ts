@@ -1,6 +1,7 @@
 /** Demo vendors and employers: each employer is a vendor too, since it is vendors that rent beds. */
 import type { Random } from '@firm/platform/demo/random';
 import { searchWords } from '@firm/platform/list/search';
+import { uenKey } from '../contract/company.ts';
 import type { EmployerDocument } from '../src/employerFirm/model.ts';
 import type { ClientDocument, VendorDocument } from '../src/vendor/model.ts';
 import type { Days } from './days.ts';
@@ -57,6 +58,7 @@ function fieldsOf(source: Base, _id: number, occupation: string, random: Random,
     industry_type: source.industry,
     occupation,
     words: searchWords(source.name, source.uen),
+    uen_key: uenKey(source.uen),
     created_time: created,
     update_time: created,
   };
@@ -78,6 +80,7 @@ export function demoClients(nextVendor: () => number, nextEmployer: () => number
     const employer = {
       ...fieldsOf(source, nextEmployer(), 'General worker', random, days),
       worksite: source.worksites.join('; '),
+      same_vendor: null,
     };
     const vendor: VendorDocument = {
       ...employerAsVendor(employer),
@@ -99,6 +102,6 @@ export function demoClients(nextVendor: () => number, nextEmployer: () => number
   return { vendors: [...pairs.map((p) => p.vendor), ...serving], firms: pairs.map((p) => p.employer), pairs };
 }
 
-function employerAsVendor({ worksite: _worksite, ...fields }: EmployerDocument): ClientDocument {
+function employerAsVendor({ worksite: _worksite, same_vendor: _same, ...fields }: EmployerDocument): ClientDocument {
   return fields;
 }

@@ -1,5 +1,6 @@
 /** Steps that bring the data of earlier releases along (`platform/src/migrate`). */
-import { addFields, type Migration } from '@firm/platform/migrate/migration';
+import { addFields, dropIndex, type Migration } from '@firm/platform/migrate/migration';
+import { uenKey } from '../contract/company.ts';
 
 export const migrations: readonly Migration[] = [
   {
@@ -11,6 +12,22 @@ export const migrations: readonly Migration[] = [
       // The empty day is past: the next turn of the job works out which reminder comes next.
       const reminders = { work_pass_remind_on: '', passport_remind_on: '' };
       await addFields(data, 'residents_employees', { temporarily_out: false, allocation: null, ...reminders });
+    },
+  },
+  {
+    // Vendors and employer firms are found by their number as it is compared, and may be said to be one company.
+    id: '2026-11-23-registers-are-compared',
+    run: async (data) => {
+      for (const client of ['employer', 'vendor']) await dropIndex(data, 'residents_employees', `org_1_${client}_1_dormitory_1_tenancy_status_1_work_pass_expiry_1`);
+      await addFields(data, 'residents_employer_firms', { same_vendor: null });
+      for (const name of ['residents_vendors', 'residents_employer_firms']) {
+        const rows = data.db.collection(name);
+        for (;;) {
+          const some = await rows.find({ uen_key: { $exists: false } }, { projection: { uen_number: 1 } }).limit(1_000).toArray();
+          if (some.length === 0) break;
+          await rows.bulkWrite(some.map(({ _id, uen_number }) => ({ updateOne: { filter: { _id }, update: { $set: { uen_key: uenKey(String(uen_number ?? '')) } } } })));
+        }
+      }
     },
   },
 ];

@@ -25,7 +25,7 @@ export function ClientDetails({ kind, client }: { readonly kind: ClientKind; rea
                 ) : field.kind === 'long' ? (
                   <Words>{values[field.name] as string}</Words>
                 ) : (
-                  <FieldValue field={field.name} value={values[field.name]} />
+                  <FieldValue field={field.name} value={values[field.name]} name={values[`${field.name}_name`] as string | null | undefined} />
                 )}
               </Fact>
             ))}

@@ -18,6 +18,7 @@ import type { Client } from '../clients/clientFields.ts';
 import { ClientPasses } from '../clients/ClientFigures.tsx';
 import { Rating } from '../clients/Rating.tsx';
 import { VendorSwitch } from '../clients/VendorSwitch.tsx';
+import { SameCompany } from './SameCompany.tsx';
 
 const ClientForm = lazy(() => import('../clients/ClientForm.tsx'));
 
@@ -63,6 +64,7 @@ export function ClientHead({ kind, client }: { readonly kind: ClientKind; readon
           {vendor && <VendorSwitch vendor={vendor} onRefused={refusal.refuse} />}
           <ClientPasses kind={kind} id={client.id} />
         </div>
+        <SameCompany kind={kind} id={client.id} />
       </div>
       <div className="firm-resident__actions">
         {can('change', 'vendor') && (

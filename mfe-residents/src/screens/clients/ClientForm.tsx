@@ -79,7 +79,7 @@ export default function ClientForm({ kind, client: given, onClose, onSaved }: Cl
               {section === 'supervisor' && <h3>{t('person.section.supervisor')}</h3>}
               <div className="firm-fields">
                 {fields.map((field) => (
-                  <FieldItem key={field.name} field={field} />
+                  <FieldItem key={field.name} field={field} known={client && 'same_vendor_name' in client && field.name === 'same_vendor' ? client.same_vendor_name : null} />
                 ))}
               </div>
             </section>

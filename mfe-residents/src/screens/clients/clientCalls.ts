@@ -23,6 +23,12 @@ export async function saveClient(kind: ClientKind, body: object, of: { readonly 
   return vendor;
 }
 
+/** Says that an employer firm and a vendor are one company; whom they have, and what else they are, is asked for again. @throws ApiError */
+export async function linkCompany({ firm, vendor }: { readonly firm: number; readonly vendor: number }): Promise<void> {
+  keepEmployer(await api('POST /employerfirms/{id}/same_company/', { params: { id: firm }, body: { vendor } }));
+  for (const collection of ['vendors', 'employees']) void queryClient.invalidateQueries({ queryKey: [collection] });
+}
+
 /** Makes an active vendor inactive, or an inactive one active. @throws ApiError 409 with what refers to it */
 export async function toggleVendor(vendor: Pick<Vendor, 'id' | 'version'>): Promise<void> {
   keepVendor(await api('POST /vendors/{id}/toggleVendor/', { params: { id: vendor.id }, body: { version: vendor.version } }));

@@ -36,7 +36,7 @@ export function clientBody(kind: ClientKind, values: ClientValues): Record<strin
     clientFields(kind).map((field) => {
       const value = values[field.name] ?? null;
       if (field.kind === 'rating') return [field.name, Number(value ?? 0)];
-      if (field.kind === 'lookup') return [field.name, value];
+      if (field.kind === 'lookup' || field.kind === 'reference') return [field.name, value];
       return [field.name, typeof value === 'string' ? value.trim() : ''];
     }),
   );

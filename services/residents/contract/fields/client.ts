@@ -26,6 +26,8 @@ export const employerFirmFields = {
   name,
   uen_number,
   worksite: text(limits.text, { group, notImported: byForm }),
+  /** The vendor of the same company, as staff have set it; one of the same register number needs none. */
+  same_vendor: reference('vendors', { filter: true, group, notImported: byForm }),
   ...rest,
 } as const;
 

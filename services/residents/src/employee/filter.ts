@@ -8,6 +8,7 @@ import type { EmployeeFilters } from '../../contract/employee.ts';
 import { employeeFields } from '../../contract/fields/employee.ts';
 import { calendarOf, type Calendar } from '../calendar/calendar.ts';
 import { addDays } from '@firm/platform/contract/days';
+import { byCompany } from '../vendor/company.ts';
 import { only } from '../entity/filter.ts';
 import type { FiguresDocument } from '../figures/model.ts';
 
@@ -19,8 +20,10 @@ export async function employeeFilter(
 ): Promise<Record<string, unknown>> {
   if (query.expires !== undefined && query.expires_within === undefined && query.expired !== true) throw malformed('bad_parameter', { name: 'expires' });
   const ends = query.expires_within !== undefined || query.expired === true;
+  const { vendor, employer, ...rest } = query;
   return every(
-    fieldFilter(employeeFields, query),
+    fieldFilter(employeeFields, rest),
+    await byCompany(service, org, { vendor, employer }),
     ends ? ending(query, await calendarOf(service, org)) : {},
   );
 }

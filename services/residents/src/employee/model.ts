@@ -35,7 +35,7 @@ export type ClientField = 'employer' | 'vendor';
 
 /** Holds all that is counted of a client's residents, so that none is read for it. */
 export const clientIndex = (client: ClientField) =>
-  ({ org: 1, [client]: 1, dormitory: 1, tenancy_status: 1, work_pass_expiry: 1 }) as const;
+  ({ org: 1, [client]: 1, [client === 'vendor' ? 'employer' : 'vendor']: 1, dormitory: 1, tenancy_status: 1, work_pass_expiry: 1 }) as const;
 
 const optionalNumber = { type: Number, default: null } as const;
 const day = { type: String, default: null } as const;

@@ -10,6 +10,7 @@ export interface EmployerDocument extends ClientDocument, DocumentOf<typeof empl
 
 const schema = new Schema<EmployerDocument>({ ...clientPaths, ...fieldPaths(employerFirmFields) }, schemaOptions);
 indexFirms(schema);
+schema.index({ org: 1, same_vendor: 1, _id: 1 });
 
 export const employerModel: ModelSpec<EmployerDocument> = {
   name: 'residents_employer_firms',

@@ -5,7 +5,8 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import type { employerFirmRoutes } from '../../contract/vendorRoutes.ts';
 import { activityPage } from '../dormitory/activity.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
-import { renderEmployer } from '../vendor/answer.ts';
+import { renderEmployer, renderEmployers } from '../vendor/answer.ts';
+import { companyPage } from '../vendor/company.ts';
 import { peopleOf } from '../vendor/people.ts';
 import { employerFilter } from './filter.ts';
 import { employerWrites } from './write.ts';
@@ -15,23 +16,21 @@ export function employerHandlers(service: ServiceContext): Handlers<typeof emplo
   const firms = new EntityList<EmployerDocument>(service, {
     model: employerModel,
     shows: shownNames,
-    render: async (documents, base) => documents.map((f) => renderEmployer(f, base)),
+    render: (documents, base) => renderEmployers(service, documents, base),
     figures: (of, ids) => peopleOf(service, of, 'employer', ids),
   });
   return {
     ...employerWrites(service),
     listEmployerFirms: {
-      stamps: keptUnder('employerfirm', 'employee', 'dormitory'),
+      stamps: keptUnder('employerfirm', 'vendor', 'employee', 'dormitory'),
       handle: (call) => firms.page(call, employerFilter(call.query)),
     },
     listChangesOfEmployerFirm: async (call) => {
       const { _id } = await service.rows(employerModel, call.scope).get(call.params.id);
       return activityPage(service, call, { entity: 'employerfirm', entity_id: _id });
     },
+    getCompanyOfEmployerFirm: async ({ scope, params, base }) => companyPage(service, scope, 'firms', await service.rows(employerModel, scope).get(params.id), base),
     getEmployerFirm: async (call) =>
-      renderEmployer(
-        await service.rows(employerModel, call.scope).get(call.params.id),
-        call.base,
-      ),
+      renderEmployer(service, await service.rows(employerModel, call.scope).get(call.params.id), call.base),
   };
 }

@@ -1,38 +1,56 @@
-/** Creating, changing and deleting employers. */
+/** Creating, changing and deleting employers, and saying which vendor is the same company. */
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employerFirmFields } from '../../contract/fields/client.ts';
 import type { employerFirmRoutes } from '../../contract/vendorRoutes.ts';
 import { checkChoices, given } from '@firm/platform/http/given';
+import { hold } from '../entity/hold.ts';
 import { kindOf, writerOf } from '../entity/kind.ts';
 import { renderEmployer } from '../vendor/answer.ts';
 import { clientLookups } from '../vendor/lookups.ts';
-import { clientWords } from '../vendor/write.ts';
+import { derivedOf, shownOf } from '../vendor/write.ts';
 import { employerModel, type EmployerDocument } from './model.ts';
 
 type Writes = Pick<
   Handlers<typeof employerFirmRoutes>,
-  'createEmployerFirm' | 'putEmployerFirm' | 'deleteEmployerFirm'
+  'createEmployerFirm' | 'putEmployerFirm' | 'deleteEmployerFirm' | 'setSameCompany'
 >;
 
 export function employerWrites(service: ServiceContext): Writes {
-  const kind = kindOf<EmployerDocument>({ entity: 'employerfirm', model: employerModel, fields: employerFirmFields, dormitoryOf: () => null, shown: (client) => client.name });
-  const writer = writerOf(service, kind, async (document, base) => renderEmployer(document, base));
+  const kind = kindOf<EmployerDocument>({
+    entity: 'employerfirm',
+    model: employerModel,
+    fields: employerFirmFields,
+    dormitoryOf: () => null,
+    // Which residents are a vendor's is found by the link.
+    shown: (client) => `${client.same_vendor} ${shownOf(client)}`,
+  });
+  const writer = writerOf(service, kind, (document, base) => renderEmployer(service, document, base));
   return {
     createEmployerFirm: async (call) => {
       const body = given(call.body);
       checkChoices(body, clientLookups);
       const client = { ...emptyOf(employerFirmFields), ...body, name: call.body.name, org: call.scope.org };
-      return writer.create(call, { ...client, words: clientWords(client) });
+      return writer.create(call, { ...client, ...derivedOf(client) }, { guards: linking(call.scope, null, body.same_vendor) });
     },
     putEmployerFirm: (call) => {
       const { version, ...rest } = call.body;
       const body = given(rest);
       checkChoices(body, clientLookups);
       return writer.update(call, call.params.id, version, (before) => ({
-        set: { ...body, words: clientWords({ ...before, ...body }) },
+        set: { ...body, ...derivedOf({ ...before, ...body }) },
+        further: { guards: linking(call.scope, before.same_vendor, body.same_vendor) },
+      }));
+    },
+    setSameCompany: (call) => {
+      const same_vendor = call.body.vendor;
+      return writer.update(call, call.params.id, undefined, (before) => ({
+        set: { same_vendor },
+        further: { guards: linking(call.scope, before.same_vendor, same_vendor, 'vendor') },
       }));
     },
     deleteEmployerFirm: async (call) => {
@@ -40,4 +58,9 @@ export function employerWrites(service: ServiceContext): Writes {
       return Reply.empty();
     },
   };
+}
+
+/** The vendor is there, and stays while it is linked. */
+function linking(scope: Scope, before: number | null, after: number | null | undefined, field = 'same_vendor'): GuardedUpdate[] {
+  return after === before ? [] : hold(scope, field, 'residents_vendors', after);
 }

@@ -14,6 +14,7 @@ const references: Readonly<Record<string, readonly [of: Collected<{ _id: number 
   parent: [zoneModel, 'zone_ref_id'],
   employer: [employerModel, 'name'],
   vendor: [vendorModel, 'name'],
+  same_vendor: [vendorModel, 'name'],
 };
 
 export const referenceFields: readonly string[] = Object.keys(references);

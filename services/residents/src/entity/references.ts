@@ -12,6 +12,7 @@ import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { stays as publishedStays, facilityBookings, reservations as publishedReservations } from '@firm/tenancy/contract/published';
 import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
+import { employerModel } from '../employerFirm/model.ts';
 import type { Entity } from '../stamps.ts';
 import { zoneModel, type ZoneDocument } from '../zone/model.ts';
 
@@ -109,7 +110,7 @@ const referrers: Readonly<
     deactivation: [zones('parent'), employees('zone'), stays('zone'), reservations('zone'), bookings('facility')],
   },
   vendor: {
-    deletion: [employees('vendor'), alerts('vendor_tag'), reservations('vendor')],
+    deletion: [employees('vendor'), own('employerfirm', employerModel, 'same_vendor', {}), alerts('vendor_tag'), reservations('vendor')],
     deactivation: [employees('vendor'), alerts('vendor_tag'), reservations('vendor')],
   },
   employerfirm: { deletion: [employees('employer')], deactivation: [employees('employer')] },

@@ -4,18 +4,18 @@ import { oneOf } from '@firm/platform/list/filter';
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { expiryRoutes } from '../../contract/expiryRoutes.ts';
-import { stampOf } from '../stamps.ts';
+import { keptUnder } from '../stamps.ts';
+import { byCompany } from '../vendor/company.ts';
 import { countEnding } from './ending.ts';
 
 export function expiryHandlers(service: ServiceContext): Pick<Handlers<typeof expiryRoutes>, 'expiryCounts'> {
   return {
     expiryCounts: {
-      stamps: (org) => [stampOf('employee', org), stampOf('dormitory', org)],
+      stamps: keptUnder('employee', 'dormitory'),
       handle: async ({ query, scope }) => {
         const filter = every(
           oneOf('dormitory', query.dormitory),
-          oneOf('employer', query.employer),
-          oneOf('vendor', query.vendor),
+          await byCompany(service, scope.org, query),
         );
         const [work_pass, passport] = await Promise.all([
           countEnding(service, scope, filter, 'work_pass'),

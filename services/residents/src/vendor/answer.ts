@@ -1,9 +1,15 @@
 /** From documents of vendors and employers to what calls answer. */
 import { entityUrl } from '@firm/platform/contract/fields';
+import type { ServiceContext } from '@firm/platform/service/context';
 import type { EmployerFirm, Vendor } from '../../contract/vendor.ts';
 import type { EmployerDocument } from '../employerFirm/model.ts';
+import { namesOf } from '../entity/names.ts';
+import { without } from '../entity/without.ts';
 import { clientLookups } from './lookups.ts';
-import type { ClientDocument, VendorDocument } from './model.ts';
+import { vendorModel, type ClientDocument, type VendorDocument } from './model.ts';
+
+/** What a client's record holds for the service's own use. */
+const inner = ['_id', 'rev', 'words', 'uen_key', 'held'] as const;
 
 const shared = (client: ClientDocument, path: string, base: string) => ({
   id: client._id,
@@ -15,11 +21,18 @@ const shared = (client: ClientDocument, path: string, base: string) => ({
 });
 
 export function renderVendor(document: VendorDocument, base: string): Vendor {
-  const { _id, rev: _rev, words: _words, held: _held, ...fields } = document;
-  return { ...fields, ...shared(document, 'vendors', base) };
+  return { ...without(document, ...inner), ...shared(document, 'vendors', base) };
 }
 
-export function renderEmployer(document: EmployerDocument, base: string): EmployerFirm {
-  const { _id, rev: _rev, words: _words, held: _held, ...fields } = document;
-  return { ...fields, ...shared(document, 'employerfirms', base) };
+export async function renderEmployers(service: ServiceContext, documents: readonly EmployerDocument[], base: string): Promise<EmployerFirm[]> {
+  const vendors = await namesOf(service, vendorModel, documents.map(({ same_vendor }) => same_vendor));
+  return documents.map((document) => ({
+    ...without(document, ...inner),
+    ...shared(document, 'employerfirms', base),
+    same_vendor_name: vendors.get(document.same_vendor ?? 0) ?? null,
+  }));
+}
+
+export async function renderEmployer(service: ServiceContext, document: EmployerDocument, base: string): Promise<EmployerFirm> {
+  return (await renderEmployers(service, [document], base))[0] as EmployerFirm;
 }

@@ -11,6 +11,8 @@ export interface ClientDocument extends DocumentOf<typeof clientFields> {
   rev: number;
   org: number;
   words: string[];
+  /** The register number as it is compared (contract/company.ts); shown nowhere. */
+  uen_key: string;
   /** Moves when something comes to refer to it (entity/hold.ts); shown nowhere. */
   held?: number;
   created_time: Date;
@@ -25,6 +27,7 @@ export const clientPaths = {
   rev: { type: Number, required: true },
   org: { type: Number, required: true },
   words: [String],
+  uen_key: { type: String, default: '' },
   held: Number,
   created_time: Date,
   update_time: Date,
@@ -33,7 +36,7 @@ export const clientPaths = {
 /** Each ordering and filter that the two have in common. A register number is an organisation's only once. */
 export function indexFirms<D extends ClientDocument>(schema: Schema<D>): void {
   schema.index({ org: 1, uen_number: 1 }, { unique: true, partialFilterExpression: { uen_number: { $gt: '' } } });
-  for (const field of ['name', 'uen_number', 'comp_rating', 'created_time', 'update_time', 'words'] as const) {
+  for (const field of ['name', 'uen_number', 'uen_key', 'comp_rating', 'created_time', 'update_time', 'words'] as const) {
     schema.index({ org: 1, [field]: 1, _id: 1 });
   }
 }

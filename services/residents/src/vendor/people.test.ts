@@ -1,4 +1,4 @@
-/** What lists of vendors and employers say of their people: what the residents' own calls say, for one question per page. */
+/** What lists of vendors and employers say of their people: what the residents' own calls say, by company, for two questions per page. */
 import type { EmployerFirmRow, VendorRow } from '../../contract/vendor.ts';
 import type { ExpiryCounts } from '../../contract/expiryRoutes.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
@@ -31,7 +31,7 @@ describe.each([
     expect(await sum(demo.restricted)).toBeLessThan(await sum());
   });
 
-  it('asks once per page, and reads no resident for it', async () => {
+  it('asks once per page and register, and reads no resident for it', async () => {
     const database = demo.portal.connection.db;
     await database?.command({ profile: 2 });
     await list(`${path}?limit=7`);
@@ -40,7 +40,10 @@ describe.each([
       ?.collection('system.profile')
       .find({ ns: /residents_employees$/, 'command.pipeline.0.$match': { $exists: true } })
       .toArray();
-    expect(asked?.map(({ op, docsExamined }) => [op, docsExamined])).toEqual([['command', 0]]);
+    expect(asked?.map(({ op, docsExamined }) => [op, docsExamined])).toEqual([
+      ['command', 0],
+      ['command', 0],
+    ]);
     await database?.dropCollection('system.profile');
   });
 
@@ -72,4 +75,53 @@ it('answers under the other spelling of vendors too, and keeps no project before
   expect(status).toBe(201);
   expect((await call(`/vendors/${body.id}/`, demo.full, 'PUT', { ...body, project: 7 })).status).toBe(422);
   expect((await call(`/vendors/${body.id}/`, demo.full, 'PUT', body)).status).toBe(200);
+});
+
+describe('one company in two registers', () => {
+  type Client = { id: number; name: string; version: number; same_vendor: number | null; same_vendor_name: string | null; code: string };
+  type Told = { vendors: { id: number }[]; employerfirms: { id: number }[]; offers: { id: number }[] };
+  const make = async (path: string, body: object, as = demo.full) => (await call<Client>(path, as, 'POST', body)).body;
+  const company = async (path: string, as = demo.full) => {
+    const { body } = await call<Told>(`${path}company/`, as);
+    return [body.vendors, body.employerfirms, body.offers].map((some) => some.map(({ id }) => id));
+  };
+  const resident = async (of: object, as = demo.full, dorm_id = 1) => make('/employees/', { name: 'Worker', pass_number: `CO-${Math.random()}`, dorm_id, ...of }, as);
+  const listed = async (query: string, as = demo.full) => (await list<Client>(`/employees/?${query}`, as)).map(({ id }) => id).sort((a, b) => a - b);
+  const counted = async (path: string, id: number) => (await list<VendorRow>(`${path}?limit=1000`)).find((row) => row.id === id)?.resident_count;
+
+  it('is so by the register number, however it is written, within the organisation', async () => {
+    const vendor = await make('/vendors/', { name: 'Alike Works', uen_number: '2019-11111-K' });
+    const firm = await make('/employerfirms/', { name: 'Quite another name', uen_number: '201911111k' });
+    const foreign = await make('/employerfirms/', { name: 'Alike Works', uen_number: '201911111K' }, demo.other);
+    const [theirs, both] = [await resident({ employer: firm.id }), await resident({ employer: firm.id, vendor: vendor.id })];
+    expect(await company(`/vendors/${vendor.id}/`)).toEqual([[], [firm.id], []]);
+    expect(await company(`/employerfirms/${firm.id}/`)).toEqual([[vendor.id], [], []]);
+    expect(await company(`/employerfirms/${foreign.id}/`, demo.other)).toEqual([[], [], []]);
+    for (const query of [`vendor=${vendor.id}`, `employer=${firm.id}`, `vendor=${vendor.id}&employer=${firm.id}`]) expect([query, await listed(query)]).toEqual([query, [theirs.id, both.id]]);
+    expect([await counted('/vendors/', vendor.id), await counted('/employerfirms/', firm.id)]).toEqual([2, 2]);
+    // It ends with the number.
+    await call(`/vendors/${vendor.id}/`, demo.full, 'PUT', { name: 'Alike Works', uen_number: '' });
+    expect(await listed(`vendor=${vendor.id}`)).toEqual([both.id]);
+    expect(await counted('/vendors/', vendor.id)).toBe(1);
+  });
+
+  it('is so because staff say so, who may change clients, of a vendor that there is; and is offered where names are alike', async () => {
+    const vendor = await make('/vendors/', { name: 'Tall Crane Hire Pte. Ltd.' });
+    const firm = await make('/employerfirms/', { name: 'TALL CRANE HIRE' });
+    const worker = await resident({ employer: firm.id });
+    expect(await company(`/vendors/${vendor.id}/`)).toEqual([[], [], [firm.id]]);
+    expect(await company(`/employerfirms/${firm.id}/`)).toEqual([[], [], [vendor.id]]);
+    const link = (to: number | null, as = demo.full) => call<Client>(`/employerfirms/${firm.id}/same_company/`, as, 'POST', { vendor: to });
+    const foreign = await make('/vendors/', { name: 'Tall Crane Hire' }, demo.other);
+    expect([(await link(vendor.id, demo.powerless)).status, (await link(vendor.id, demo.other)).status, (await link(foreign.id)).status]).toEqual([403, 404, 422]);
+    const linked = await link(vendor.id);
+    expect([linked.status, linked.body.same_vendor, linked.body.same_vendor_name]).toEqual([200, vendor.id, vendor.name]);
+    expect(await company(`/vendors/${vendor.id}/`)).toEqual([[], [firm.id], []]);
+    expect(await listed(`vendor=${vendor.id}`)).toEqual([worker.id]);
+    // What is linked is not taken away under the link.
+    expect((await call<Client>(`/vendors/${vendor.id}/`, demo.full, 'DELETE')).body.code).toBe('referenced');
+    expect((await link(null)).body.same_vendor).toBeNull();
+    expect(await listed(`vendor=${vendor.id}`)).toEqual([]);
+    expect((await call(`/vendors/${vendor.id}/`, demo.full, 'DELETE')).status).toBe(204);
+  });
 });

@@ -1,20 +1,46 @@
-/** How many residents vendors or employers have, and how many of their work passes end soon. */
+/** How many residents vendors or employers have, and how many of their work passes end soon: by company, in whichever register. */
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { ClientPeople } from '../../contract/vendor.ts';
 import { calendarOf } from '../calendar/calendar.ts';
 import { clientIndex, employeeModel, type ClientField } from '../employee/model.ts';
+import { companiesOf } from './company.ts';
 
 const soonDays = 30;
-const nobody: ClientPeople = { resident_count: 0, passes_expiring: { expired: 0, within_30: 0 } };
 
-/** By client, of the residents that the scope reaches: one aggregation off one index, however many clients there are. */
+/** Residents who name the same vendor and the same employer. */
+interface Counted {
+  readonly _id: { readonly vendor: number | null; readonly employer: number | null };
+  readonly residents: number;
+  readonly expired: number;
+  readonly soon: number;
+}
+
+/** By client, of the residents that the scope reaches: two aggregates off an index each, however many clients there are. */
 export async function peopleOf(
   service: ServiceContext,
   scope: Scope,
   field: ClientField,
   clients: readonly number[],
 ): Promise<ReadonlyMap<number, ClientPeople>> {
+  const asked = field === 'vendor' ? { vendors: clients } : { firms: clients };
+  const companies = await companiesOf(service, scope.org, asked);
+  const all = companies.of(asked);
+  const [byVendor, byFirm] = await Promise.all([count(service, scope, 'vendor', all.vendors), count(service, scope, 'employer', all.firms)]);
+  return new Map(
+    clients.map((id) => {
+      const { vendors, firms } = field === 'vendor' ? companies.ofVendor(id) : companies.ofFirm(id);
+      const ofVendors = vendors.flatMap((vendor) => byVendor.get(vendor) ?? []);
+      // Who names both is counted once.
+      const ofFirms = firms.flatMap((firm) => byFirm.get(firm) ?? []).filter(({ _id }) => _id.vendor === null || !vendors.includes(_id.vendor));
+      const sum = (of: (row: Counted) => number): number => [...ofVendors, ...ofFirms].reduce((total, row) => total + of(row), 0);
+      return [id, { resident_count: sum((row) => row.residents), passes_expiring: { expired: sum((row) => row.expired), within_30: sum((row) => row.soon) } }];
+    }),
+  );
+}
+
+async function count(service: ServiceContext, scope: Scope, field: ClientField, clients: readonly number[]): Promise<ReadonlyMap<number | null, Counted[]>> {
+  if (clients.length === 0) return new Map();
   const calendar = await calendarOf(service, scope.org);
   const today = calendar.expression();
   const end = '$work_pass_expiry';
@@ -22,24 +48,20 @@ export async function peopleOf(
   const countIf = (...conditions: unknown[]) => ({ $sum: { $cond: [{ $and: [lives, ...conditions] }, 1, 0] } });
   const rows = await service
     .rows(employeeModel, scope)
-    .aggregate<{ _id: number; residents: number; expired: number; soon: number }>(
+    .aggregate<Counted>(
       [
-      { $match: { [field]: { $in: clients } } },
-      {
-        $group: {
-          _id: `$${field}`,
-          residents: { $sum: 1 },
-          expired: countIf({ $gt: [end, ''] }, { $lt: [end, today] }),
-          soon: countIf({ $gte: [end, today] }, { $lte: [end, calendar.expression(soonDays)] }),
+        { $match: { [field]: { $in: clients } } },
+        {
+          $group: {
+            _id: { vendor: '$vendor', employer: '$employer' },
+            residents: { $sum: 1 },
+            expired: countIf({ $gt: [end, ''] }, { $lt: [end, today] }),
+            soon: countIf({ $gte: [end, today] }, { $lte: [end, calendar.expression(soonDays)] }),
+          },
         },
-      },
       ],
       { hint: clientIndex(field) },
     )
     .toArray();
-  const people = new Map(clients.map((id) => [id, nobody]));
-  for (const { _id, residents, expired, soon } of rows) {
-    people.set(_id, { resident_count: residents, passes_expiring: { expired, within_30: soon } });
-  }
-  return people;
+  return Map.groupBy(rows, (row) => row._id[field]);
 }

@@ -9,6 +9,7 @@ import { keptUnder, shownNames } from '../stamps.ts';
 import { renderVendor } from './answer.ts';
 import { serveReference } from '../reference/routes.ts';
 import { vendorActivities } from '../reference/lists.ts';
+import { companyPage } from './company.ts';
 import { vendorFilter } from './filter.ts';
 import { vendorWrites } from './write.ts';
 import { peopleOf } from './people.ts';
@@ -27,7 +28,7 @@ export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorR
     render: async (documents, base) =>
       documents.map((v) => ({ id: v._id, name: v.name, url: entityUrl(base, 'vendors', v._id) })),
   });
-  const [whole, short] = [keptUnder('vendor', 'employee', 'dormitory'), keptUnder('vendor')];
+  const [whole, short] = [keptUnder('vendor', 'employerfirm', 'employee', 'dormitory'), keptUnder('vendor')];
   return {
     ...vendorWrites(service),
     listVendorActivities: serveReference('vendoractivities', vendorActivities),
@@ -39,6 +40,7 @@ export function vendorHandlers(service: ServiceContext): Handlers<typeof vendorR
       const { _id } = await service.rows(vendorModel, call.scope).get(call.params.id);
       return activityPage(service, call, { entity: 'vendor', entity_id: _id });
     },
+    getCompanyOfVendor: async ({ scope, params, base }) => companyPage(service, scope, 'vendors', await service.rows(vendorModel, scope).get(params.id), base),
     getVendor: async (call) =>
       renderVendor(await service.rows(vendorModel, call.scope).get(call.params.id), call.base),
   };

@@ -7,6 +7,7 @@ import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { searchWords } from '@firm/platform/list/search';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { uenKey } from '../../contract/company.ts';
 import { vendorFields } from '../../contract/fields/client.ts';
 import type { vendorRoutes } from '../../contract/vendorRoutes.ts';
 import { checkChoices, given } from '@firm/platform/http/given';
@@ -15,13 +16,19 @@ import { renderVendor } from './answer.ts';
 import { clientLookups } from './lookups.ts';
 import { vendorModel, type ClientDocument, type VendorDocument } from './model.ts';
 
-export const clientWords = (client: Pick<ClientDocument, 'name' | 'uen_number'>): string[] =>
-  searchWords(client.name, client.uen_number);
+/** What a client is found by and compared by, worked out of what people wrote. */
+export const derivedOf = (client: Pick<ClientDocument, 'name' | 'uen_number'>): Pick<ClientDocument, 'words' | 'uen_key'> => ({
+  words: searchWords(client.name, client.uen_number),
+  uen_key: uenKey(client.uen_number),
+});
+
+/** Others show its name, and find by its number which residents are the same company's. */
+export const shownOf = ({ name, uen_key }: Pick<ClientDocument, 'name' | 'uen_key'>): string => `${uen_key} ${name}`;
 
 type Writes = Pick<Handlers<typeof vendorRoutes>, 'createVendor' | 'putVendor' | 'deleteVendor' | 'toggleVendor'>;
 
 export function vendorWrites(service: ServiceContext): Writes {
-  const kind = kindOf<VendorDocument>({ entity: 'vendor', model: vendorModel, fields: vendorFields, dormitoryOf: () => null, shown: (vendor) => vendor.name });
+  const kind = kindOf<VendorDocument>({ entity: 'vendor', model: vendorModel, fields: vendorFields, dormitoryOf: () => null, shown: shownOf });
   const writer = writerOf(service, kind, async (document, base) => renderVendor(document, base));
   /** Active, and the status that says the same: whichever of the two was sent decides, the flag first. */
   const standing = (
@@ -45,7 +52,7 @@ export function vendorWrites(service: ServiceContext): Writes {
       checkChoices(body, clientLookups);
       await checkProject(call.scope, body.project);
       const vendor = { ...emptyOf(vendorFields), ...body, name: call.body.name, org: call.scope.org };
-      return writer.create(call, { ...vendor, ...standing(body, true), words: clientWords(vendor) });
+      return writer.create(call, { ...vendor, ...standing(body, true), ...derivedOf(vendor) });
     },
     putVendor: (call) => {
       const { version, ...rest } = call.body;
@@ -53,7 +60,7 @@ export function vendorWrites(service: ServiceContext): Writes {
       checkChoices(body, clientLookups);
       return writer.update(call, call.params.id, version, async (before) => {
         await checkProject(call.scope, body.project, before.project);
-        return { set: { ...body, ...standing(body, before.is_active), words: clientWords({ ...before, ...body }) } };
+        return { set: { ...body, ...standing(body, before.is_active), ...derivedOf({ ...before, ...body }) } };
       });
     },
     deleteVendor: async (call) => {

@@ -1,0 +1,67 @@
+/** The other entries of the company, and those of a like name that may be it: linked with one press (docs/rules/residents.md#one-company). */
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompanyEntry } from '@firm/residents/contract';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { api } from '../../api.ts';
+import { clientAddress, type ClientKind } from '../../people/addresses.ts';
+import { linkCompany } from '../clients/clientCalls.ts';
+
+export function SameCompany({ kind, id }: { readonly kind: ClientKind; readonly id: number }): ReactNode {
+  const { t } = useTranslation('residents');
+  const mayLink = useSession((session) => session.can('change', 'vendor'));
+  const [linking, setLinking] = useState<number | null>(null);
+  const { data } = useQuery({
+    // Either register may change it.
+    queryKey: [kind === 'firm' ? 'employerfirms' : 'vendors', 'company', id],
+    queryFn: ({ signal }) => api(kind === 'firm' ? 'GET /employerfirms/{id}/company/' : 'GET /vendors/{id}/company/', { params: { id }, signal, quiet: true }),
+  });
+  if (!data) return null;
+  const other: ClientKind = kind === 'firm' ? 'vendor' : 'firm';
+  const same = [...data.employerfirms.map((entry) => ['firm', entry] as const), ...data.vendors.map((entry) => ['vendor', entry] as const)];
+  const offers = mayLink ? data.offers : [];
+  const link = async (entry: CompanyEntry): Promise<void> => {
+    setLinking(entry.id);
+    try {
+      await linkCompany(kind === 'firm' ? { firm: id, vendor: entry.id } : { firm: entry.id, vendor: id });
+      notifySuccess();
+    } catch (problem) {
+      notifyError(problem);
+    } finally {
+      setLinking(null);
+    }
+  };
+  return (
+    <>
+      {same.map(([of, entry]) => (
+        <p key={`${of} ${entry.id}`} className="firm-client__company">
+          {t(`client.same.${of}`)} <Entry kind={of} entry={entry} />
+        </p>
+      ))}
+      {offers.map((entry) => (
+        <p key={entry.id} className="firm-client__company">
+          {t(`client.maybe.${other}`)} <Entry kind={other} entry={entry} />
+          <Button size="small" loading={linking === entry.id} onClick={() => void link(entry)} aria-label={t('client.linkWith', { name: entry.name })}>
+            {t('client.link')}
+          </Button>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Entry({ kind, entry }: { readonly kind: ClientKind; readonly entry: CompanyEntry }): ReactNode {
+  return (
+    <>
+      <AreaLink to={clientAddress(kind, entry.id)} className="firm-resident__link">
+        <Name>{entry.name}</Name>
+      </AreaLink>
+      {entry.uen_number && <Id mono>{entry.uen_number}</Id>}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** One company in two registers, as this service reads it (docs/rules/residents.md#one-company). */
+import { entityUrl } from '@firm/platform/contract/fields';
+import { every, wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope';
+import type { ModelSpec } from '@firm/platform/mongo/model';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { searchWords } from '@firm/platform/list/search';
+import { companyWords, isLikeNamed, type Asked, type Companies } from '../../contract/company.ts';
+import { readCompanies } from '../../contract/published.ts';
+import type { Company, CompanyEntry } from '../../contract/vendor.ts';
+import { employerModel } from '../employerFirm/model.ts';
+import { vendorModel, type ClientDocument } from './model.ts';
+
+/** Entries of a like name that are offered, and how many are looked at for them. */
+const offered = 5;
+const looked = 200;
+
+export const companiesOf = (service: ServiceContext, org: number, of: Asked): Promise<Companies> => readCompanies(service.published, wholeOrg(org), of);
+
+/**
+ * Residents of these vendors and employers, by company: a resident whose employer firm is one company with a vendor is the
+ * vendor's, and the other way round. Both named: those of both.
+ */
+export async function byCompany(service: ServiceContext, org: number, { vendor, employer }: { readonly vendor?: readonly number[] | undefined; readonly employer?: readonly number[] | undefined }): Promise<Condition> {
+  if (!vendor && !employer) return {};
+  const companies = await companiesOf(service, org, { vendors: vendor ?? [], firms: employer ?? [] });
+  const of = (asked: Asked): Condition => {
+    const { vendors, firms } = companies.of(asked);
+    const [ofVendors, ofFirms] = [{ vendor: { $in: vendors } }, { employer: { $in: firms } }];
+    if (firms.length === 0) return ofVendors;
+    return vendors.length === 0 ? ofFirms : { $or: [ofVendors, ofFirms] };
+  };
+  return every(vendor ? of({ vendors: vendor }) : {}, employer ? of({ firms: employer }) : {});
+}
+
+/** What is one company with an entry of a register, and what of the other might be. */
+export async function companyPage(service: ServiceContext, scope: Scope, register: 'vendors' | 'firms', client: ClientDocument, base: string): Promise<Company> {
+  const company = (await companiesOf(service, scope.org, { [register]: [client._id] })).of({ [register]: [client._id] });
+  const ids = { vendors: company.vendors.filter((id) => register !== 'vendors' || id !== client._id), firms: company.firms.filter((id) => register !== 'firms' || id !== client._id) };
+  const entries = async <D extends ClientDocument>(model: ModelSpec<D>, path: string, some: readonly number[]): Promise<CompanyEntry[]> =>
+    some.length === 0 ? [] : (await service.rows(model, scope).find({ _id: { $in: some } } as never).sort({ name: 1, _id: 1 }).toArray()).map((found) => entry(found, path, base));
+  const [vendors, employerfirms, offers] = await Promise.all([
+    entries(vendorModel, 'vendors', ids.vendors),
+    entries(employerModel, 'employerfirms', ids.firms),
+    register === 'vendors' ? likeNamed(service, scope, employerModel, 'employerfirms', client.name, base) : likeNamed(service, scope, vendorModel, 'vendors', client.name, base),
+  ]);
+  const alone = await unlinked(service, scope.org, register, offers);
+  // Who has found its counterpart is offered no other.
+  return { vendors, employerfirms, offers: (register === 'vendors' ? ids.firms : ids.vendors).length > 0 ? [] : alone };
+}
+
+async function likeNamed<D extends ClientDocument>(service: ServiceContext, scope: Scope, model: ModelSpec<D>, path: string, name: string, base: string): Promise<CompanyEntry[]> {
+  const words = searchWords(...companyWords(name));
+  const some = await service.rows(model, scope).find({ words: { $in: words } } as never).limit(looked).toArray();
+  return some.filter((one) => isLikeNamed(one.name, name)).map((one) => entry(one, path, base));
+}
+
+/** Those that have no counterpart in the register that asks. */
+async function unlinked(service: ServiceContext, org: number, register: 'vendors' | 'firms', some: readonly CompanyEntry[]): Promise<CompanyEntry[]> {
+  const ids = some.map(({ id }) => id);
+  const companies = await companiesOf(service, org, register === 'vendors' ? { firms: ids } : { vendors: ids });
+  return some.filter(({ id }) => (register === 'vendors' ? companies.ofFirm(id).vendors : companies.ofVendor(id).firms).length === 0).slice(0, offered);
+}
+
+const entry = ({ _id, name, uen_number }: ClientDocument, path: string, base: string): CompanyEntry => ({ id: _id, name, url: entityUrl(base, path, _id), uen_number });
