@@ -24,6 +24,7 @@ export function resident(more: Partial<Employee> = {}): Employee {
     employer: 1,
     employer_name: 'Meridian Builders',
     health_record: null,
+  health_cleared: true,
     org: 1,
     created_time: '2026-01-02T08:15:00.000Z',
     update_time: '2026-01-02T10:30:00.000Z',

@@ -1,8 +1,12 @@
 /** What health publishes to the other services: how residents are, and what becomes of it. */
 import { publishedEvents, publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
+import { healthStatuses } from './statuses.ts';
 
 const id = z.number().int();
+
+/** Health statuses with which a resident is cleared; somebody of none is, too. */
+export const clearedStatuses: readonly number[] = healthStatuses.flatMap((one) => (one.is_cleared ? [one.type_id] : []));
 
 /** How each resident is who has ever had a health record. */
 export const currentHealth = publishedView(

@@ -9,7 +9,7 @@ import { employeeFields } from './fields/employee.ts';
 import { dormIds } from './parts.ts';
 import { tenancyStatusIds } from './tenancyStatuses.ts';
 
-/** Applied from the health area's events; null until there is one. */
+/** As the health area told last. */
 const healthRecord = z.object({
   health_status: nullableId,
   health_status_color: nullableText,
@@ -29,7 +29,10 @@ export const employee = z.object({
   ...answerShape(employeeFields),
   tenancy_status_name: z.string(),
   tenancy_status_color: z.string(),
+  /** Of what the health area tells; null without the right to view health records, and where nobody was ever recorded. */
   health_record: healthRecord.nullable(),
+  /** Whether their health status is a cleared one, or none: all that the others learn. */
+  health_cleared: z.boolean(),
   org: z.number().int(),
   created_time: z.iso.datetime(),
   update_time: z.iso.datetime(),

@@ -14,6 +14,7 @@ import { expiryHandlers } from './expiry/counts.ts';
 import { expiryJob } from './expiry/job.ts';
 import { reminderHandler } from './expiry/reminders.ts';
 import { figuresModel } from './figures/model.ts';
+import { followHealth } from './health/follow.ts';
 import { importJobs } from './import/run/job.ts';
 import { importModel, importRowModel, mappingModel } from './import/model.ts';
 import { importHandlers } from './import/calls/routes.ts';
@@ -69,7 +70,7 @@ export const service = defineService({
     ...importHandlers(context),
     ...exportHandlers(context),
   }),
-  consumers: (context) => [followTenancy(context)],
+  consumers: (context) => [followTenancy(context), followHealth(context)],
   jobs: (context) => [expiryJob(context), ...importJobs(context)],
   seed: async () => (await import('../demo/seed.ts')).seed,
   seedAfter: ['identity'],

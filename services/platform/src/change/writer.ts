@@ -45,8 +45,8 @@ export interface Closing<D> {
 }
 
 export interface WriterSpec<D extends Timed, A> extends EntityKind<D> {
-  /** The record as a read answers it. */
-  readonly render: (document: D, base: string) => Promise<A>;
+  /** The record as a read answers it to the caller. */
+  readonly render: (document: D, base: string, caller: Principal) => Promise<A>;
   /** The answer shows the audit of the change: it is made after the commit, and not kept with it. */
   readonly showsAudit?: true;
   /** The number by which clients know what they have seen; it moves with people's changes. `rev` when left out. */
@@ -86,7 +86,7 @@ export class Writer<D extends Timed, A> {
 
   /** As `create`, for a record that has its id and times already. */
   async insert(call: WriteCall, document: D, further: Further = {}): Promise<A> {
-    const answer = await this.#spec.render(document, call.base);
+    const answer = await this.#spec.render(document, call.base, call.caller);
     await call.commit(entityWrite(this.#spec, null, document, this.#types.created, further), answer);
     return answer;
   }
@@ -114,7 +114,7 @@ export class Writer<D extends Timed, A> {
     if (version !== undefined && version !== this.#versionOf(before)) throw await this.#stale(before, call);
     const { set, further = {}, type = this.#types.updated } = await decide(before);
     const after: D = { ...before, ...set };
-    if (!this.changes(before, after)) return render(before, call.base);
+    if (!this.changes(before, after)) return render(before, call.base, call.caller);
     const guards = [...(further.guards ?? [])];
     if (closing?.closes(before, after)) {
       guards.push(...((await closing.guards?.(id)) ?? []));
@@ -123,9 +123,9 @@ export class Writer<D extends Timed, A> {
     }
     const next: D = { ...after, ...(counter && { [counter]: this.#versionOf(before) + 1 }), rev: before.rev + 1, update_time: clock.now() };
     const write = entityWrite(this.#spec, before, next, type, { ...further, guards });
-    const answer = showsAudit ? undefined : await render(next, call.base);
+    const answer = showsAudit ? undefined : await render(next, call.base, call.caller);
     await call.commit(write, answer);
-    return answer ?? render(next, call.base);
+    return answer ?? render(next, call.base, call.caller);
   }
 
   /**
@@ -165,7 +165,7 @@ export class Writer<D extends Timed, A> {
     return Number(document[this.#spec.version ?? 'rev']);
   }
 
-  async #stale(now: D, { base }: WriteCall): Promise<ApiError> {
-    return staleVersion(await this.#spec.render(now, base));
+  async #stale(now: D, { base, caller }: WriteCall): Promise<ApiError> {
+    return staleVersion(await this.#spec.render(now, base, caller));
   }
 }

@@ -52,6 +52,8 @@ export type Handler<R extends RouteSpec> = (call: Call<R>) => Promise<Answer<R> 
 /** A handler whose answers are kept while the named stamps stand (see `cache/answers.ts`). */
 export interface KeptHandler<R extends RouteSpec> {
   readonly stamps: (org: number) => readonly string[];
+  /** What of the caller, besides the scope, makes the answer another: its rights to a part of it. Equal texts, equal answers. */
+  readonly differs?: (caller: Principal) => string;
   readonly handle: Handler<R>;
 }
 

@@ -29,6 +29,7 @@ export class ServedRoute {
   readonly #spec: RouteSpec;
   readonly #handle: Handler<RouteSpec>;
   readonly #keptStamps: ((org: number) => readonly string[]) | null;
+  readonly #differs: KeptHandler<RouteSpec>['differs'];
   readonly #callers: Callers;
   readonly #answers: AnswerCache;
   readonly #label: string;
@@ -45,6 +46,7 @@ export class ServedRoute {
     this.#spec = spec;
     this.#handle = typeof handler === 'function' ? handler : handler.handle;
     this.#keptStamps = typeof handler === 'function' ? null : handler.stamps;
+    this.#differs = typeof handler === 'function' ? undefined : handler.differs;
     this.#callers = callers;
     this.#answers = answers;
     this.#label = `${spec.method} ${spec.path}`;
@@ -159,7 +161,8 @@ export class ServedRoute {
     if (!this.#keptStamps || !caller) return null;
     const values = this.#keptStamps(caller.org).map((stamp) => stamps.get(stamp) ?? 0);
     const language = acceptedLanguage(request.headers['accept-language']);
-    return { key: `${scopeKey(caller.scope)} ${language} ${base} ${request.url}`, stamps: values.join('.') };
+    const whose = `${scopeKey(caller.scope)} ${this.#differs?.(caller) ?? ''}`;
+    return { key: `${whose} ${language} ${base} ${request.url}`, stamps: values.join('.') };
   }
 
   async #idempotency(request: Request, caller: Call['caller'], raw: unknown, files: readonly ReceivedFile[]): Promise<IdempotencyKey | null> {

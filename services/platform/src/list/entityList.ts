@@ -21,8 +21,11 @@ export interface ListCall {
 export interface EntityListSpec<D> {
   /** The collection, and where its documents keep organisation and dormitory. */
   readonly model: ModelSpec<D>;
-  /** The records as the contract has them, in the order given. Those that are kept look alike to all of an organisation. */
-  readonly render: (documents: readonly D[], base: string, scope: Scope) => Promise<readonly object[]>;
+  /**
+   * The records as the contract has them, in the order given. Those that are kept look alike to all of an organisation of the
+   * same `seenBy`: what the page was asked for with.
+   */
+  readonly render: (documents: readonly D[], base: string, scope: Scope, seenBy: string) => Promise<readonly object[]>;
   /**
    * Stamps of what a record shows besides itself; its JSON is kept while they and its revision stand. null: records show
    * what moves without either, or differ by the caller, and are made anew.
@@ -53,7 +56,7 @@ export class EntityList<D extends { _id: number; rev: number }> {
   }
 
   /** `filter` comes from the named filters; `count`, where a counter knows the total, is asked instead of counting. */
-  async page(call: ListCall, filter: Condition, count?: () => Promise<number | null>): Promise<Reply> {
+  async page(call: ListCall, filter: Condition, count?: () => Promise<number | null>, seenBy = ''): Promise<Reply> {
     const { model, revision, render, wordsIndex } = this.#spec;
     // Read before the rows, so that a name that changes in between makes the kept record stale, not wrong.
     const shown = await this.#shownStamps(call.scope.org);
@@ -68,11 +71,11 @@ export class EntityList<D extends { _id: number; rev: number }> {
     });
     const records =
       shown === null
-        ? (await render(page.rows, call.base, call.scope)).map((record) => JSON.stringify(record))
+        ? (await render(page.rows, call.base, call.scope, seenBy)).map((record) => JSON.stringify(record))
         : await this.#records.jsonOf(
             page.rows.map((row) => ({ _id: row._id, rev: this.#revisionOf(row) })),
-            `${call.base} ${shown}`,
-            (ids) => this.#load(ids, call),
+            `${call.base} ${seenBy} ${shown}`,
+            (ids) => this.#load(ids, call, seenBy),
           );
     return Reply.jsonText(pageJson(pageHead(call, page), await this.#withFigures(call.scope, page.rows, records)));
   }
@@ -85,11 +88,11 @@ export class EntityList<D extends { _id: number; rev: number }> {
     return names.map((name) => stamps.get(name) ?? 0).join('.');
   }
 
-  async #load(ids: readonly number[], { scope, base }: ListCall): Promise<Map<number, { rev: number; json: string }>> {
+  async #load(ids: readonly number[], { scope, base }: ListCall, seenBy: string): Promise<Map<number, { rev: number; json: string }>> {
     const { model, render } = this.#spec;
     // By the ids, whatever else the scope has indexes for.
     const documents = await this.#service.rows(model, scope).find({ _id: { $in: ids } } as never, { hint: { _id: 1 } }).toArray();
-    const records = await render(documents, base, scope);
+    const records = await render(documents, base, scope, seenBy);
     return new Map(
       documents.map((document, i) => [document._id, { rev: this.#revisionOf(document), json: JSON.stringify(records[i]) }]),
     );

@@ -12,6 +12,8 @@ import { wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Model } from '../../contract/declaration.ts';
 import { readReferenceNames, referenceFields } from '../entity/referenceNames.ts';
+import { healthFields, seesHealth } from '../employee/health.ts';
+import { without } from '../entity/without.ts';
 import type { Entity } from '../stamps.ts';
 
 interface PageCall {
@@ -51,14 +53,18 @@ export async function activityPage(
       entity: change.entity,
       entity_id: change.entity_id,
       name: String(change.data.name ?? ''),
-      changes: change.changes,
-      changed_fields: Object.keys(change.changes),
-      names: namesFor(change.changes, names),
+      ...toldTo(call.caller, change, names),
       updated_time: change.at,
       updated_by: change.by?.name ?? '',
     }),
   );
   return Reply.jsonText(pageJson(pageHead(call, page), records));
+}
+
+/** Who may not view health records is not told of them by a resident's history either. */
+function toldTo(caller: Principal, { changes: all }: Change, names: Parameters<typeof namesFor>[1]) {
+  const changes = seesHealth(caller) ? all : without(all, ...healthFields);
+  return { changes, changed_fields: Object.keys(changes), names: namesFor(changes, names) };
 }
 
 interface Activity {

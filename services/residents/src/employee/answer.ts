@@ -6,6 +6,7 @@ import { tenancyStatuses } from '../../contract/tenancyStatuses.ts';
 import { namesOf } from '../entity/names.ts';
 import { without } from '../entity/without.ts';
 import { pictureUrl } from '../entity/picture.ts';
+import { isCleared } from './health.ts';
 import { employeeLookups } from './lookups.ts';
 import type { EmployeeDocument } from './model.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
@@ -20,6 +21,7 @@ const inner = [
   'ever_checked_in',
   'allocation',
   'tenancy_rev',
+  'health_rev',
   'work_pass_remind_on',
   'passport_remind_on',
 ] as const;
@@ -30,6 +32,7 @@ export async function renderEmployees(
   service: ServiceContext,
   documents: readonly EmployeeDocument[],
   base: string,
+  seesHealth: boolean,
 ): Promise<Employee[]> {
   const [dormitories, zones, vendors, employers] = await Promise.all([
     namesOf(
@@ -72,7 +75,9 @@ export async function renderEmployees(
       zone_ref_id: of(zones, e.zone),
       tenancy_status_name: statuses.get(e.tenancy_status)?.name ?? e.tenancy_status,
       tenancy_status_color: statuses.get(e.tenancy_status)?.color ?? 'grey',
-      health_record: e.health_record as Employee['health_record'],
+      health_status: seesHealth ? e.health_status : null,
+      health_record: seesHealth ? (e.health_record as Employee['health_record']) : null,
+      health_cleared: isCleared(e.health_status),
       created_time: e.created_time.toISOString(),
       update_time: e.update_time.toISOString(),
     };

@@ -14,6 +14,8 @@ export interface EmployeeDocument extends DocumentOf<typeof employeeFields> {
   /** File id of the picture. */
   avatar: string | null;
   health_record: Record<string, unknown> | null;
+  /** The revision of the health service's word that was applied last. */
+  health_rev?: number;
   /** Was checked in at some time; then a suspended one cannot go back to pending. */
   ever_checked_in: boolean;
   /** The current allocation of the tenancy service; null without a bed. */
@@ -48,6 +50,7 @@ const schema = new Schema<EmployeeDocument>(
     ...fieldPaths(employeeFields),
     avatar: { type: String, default: null },
     health_record: { type: Schema.Types.Mixed, default: null },
+    health_rev: Number,
     ever_checked_in: Boolean,
     allocation: optionalNumber,
     tenancy_rev: Number,

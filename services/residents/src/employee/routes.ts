@@ -1,6 +1,7 @@
 /** Calls about residents. */
+import type { Principal } from '@firm/platform/auth/principal';
 import { entityUrl } from '@firm/platform/contract/fields';
-import { notFound } from '@firm/platform/errors/apiError';
+import { forbidden, notFound } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { EntityList, type ListCall } from '@firm/platform/list/entityList';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -14,6 +15,7 @@ import { keptUnder, shownNames } from '../stamps.ts';
 import { vendorModel } from '../vendor/model.ts';
 import { renderEmployees } from './answer.ts';
 import { countedBy, employeeFilter } from './filter.ts';
+import { healthKey, seesHealth } from './health.ts';
 import { employeeModel, type EmployeeDocument } from './model.ts';
 import { residentStatistics } from './statistics.ts';
 import { employeeWrites } from './write.ts';
@@ -23,7 +25,7 @@ export function employeeHandlers(service: ServiceContext): Handlers<typeof emplo
     model: employeeModel,
     shows: shownNames,
     wordsIndex,
-    render: (documents, base) => renderEmployees(service, documents, base),
+    render: (documents, base, _scope, seenBy) => renderEmployees(service, documents, base, seenBy !== ''),
   });
   const managers = new EntityList<EmployeeDocument>(service, {
     model: employeeModel,
@@ -32,16 +34,19 @@ export function employeeHandlers(service: ServiceContext): Handlers<typeof emplo
     render: async (documents, base) =>
       documents.map((e) => ({ id: e._id, name: e.name, url: entityUrl(base, 'employees', e._id) })),
   });
-  const page = async (call: ListCall, query: EmployeeFilters) => {
+  const page = async (call: ListCall & { readonly caller: Principal }, query: EmployeeFilters) => {
+    // Whom a filter finds tells as much as the record does.
+    if (query.health_status && !seesHealth(call.caller)) throw forbidden();
     const counted = call.list.search === null ? countedBy(query) : null;
     const count = counted ? () => countFromFigures(service, call.scope, query.dormitory ?? null, counted) : undefined;
-    return employees.page(call, await employeeFilter(service, call.scope.org, query), count);
+    return employees.page(call, await employeeFilter(service, call.scope.org, query), count, healthKey(call.caller));
   };
 
   return {
     ...employeeWrites(service),
     listEmployees: {
       stamps: keptUnder('employee', 'dormitory'),
+      differs: healthKey,
       handle: (call) => page(call, call.query),
     },
     listManagers: {
@@ -50,6 +55,7 @@ export function employeeHandlers(service: ServiceContext): Handlers<typeof emplo
     },
     listEmployeesByVendor: {
       stamps: keptUnder('employee', 'vendor'),
+      differs: healthKey,
       handle: async (call) => {
         const vendor = call.params.vendorId;
         await service.rows(vendorModel, call.scope).get(vendor);
@@ -58,9 +64,9 @@ export function employeeHandlers(service: ServiceContext): Handlers<typeof emplo
     },
     residentStatistics: ({ body, scope, base }) =>
       residentStatistics(service, scope, body.dorm_ids?.length ? body.dorm_ids : null, base),
-    getEmployee: async ({ params, scope, base }) => {
+    getEmployee: async ({ params, scope, base, caller }) => {
       const found = await service.rows(employeeModel, scope).get(params.id);
-      const [employee] = await renderEmployees(service, [found], base);
+      const [employee] = await renderEmployees(service, [found], base, seesHealth(caller));
       if (!employee) throw notFound();
       return employee;
     },

@@ -18,6 +18,7 @@ import { renderEmployees } from './answer.ts';
 import { emptyEmployee } from './empty.ts';
 import { employeeEntity } from './entity.ts';
 import { employeeLookups } from './lookups.ts';
+import { seesHealth } from './health.ts';
 import { employeeModel, type EmployeeDocument } from './model.ts';
 import { tenancyMove } from './tenancyMove.ts';
 import { employeeWords } from './words.ts';
@@ -28,7 +29,7 @@ type Writes = Pick<
 >;
 
 export function employeeWrites(service: ServiceContext): Writes {
-  const writer = writerOf(service, employeeEntity, async (document, base) => (await renderEmployees(service, [document], base))[0] as Employee);
+  const writer = writerOf(service, employeeEntity, async (document, base, caller) => (await renderEmployees(service, [document], base, seesHealth(caller)))[0] as Employee);
 
   const change: Writes['patchEmployee'] = (call) => {
     const { version, dorm_id, ...rest } = call.body;

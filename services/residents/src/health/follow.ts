@@ -1,0 +1,32 @@
+/**
+ * Applies what happened in the health service to residents, within the transaction that marks the event as applied: once, in
+ * order of revision, also after being down.
+ */
+import type { ClientSession } from 'mongoose';
+import { healthEvents } from '@firm/health/contract/published';
+import type { Consumer, EventOf } from '@firm/platform/change/consume';
+import { entityWrite } from '@firm/platform/change/entity';
+import type { Write } from '@firm/platform/change/write';
+import { clock } from '@firm/platform/clock/clock';
+import type { DataOf } from '@firm/platform/contract/published';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employeeEntity } from '../employee/entity.ts';
+import { employeeModel } from '../employee/model.ts';
+
+type HealthEventData = DataOf<typeof healthEvents>;
+
+export function followHealth(service: ServiceContext): Consumer<HealthEventData> {
+  return { events: healthEvents, apply: (event, session) => applyHealth(service, event, session) };
+}
+
+/** The effect of one event; null when it is known already, or tells of nobody here. */
+export async function applyHealth(service: ServiceContext, event: EventOf<HealthEventData>, session: ClientSession): Promise<Write | null> {
+  const { employee: told } = event.data;
+  if (!told) return null;
+  const before = await service.rows(employeeModel, wholeOrg(event.org)).findOne({ _id: told.id }, { session });
+  if (!before || told.rev <= (before.health_rev ?? -1)) return null;
+  const { rev: health_rev, health_status, health_record } = told;
+  const { changes = [], ...write } = entityWrite(employeeEntity, before, { ...before, health_status, health_record, health_rev, update_time: clock.now() }, 'updated');
+  return { ...write, changes: changes.map((change) => ({ ...change, by: event.by, request_id: event.request_id })) };
+}
