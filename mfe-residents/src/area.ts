@@ -1,3 +1,4 @@
+import { healthLabels } from '@firm/health/contract/labels';
 import { maintenanceLabels } from '@firm/maintenance/contract/labels';
 import { residentsLabels } from '@firm/residents/contract/labels';
 import { defineArea } from '@firm/shared-ui/area/index.ts';
@@ -15,7 +16,7 @@ export default defineArea({
       fr: () => import('../locales/fr.json'),
       ar: () => import('../locales/ar.json'),
     },
-    { residents: residentsLabels, maintenance: maintenanceLabels, tenancy: tenancyLabels },
+    { residents: residentsLabels, health: healthLabels, maintenance: maintenanceLabels, tenancy: tenancyLabels },
   ),
   screens: {
     '/operations/dormitories': () => import('./screens/dormitories/Dormitories.tsx'),

@@ -44,6 +44,7 @@ test('by either number, whole and not in part', async () => {
     tenancy_status_name: 'Pending',
     tenancy_status_color: 'blue',
     health_record: null,
+    health_cleared: true,
     org: 1,
     created_time: '2026-01-02T08:15:00.000Z',
     update_time: '2026-01-02T10:30:00.000Z',

@@ -34,8 +34,8 @@ export const defaultSettings = {
   isolation_beds_per_1000: 10,
   breach: 'warn',
   unready_rooms: 'ask',
-  /** Health statuses that count as cleared, besides having none: ids of the health area's list. */
-  cleared_health_statuses: [1],
+  /** Health statuses that count as cleared, besides having none: Healthy and Recovered of the health area's list. */
+  cleared_health_statuses: [1, 2],
 } as const;
 /** What the numbers of the settings may be. */
 export const settingsLimits = {

@@ -112,7 +112,8 @@ const candidate = z.object({
   language: z.string(),
   nationality: z.string(),
   tenancy_status: z.string(),
-  health_status: nullableId,
+  /** Whether the health status lets them move in; which it is, is for the health area to tell. */
+  health_cleared: z.boolean(),
   pass_expiry: nullableDay,
   avatar: nullableText,
 }).meta({ id: 'Candidate' });

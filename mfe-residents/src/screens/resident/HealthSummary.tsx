@@ -9,22 +9,24 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { Resident } from '../../people/api.ts';
 import { FieldValue } from '../../people/FieldValue.tsx';
+import { HealthTag, useHealthNames } from '../../people/HealthTag.tsx';
 import { usePeopleNames } from '../../people/names.ts';
 
 /** What the health area has told of the resident, and the dates that are kept here. */
 export function HealthSummary({ resident }: { readonly resident: Resident }): ReactNode {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
+  const places = useHealthNames();
   const mayTrack = useSession((session) => session.can('view', 'healthtracer') && session.can('view', 'healthtrackrecord'));
   const record = resident.health_record;
   return (
     <div className="firm-resident__sections">
-      {!record && <Alert type="info" showIcon title={t('resident.noHealth')} />}
+      {!record && resident.health_cleared && <Alert type="info" showIcon title={t('resident.noHealth')} />}
       <Facts>
         <Fact label={names.field('health_status')}>
-          {record?.health_status_name && <StatusTag color={record.health_status_color} icon="heart" text={record.health_status_name} />}
+          <HealthTag resident={resident} />
         </Fact>
-        <Fact label={t('resident.whereNow')}>{record?.loc_status_name && <StatusTag color={record.loc_status_color} text={record.loc_status_name} />}</Fact>
+        <Fact label={t('resident.whereNow')}>{record?.loc_status && <StatusTag color={record.loc_status_color} text={places.place(record.loc_status, record.loc_status_name)} />}</Fact>
         {fieldsAlsoIn(employeeFields, 'health').map((field) => (
           <Fact key={field} label={names.field(field)}>
             <FieldValue field={field} value={resident[field as keyof Resident]} />

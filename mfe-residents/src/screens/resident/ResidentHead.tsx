@@ -18,6 +18,7 @@ import { keepResident, residentQuery, type Resident } from '../../people/api.ts'
 import { ExpiryTag } from '../../people/Expiry.tsx';
 import { usePeopleNames } from '../../people/names.ts';
 import { useRefusal } from '../../refusal/useRefusal.tsx';
+import { HealthTag } from '../../people/HealthTag.tsx';
 
 const EditResident = lazy(() => import('./EditResident.tsx'));
 const CardDialog = lazy(() => import('./card/CardDialog.tsx'));
@@ -57,9 +58,7 @@ export function ResidentHead({ resident }: { readonly resident: Resident }): Rea
           <StatusTag color={resident.tenancy_status_color} text={names.tenancy(resident.tenancy_status)} />
           {!resident.is_active && <StatusTag color="grey" text={t('resident.inactive')} />}
           {resident.temporarily_out && <StatusTag color="orange" icon="clock" text={t('resident.temporarilyOut')} />}
-          {resident.health_record?.health_status_name && (
-            <StatusTag color={resident.health_record.health_status_color} icon="heart" text={resident.health_record.health_status_name} />
-          )}
+          <HealthTag resident={resident} />
           <ExpiryTag day={resident.work_pass_expiry} dormitory={resident.dorm_id} what={t('passes.work_pass')} />
           <ExpiryTag day={resident.passport_expiry} dormitory={resident.dorm_id} what={t('passes.passport')} />
         </p>

@@ -12,6 +12,7 @@ import { Expiry } from '../../people/Expiry.tsx';
 import { FieldValue } from '../../people/FieldValue.tsx';
 import { usePeopleNames } from '../../people/names.ts';
 import { ResidentName } from '../../people/ResidentName.tsx';
+import { HealthTag } from '../../people/HealthTag.tsx';
 
 /** Columns of which a file has other names: a bed comes with its room and dormitory. */
 export const exportNames: Readonly<Record<string, readonly string[]>> = {
@@ -87,8 +88,7 @@ export function useResidentColumns(): readonly TableColumn<Resident>[] {
         key: 'health_status',
         title: names.field('health_status'),
         width: 150,
-        render: ({ health_record: health }) =>
-          health?.health_status_name ? <StatusTag color={health.health_status_color} icon="heart" text={health.health_status_name} /> : '—',
+        render: (resident) => (resident.health_record || !resident.health_cleared ? <HealthTag resident={resident} /> : '—'),
       },
       plain('mobile_no', 150),
       plain('gender', 100),

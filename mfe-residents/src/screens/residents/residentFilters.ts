@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { healthStatuses } from '@firm/health/contract/statuses';
 import { tenancyStatusIds } from '@firm/residents/contract/tenancyStatuses';
 import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { useChoiceNames } from '../../people/choices.ts';
 import { expiryChoices } from '../../people/expiry.ts';
+import { useHealthNames } from '../../people/HealthTag.tsx';
 import { usePeopleNames } from '../../people/names.ts';
 import { residentStatsQuery } from './residentStats.ts';
 
@@ -24,7 +27,8 @@ export function useResidentFilters(dormitory: string | undefined): readonly Tabl
   const dormitories = useQuery(dormitoryChoicesQuery).data;
   const employers = useQuery({ queryKey: ['employerfirms', 'names'], queryFn: ({ signal }) => fetchAllPages<Named>('/employerfirms/', { signal }) }).data;
   const stats = useQuery(residentStatsQuery(dormitory)).data;
-  const health = useHealthStatuses();
+  const health = useHealthNames();
+  const seesHealth = useSession((session) => session.can('view', 'healthtrackrecord'));
   return useMemo(() => {
     const ends = expiryChoices.map((value) => ({ value, label: value === 'expired' ? t('passes.expired') : t('passes.within', { count: Number(value) }) }));
     const filters: TableFilter[] = [
@@ -39,21 +43,10 @@ export function useResidentFilters(dormitory: string | undefined): readonly Tabl
         options: (stats?.nationalities ?? []).filter(({ nationality }) => nationality).map(({ nationality }) => ({ value: nationality, label: choiceName('nationalities', nationality) })),
       },
     ];
-    // Where the health area is not there, nobody has a health status.
-    if (health.length > 0) filters.push({ key: 'health_status', label: names.field('health_status'), options: health });
+    if (seesHealth) {
+      const options = healthStatuses.map(({ type_id, name }) => ({ value: String(type_id), label: health.status(type_id, name) }));
+      filters.push({ key: 'health_status', label: names.field('health_status'), options });
+    }
     return filters;
-  }, [t, names, dormitories, employers, stats, health, choiceName]);
-}
-
-const none: readonly { value: string; label: string }[] = [];
-
-function useHealthStatuses(): readonly { value: string; label: string }[] {
-  const { data } = useQuery({
-    queryKey: ['lookups', 'health_status'],
-    staleTime: Infinity,
-    retry: false,
-    queryFn: async ({ signal }) =>
-      (await fetchAllPages<{ type_id: number; name: string }>('/healthstatustypes/', { signal, quiet: true })).map(({ type_id, name }) => ({ value: String(type_id), label: name })),
-  });
-  return data ?? none;
+  }, [t, names, dormitories, employers, stats, health, seesHealth, choiceName]);
 }

@@ -44,7 +44,7 @@ export const resident = (id: number, more: Partial<Candidate> = {}): Candidate =
   language: 'Tamil',
   nationality: 'Indian',
   tenancy_status: 'P',
-  health_status: null,
+  health_cleared: true,
   pass_expiry: '2030-01-01',
   avatar: null,
   ...more,

@@ -10,6 +10,7 @@ import { reservationRef, type StoredReservation } from '../reservation/model.ts'
 import { inUse } from '../resource/model.ts';
 import { daysOf, type StoredStay } from './model.ts';
 import type { BedFields } from './rules.ts';
+import { isCleared, NotCleared } from './health.ts';
 
 /** The bed's place. @throws 409 when the bed, its room or its dormitory is out of use or no more */
 export function demandBed(world: World, id: number): BedFields {
@@ -50,9 +51,8 @@ export function demandCheckIn(world: World, stay: StoredStay, today: Day): void 
   const expiry = resident.work_pass_expiry ?? null;
   if (expiry !== null && expiry < today) throw conflict('pass_expired', 'pass_expired', { extra: { expiry } }, { expiry });
   const health = resident.health_status ?? null;
-  const cleared = health === null || world.settings.cleared_health_statuses.includes(health);
   const forTheSick = resourceType(stay.res_type)?.use !== 'resident' || world.roomInfo.get(stay.zone)?.sick_bay === true;
-  if (!cleared && !forTheSick) throw conflict('not_cleared', 'not_cleared');
+  if (health !== null && !isCleared(world.settings, health) && !forTheSick) throw new NotCleared(health);
 }
 
 /** Whether a bed is one of those that a reservation promised. */

@@ -9,6 +9,8 @@ import type { Candidate } from '../../../contract/reservation.ts';
 import { stayModel, daysOf } from '../../stay/model.ts';
 import type { Resident } from '../../published/residents.ts';
 import type { StoredReservation } from '../model.ts';
+import { readSettings } from '../../settings/model.ts';
+import { isCleared } from '../../stay/health.ts';
 
 /** Residents to choose from; more are found by searching. */
 const shownResidents = 500;
@@ -43,7 +45,7 @@ export async function residentsNamed(service: ServiceContext, scope: Scope, ids:
 /** As the board shows them: also those who had left. None for a reservation that is cancelled. */
 export async function renderCandidates(service: ServiceContext, scope: Scope, reservation: StoredReservation, days: Interval, base: string): Promise<Candidate[]> {
   if (!reservation.is_active) return [];
-  const rows = await candidateRows(service, scope, reservation, days, true);
+  const [rows, settings] = await Promise.all([candidateRows(service, scope, reservation, days, true), readSettings(service, scope.org)]);
   const employers = await service.published(employerFirms, wholeOrg(scope.org)).byId(rows.map((row) => row.employer).filter((id) => id !== null));
   return rows.map((row) => ({
     id: row._id,
@@ -55,7 +57,7 @@ export async function renderCandidates(service: ServiceContext, scope: Scope, re
     language: row.language,
     nationality: row.nationality,
     tenancy_status: row.tenancy_status,
-    health_status: row.health_status,
+    health_cleared: isCleared(settings, row.health_status),
     pass_expiry: row.work_pass_expiry,
     avatar: `${entityUrl(base, 'employees', row._id)}avatar/thumb/`,
   }));

@@ -1,0 +1,65 @@
+/** What the health service tells of residents: applied once and in order, and told to those who may know it. */
+import type { Page } from '@firm/platform/contract/route';
+import type { TestUser } from '@firm/platform/testing/portal';
+import { healthEvents } from '@firm/health/contract/published';
+import type { Employee } from '../../contract/employee.ts';
+import type { Activity } from '../../contract/activity.ts';
+import type { EmployeeDocument } from '../employee/model.ts';
+import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
+import { applyHealth } from './follow.ts';
+
+let demo: DemoPortal;
+let resident: number;
+let officer: TestUser;
+let desk: TestUser;
+let lastId = 0;
+
+beforeAll(async () => {
+  demo = await startDemoPortal();
+  resident = (await demo.portal.connection.collection<EmployeeDocument>('residents_employees').findOne({ org: 1, is_active: true }))?._id ?? 0;
+  officer = await demo.portal.user({ permissions: ['view_employee', 'change_employee', 'view_healthtrackrecord'] });
+  desk = await demo.portal.user({ permissions: ['view_employee', 'change_employee'] });
+});
+afterAll(() => demo.portal.stop());
+
+const tell = (rev: number, status: number) => {
+  const health_record = { health_status: status, health_status_color: 'red', health_status_name: 'Any', loc_status: 3, loc_status_color: 'red', loc_status_name: 'Isolation', record_id: 7 };
+  const event = {
+    _id: (lastId += 1),
+    org: 1,
+    dormitory: 1,
+    service: 'health',
+    entity: 'healthtrackrecord',
+    entity_id: 7,
+    type: 'healthtrackrecord.created',
+    at: new Date(),
+    by: { id: 7, name: 'Nurse' },
+    changes: {},
+    data: healthEvents.data.parse({ employee: { id: resident, rev, health_status: status, health_record } }),
+    request_id: null,
+  };
+  const service = demo.portal.context('residents');
+  return service.commits.transaction(async (session) => ({ result: null, write: (await applyHealth(service, event, session)) ?? {} }));
+};
+const read = async (as: TestUser) => (await demo.portal.call<Employee>('GET', `/employees/${resident}/`, { as })).body;
+
+it('an older word changes nothing, and health is told to those who may know it', async () => {
+  await tell(2, 5);
+  await tell(1, 1);
+  expect(await read(officer)).toMatchObject({ health_status: 5, health_cleared: false, health_record: { record_id: 7, loc_status: 3 } });
+  expect(await read(desk)).toMatchObject({ health_status: null, health_cleared: false, health_record: null });
+  // What is kept for the one is not given to the other, in whatever order they ask.
+  const listed = async (as: TestUser) => (await demo.portal.call<Page<Employee>>('GET', '/employees/?limit=1000', { as })).body.results.find(({ id }) => id === resident);
+  for (const as of [officer, desk, officer, desk]) expect((await listed(as))?.health_status).toBe(as === officer ? 5 : null);
+  const written = await demo.portal.call<Employee>('PATCH', `/employees/${resident}/`, { as: desk, body: { supervisor_name: 'Lim' } });
+  expect(written.body).toMatchObject({ health_status: null, health_record: null });
+});
+
+it('neither a filter nor a history tells the others', async () => {
+  expect((await demo.portal.call('GET', '/employees/?health_status=5', { as: desk })).status).toBe(403);
+  expect((await demo.portal.call<Page<Employee>>('GET', '/employees/?health_status=5', { as: officer })).body.results).toHaveLength(1);
+  const fields = async (as: TestUser) =>
+    (await demo.portal.call<Page<Activity>>('GET', `/employees/${resident}/activities/`, { as })).body.results.flatMap(({ changed_fields }) => changed_fields);
+  expect(await fields(officer)).toContain('health_status');
+  expect((await fields(desk)).filter((field) => field.startsWith('health'))).toEqual([]);
+});
