@@ -87,6 +87,24 @@ test('too few beds: nearest dates are offered and taken at a press, and a divisi
   const made = await Promise.all(ids.map((id) => staff.get(`/resourcereserves/${id}/`)));
   expect(made.length).toBeGreaterThan(1);
   expect(made.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+
+  // One more is a further part again, and all parts go together.
+  await page.goto(`/reservations/${made[0].ref_id}`);
+  const group = made[0].group_ref ?? `GRP-${made[0].ref_id.slice(4)}`;
+  const parts = page.getByRole('list', { name: `Other parts of ${group}` });
+  await expect(parts.getByRole('listitem')).toHaveCount(made.length - 1);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const change = page.getByRole('dialog', { name: `Change ${made[0].ref_id}` });
+  await change.getByRole('spinbutton', { name: 'Number of beds' }).fill(String(made[0].count + 1));
+  await change.getByRole('button', { name: `Change ${made[0].ref_id} and make 1 further reservation` }).click();
+  await expect(change).toHaveCount(0);
+  await expect(parts.getByRole('listitem')).toHaveCount(made.length);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Cancel reservation' }).click();
+  const cancel = page.getByRole('dialog', { name: `Cancel ${made[0].ref_id}?` });
+  await cancel.getByRole('radio', { name: `All parts of ${group}` }).check();
+  await page.getByRole('button', { name: `Cancel ${made.length + 1} reservations` }).click();
+  await expect.poll(async () => (await staff.get(`/resourcereserves/?group=${made[0].id}&is_active=true`)).count).toBe(0);
   await staff.patch(`/resourcereserves/${others.id}/`, { is_active: false });
 });
 

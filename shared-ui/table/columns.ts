@@ -27,7 +27,7 @@ interface FilterOption {
   readonly label: string;
 }
 
-interface PickedRecords {
+export interface PickedRecords {
   /** Place of the answers in the query cache; begins with the collection. */
   readonly queryKey: readonly unknown[];
   readonly find: Find;

@@ -1,9 +1,10 @@
 /**
- * Cancelling a reservation: first it says what will become of each stay under it, then it asks
+ * Cancelling a reservation, or all parts of its group: first it says what will become of each stay under it, then it asks
  * (docs/rules/tenancy.md#reservation).
  */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
+import Radio from 'antd/es/radio';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
@@ -12,34 +13,31 @@ import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
+import type { CancelPreview } from '@firm/tenancy/contract';
 import { api, freshenTenancy, type Stay, type Reservation } from '../api.ts';
 import './cancel.css';
 
 export interface CancelDialogProps {
-  readonly reservation: Pick<Reservation, 'id' | 'ref_id' | 'version'>;
+  readonly reservation: Pick<Reservation, 'id' | 'ref_id' | 'version' | 'group' | 'group_ref'>;
   readonly onClose: () => void;
 }
 
 export default function CancelDialog({ reservation, onClose }: CancelDialogProps): ReactNode {
   const { t } = useTranslation('tenancy');
+  const { id, ref_id, group_ref } = reservation;
+  const [whole, setWhole] = useState(false);
   const [saving, setSaving] = useState(false);
-  const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['resourcereserves', 'cancelPreview', reservation.id],
-    queryFn: ({ signal }) => api('GET /resourcereserves/{id}/cancel_preview/', { params: { id: reservation.id }, signal }),
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['resourcereserves', 'cancelPreview', id, whole],
+    queryFn: ({ signal }) => api('GET /resourcereserves/{id}/cancel_preview/', { params: { id }, query: whole ? { group: 'true' } : {}, signal, quiet: true }),
     staleTime: 0,
+    retry: false,
   });
 
   const cancel = async (): Promise<void> => {
     setSaving(true);
     try {
-      const cancelled = await api('PATCH /resourcereserves/{id}/', {
-        params: { id: reservation.id },
-        body: { is_active: false, confirm: true, version: reservation.version },
-      });
-      const words = t('reservations.cancelled', { ref: reservation.ref_id });
-      // With stays that were cancelled, reserving again would not bring back what there was.
-      if (data?.cancelled.length === 0 && data.kept.length === 0) notifyDone(words, () => reserveAgain(cancelled));
-      else notifySuccess(words);
+      await (whole ? cancelGroup() : cancelOne());
       onClose();
     } catch (problem) {
       notifyError(problem);
@@ -50,25 +48,39 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
     await freshenTenancy();
   };
 
+  const cancelOne = async (): Promise<void> => {
+    const cancelled = await api('PATCH /resourcereserves/{id}/', { params: { id }, body: { is_active: false, confirm: true, version: reservation.version } });
+    const words = t('reservations.cancelled', { ref: ref_id });
+    // With stays that were cancelled, reserving again would not bring back what there was.
+    if (data?.cancelled.length === 0 && data.kept.length === 0) notifyDone(words, () => reserveAgain(cancelled));
+    else notifySuccess(words);
+  };
+
+  const cancelGroup = async (): Promise<void> => {
+    const seen = data?.parts.map((part) => ({ id: part.id, version: part.version })) ?? [];
+    await api('POST /resourcereserves/{id}/cancel_group/', { params: { id }, body: { confirm: true, seen } });
+    notifySuccess(t('reservations.cancelled', { ref: group_ref ?? ref_id }));
+  };
+
   const reserveAgain = async ({ vendor, res_type, dormitory, zone, start_date, end_date, count, remarks }: Reservation): Promise<string> => {
     const body = { vendor, res_type, dormitory, zone, start_date, end_date, count, remarks };
-    const { ref_id } = await api('POST /resourcereserves/', { body, idempotencyKey: randomId() });
+    const again = await api('POST /resourcereserves/', { body, idempotencyKey: randomId() });
     await freshenTenancy();
-    return t('reservations.again', { ref: ref_id });
+    return t('reservations.again', { ref: again.ref_id });
   };
 
   return (
     <Dialog
       open
       size="md"
-      title={t('cancel.title', { ref: reservation.ref_id })}
+      title={t('cancel.title', { ref: whole ? group_ref : ref_id })}
       busy={saving}
       onClose={onClose}
       footer={
         <DialogActions
-          cancelLabel={t('cancel.keep')}
+          cancelLabel={t('cancel.keep', { count: whole ? (data?.parts.length ?? 2) : 1 })}
           onCancel={onClose}
-          confirmLabel={t('cancel.do')}
+          confirmLabel={t('cancel.do', { count: whole ? (data?.parts.length ?? 2) : 1 })}
           onConfirm={() => void cancel()}
           busy={saving}
           disabled={!data}
@@ -76,25 +88,56 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
         />
       }
     >
-      {isPending && <p role="status">{t('words.loading')}</p>}
-      {isError && (
-        <p role="alert">
-          {t('words.failed')} <Button onClick={() => void refetch()}>{t('words.retry')}</Button>
-        </p>
-      )}
-      {data && (
-        <div className="firm-cancel">
-          <p>{t(data.cancelled.length + data.kept.length === 0 ? 'cancel.nobody' : 'cancel.what')}</p>
-          <Fate icon="cross" title={t('cancel.cancelled', { count: data.cancelled.length })} stays={data.cancelled} />
-          <Fate icon="bed" title={t('cancel.kept', { count: data.kept.length })} stays={data.kept} />
-          {data.released > 0 && (
-            <p className="firm-cancel__fate">
-              <Icon name="refresh" /> {t('cancel.released', { count: data.released })}
-            </p>
-          )}
-        </div>
-      )}
+      <div className="firm-cancel">
+        {group_ref && (
+          <Radio.Group
+            aria-label={t('cancel.which')}
+            vertical
+            value={whole}
+            disabled={saving}
+            onChange={({ target }) => setWhole(target.value as boolean)}
+            options={[
+              { value: false, label: t('cancel.one', { ref: ref_id }) },
+              { value: true, label: t('cancel.group', { ref: group_ref }) },
+            ]}
+          />
+        )}
+        {isPending && <p role="status">{t('words.loading')}</p>}
+        {error && (
+          <p role="alert">
+            {isApiError(error) && error.statusCode === 409 ? error.message : t('words.failed')} <Button onClick={() => void refetch()}>{t('words.retry')}</Button>
+          </p>
+        )}
+        {data && (
+          <>
+            {whole && <Parts parts={data.parts} />}
+            <p>{t(data.cancelled.length + data.kept.length > 0 ? 'cancel.what' : whole ? 'cancel.nobodyAll' : 'cancel.nobody')}</p>
+            <Fate icon="cross" title={t('cancel.cancelled', { count: data.cancelled.length })} stays={data.cancelled} />
+            <Fate icon="bed" title={t('cancel.kept', { count: data.kept.length })} stays={data.kept} />
+            {data.released > 0 && (
+              <p className="firm-cancel__fate">
+                <Icon name="refresh" /> {t('cancel.released', { count: data.released })}
+              </p>
+            )}
+          </>
+        )}
+      </div>
     </Dialog>
+  );
+}
+
+/** What is cancelled together, and where somebody is checked in already. */
+function Parts({ parts }: { readonly parts: CancelPreview['parts'] }): ReactNode {
+  const { t } = useTranslation('tenancy');
+  return (
+    <ul className="firm-cancel__stays" aria-label={t('cancel.parts')}>
+      {parts.map((part) => (
+        <li key={part.id}>
+          <Id mono>{part.ref_id}</Id> <Name>{part.dorm_name ?? '—'}</Name> · {t('cancel.beds', { count: part.count })}
+          {part.checked_in > 0 && <strong> · {t('cancel.checkedIn', { count: part.checked_in })}</strong>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

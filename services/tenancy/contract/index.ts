@@ -17,4 +17,4 @@ export const tenancyRoutes = defineRoutes({
 export type TenancyApi = ApiOf<typeof tenancyRoutes>;
 export type { Stay, StayPut, StayWritten, DayPlan, DayStay, TenancySettings, Timeline } from './stay.ts';
 export type { FreeBeds, Suggestions } from './availability.ts';
-export type { Board, Candidate, Filled, NewReservation, Reservation } from './reservation.ts';
+export type { Board, CancelPreview, Candidate, Filled, NewReservation, Reservation } from './reservation.ts';

@@ -10,17 +10,20 @@ import { api } from '../../api.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import type { Refusal } from '../../refusal/useRefusal.ts';
 import { ConfirmationSheet } from './ConfirmationSheet.tsx';
+import { LeftOver } from './LeftOver.tsx';
 import './confirmation.css';
 
 interface ConfirmationProps {
   readonly ids: readonly number[];
+  /** Beds that were wanted; null: as many as there are. */
+  readonly asked: number | null;
   /** Why a part of what was asked for could not be reserved; null when all was. */
   readonly refused: Refusal | null;
   readonly onAgain: () => void;
 }
 
 /** What was reserved, to be printed or kept as a document, and where to go next. */
-export function Confirmation({ ids, refused, onAgain }: ConfirmationProps): ReactNode {
+export function Confirmation({ ids, asked, refused, onAgain }: ConfirmationProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const heading = useRef<HTMLHeadingElement>(null);
   const made = useQueries({
@@ -37,6 +40,7 @@ export function Confirmation({ ids, refused, onAgain }: ConfirmationProps): Reac
   if (made.some(({ isError }) => isError)) return <PartFailed onRetry={() => made.forEach((one) => void one.refetch())} />;
   if (!ready) return <Loading />;
   const first = made[0]?.data;
+  const rest = asked === null ? 0 : asked - made.reduce((sum, { data }) => sum + (data?.count ?? 0), 0);
   return (
     <PrintPart className="firm-confirmed">
       <header className="firm-confirmed__head">
@@ -64,6 +68,7 @@ export function Confirmation({ ids, refused, onAgain }: ConfirmationProps): Reac
           <RefusalNote refusal={refused} />
         </section>
       )}
+      {first && asked !== null && rest > 0 && <LeftOver rest={rest} asked={asked} part={first.ref_id} />}
       {made.map(({ data }) => data && <ConfirmationSheet key={data.id} reservation={data} address={`${location.origin}${localPath(`/reservations/${data.ref_id}`)}`} />)}
     </PrintPart>
   );

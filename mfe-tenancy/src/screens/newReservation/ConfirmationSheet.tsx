@@ -31,6 +31,7 @@ export function ConfirmationSheet({ reservation, address }: ConfirmationSheetPro
     [names.field('vendor'), <Name key="c">{reservation.vendor_name ?? '—'}</Name>],
     [t('words.stay'), <StayDays key="s" start={reservation.start_date} end={reservation.end_date} />],
     [names.field('dormitory'), <Name key="d">{reservation.dorm_name ?? '—'}</Name>],
+    ...(reservation.group_ref ? [[names.field('group'), <Id key="g" mono>{reservation.group_ref}</Id>] as const] : []),
     [t('words.beds'), `${formats.number(reservation.count)} × ${names.type(reservation.res_type, reservation.res_type_name)}`],
     ...(reservation.remarks ? [[names.field('remarks'), <Name key="r">{reservation.remarks}</Name>] as const] : []),
   ];

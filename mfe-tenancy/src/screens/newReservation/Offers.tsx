@@ -14,13 +14,15 @@ interface OffersProps {
   readonly answer: Suggestions;
   /** Beds that are asked for. */
   readonly count: number;
+  /** The reservation that is being changed, which takes one of the shares; undefined: all are made anew. */
+  readonly own?: string;
   readonly saving: boolean;
   readonly onDates: (start: Day, end: Day | null) => void;
   readonly onSplit: (split: readonly Share[]) => void;
 }
 
 /** What to do about too few beds: the nearest dates, or a division of the same ones, each taken at a press. */
-export function Offers({ answer, count, saving, onDates, onSplit }: OffersProps): ReactNode {
+export function Offers({ answer, count, own, saving, onDates, onSplit }: OffersProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const formats = useFormats();
   const names = useNames();
@@ -60,7 +62,7 @@ export function Offers({ answer, count, saving, onDates, onSplit }: OffersProps)
             ))}
             <li>
               <Button onClick={() => onSplit(answer.split)} loading={saving}>
-                {t('newReservation.advice.takeSplit', { count: answer.split.length })}
+                {own === undefined ? t('newReservation.advice.takeSplit', { count: answer.split.length }) : t('newReservation.advice.changeSplit', { count: answer.split.length - 1, ref: own })}
               </Button>
             </li>
           </ul>

@@ -8,6 +8,7 @@ import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findActiveVendors, nameOfVendor } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { dayIn } from '@firm/tenancy/contract/interval';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { useNames } from '../../names.ts';
@@ -27,9 +28,13 @@ import { TypeField } from './TypeField.tsx';
 import { useAdvice, useStrip } from './useAvailability.ts';
 import { useStripWindow } from './useStripWindow.ts';
 
+/** With what was reserved, how many beds were wanted and, where a part of it could not be, why not. */
+export type OnMade = (ids: readonly number[], asked: number, refused: Refusal | null) => void;
+
 interface ReservationFormProps {
-  /** With what was reserved and, where a part of it could not be, why not. */
-  readonly onMade: (ids: readonly number[], refused: Refusal | null) => void;
+  /** What it begins with instead of the kept draft, and the reference of what it is a further part of. */
+  readonly begin?: { readonly draft: Draft; readonly part: string };
+  readonly onMade: OnMade;
 }
 
 /**
@@ -37,14 +42,14 @@ interface ReservationFormProps {
  * (docs/rules/tenancy.md#new-reservation). Beds in several dormitories are one call each; what was made before a
  * refusal stands, and `onMade` says so.
  */
-export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
+export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const can = useSession((session) => session.can);
   const chosen = useSession((session) => session.dormitories);
-  const { start, from, changed, drop } = useKeptDraft('reservation', (value) => readDraft(value, dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())));
+  const { start, from, changed, drop } = useKeptDraft(begin ? null : 'reservation', (value) => readDraft(value, dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())));
   const empty: Draft = { ...emptyDraft, dormitory: chosen.length === 1 ? chosen[0]! : null };
-  const [draft, setDraft] = useState<Draft>(start ?? empty);
+  const [draft, setDraft] = useState<Draft>(begin?.draft ?? start ?? empty);
   const latest = useRef(draft);
   latest.current = draft;
   const [touched, setTouched] = useState(false);
@@ -91,7 +96,7 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
     // What was made before a refusal stands; the refusal is told beside it.
     if (made.length > 0) {
       drop();
-      return onMade(made, why);
+      return onMade(made, draft.count, why);
     }
     setRefused(why);
     // Into view with the strip above it, which shows the first day on which beds are short.
@@ -108,6 +113,11 @@ export function ReservationForm({ onMade }: ReservationFormProps): ReactNode {
 
   return (
     <form ref={form} className="firm-newres" onSubmit={submit} noValidate aria-label={t('manifest.new')}>
+      {begin && (
+        <p role="note">
+          <Icon name="info" /> {t('newReservation.partOf', { ref: begin.part })}
+        </p>
+      )}
       {from !== null && <DraftNote at={from} onAnew={anew} />}
       <div className="firm-newres__steps">
         <Step n={1} title={t('newReservation.step.dates')}>

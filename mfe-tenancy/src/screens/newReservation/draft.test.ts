@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import type { Reservation } from '../../api.ts';
 import { supplyLevel } from './supplyLevel.ts';
 import { daysBetween } from '@firm/tenancy/contract/interval';
-import { addMonths, arrivingOn, bodiesOf, emptyDraft, problemsOf, questionOf, readDraft, stripStart, type Draft } from './draft.ts';
+import { addMonths, arrivingOn, bodiesOf, emptyDraft, problemsOf, questionOf, readDraft, restOf, stripStart, type Draft } from './draft.ts';
 
-const whole: Draft = { start: '2026-12-01', end: '2026-12-31', open: false, dormitory: 1, vendor: 4, type: 2, count: 30, remarks: '' };
+const whole: Draft = { start: '2026-12-01', end: '2026-12-31', open: false, dormitory: 1, vendor: 4, type: 2, count: 30, remarks: '', partOf: null };
 
 test('an empty form lacks all that is needed, a whole one nothing', () => {
   expect([...problemsOf(emptyDraft).keys()]).toEqual(['start', 'end', 'dormitory', 'vendor', 'type']);
@@ -32,6 +33,14 @@ test('a division makes one reservation for each share, for the same client and d
     { dormitory: 2, res_type: 1, count: 12, vendor: 4, end_date: '2026-12-31' },
     { dormitory: 1, res_type: 1, count: 18 },
   ]);
+});
+
+test('for whom a part left over, all is asked for again but the beds that there are; a past arrival is not', () => {
+  const part = { id: 7, start_date: '2026-12-01', end_date: null, dorm_id: 1, vendor: 4, res_type: 2, count: 22, remarks: 'By bus' } as Reservation;
+  const rest = restOf(part, 8, '2026-11-21');
+  expect(rest).toEqual({ start: '2026-12-01', end: null, open: true, dormitory: 1, vendor: 4, type: 2, count: 8, remarks: 'By bus', partOf: 7 });
+  expect(bodiesOf(rest)).toMatchObject([{ count: 8, part_of: 7 }]);
+  expect(restOf(part, 8, '2026-12-02').start).toBeNull();
 });
 
 const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));

@@ -2,7 +2,7 @@
 import { membersLike } from '@firm/shared-ui/draft/keptDraft.ts';
 import { addDays, type Day } from '@firm/tenancy/contract/interval';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
-import type { NewReservation, Suggestions } from '../../api.ts';
+import type { NewReservation, Reservation, Suggestions } from '../../api.ts';
 import { isDay } from '../../isDay.ts';
 
 export interface Draft {
@@ -16,9 +16,11 @@ export interface Draft {
   readonly type: number | null;
   readonly count: number;
   readonly remarks: string;
+  /** The reservation of which it is a further part: those are reserved for whom no bed was left. */
+  readonly partOf: number | null;
 }
 
-export const emptyDraft: Draft = { start: null, end: null, open: false, dormitory: null, vendor: null, type: null, count: 1, remarks: '' };
+export const emptyDraft: Draft = { start: null, end: null, open: false, dormitory: null, vendor: null, type: null, count: 1, remarks: '', partOf: null };
 
 /** Of what was kept, what the page can begin with: an arrival that has passed is to be entered anew. Null for what is no draft. */
 export function readDraft(value: unknown, today: Day): Draft | null {
@@ -26,7 +28,7 @@ export function readDraft(value: unknown, today: Day): Draft | null {
   if (!kept) return null;
   const [start, end] = [kept.start ?? null, kept.end ?? null].map((day) => (isDay(day) ? day : null)) as [Day | null, Day | null];
   const past = start !== null && start < today;
-  return { ...emptyDraft, ...kept, start: past ? null : start, end: past ? null : end };
+  return { ...emptyDraft, ...kept, partOf: null, start: past ? null : start, end: past ? null : end };
 }
 
 export type DraftField = 'start' | 'end' | 'dormitory' | 'vendor' | 'type' | 'count';
@@ -70,9 +72,15 @@ export type Share = Suggestions['split'][number];
 export function bodiesOf(draft: Draft, split: readonly Share[] = []): readonly NewReservation[] {
   const question = questionOf(draft);
   if (!question) return [];
-  const common = { start_date: question.start_date, end_date: question.end_date, vendor: draft.vendor, remarks: draft.remarks };
+  const common = { start_date: question.start_date, end_date: question.end_date, vendor: draft.vendor, remarks: draft.remarks, ...(draft.partOf !== null && { part_of: draft.partOf }) };
   if (split.length === 0) return [{ ...common, dormitory: question.dormitory, res_type: question.res_type, count: question.count }];
   return split.map(({ dormitory, res_type, count }) => ({ ...common, dormitory, res_type, count }));
+}
+
+/** A reservation for so many of whom `part` left over, as it was asked for; an arrival that has passed is to be entered anew. */
+export function restOf(part: Reservation, rest: number, today: Day): Draft {
+  const { start_date, end_date, dorm_id: dormitory, vendor, res_type: type, remarks, id: partOf } = part;
+  return { start: start_date < today ? null : start_date, end: end_date, open: end_date === null, dormitory, vendor, type, count: rest, remarks, partOf };
 }
 
 /** Another arrival, the length of the stay kept. */

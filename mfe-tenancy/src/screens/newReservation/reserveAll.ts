@@ -8,12 +8,13 @@ interface Reserved {
   readonly problem: unknown;
 }
 
-/** @param reserve makes the `i`th; resolves to its id */
+/** All are parts of one group. @param reserve makes the `i`th; resolves to its id */
 export async function reserveAll(bodies: readonly NewReservation[], reserve: (body: NewReservation, i: number) => Promise<number>): Promise<Reserved> {
   const made: number[] = [];
   for (const [i, body] of bodies.entries()) {
+    const [first] = made;
     try {
-      made.push(await reserve(body, i));
+      made.push(await reserve(first === undefined ? body : { part_of: first, ...body }, i));
     } catch (problem) {
       return { made, problem };
     }

@@ -1,13 +1,16 @@
 /** Other dates, another count, room or remarks for a reservation, with the check and the nearest dates of a new one. */
+import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { randomId } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
-import { notifyDone } from '@firm/shared-ui/notices/index.ts';
+import { notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { findQuery, type Find } from '@firm/shared-ui/pick/find.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
 import { tenancyLimits } from '@firm/tenancy/contract/limits';
 import { api, freshenTenancy, residentsApi, type Reservation } from '../../api.ts';
 import { useToday } from '../../dormitories/useToday.ts';
@@ -16,10 +19,12 @@ import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import { useRefusal, type Refusal } from '../../refusal/useRefusal.ts';
 import { AdviceBar } from '../newReservation/AdviceBar.tsx';
 import { DatesField } from '../newReservation/DatesField.tsx';
-import { declaredAs, problemsOf, type DraftField } from '../newReservation/draft.ts';
+import { bodiesOf, declaredAs, problemsOf, type DraftField, type Share } from '../newReservation/draft.ts';
+import { LeftOver } from '../newReservation/LeftOver.tsx';
 import { Offers } from '../newReservation/Offers.tsx';
+import { reserveAll } from '../newReservation/reserveAll.ts';
 import { useAdvice } from '../newReservation/useAvailability.ts';
-import { changeDraftOf, changeQuestionOf, changesIn, type ChangeDraft } from './changeDraft.ts';
+import { changeDraftOf, changeQuestionOf, changesIn, partsOf, type ChangeDraft } from './changeDraft.ts';
 import '../newReservation/newReservation.css';
 
 const roomsOf =
@@ -39,6 +44,11 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const refusal = useRefusal();
+  // What is still missing after a division; null before, and once all have beds.
+  const [rest, setRest] = useState<number | null>(null);
+  // A second press on the division, or a repeat after a lost answer, makes no part twice.
+  const key = useRef(randomId());
+  const mayAdd = useSession((session) => session.can('add', 'resourcereserve'));
   const today = useToday(undefined).of(before.dorm_id);
   const changes = changesIn(draft, before);
   const weighty = Object.keys(changes).some((field) => field !== 'remarks');
@@ -72,6 +82,46 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
     await freshenTenancy();
   };
 
+  /** The reservation takes its own share, and the others are made as further parts. What is refused does not take back what was made. */
+  const divide = async (split: readonly Share[]): Promise<void> => {
+    const { own, others } = partsOf(before, split);
+    if (!own) return;
+    setSaving(true);
+    setRefused(null);
+    const { dormitory, res_type, count } = own;
+    const moved = dormitory === before.dorm_id && res_type === before.res_type ? {} : { dormitory, res_type };
+    // A division is one over dormitories and types: it asks for no room.
+    const zone = before.zone === null ? {} : { zone: null };
+    try {
+      await api('PATCH /resourcereserves/{id}/', { params: { id: before.id }, body: { ...changes, ...moved, ...zone, count, version: before.version } });
+    } catch (problem) {
+      setRefused(refusal(problem));
+      setSaving(false);
+      return freshenTenancy();
+    }
+    // What is new begins today at the earliest.
+    const first = draft.start !== null && draft.start < today ? today : draft.start;
+    const bodies = others.length === 0 ? [] : bodiesOf({ ...draft, start: first, partOf: before.id }, others);
+    const { made, problem } = await reserveAll(bodies, async (body, i) => (await api('POST /resourcereserves/', { body, idempotencyKey: `${key.current}-${i}` })).id);
+    setSaving(false);
+    await freshenTenancy();
+    const missing = draft.count - count - others.slice(0, made.length).reduce((sum, share) => sum + share.count, 0);
+    if (problem !== null) setRefused(refusal(problem));
+    notifySuccess(t('reservation.change.split', { ref: before.ref_id, count: made.length }));
+    if (missing > 0) setRest(missing);
+    else onClose();
+  };
+
+  if (rest !== null) {
+    return (
+      <Dialog open size="md" title={t('reservation.change.title', { ref: before.ref_id })} onClose={onClose} footer={<Button onClick={onClose}>{t('reservation.close')}</Button>}>
+        <div className="firm-newres">
+          {refused && <RefusalNote refusal={refused} />}
+          <LeftOver rest={rest} asked={draft.count} part={before.ref_id} />
+        </div>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open
@@ -106,8 +156,9 @@ export default function ChangeDialog({ reservation, onClose }: { readonly reserv
           <label htmlFor={`${id}-remarks`}>{names.field('remarks')}</label>
           <Input.TextArea id={`${id}-remarks`} value={draft.remarks} maxLength={tenancyLimits.remarks} autoSize={{ minRows: 1, maxRows: 4 }} onChange={({ target }) => change({ remarks: target.value })} />
         </div>
-        {/* A division would be reservations of their own: it is made of the new reservation's page. */}
-        {advice.answer && !advice.answer.available && <Offers answer={{ ...advice.answer, split: [] }} count={draft.count} saving={saving} onDates={(start, end) => change({ start, end })} onSplit={() => undefined} />}
+        {advice.answer && !advice.answer.available && (
+          <Offers answer={mayAdd ? advice.answer : { ...advice.answer, split: [] }} count={draft.count} own={before.ref_id} saving={saving} onDates={(first, end) => change({ start: first, end })} onSplit={(split) => void divide(split)} />
+        )}
         {weighty && <AdviceBar draft={draft} advice={advice} save={null} />}
       </div>
     </Dialog>

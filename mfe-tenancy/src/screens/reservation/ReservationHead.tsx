@@ -13,6 +13,7 @@ import { useNames } from '../../names.ts';
 import { AllocatedBar } from '../reservations/AllocatedBar.tsx';
 import { StayDays } from '../reservations/StayDays.tsx';
 import { bedsLeft } from './board.ts';
+import { GroupParts } from './GroupParts.tsx';
 import type { Asked } from './asked.ts';
 
 interface ReservationHeadProps {
@@ -106,6 +107,15 @@ export function ReservationHead({ board, mayAllocate, mayChange, onAsk }: Reserv
             <AllocatedBar allocated={reservation.allocated} count={reservation.count} />
           </dd>
         </div>
+        {reservation.group_ref && (
+          <div className="firm-reservation__remarks">
+            <dt>{names.field('group')}</dt>
+            <dd>
+              <Id mono>{reservation.group_ref}</Id>
+              <GroupParts reservation={reservation} />
+            </dd>
+          </div>
+        )}
         {reservation.remarks && (
           <div className="firm-reservation__remarks">
             <dt>{names.field('remarks')}</dt>

@@ -1,4 +1,4 @@
-import { changeDraftOf, changeQuestionOf, changesIn } from './changeDraft.ts';
+import { changeDraftOf, changeQuestionOf, changesIn, partsOf } from './changeDraft.ts';
 import { board } from './testBoard.ts';
 
 const { reservation } = board();
@@ -14,4 +14,12 @@ test('its own beds do not stand in its way, and nights that are over are not ask
   expect(changeQuestionOf(draft, 7, '2026-11-22')).toEqual(asked);
   expect(changeQuestionOf(draft, 7, '2026-12-20')).toEqual({ ...asked, start_date: '2026-12-20' });
   expect(changeQuestionOf({ ...draft, end: '2026-12-01' }, 7, '2026-11-22')).toBeNull();
+});
+
+test('of a division the reservation takes the share of its own place and type, else the first', () => {
+  const share = { dormitory: 1, dorm_name: 'North House', res_type: 1, res_type_name: 'Bunk bed', count: 2, free: 2 };
+  const single = { ...share, res_type: 2 };
+  expect(partsOf(reservation, [single, share])).toEqual({ own: share, others: [single] });
+  expect(partsOf(reservation, [single, { ...share, dormitory: 2 }])).toEqual({ own: single, others: [{ ...share, dormitory: 2 }] });
+  expect(partsOf(reservation, [])).toEqual({ own: undefined, others: [] });
 });

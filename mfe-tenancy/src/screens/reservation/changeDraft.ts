@@ -1,7 +1,7 @@
 /** What is being changed of a reservation: the draft of a new one, with the room. Pure. */
 import type { Day } from '@firm/tenancy/contract/interval';
 import type { Reservation } from '../../api.ts';
-import { emptyDraft, questionOf, type Draft, type Question } from '../newReservation/draft.ts';
+import { emptyDraft, questionOf, type Draft, type Question, type Share } from '../newReservation/draft.ts';
 
 export interface ChangeDraft extends Draft {
   readonly zone: number | null;
@@ -22,6 +22,12 @@ export function changeQuestionOf(draft: ChangeDraft, id: number, today: Day): (Q
   const { start_date, end_date } = question;
   const start = start_date < today && (end_date === null || end_date > today) ? today : start_date;
   return { ...question, start_date: start, zone: draft.zone, exclude_id: id };
+}
+
+/** A division of what is wanted: what the reservation itself becomes, its own place and type where that is among them, and its further parts. */
+export function partsOf(reservation: Reservation, split: readonly Share[]): { readonly own: Share | undefined; readonly others: readonly Share[] } {
+  const own = split.find(({ dormitory, res_type }) => dormitory === reservation.dorm_id && res_type === reservation.res_type) ?? split[0];
+  return { own, others: split.filter((share) => share !== own) };
 }
 
 /** What of it differs from the reservation; empty where nothing does. */

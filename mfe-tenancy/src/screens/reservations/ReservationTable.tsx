@@ -6,13 +6,15 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
+import { findQuery } from '@firm/shared-ui/pick/find.ts';
+import type { PickedRecords, TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { resourceTypes } from '@firm/tenancy/contract/resourceTypes';
 import { api, type Reservation } from '../../api.ts';
 import { useNames } from '../../names.ts';
+import { GroupParts } from '../reservation/GroupParts.tsx';
 import { AllocatedBar } from './AllocatedBar.tsx';
 import { ReservationBeds } from './ReservationBeds.tsx';
 import { StayDays } from './StayDays.tsx';
@@ -54,7 +56,12 @@ export function ReservationTable({ state, dormitory }: ReservationTableProps): R
         queryKey={['resourcereserves', 'table', state, dormitory]}
         rowKey="id"
         rowLabel={(one) => `${one.ref_id} ${one.vendor_name ?? ''}`}
-        {...(can('view', 'resourceallocation') && { expand: (one: Reservation) => <ReservationBeds reservation={one} /> })}
+        {...(can('view', 'resourceallocation') && { expand: (one: Reservation) => (
+            <>
+              <GroupParts reservation={one} />
+              <ReservationBeds reservation={one} />
+            </>
+          ) })}
         empty={t(`reservations.none.${state}`)}
         toolbar={
           can('add', 'resourcereserve') && (
@@ -73,6 +80,20 @@ export function ReservationTable({ state, dormitory }: ReservationTableProps): R
   );
 }
 
+/** Groups of reservations that were split, found by their reference, with which all begin, or by what a part is found by. */
+const groups: PickedRecords = {
+  queryKey: ['resourcereserves', 'groups'],
+  find: async (search, signal) => {
+    const { results } = await api('GET /resourcereserves/', { query: findQuery(search || 'GRP'), signal });
+    const found = new Map(results.map(({ group, group_ref, vendor_name }) => [group, `${group_ref} ${vendor_name ?? ''}`]));
+    return [...found].flatMap(([value, label]) => (value === null ? [] : [{ value, label }]));
+  },
+  nameOf: async (id, signal) => {
+    const { results } = await api('GET /resourcereserves/', { query: { group: String(id), limit: 1 }, signal });
+    return results[0]?.group_ref ?? String(id);
+  },
+};
+
 function useFilters(): readonly TableFilter[] {
   const names = useNames();
   return useMemo(
@@ -82,6 +103,7 @@ function useFilters(): readonly TableFilter[] {
         label: names.field('res_type'),
         options: resourceTypes.map(({ type_id, name }) => ({ value: String(type_id), label: names.type(type_id, name) })),
       },
+      { key: 'group', label: names.field('group'), options: [], column: 'ref_id', pick: groups },
     ],
     [names],
   );
@@ -100,9 +122,16 @@ function useColumns(state: ListView, onCancel: ((one: Reservation) => void) | nu
         required: true,
         width: 130,
         render: (one) => (
-          <AreaLink to={`/reservations/${one.ref_id}`} className="firm-reservations__link">
-            <Id mono>{one.ref_id}</Id>
-          </AreaLink>
+          <>
+            <AreaLink to={`/reservations/${one.ref_id}`} className="firm-reservations__link">
+              <Id mono>{one.ref_id}</Id>
+            </AreaLink>
+            {one.group_ref && (
+              <small className="firm-reservations__group">
+                <Id mono>{one.group_ref}</Id>
+              </small>
+            )}
+          </>
         ),
       },
       { key: 'vendor_name', title: names.field('vendor'), required: true, width: 180, render: (one) => <Name>{one.vendor_name ?? '—'}</Name> },
@@ -110,6 +139,7 @@ function useColumns(state: ListView, onCancel: ((one: Reservation) => void) | nu
       { key: 'allocated', title: t('words.allocatedTitle'), width: 165, render: (one) => <AllocatedBar {...one} /> },
       { key: 'dorm_name', title: names.field('dormitory'), width: 165, render: (one) => <Name>{one.dorm_name ?? '—'}</Name> },
       { key: 'res_type', title: names.field('res_type'), width: 120, render: (one) => names.type(one.res_type, one.res_type_name) },
+      { key: 'group', title: names.field('group'), hidden: true, width: 150, render: (one) => <Id mono>{one.group_ref ?? '—'}</Id> },
       { key: 'zone_name', title: names.field('zone'), hidden: true, width: 120, render: (one) => <Id>{one.zone_name ?? '—'}</Id> },
       { key: 'remarks', title: names.field('remarks'), hidden: true, width: 240, render: (one) => <Name>{one.remarks || '—'}</Name> },
       { key: 'created_time', title: t('words.created'), ordering: true, hidden: true, width: 160, render: (one) => <Time value={one.created_time} /> },

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import './leftOver.css';
+
+interface LeftOverProps {
+  /** Beds that are still missing, of those that were asked for. */
+  readonly rest: number;
+  readonly asked: number;
+  /** Reference of one of the parts: what is reserved next joins their group. */
+  readonly part: string;
+}
+
+/** '8 of 60 still without beds', with the way to reserve for them. */
+export function LeftOver({ rest, asked, part }: LeftOverProps): ReactNode {
+  const { t } = useTranslation('tenancy');
+  const { number } = useFormats();
+  return (
+    <section className="firm-leftover" role="status">
+      <p>
+        <Icon name="warning" /> {t('newReservation.leftOver', { n: number(rest), m: number(asked) })}
+      </p>
+      <AreaLink to={`/reservations/new?of=${part}&rest=${rest}`} className="firm-ui-button">
+        {t('newReservation.reserveRest', { count: rest })}
+      </AreaLink>
+    </section>
+  );
+}
