@@ -14,6 +14,8 @@ export function alertDetail(more: Partial<AlertDetail> = {}): AlertDetail {
     ...emptyOf(alertFields),
     reopen_count: 0,
     source: 'staff',
+    reporter_name: '',
+    reporter_phone: '',
     due_time: '2026-01-03T10:30:00.000Z',
     ack_time: null,
     aged_at: null,

@@ -5,7 +5,7 @@ import { bodyOf, flag, id, idList, moment, version } from '@firm/platform/contra
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableId, nullableText, optional } from '@firm/platform/contract/parts';
-import { alertFacts, alertFields, alertTimes, alertWorkFields } from './fields/alert.ts';
+import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from './fields/alert.ts';
 import { imageKinds } from './limits.ts';
 
 const auditRecord = z.object({
@@ -38,6 +38,7 @@ export const alert = z.object({
   ...answerShape(alertWorkFields),
   ...answerShape(alertTimes),
   ...answerShape(alertFacts),
+  ...answerShape(alertReporterFields),
   /** Until when a resolved one can be taken up again. */
   reopen_until: z.iso.datetime().nullable(),
   /** The block that the place stands in; null where it stands in none. */

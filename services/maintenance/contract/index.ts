@@ -5,6 +5,7 @@ import { defineRoutes, type ApiOf, type FileField, type RouteSpec } from '@firm/
 import * as a from './alert.ts';
 import { alertLimits } from './limits.ts';
 import * as l from './lookup.ts';
+import * as r from './report.ts';
 import * as s from './settings.ts';
 
 /** File entries repeat under these names (docs/rules/maintenance.md#images). */
@@ -143,6 +144,64 @@ export const maintenanceRoutes = defineRoutes({
     summary: 'Take a picture away',
     params: z.object({ id: idInPath, image: z.string().regex(/^[\w-]{1,64}$/) }),
     status: 204,
+  },
+  getDoor: {
+    method: 'GET',
+    path: '/door_reports/{code}/',
+    permission: 'public',
+    summary: 'The place whose code it is; any other code, also a dead one, is 404',
+    params: r.doorParams,
+    answer: r.doorPlace,
+    errors: [429],
+  },
+  fileDoorReport: {
+    method: 'POST',
+    path: '/door_reports/{code}/',
+    permission: 'public',
+    summary: 'Report a fault at the place of the code; limited per address and per place',
+    params: r.doorParams,
+    body: r.doorReport,
+    files: [{ field: 'image', maxCount: 1, kind: 'image' }],
+    mostBytes: r.mostReportBytes,
+    answer: r.filedReport,
+    status: 201,
+    errors: [413, 429],
+  },
+  followDoorReport: {
+    method: 'GET',
+    path: '/door_reports/followed/{follow}/',
+    permission: 'public',
+    summary: 'What has become of a report, by the code that was answered to it',
+    params: r.followParams,
+    answer: r.followedReport,
+    errors: [429],
+  },
+  listDoorCodes: {
+    method: 'GET',
+    path: '/door_codes/',
+    permission: 'view_workzone',
+    summary: 'Codes of places, by which faults are reported without signing in',
+    query: r.doorCodeFilters,
+    list: { orderings: { id: '_id' }, defaultOrdering: 'id', search: false },
+    answer: pageOf(r.doorCode),
+  },
+  makeDoorCodes: {
+    method: 'POST',
+    path: '/door_codes/',
+    permission: 'change_workzone',
+    summary: 'The codes of these places; those that have none get one',
+    body: r.newDoorCodes,
+    answer: r.doorCodes,
+  },
+  patchDoorCode: {
+    method: 'PATCH',
+    path: '/door_codes/{id}/',
+    permission: 'change_workzone',
+    summary: 'Renew the code of a place, which ends the one before, or switch it off or on',
+    params: idParams,
+    body: r.doorCodePatch,
+    answer: r.doorCode,
+    errors: [409],
   },
   listAlertTypes: lookup('/alert_types/', l.alertType, 'Kinds of alert'),
   listAlertStatuses: lookup('/alert_statuses/', l.alertStatusType, 'States of an alert'),

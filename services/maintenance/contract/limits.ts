@@ -4,6 +4,8 @@ export const alertLimits = {
   description: 4_000,
   remarks: 2_000,
   imagesPerKind: 10,
+  /** Of who reported without signing in. */
+  reporter: 80,
 } as const;
 
 /** What the numbers of the settings may be (docs/rules/maintenance.md#settings). */

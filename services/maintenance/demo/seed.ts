@@ -11,7 +11,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { prepareImage, type PreparedImage } from '@firm/platform/uploads/image';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { declaration } from '../contract/declaration.ts';
-import { alertFacts, alertFields, alertTimes } from '../contract/fields/alert.ts';
+import { alertFacts, alertFields, alertReporterFields, alertTimes } from '../contract/fields/alert.ts';
 import { countCollection, countSteps } from '../src/alert/counts.ts';
 import { alertCollection, type StoredAlert, type StoredImage } from '../src/alert/model.ts';
 import { withDerived } from '../src/alert/rules.ts';
@@ -92,6 +92,7 @@ function reported(dormitory: DemoDormitory, id: number, story: Story, at: Date, 
     ...emptyOf(alertFields),
     ...emptyOf(alertTimes),
     ...emptyOf(alertFacts),
+    ...emptyOf(alertReporterFields),
     _id: id,
     rev: 1,
     version: 1,

@@ -50,4 +50,8 @@ export const migrations: readonly Migration[] = [
       }
     },
   },
+  {
+    id: '2026-11-23-alerts-say-who-reported',
+    run: (data) => addFields(data, alerts, { reporter_name: '', reporter_phone: '' }),
+  },
 ];

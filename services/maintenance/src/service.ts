@@ -1,4 +1,5 @@
 /** The maintenance service: alerts, their pictures, their clock and their statistics. */
+import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { maintenanceRoutes } from '../contract/index.ts';
@@ -11,6 +12,9 @@ import { readHandlers } from './alert/read.ts';
 import { trendHandler } from './alert/trend.ts';
 import { writeHandlers } from './alert/write.ts';
 import { migrations } from './migrations.ts';
+import { codeHandlers } from './report/codes.ts';
+import { reportHandlers } from './report/handlers.ts';
+import { doorCodeModel } from './report/model.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
 import { lookupHandlers } from './lookup/routes.ts';
@@ -23,7 +27,7 @@ export const service = defineService({
   port: 7104,
   declaration,
   routes: maintenanceRoutes,
-  models: [alertModel, countModel, settingsModel],
+  models: [alertModel, countModel, settingsModel, doorCodeModel, rateLimitModel('maintenance')],
   migrations,
   views: maintenanceViews,
   handlers: (context) => ({
@@ -32,6 +36,8 @@ export const service = defineService({
     ...imageHandlers(context),
     ...lookupHandlers(context),
     ...settingsHandlers(context),
+    ...reportHandlers(context),
+    ...codeHandlers(context),
     alertTrend: trendHandler(context),
     listAssignees: assigneesHandler(context),
   }),

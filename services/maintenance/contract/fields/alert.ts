@@ -2,7 +2,7 @@
  * The fields of an alert (docs/rules/maintenance.md#alert), in the order of its form. A new field of the
  * report is added here and named in `contract/locales`, and is there: in calls, documents, the form and the alert's page.
  */
-import { choice, count, flag, longText, lookup, moment, reference, text } from '@firm/platform/contract/entity/field';
+import { choice, count, flag, longText, lookup, moment, phone, reference, text } from '@firm/platform/contract/entity/field';
 import { alertLimits as limits, alertSources, issueLocations } from '../limits.ts';
 import { statusIds } from '../statuses.ts';
 
@@ -57,4 +57,10 @@ export const alertFacts = {
   /** How often it was taken up again after its resolution. */
   reopen_count: count(0, 10_000, { readOnly: true, notAudited: 'the reopening tells it' }),
   source: choice(alertSources, { always: true, filter: true, readOnly: true }),
+} as const;
+
+/** What somebody says of themselves who reports at the door, without signing in; both may be empty. */
+export const alertReporterFields = {
+  reporter_name: text(limits.reporter),
+  reporter_phone: phone(),
 } as const;

@@ -37,7 +37,7 @@ function named(names: ReadonlyMap<number, string>, id: number | null): string | 
 /** `base`: absolute address of the API. */
 export function renderAlert(alert: StoredAlert, names: Names, numbers: AlertNumbers, base: string): Alert {
   // What the service keeps for itself stays out of every answer.
-  const { _id, rev: _rev, begun: _begun, created_by: _by, images, words: _words, tag_words: _tags, clock_at: _clock, ...fields } = alert;
+  const { _id, rev: _rev, begun: _begun, created_by: _by, images, words: _words, tag_words: _tags, clock_at: _clock, follow: _follow, ...fields } = alert;
   const status = alertStatuses.find((s) => s.id === alert.status) ?? alertStatuses[0];
   const type = entry(lists.alertTypes, alert.alert_type);
   const priority = entry(lists.priorityTypes, alert.priority);

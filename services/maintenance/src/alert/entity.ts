@@ -3,7 +3,7 @@ import { auditedFields, type EntityKind } from '@firm/platform/change/entity';
 import { Writer } from '@firm/platform/change/writer';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AlertDetail } from '../../contract/alert.ts';
-import { alertFacts, alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
+import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
 import { countSteps } from './counts.ts';
 import { alertModel, type StoredAlert } from './model.ts';
 import { detailOf } from './read.ts';
@@ -13,7 +13,7 @@ export const alertEntity: EntityKind<StoredAlert> = {
   model: alertModel,
   dormitoryOf: (alert) => alert.dormitory,
   event: ({ status, name, priority }) => ({ status, name, priority }),
-  audited: auditedFields({ ...alertFields, ...alertWorkFields, ...alertTimes, ...alertFacts }, 'created_time', 'created_by', 'images'),
+  audited: auditedFields({ ...alertFields, ...alertWorkFields, ...alertTimes, ...alertFacts, ...alertReporterFields }, 'created_time', 'created_by', 'images'),
   figures: countSteps,
 };
 

@@ -4,7 +4,7 @@ import type { DocumentOf } from '@firm/platform/contract/entity/field';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { searchWords } from '@firm/platform/list/search';
-import { alertFacts, alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
+import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
 import { imageKinds } from '../../contract/limits.ts';
 import { referenceOf } from '../../contract/reference.ts';
 
@@ -18,7 +18,8 @@ export interface StoredAlert
   extends DocumentOf<typeof alertFields>,
     DocumentOf<typeof alertWorkFields>,
     DocumentOf<typeof alertTimes>,
-    DocumentOf<typeof alertFacts> {
+    DocumentOf<typeof alertFacts>,
+    DocumentOf<typeof alertReporterFields> {
   _id: number;
   /** Moves with every change, also the clock's; records in memory are kept by it. */
   rev: number;
@@ -37,6 +38,8 @@ export interface StoredAlert
   words: string[];
   /** When the clock has something to say next; null while it does not run. */
   clock_at: Date | null;
+  /** Digest of the code by which whoever reported at the door follows it; others have none. */
+  follow?: string;
 }
 
 export const alertCollection = 'maintenance_alerts';
@@ -51,6 +54,7 @@ const schema = new Schema<StoredAlert>(
     ...fieldPaths(alertWorkFields),
     ...fieldPaths(alertTimes),
     ...fieldPaths(alertFacts),
+    ...fieldPaths(alertReporterFields),
     begun: { type: Date, required: true },
     created_time: { type: Date, required: true },
     update_time: { type: Date, required: true },
@@ -62,6 +66,7 @@ const schema = new Schema<StoredAlert>(
     tag_words: { type: [String], default: [] },
     words: { type: [String], default: [] },
     clock_at: { type: Date, default: null },
+    follow: String,
   },
   schemaOptions,
 );
@@ -79,6 +84,7 @@ schema.index({ org: 1, dormitory: 1, status: 1, due_time: -1, _id: -1, rev: 1 })
 schema.index({ org: 1, source: 1, created_time: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, words: 1 });
 schema.index({ 'images.id': 1 });
+schema.index({ follow: 1 }, { unique: true, partialFilterExpression: { follow: { $type: 'string' } } });
 // MongoDB takes a partial index only for conditions that lie within its own: an id is above nought, but names no type.
 for (const tag of ['zone_tag', 'person_tag', 'vendor_tag', 'resource_tag', 'assignee']) {
   schema.index({ org: 1, [tag]: 1, created_time: -1, _id: -1 }, { partialFilterExpression: { [tag]: { $gt: 0 } } });

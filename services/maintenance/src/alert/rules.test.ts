@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { emptyOf } from '@firm/platform/contract/entity/field';
 import { ApiError } from '@firm/platform/errors/apiError';
-import { alertFacts, alertFields, alertTimes } from '../../contract/fields/alert.ts';
+import { alertFacts, alertFields, alertReporterFields, alertTimes } from '../../contract/fields/alert.ts';
 import { transitions } from '../../contract/transitions.ts';
 import { dueTime, nextMoment } from '../../contract/clock.ts';
 import { statusIds, type AlertStatus } from '../../contract/statuses.ts';
@@ -19,6 +19,7 @@ function openAlert(fields: Partial<StoredAlert> = {}): StoredAlert {
     ...emptyOf(alertFields),
     ...emptyOf(alertTimes),
     ...emptyOf(alertFacts),
+    ...emptyOf(alertReporterFields),
     _id: 1, rev: 1, version: 1, org: 1, dormitory: 1, name: 'Tap drips', description: '', alert_type: null, status: 'open',
     issue_location: 'room', area_type: null, problem_type: null, priority: 1, severity: null, zone_tag: null, person_tag: null,
     vendor_tag: null, resource_tag: null, assignee: null, assign_time: null, planned_start_date: null, planned_end_date: null,

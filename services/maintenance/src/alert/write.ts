@@ -1,9 +1,7 @@
 /** Reporting, changing, moving and deleting alerts: each one write, with its audit record, event and counters. */
 import { clock } from '@firm/platform/clock/clock';
-import { emptyOf } from '@firm/platform/contract/entity/field';
 import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
-import { invalidField } from '@firm/platform/errors/apiError';
 import type { Change } from '@firm/platform/change/change';
 import { auditedChanges, entityChange, entityWrite } from '@firm/platform/change/entity';
 import type { NewChange } from '@firm/platform/change/write';
@@ -11,11 +9,11 @@ import type { WriteCall } from '@firm/platform/change/writer';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { AlertDetail, AlertPatch, NewAlert } from '../../contract/alert.ts';
-import { alertFacts, alertFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
+import type { AlertDetail, AlertPatch } from '../../contract/alert.ts';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertEntity, alertWriter } from './entity.ts';
-import { alertCollection, type StoredAlert } from './model.ts';
+import type { StoredAlert } from './model.ts';
+import { dormitoryFor, newStoredAlert } from './newAlert.ts';
 import { readSettings } from '../settings/model.ts';
 import { readChangedNames, readNames, readTagWords } from './names.ts';
 import { renderAlert, renderDetail } from './answer.ts';
@@ -29,7 +27,7 @@ export function writeHandlers(service: ServiceContext) {
   const writer = alertWriter(service);
   const createAlert: Handler<Routes['createAlert']> = async (call) => {
     const { assignee } = call.body;
-    const open = await newStoredAlert(service, call.scope, call.caller, call.body);
+    const open = await newStoredAlert(service, call.scope, call.body, { created_by: call.caller.id });
     // Every alert starts open (docs/rules/maintenance.md#statuses): one that is reported with its assignee takes two steps at once.
     const alert = !assignee ? open : applyEdit(open, { assignee }, open.created_time, await readSettings(service, call.scope.org));
     const changes = [entityChange(alertEntity, null, open, 'created')];
@@ -68,45 +66,6 @@ interface EditCall extends WriteCall {
 /** What the change is called in the event stream: moves have their own names, the rest is an update. */
 function typeOf(before: StoredAlert, after: StoredAlert): string {
   return before.status === after.status ? 'updated' : after.status;
-}
-
-async function newStoredAlert(service: ServiceContext, scope: Scope, caller: Principal, body: NewAlert): Promise<StoredAlert> {
-  const { zoneDormitory } = await checkReferences(service, scope, body, Object.keys(body));
-  const dormitory = dormitoryFor(scope, body.dormitory ?? null, zoneDormitory);
-  const now = clock.now();
-  const open: StoredAlert = {
-    ...emptyOf(alertFields),
-    ...emptyOf(alertWorkFields),
-    ...emptyOf(alertTimes),
-    ...emptyOf(alertFacts),
-    ...body,
-    _id: await service.sequence.next(alertCollection),
-    rev: 1,
-    version: 1,
-    org: scope.org,
-    dormitory,
-    status: 'open',
-    assignee: null,
-    begun: now,
-    created_time: now,
-    update_time: now,
-    created_by: caller.id,
-    images: [],
-    tag_words: [],
-    words: [],
-    clock_at: null,
-  };
-  const [tag_words, numbers] = await Promise.all([readTagWords(service, scope.org, open), readSettings(service, scope.org)]);
-  return withDerived({ ...open, tag_words }, null, numbers);
-}
-
-/** A zone says which dormitory; someone limited to some dormitories must name one of them, or could not see it again. */
-function dormitoryFor(scope: Scope, named: number | null, ofZone: number | null): number | null {
-  if (named !== null && ofZone !== null && named !== ofZone) throw invalidField('zone_tag', 'unknown_reference');
-  const dormitory = named ?? ofZone;
-  if (dormitory !== null || scope.dormitories === 'all') return dormitory;
-  if (scope.dormitories.length === 1) return scope.dormitories[0] ?? null;
-  throw invalidField('dormitory', 'required');
 }
 
 /** What a search finds an alert by the names of. */

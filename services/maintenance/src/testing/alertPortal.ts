@@ -57,9 +57,9 @@ async function publishNeighbours(portal: TestPortal): Promise<void> {
   await standIn(connection, zones, [
     { _id: 1, org: 1, dormitory: 1, name: 'Block Cedar', zone_type_name: 'BLOCK', parent: null },
     { _id: 2, org: 1, dormitory: 1, name: '01', zone_type_name: 'FLOOR', parent: 1 },
-    { _id: 11, org: 1, dormitory: 1, name: 'A-01-01', zone_type_name: 'ROOM', parent: 2 },
-    { _id: 21, org: 1, dormitory: 2, name: 'B-01-01', zone_type_name: 'ROOM' },
-    { _id: 91, org: 2, dormitory: 9, name: 'Z-01-01', zone_type_name: 'ROOM' },
+    { _id: 11, org: 1, dormitory: 1, name: 'A-01-01', zone_type_name: 'ROOM', zone_kind: 'room', parent: 2 },
+    { _id: 21, org: 1, dormitory: 2, name: 'B-01-01', zone_type_name: 'ROOM', zone_kind: 'room' },
+    { _id: 91, org: 2, dormitory: 9, name: 'Z-01-01', zone_type_name: 'ROOM', zone_kind: 'room' },
   ]);
   await standIn(connection, employees, [
     { _id: 31, org: 1, dormitory: 1, name: 'Of North' },

@@ -44,6 +44,8 @@ export interface RouteSpec {
   readonly list?: ListSpec;
   readonly body?: z.ZodType;
   readonly files?: readonly FileField[];
+  /** Bytes of one request with files, where it may be less than other calls take: nobody has signed in. */
+  readonly mostBytes?: number;
   /** The call is nothing without its files: the document shows the form alone, not JSON. */
   readonly formOnly?: true;
   /** Also takes `firm_files`, the cookie that lets `<img>` ask for a picture. GET only. */

@@ -21,7 +21,7 @@ export type BodyReader = (request: Request, response: Response, who: string) => 
 
 /** Makes the reader of one route's bodies. `fileBytes`: the largest file. */
 export function bodyReader(spec: RouteSpec, fileBytes: number): BodyReader {
-  const receive = spec.files ? receiveFiles(spec.files, { fileBytes }) : null;
+  const receive = spec.files ? receiveFiles(spec.files, { fileBytes, ...(spec.mostBytes !== undefined && { requestBytes: spec.mostBytes }) }) : null;
   return async (request, response, who) => {
     if (!hasBody(spec.method)) return { body: undefined, files: [], raw: undefined };
     const isForm = receive !== null && /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');

@@ -1,0 +1,65 @@
+/** Reports without signing in, by the code at a door (docs/rules/maintenance.md#reports-at-the-door). */
+import { z } from 'zod';
+import { bodyOf, id, idList, version } from '@firm/platform/contract/fields';
+import { writeShape } from '@firm/platform/contract/entity/schemas';
+import { text } from '@firm/platform/contract/entity/field';
+import { alertReporterFields } from './fields/alert.ts';
+import { alertLimits } from './limits.ts';
+import { doorCodeLength, followCodeLength, readCode } from './secretCode.ts';
+import { statusIds } from './statuses.ts';
+
+/** A code in an address, in whatever case and grouping it was typed; one that can be none names nothing. */
+const codeOf = (length: number) => z.string().max(60).transform(readCode).pipe(z.string().length(length)).meta({ type: 'string' });
+
+export const doorParams = z.object({ code: codeOf(doorCodeLength) });
+export const followParams = z.object({ follow: codeOf(followCodeLength) });
+
+/** All that a door tells: where one stands. */
+export const doorPlace = z.strictObject({ place: z.string(), dormitory: z.string() }).meta({ id: 'DoorPlace' });
+
+const { line } = writeShape({ line: text(alertLimits.name) });
+const { reporter_name, reporter_phone } = writeShape(alertReporterFields);
+
+/** One photograph and a few words. */
+export const mostReportBytes = 11 * 1024 * 1024;
+
+/** May come as a form, with a picture. */
+export const doorReport = bodyOf({
+  problem_type: z.coerce.number().int().min(1).max(1_000),
+  /** What it is, in one line. */
+  text: line.default(''),
+  reporter_name: reporter_name.default(''),
+  reporter_phone: reporter_phone.default(''),
+}).meta({ id: 'DoorReport' });
+
+/** What becomes of a report: nothing of the people who work on it, nothing of other alerts. */
+const followed = { status: z.enum(statusIds), problem_type: z.number().int().nullable(), created_time: z.iso.datetime(), resolve_time: z.iso.datetime().nullable() };
+
+export const followedReport = z.strictObject(followed).meta({ id: 'FollowedReport' });
+/** `follow`: by which it can be followed; told once. */
+export const filedReport = z.strictObject({ follow: z.string(), ...followed }).meta({ id: 'FiledReport' });
+
+/** The code of a place; `id` is the place's. */
+export const doorCode = z
+  .object({
+    id: z.number().int(),
+    version: z.number().int(),
+    dormitory: z.number().int(),
+    place: z.string(),
+    code: z.string(),
+    /** Whether it is answered. */
+    is_active: z.boolean(),
+    /** When it was made, or renewed last. */
+    issued_time: z.iso.datetime(),
+  })
+  .meta({ id: 'DoorCode' });
+export type DoorCode = z.output<typeof doorCode>;
+
+export const doorCodeFilters = z.object({ zone: idList.optional(), code: codeOf(doorCodeLength).optional() });
+
+/** Labels of a floor or a house at once. */
+export const mostCodesAtOnce = 500;
+export const newDoorCodes = bodyOf({ zones: z.array(id).min(1).max(mostCodesAtOnce).transform((ids) => [...new Set(ids)]) }).meta({ id: 'NewDoorCodes' });
+export const doorCodes = z.object({ results: z.array(doorCode) }).meta({ id: 'DoorCodes' });
+
+export const doorCodePatch = bodyOf({ is_active: z.boolean().optional(), renew: z.literal(true).optional(), version }, Object.keys(doorCode.shape)).meta({ id: 'DoorCodePatch' });

@@ -1,0 +1,59 @@
+/** An alert as it is reported: open, by whoever and through whatever it comes. */
+import { clock } from '@firm/platform/clock/clock';
+import { emptyOf } from '@firm/platform/contract/entity/field';
+import { invalidField } from '@firm/platform/errors/apiError';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { NewAlert } from '../../contract/alert.ts';
+import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
+import { readSettings } from '../settings/model.ts';
+import { alertCollection, type StoredAlert } from './model.ts';
+import { readTagWords } from './names.ts';
+import { checkReferences } from './references.ts';
+import { withDerived } from './rules.ts';
+
+/** @param by who reported it, and through what */
+export async function newStoredAlert(
+  service: ServiceContext,
+  scope: Scope,
+  body: NewAlert,
+  by: Pick<StoredAlert, 'created_by'> & Partial<Pick<StoredAlert, 'source' | 'reporter_name' | 'reporter_phone' | 'follow' | 'images'>>,
+): Promise<StoredAlert> {
+  const { zoneDormitory } = await checkReferences(service, scope, body, Object.keys(body));
+  const dormitory = dormitoryFor(scope, body.dormitory ?? null, zoneDormitory);
+  const now = clock.now();
+  const open: StoredAlert = {
+    ...emptyOf(alertFields),
+    ...emptyOf(alertWorkFields),
+    ...emptyOf(alertTimes),
+    ...emptyOf(alertFacts),
+    ...emptyOf(alertReporterFields),
+    ...body,
+    _id: await service.sequence.next(alertCollection),
+    rev: 1,
+    version: 1,
+    org: scope.org,
+    dormitory,
+    status: 'open',
+    assignee: null,
+    begun: now,
+    created_time: now,
+    update_time: now,
+    images: [],
+    tag_words: [],
+    words: [],
+    clock_at: null,
+    ...by,
+  };
+  const [tag_words, numbers] = await Promise.all([readTagWords(service, scope.org, open), readSettings(service, scope.org)]);
+  return withDerived({ ...open, tag_words }, null, numbers);
+}
+
+/** A zone says which dormitory; someone limited to some dormitories must name one of them, or could not see it again. */
+export function dormitoryFor(scope: Scope, named: number | null, ofZone: number | null): number | null {
+  if (named !== null && ofZone !== null && named !== ofZone) throw invalidField('zone_tag', 'unknown_reference');
+  const dormitory = named ?? ofZone;
+  if (dormitory !== null || scope.dormitories === 'all') return dormitory;
+  if (scope.dormitories.length === 1) return scope.dormitories[0] ?? null;
+  throw invalidField('dormitory', 'required');
+}

@@ -1,0 +1,118 @@
+/**
+ * Calls of whoever stands before a door, without signing in (docs/rules/maintenance.md#reports-at-the-door). A code that
+ * is unknown, renewed, switched off, or of a closed place is one and the same answer, found by the same reads.
+ */
+import { entityWrite } from '@firm/platform/change/entity';
+import { notFound } from '@firm/platform/errors/apiError';
+import type { Handler } from '@firm/platform/http/call';
+import { checkChoices } from '@firm/platform/http/given';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import { networkOf } from '@firm/platform/rateLimit/networkOf';
+import { RateLimit } from '@firm/platform/rateLimit/rateLimit';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { withPicture } from '@firm/platform/uploads/newPicture';
+import { dormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
+import type { maintenanceRoutes } from '../../contract/index.ts';
+import { followCodeLength } from '../../contract/secretCode.ts';
+import { alertEntity } from '../alert/entity.ts';
+import { alertLookups } from '../alert/lookups.ts';
+import { alertModel, type StoredAlert } from '../alert/model.ts';
+import { newStoredAlert } from '../alert/newAlert.ts';
+import { problemTypes } from '../lookup/lists.ts';
+import { placeName } from './codes.ts';
+import { doorCodeModel } from './model.ts';
+import { digestOf, newSecret } from './secret.ts';
+
+type Routes = typeof maintenanceRoutes;
+
+/** `fault` of the alert types. */
+const fault = 1;
+
+/** A house shares the address of its wireless network, so the limits of one address are wide, and each door has its own. */
+const limits = {
+  looks: { most: 120, seconds: 60 },
+  reports: { most: 30, seconds: 900 },
+  reportsAtDoor: { most: 6, seconds: 900 },
+};
+
+interface Door {
+  readonly scope: Scope;
+  readonly zone: ZoneRow;
+  readonly dormitory: { readonly name: string };
+}
+
+export function reportHandlers(service: ServiceContext) {
+  const looks = new RateLimit(service, 'door_looks', limits.looks);
+  const reports = new RateLimit(service, 'door_reports', limits.reports);
+  const reportsAtDoor = new RateLimit(service, 'reports_at_door', limits.reportsAtDoor);
+
+  /** The place that a live code stands for. @throws 404 for every other one */
+  async function open(code: string): Promise<Door> {
+    const codes = service.everyRow(doorCodeModel, 'asked without a session, by a secret that names one place');
+    const found = await codes.findOne({ digest: digestOf(code) });
+    // Read for a dead code too: both take as long.
+    const scope = wholeOrg(found?.org ?? 0);
+    const [zone, dormitory] = await Promise.all([
+      service.published(zones, scope).byIdNow([found?._id ?? 0]),
+      service.published(dormitories, scope).byIdNow([found?.dormitory ?? 0]),
+    ]);
+    const place = zone.get(found?._id ?? 0);
+    const house = dormitory.get(place?.dormitory ?? 0);
+    if (!found?.is_active || !place?.is_active || !house?.is_active) throw notFound();
+    return { scope, zone: place, dormitory: house };
+  }
+
+  const getDoor: Handler<Routes['getDoor']> = async ({ params, address }) => {
+    await looks.use(networkOf(address));
+    const { zone, dormitory } = await open(params.code);
+    return { place: placeName(zone), dormitory: dormitory.name };
+  };
+
+  const fileDoorReport: Handler<Routes['fileDoorReport']> = async (call) => {
+    await reports.use(networkOf(call.address));
+    const { scope, zone } = await open(call.params.code);
+    const { problem_type, text, reporter_name, reporter_phone } = call.body;
+    checkChoices({ problem_type }, alertLookups);
+    await reportsAtDoor.use(String(zone._id));
+    const about = { org: scope.org, dormitory: zone.dormitory, uploadedBy: null, kind: 'alert-image' };
+    return withPicture(service, call.files, 'image', () => about, async (file) => {
+      const follow = newSecret(followCodeLength);
+      const alert = await newStoredAlert(
+        service,
+        scope,
+        {
+          name: text || problemName(problem_type),
+          issue_location: zone.zone_kind === 'room' ? 'room' : 'common area',
+          dormitory: zone.dormitory,
+          zone_tag: zone._id,
+          alert_type: fault,
+          problem_type,
+        },
+        { created_by: null, source: 'resident', reporter_name, reporter_phone, follow: digestOf(follow), images: file === undefined ? [] : [{ id: file, kind: 'before' }] },
+      );
+      const answer = { follow, ...followed(alert) };
+      const guards = file === undefined ? [] : [service.files.attaching(file)];
+      await call.commit(entityWrite(alertEntity, null, alert, 'created', { guards }), answer);
+      return answer;
+    });
+  };
+
+  const followDoorReport: Handler<Routes['followDoorReport']> = async ({ params, address }) => {
+    await looks.use(networkOf(address));
+    const alerts = service.everyRow(alertModel, 'asked without a session, by the secret of one report');
+    const alert = await alerts.findOne({ follow: digestOf(params.follow) });
+    if (!alert) throw notFound();
+    return followed(alert);
+  };
+
+  return { getDoor, fileDoorReport, followDoorReport };
+}
+
+const followed = ({ status, problem_type, created_time, resolve_time }: StoredAlert) => ({
+  status,
+  problem_type,
+  created_time: created_time.toISOString(),
+  resolve_time: resolve_time?.toISOString() ?? null,
+});
+
+const problemName = (id: number): string => problemTypes.find(({ type_id }) => type_id === id)?.name ?? '';
