@@ -119,6 +119,18 @@ const candidate = z.object({
 }).meta({ id: 'Candidate' });
 export type Candidate = z.output<typeof candidate>;
 
+/** An employer that is no vendor's company, whose residents wait for a bed: it may be the client's. */
+const unlinkedEmployer = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  uen_number: z.string(),
+  /** Of those that the caller sees. */
+  residents: z.number().int(),
+  /** Its name is like the client's. */
+  alike: z.boolean(),
+}).meta({ id: 'UnlinkedEmployer' });
+export type UnlinkedEmployer = z.output<typeof unlinkedEmployer>;
+
 /** A bed on a reservation's board. `free`: for the whole of the reservation; else `stays` says who is in the way, or whose it is. */
 const boardBed = z.object({
   id: z.number().int(),
@@ -149,6 +161,8 @@ export const board = z.object({
   zones: z.array(boardZone),
   /** The client's residents without a stay in these days, expected ones before those who had left; at most 500. */
   residents: z.array(candidate),
+  /** To be linked with the client, or not (docs/rules/residents.md#one-company). */
+  unlinked: z.array(unlinkedEmployer),
 }).meta({ id: 'ReservationBoard' });
 export type Board = z.output<typeof board>;
 

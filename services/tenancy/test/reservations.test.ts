@@ -3,8 +3,8 @@ import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
 import { checkPublished } from '@firm/platform/testing/publishedRows';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
-import { standIn } from '@firm/platform/testing/standIns';
-import { zones } from '@firm/residents/contract/published';
+import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { employees, employerFirms, vendors, zones } from '@firm/residents/contract/published';
 import type { Stay } from '../contract/stay.ts';
 import type { Availability, FreeBeds, Suggestions } from '../contract/availability.ts';
 import { addDays } from '../contract/interval.ts';
@@ -302,6 +302,39 @@ describe("a reservation's page", () => {
     expect(body.zones[0]?.beds[0]).toMatchObject({ ref_id: 'A-1-B1', bunk: 'lower', free: false, stays: [{ person_name: 'Resident 1-001' }] });
     // The client's own: every other one of the forty, without the one who has a bed.
     expect([body.residents.length, body.residents.some((one) => one.id === 1_001), new Set(body.residents.map((one) => one.vendor))]).toEqual([19, false, new Set([51])]);
+  });
+
+  test('residents of the client’s company are its own, whichever register names it; other employers are offered to be linked', async () => {
+    const [same, alike, other, taken] = [71, 72, 73, 74];
+    const of = (employer: number, first: number) => changeStandIns(portal.connection, employees, [first, first + 1], { vendor: null, employer });
+    await changeStandIns(portal.connection, vendors, 51, { uen_number: '200914533K', uen_key: '200914533K' });
+    await standIn(portal.connection, employerFirms, [
+      { _id: same, org: 1, name: 'By number', uen_number: '2009-14533 k', uen_key: '200914533K' },
+      { _id: alike, org: 1, name: 'HARBOUR BUILDERS PTE LTD' },
+      { _id: other, org: 1, name: 'Somebody' },
+      { _id: taken, org: 1, name: 'Harbour Builders', same_vendor: 52 },
+    ]);
+    await Promise.all([of(same, 1_002), of(other, 1_004), of(alike, 1_006), of(taken, 1_008)]);
+    // In another organisation a number means nothing here.
+    await changeStandIns(portal.connection, employees, 9_001, { employer: same });
+    const reservation = await reserve({ count: 12 });
+    const board = async () => (await call<Board>('GET', `/resourcereserves/${reservation.id}/board/`, manager)).body;
+    const { residents, unlinked } = await board();
+    const ids = residents.map(({ id }) => id);
+    expect([1_002, 1_003, 1_004, 1_006, 1_008].map((id) => ids.includes(id))).toEqual([true, true, false, false, false]);
+    expect(unlinked.map(({ id, residents: n, alike: named }) => [id, n, named])).toEqual([[alike, 2, true], [other, 2, false]]);
+    const filled = await call<Filled>('POST', `/resourcereserves/${reservation.id}/fill/`, manager, { preview: true });
+    expect(filled.body.proposals.length + filled.body.left_over.length).toBe(ids.length);
+    // Linked, they are the client's at once.
+    await changeStandIns(portal.connection, employerFirms, other, { same_vendor: 51 });
+    const after = await board();
+    expect([after.residents.some(({ id }) => id === 1_004), after.unlinked.map(({ id }) => id)]).toEqual([true, [alike]]);
+    // The client's reservations are those of its company.
+    await changeStandIns(portal.connection, vendors, 52, { uen_key: '200914533K' });
+    expect((await call<Page<Reservation>>('GET', '/resourcereserves/?vendor=52', manager)).body.results.map(({ id }) => id)).toEqual([reservation.id]);
+    await changeStandIns(portal.connection, vendors, [51, 52], { uen_number: '', uen_key: '' });
+    await removeStandIns(portal.connection, employerFirms);
+    for (const id of [1_002, 1_003, 1_004, 1_005, 1_006, 1_007, 1_008, 1_009]) await changeStandIns(portal.connection, employees, id, { vendor: 52 - (id % 2), employer: 61 + ((id - 1_001) % 3) });
   });
 
   test('beds are given out by rules: first as a preview, then for good', async () => {

@@ -15,6 +15,7 @@ import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import { useRefusal } from '../../refusal/useRefusal.ts';
 import { useRoomsReady } from '../../stay/useRoomsReady.tsx';
 import { FillProposals } from './FillProposals.tsx';
+import { UnlinkedEmployers } from './UnlinkedEmployers.tsx';
 import type { BoardSteps } from './useBoardSteps.ts';
 import './dialogs.css';
 
@@ -76,6 +77,7 @@ export default function FillDialog({ board, does, onClose }: FillDialogProps): R
       }
     >
       <div className="firm-fill">
+        <UnlinkedEmployers board={board} />
         <fieldset className="firm-fill__rules">
           <legend>{t('reservation.fill.rules')}</legend>
           <Checkbox checked={employer} onChange={({ target }) => setEmployer(target.checked)}>

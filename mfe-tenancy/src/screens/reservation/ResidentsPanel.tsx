@@ -13,6 +13,7 @@ import { ResidentMark } from '../../stay/ResidentMark.tsx';
 import { bedsOf, type BoardBed, type InHand } from './board.ts';
 import { bedOfList, dragGroup, residentItem, waitingListId } from './dragIds.ts';
 import { obstaclesOf } from './obstacles.ts';
+import { UnlinkedEmployers } from './UnlinkedEmployers.tsx';
 
 /** So many at first; the rest is found by typing. */
 const atFirst = 60;
@@ -43,6 +44,7 @@ export function ResidentsPanel({ board, hand, onHand, onDrop }: ResidentsPanelPr
         <h3 id={heading}>{t('reservation.waiting')}</h3>
         <strong>{number(board.residents.length)}</strong>
       </header>
+      <UnlinkedEmployers board={board} />
       {board.residents.length > 8 && (
         <Input
           allowClear

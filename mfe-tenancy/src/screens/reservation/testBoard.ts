@@ -123,6 +123,7 @@ export function board({ stays = [], residents = [], count = 4 }: { stays?: reado
     reservation: reservation({ count, allocated: stays.length }),
     allocations: [...stays],
     zones: [room(1, [101, 102, 103]), room(2, [201, 202]), room(3, [301, 302, 303])],
+    unlinked: [],
     residents: [...residents],
   };
 }

@@ -4,7 +4,7 @@ import { defaultTimeZone } from '@firm/platform/contract/days';
 import { invalidField } from '@firm/platform/errors/apiError';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { dormitories, employees, zones, type DormitoryRow, type EmployeeRow, type ZoneRow } from '@firm/residents/contract/published';
+import { dormitories, employees, readCompanies, zones, type DormitoryRow, type EmployeeRow, type ZoneRow } from '@firm/residents/contract/published';
 import { dayIn, type Day } from '../../contract/interval.ts';
 
 export type Resident = EmployeeRow;
@@ -23,6 +23,11 @@ export function readRooms({ published }: ServiceContext, org: number, ids: Ids):
 
 export function readDormitories({ published }: ServiceContext, org: number, ids: Ids): Promise<ReadonlyMap<number, Dormitory>> {
   return published(dormitories, wholeOrg(org)).byId(ids);
+}
+
+/** Which vendors and employer firms are one company with these (docs/rules/residents.md#one-company). */
+export function companiesOf({ published }: ServiceContext, org: number, of: { readonly vendors?: Ids; readonly firms?: Ids }): ReturnType<typeof readCompanies> {
+  return readCompanies(published, wholeOrg(org), of);
 }
 
 /** Residents as they are now: what is decided upon is not what was remembered. */

@@ -10,7 +10,7 @@ import type { ReservationFilters } from '../../contract/reservation.ts';
 import type { reservationRoutes } from '../../contract/reservationRoutes.ts';
 import type { ReservationState } from '../../contract/statuses.ts';
 import { within } from '../entity/filter.ts';
-import { byToday, dormitoriesInScope } from '../published/residents.ts';
+import { byToday, companiesOf, dormitoriesInScope } from '../published/residents.ts';
 import { keptUnder } from '../stamps.ts';
 import { reservationModel, type StoredReservation } from './model.ts';
 import { renderReservation, renderReservations } from './answer.ts';
@@ -29,7 +29,7 @@ export function readHandlers(service: ServiceContext) {
 
   const listReservations: KeptHandler<Routes['listReservations']> = {
     stamps,
-    handle: async (call) => list.page(call, every(filterOf(call.query), await stateFilter(service, call.scope, call.query.state))),
+    handle: async (call) => list.page(call, every(await filterOf(service, call.scope, call.query), await stateFilter(service, call.scope, call.query.state))),
   };
 
   const getReservation: KeptHandler<Routes['getReservation']> = {
@@ -40,8 +40,10 @@ export function readHandlers(service: ServiceContext) {
   return { listReservations, getReservation };
 }
 
-function filterOf(query: ReservationFilters): Record<string, unknown> {
-  return every(fieldFilter({ ...reservationFields, ...reservationLifeFields }, query), within(query.from, query.to));
+/** A client's reservations are those of its company. */
+async function filterOf(service: ServiceContext, { org }: Scope, query: ReservationFilters): Promise<Record<string, unknown>> {
+  const vendor = query.vendor && (await companiesOf(service, org, { vendors: query.vendor })).of({ vendors: query.vendor }).vendors;
+  return every(fieldFilter({ ...reservationFields, ...reservationLifeFields }, { ...query, vendor }), within(query.from, query.to));
 }
 
 const conditions: Record<ReservationState, (today: Day) => Record<string, unknown>> = {

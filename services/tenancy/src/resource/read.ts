@@ -18,7 +18,7 @@ import { resourceTypes } from '../../contract/resourceTypes.ts';
 import { stayModel } from '../stay/model.ts';
 import { inBoth } from '../entity/filter.ts';
 import { roomGuardModel, type RoomGuard } from '../guard/models.ts';
-import { readResidents } from '../published/residents.ts';
+import { companiesOf, readResidents } from '../published/residents.ts';
 import { readSettings } from '../settings/model.ts';
 import { roomWarnings } from '../settings/rules.ts';
 import { keptUnder, shownNames } from '../stamps.ts';
@@ -89,7 +89,11 @@ export function readHandlers(service: ServiceContext) {
     const persons = await service.rows(stayModel, call.scope).distinct('person', { resource: bed._id, checked_in: true });
     const residents = await readResidents(service, bed.org, persons);
     const counts = new Map<number, number>();
-    for (const { vendor } of residents.values()) if (typeof vendor === 'number') counts.set(vendor, (counts.get(vendor) ?? 0) + 1);
+    const firms = await companiesOf(service, bed.org, { firms: [...residents.values()].flatMap(({ employer }) => employer ?? []) });
+    for (const { vendor, employer } of residents.values()) {
+      const client = vendor ?? (employer === null ? undefined : firms.ofFirm(employer).vendors[0]);
+      if (client !== undefined) counts.set(client, (counts.get(client) ?? 0) + 1);
+    }
     const vendors = await service.published(publishedVendors, wholeOrg(bed.org)).byId(counts.keys());
     const rows = [...counts].map(([id, n]) => ({ id, name: vendors.get(id)?.name ?? '', url: entityUrl(call.base, 'vendors', id), residents: n }));
     return whole(rows.sort((a, b) => b.residents - a.residents || a.id - b.id));

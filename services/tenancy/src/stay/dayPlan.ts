@@ -9,7 +9,7 @@ import { addDays, type Day } from '../../contract/interval.ts';
 import type { DayPlan, DayStay } from '../../contract/stay.ts';
 import type { stayRoutes } from '../../contract/stayRoutes.ts';
 import { instantOf } from '../facilityBooking/wallClock.ts';
-import { byToday, dormitoriesInScope, readResidents, type Dormitory } from '../published/residents.ts';
+import { byToday, companiesOf, dormitoriesInScope, readResidents, type Dormitory } from '../published/residents.ts';
 import { reservationModel } from '../reservation/model.ts';
 import { keptUnder } from '../stamps.ts';
 import { renderStays } from './answer.ts';
@@ -94,8 +94,12 @@ async function dayStays(service: ServiceContext, org: number, stays: readonly St
     clientsOf(service, stays),
     holdersOf(service, stays),
   ]);
-  const clientOf = ({ reservation, person }: DayStay | (typeof shown)[number]): number | null =>
-    (reservation === null ? null : clients.get(reservation)) ?? residents.get(person)?.vendor ?? null;
+  const firms = await companiesOf(service, org, { firms: [...residents.values()].flatMap(({ employer }) => employer ?? []) });
+  /** Whose reservation it is; else who the resident's client is, or whose company the employer. */
+  const clientOf = ({ reservation, person }: DayStay | (typeof shown)[number]): number | null => {
+    const { vendor = null, employer = null } = residents.get(person) ?? {};
+    return (reservation === null ? null : clients.get(reservation)) ?? vendor ?? (employer === null ? null : (firms.ofFirm(employer).vendors[0] ?? null));
+  };
   const [employers, companies, people] = await Promise.all([
     service.published(employerFirms, wholeOrg(org)).byId([...residents.values()].map(({ employer }) => employer).filter((id) => id !== null)),
     service.published(vendors, wholeOrg(org)).byId(shown.map(clientOf).filter((id) => id !== null)),

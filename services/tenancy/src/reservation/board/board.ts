@@ -9,7 +9,7 @@ import { readRooms } from '../../published/residents.ts';
 import { inUse } from '../../resource/model.ts';
 import { renderReservation } from '../answer.ts';
 import { readAround } from './around.ts';
-import { renderCandidates } from './candidates.ts';
+import { renderCandidates, unlinkedEmployers } from './candidates.ts';
 
 type Routes = typeof reservationRoutes;
 
@@ -19,10 +19,11 @@ export function boardHandlers(service: ServiceContext) {
     const { reservation, beds, stays, days } = around;
     const own = await service.rows(stayModel, scope).find({ reservation: reservation._id }, { sort: { _id: -1 }, limit: 5_000 }).toArray();
     const all = [...new Map([...own, ...stays].map((stay) => [stay._id, stay])).values()];
-    const [shown, rooms, residents, presented] = await Promise.all([
+    const [shown, rooms, residents, unlinked, presented] = await Promise.all([
       renderStays(service, all, base),
       readRooms(service, scope.org, beds.map((bed) => bed.zone)),
       renderCandidates(service, scope, reservation, days, base),
+      unlinkedEmployers(service, scope, reservation),
       renderReservation(service, reservation, base),
     ]);
     const byId = new Map(shown.map((stay) => [stay.id, stay]));
@@ -39,7 +40,7 @@ export function boardHandlers(service: ServiceContext) {
         return { id: _id, ref_id, type, bunk, status, free: inUse(bed) && here.length === 0, stays: here.flatMap((stay) => byId.get(stay._id) ?? []) };
       }),
     }));
-    return { reservation: presented, allocations: own.flatMap((stay) => byId.get(stay._id) ?? []), zones, residents };
+    return { reservation: presented, allocations: own.flatMap((stay) => byId.get(stay._id) ?? []), zones, residents, unlinked };
   };
 
   return { getReservationBoard };

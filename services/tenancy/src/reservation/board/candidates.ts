@@ -3,11 +3,11 @@ import { entityUrl } from '@firm/platform/contract/fields';
 import { invalidField } from '@firm/platform/errors/apiError';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { employees, employerFirms } from '@firm/residents/contract/published';
+import { employees, employerFirms, isLikeNamed, vendors as publishedVendors, type Company } from '@firm/residents/contract/published';
 import { overlaps, type Interval } from '../../../contract/interval.ts';
-import type { Candidate } from '../../../contract/reservation.ts';
+import type { Candidate, UnlinkedEmployer } from '../../../contract/reservation.ts';
 import { stayModel, daysOf } from '../../stay/model.ts';
-import type { Resident } from '../../published/residents.ts';
+import { companiesOf, type Resident } from '../../published/residents.ts';
 import type { StoredReservation } from '../model.ts';
 import { readSettings } from '../../settings/model.ts';
 import { isCleared } from '../../stay/health.ts';
@@ -15,12 +15,13 @@ import { isCleared } from '../../stay/health.ts';
 /** Residents to choose from; more are found by searching. */
 const shownResidents = 500;
 
-/** The client's residents without a bed who belong to this dormitory or to none yet; `returning`: also those who had left. */
+/** The client's residents, by company, without a bed who belong to this dormitory or to none yet; `returning`: also those who had left. */
 export async function candidateRows(service: ServiceContext, scope: Scope, reservation: StoredReservation, days: Interval, returning = false): Promise<Resident[]> {
-  const dormitories = scope.dormitories === 'all' ? [null, reservation.dormitory] : [reservation.dormitory];
-  const without = [{ tenancy_status: { $in: ['P', 'T'] as const }, is_active: true }, ...(returning ? [{ tenancy_status: 'CO' as const }] : [])];
+  const without = [waiting, ...(returning ? [{ tenancy_status: 'CO' as const }] : [])];
+  const company = await clientOf(service, reservation);
+  const theirs = company === null ? [{}] : [{ vendor: { $in: company.vendors } }, ...(company.firms.length > 0 ? [{ employer: { $in: company.firms } }] : [])];
   const rows = await service.published(employees, scope).find(
-    { dormitory: { $in: dormitories }, $or: without, ...(reservation.vendor !== null && { vendor: reservation.vendor }) },
+    { dormitory: { $in: dormitoriesOf(scope, reservation) }, $or: without.flatMap((state) => theirs.map((client) => ({ ...state, ...client }))) },
     // Those who are expected come first: T, P, CO.
     { sort: { tenancy_status: -1, name: 1, _id: 1 }, limit: 2 * shownResidents },
   );
@@ -30,6 +31,48 @@ export async function candidateRows(service: ServiceContext, scope: Scope, reser
     .toArray();
   const taken = new Set(stays.filter((stay) => overlaps(daysOf(stay), days)).map((stay) => stay.person));
   return rows.filter((row) => !taken.has(row._id)).slice(0, shownResidents);
+}
+
+/** Without a bed, and expected. */
+const waiting = { tenancy_status: { $in: ['P', 'T'] as const }, is_active: true };
+
+const dormitoriesOf = (scope: Scope, { dormitory }: StoredReservation): (number | null)[] => (scope.dormitories === 'all' ? [null, dormitory] : [dormitory]);
+
+/** Everything that is one company with the reservation's client; null where it has none. */
+async function clientOf(service: ServiceContext, { org, vendor }: StoredReservation): Promise<Company | null> {
+  return vendor === null ? null : (await companiesOf(service, org, { vendors: [vendor] })).ofVendor(vendor);
+}
+
+/** Employers that are looked at, and that are offered. */
+const [lookedAt, offered] = [100, 20];
+
+/**
+ * Employers that are no company with any vendor, whose residents wait here for a bed and have no client: one of them may be
+ * the reservation's own. Those of a like name first, then by how many wait.
+ */
+export async function unlinkedEmployers(service: ServiceContext, scope: Scope, reservation: StoredReservation): Promise<UnlinkedEmployer[]> {
+  const { org, vendor, is_active } = reservation;
+  if (vendor === null || !is_active) return [];
+  const counts = await service
+    .published(employees, scope)
+    .aggregate<{ _id: number | null; residents: number }>({ dormitory: { $in: dormitoriesOf(scope, reservation) }, ...waiting, vendor: null }, [
+      { $group: { _id: '$employer', residents: { $sum: 1 } } },
+      { $sort: { residents: -1, _id: 1 } },
+      { $limit: lookedAt },
+    ]);
+  const ids = counts.map(({ _id }) => _id).filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  const [companies, firms, vendors] = await Promise.all([
+    companiesOf(service, org, { firms: ids }),
+    service.published(employerFirms, wholeOrg(org)).byId(ids),
+    service.published(publishedVendors, wholeOrg(org)).byId([vendor]),
+  ]);
+  const client = vendors.get(vendor)?.name ?? '';
+  const found = counts.flatMap(({ _id, residents }) => {
+    const firm = _id === null ? undefined : firms.get(_id);
+    return firm && companies.ofFirm(firm._id).vendors.length === 0 ? [{ id: firm._id, name: firm.name, uen_number: firm.uen_number, residents, alike: isLikeNamed(firm.name, client) }] : [];
+  });
+  return found.sort((a, b) => Number(b.alike) - Number(a.alike)).slice(0, offered);
 }
 
 /** @throws 422 for residents that there are not, or not for the caller */
