@@ -4,7 +4,7 @@
  */
 import { areaRoutes } from '../portal/routes.ts';
 import { expect, follow, settled, test } from '../portal/test.ts';
-import { entryOf, panel, recovers, restWorks } from './areaPanel.ts';
+import { entryOf, panel, recovers, restWorks, tracking } from './areaPanel.ts';
 
 const files = '**/areas/mfe-health/**';
 
@@ -48,7 +48,7 @@ test('an area that hangs says so after a while, and holds up nobody', async ({ p
   // What hangs goes on hanging; the server answers what is asked anew.
   hangs = false;
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Not built yet' })).toBeVisible();
+  await expect(tracking(page)).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
 });
 
@@ -67,7 +67,7 @@ test('code that is lost behind a sound entry is a failure of that area alone', a
   await expect(page.locator('main [role="alert"]')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Not built yet' })).toBeVisible();
+  await expect(tracking(page)).toBeVisible();
 });
 
 test('code that is lost reloads the page, once', async ({ page, signIn, expectFault }) => {
@@ -174,16 +174,16 @@ for (const area of ['mfe-tenancy', 'mfe-residents']) {
 }
 
 for (const area of ['mfe-health', 'mfe-safedistance', 'mfe-admin']) {
-  test(`every page of ${area} is there and says honestly what it is`, async ({ page, signIn }) => {
+  test(`every page of ${area} that is not built says so`, async ({ page, signIn }) => {
     await signIn('superuser');
     await page.goto('/');
     await settled(page);
     const titles = new Set<string>();
-    for (const { path } of areaRoutes.filter(({ app }) => app === area)) {
+    for (const { path } of areaRoutes.filter(({ app, path: route }) => app === area && route !== '/health/tracking')) {
       await follow(page, path);
       await expect(page.getByRole('main').getByRole('heading', { name: 'Not built yet' })).toBeVisible();
       titles.add(await page.getByRole('banner').getByRole('heading', { level: 1 }).innerText());
     }
-    expect(titles.size).toBeGreaterThan(area === 'mfe-health' ? 1 : 2);
+    expect(titles.size).toBeGreaterThan(area === 'mfe-health' ? 0 : 2);
   });
 }

@@ -42,3 +42,31 @@ export const nameOfVendor: NameOf = async (id, signal) => (await residents('GET 
 /** The dormitories that the user may see; few enough to be searched here. */
 export const findDormitories: Find = async (search, signal) =>
   optionsWith(search, (await residents('GET /dormitories/choices/', { signal })).results);
+
+/** One dormitory, or several as the top bar's filter has them: `1,2`; nothing for all. */
+export type Dormitories = number | string | null | undefined;
+
+/** The part of a call's query that keeps to them. */
+export const inDormitory = (dormitory: Dormitories): { dormitory?: string } => (dormitory ? { dormitory: String(dormitory) } : {});
+
+export const findResidents =
+  (dormitory: Dormitories): Find =>
+  async (search, signal) => {
+    const { results } = await residents('GET /employees/', { query: { ...inDormitory(dormitory), ...findQuery(search) }, signal });
+    return results.map(({ id, name, pass_number }) => ({ value: id, label: pass_number ? `${name} · ${pass_number}` : name }));
+  };
+
+export const nameOfResident: NameOf = async (id, signal) => (await residents('GET /employees/{id}/', { params: { id }, signal })).name;
+
+/** Wherever something can happen: rooms, facilities, common areas. */
+export const findPlaces =
+  (dormitory: Dormitories): Find =>
+  async (search, signal) => {
+    const { results } = await residents('GET /workzones/', { query: { zone_kind: 'room,common,facility', ...inDormitory(dormitory), ...findQuery(search) }, signal });
+    return results.map((zone) => ({ value: zone.id, label: zoneLabel(zone) }));
+  };
+
+/** A zone's reference, with its name where that says more. */
+export const zoneLabel = ({ zone_ref_id: ref, name }: { readonly zone_ref_id: string; readonly name: string }): string => (ref === name ? name : `${ref} · ${name}`);
+
+export const nameOfZone: NameOf = async (id, signal) => zoneLabel(await residents('GET /workzones/{id}/', { params: { id }, signal }));

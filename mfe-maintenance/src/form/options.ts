@@ -2,7 +2,7 @@
 import type { ResidentsApi } from '@firm/residents/contract';
 import type { TenancyApi } from '@firm/tenancy/contract';
 import { createApi } from '@firm/shared-ui/api/index.ts';
-import { findQuery, namedOption, optionsWith, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
+import { findQuery, inDormitory, namedOption, optionsWith, zoneLabel, type Dormitories, type Find, type NameOf } from '@firm/shared-ui/pick/find.ts';
 import { api } from '../api.ts';
 
 /** The type of zone that blocks have. */
@@ -10,9 +10,6 @@ const blockType = 1;
 
 const residents = createApi<ResidentsApi>();
 const tenancy = createApi<TenancyApi>();
-/** One, or several as the top bar's filter has them: `1,2`. */
-type Dormitories = number | string | null | undefined;
-const inDormitory = (dormitory: Dormitories) => (dormitory ? { dormitory: String(dormitory) } : {});
 
 /** Rooms, or common areas, of the dormitory. */
 export const findZones =
@@ -34,18 +31,6 @@ export const findBlocks =
     return results.map((zone) => ({ value: zone.id, label: zone.dorm_name ? `${zone.name} · ${zone.dorm_name}` : zone.name }));
   };
 
-/** Whatever an alert may be about: rooms, facilities, common areas. */
-export const findPlaces =
-  (dormitory: Dormitories): Find =>
-  async (search, signal) => {
-    const { results } = await residents('GET /workzones/', { query: { zone_kind: 'room,common,facility', ...inDormitory(dormitory), ...findQuery(search) }, signal });
-    return results.map((zone) => ({ value: zone.id, label: zoneLabel(zone) }));
-  };
-
-const zoneLabel = ({ zone_ref_id: ref, name }: { readonly zone_ref_id: string; readonly name: string }): string => (ref === name ? name : `${ref} · ${name}`);
-
-export const nameOfZone: NameOf = async (id, signal) => zoneLabel(await residents('GET /workzones/{id}/', { params: { id }, signal }));
-
 /** Beds of the room, or of the dormitory while no room is named. */
 export const findBeds =
   (dormitory: number | null | undefined, zone: number | null): Find =>
@@ -56,15 +41,6 @@ export const findBeds =
   };
 
 export const nameOfBed: NameOf = async (id, signal) => (await tenancy('GET /resources/{id}/', { params: { id }, signal })).ref_id;
-
-export const findResidents =
-  (dormitory: Dormitories): Find =>
-  async (search, signal) => {
-    const { results } = await residents('GET /employees/', { query: { ...inDormitory(dormitory), ...findQuery(search) }, signal });
-    return results.map(({ id, name, pass_number }) => ({ value: id, label: pass_number ? `${name} · ${pass_number}` : name }));
-  };
-
-export const nameOfResident: NameOf = async (id, signal) => (await residents('GET /employees/{id}/', { params: { id }, signal })).name;
 
 export const findVendors: Find = async (search, signal) => {
   const { results } = await residents('GET /vendors/', { query: findQuery(search), signal });

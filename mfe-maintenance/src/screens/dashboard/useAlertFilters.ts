@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertStatuses } from '@firm/maintenance/contract/statuses';
 import { alertSources, issueLocations } from '@firm/maintenance/contract/limits';
-import { nameOfVendor } from '@firm/shared-ui/pick/find.ts';
+import { findPlaces, findResidents, nameOfResident, nameOfVendor, nameOfZone } from '@firm/shared-ui/pick/find.ts';
 import type { TableFilter } from '@firm/shared-ui/table/columns.ts';
-import { findAssignees, findBlocks, findPlaces, findResidents, findVendors, nameOfAssignee, nameOfResident, nameOfZone } from '../../form/options.ts';
+import { findAssignees, findBlocks, findVendors, nameOfAssignee } from '../../form/options.ts';
 import { useLookups } from '../../form/useLookups.ts';
 import { useNames, type LookupKind } from '../../names.ts';
 

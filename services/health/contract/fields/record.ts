@@ -22,7 +22,7 @@ export const recordFields = {
   zone: reference('workzones', { filter: true, group }),
   recovered_date: day({ group }),
   /** Whoever may not move residents asks those who may for an isolation bed. */
-  isolation_wanted: flag({ group }),
+  isolation_wanted: flag({ filter: true, group }),
   commentary: longText(healthLimits.commentary, { group }),
 } as const;
 

@@ -1,0 +1,29 @@
+/** Names of fields, statuses, places and entries of lists in the reader's language, as health's contract has them. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HealthLabels } from '@firm/health/contract/labels';
+import type { CaseState } from '@firm/health/contract/statuses';
+import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
+
+/** The numbered lists that records refer to. */
+export type NumberedList = 'healthstatustypes' | 'healthlocationstatustypes' | 'symptomtypes';
+
+export function useNames() {
+  const { t } = useTranslation('health');
+  return useMemo(() => {
+    const labels = labelsIn<HealthLabels>(t, 'health');
+    const inList =
+      (list: NumberedList) =>
+      (id: number | null): string =>
+        labels.lookup(list, id, id === null ? '' : `#${id}`);
+    return {
+      field: labels.field,
+      /** Of a field that a newer service may have: the field itself where it has no label. */
+      anyField: (field: string): string => labels.anyField(field),
+      status: inList('healthstatustypes'),
+      place: inList('healthlocationstatustypes'),
+      symptom: inList('symptomtypes'),
+      caseState: (state: CaseState): string => labels.choice('case_state', state),
+    };
+  }, [t]);
+}

@@ -1,0 +1,71 @@
+import Button from 'antd/es/button';
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmed, discards, suspected, type HealthStatusId } from '@firm/health/contract/statuses';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import type { HealthRecordDetail } from '../api.ts';
+
+const RecordFormDialog = lazy(() => import('./form/RecordFormDialog.tsx').then((m) => ({ default: m.RecordFormDialog })));
+const CorrectDialog = lazy(() => import('./form/CorrectDialog.tsx').then((m) => ({ default: m.CorrectDialog })));
+
+/** What a suspicion is taken back to first; the form offers the others. */
+const healthy: HealthStatusId = 1;
+
+interface RecordActionsProps {
+  readonly record: HealthRecordDetail;
+  readonly onOpen: (id: number) => void;
+  /** Before a link leads to another page of this window. */
+  readonly onLeave: () => void;
+}
+
+/** What this user may do about the record now: record how the resident is since, correct it, go to the resident. */
+export function RecordActions({ record, onOpen, onLeave }: RecordActionsProps): ReactNode {
+  const { t } = useTranslation('health');
+  const can = useSession((session) => session.can);
+  const mayVisit = useSession((session) => session.passesGate('residentManager'));
+  const [next, setNext] = useState<{ readonly health_status?: number } | null>(null);
+  // The form compares with the record as it was when it was opened, whatever arrives meanwhile.
+  const [corrected, setCorrected] = useState<HealthRecordDetail | null>(null);
+  const mayAdd = can('add', 'healthtrackrecord') && record.is_current;
+  const isSuspicion = record.health_status === suspected;
+  const leave = (event: MouseEvent): void => {
+    // A new window leaves this one as it is.
+    if (!(event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)) onLeave();
+  };
+  return (
+    <div className="firm-health-record__actions" role="group" aria-label={t('record.actions')}>
+      {mayAdd && isSuspicion && (
+        <Button type="primary" onClick={() => setNext({ health_status: confirmed })}>
+          {t('record.confirm')}
+        </Button>
+      )}
+      {mayAdd && (
+        <Button type={isSuspicion ? 'default' : 'primary'} onClick={() => setNext({})}>
+          {t('record.next')}
+        </Button>
+      )}
+      {can('change', 'healthtrackrecord') && <Button onClick={() => setCorrected(record)}>{t('record.correct')}</Button>}
+      {mayVisit && (
+        <AreaLink className="firm-health-record__link" to={`/operations/residents/${record.employee}?tab=health`} onClick={leave}>
+          {t('record.resident')}
+        </AreaLink>
+      )}
+      <MoreActions actions={[mayAdd && discards(record.health_status, healthy) && { text: t('record.discard'), icon: 'ban', act: () => setNext({ health_status: healthy }) }]} />
+      <Suspense fallback={null}>
+        {next && (
+          <RecordFormDialog
+            about={{ employee: record.employee, ...next }}
+            onClose={() => setNext(null)}
+            onSaved={(saved) => {
+              setNext(null);
+              onOpen(saved);
+            }}
+          />
+        )}
+        {corrected && <CorrectDialog record={corrected} onClose={() => setCorrected(null)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+/** A health track record with its tabs, above whatever page shows it (docs/rules/health.md#tracking-screen). */
+import { useQuery } from '@tanstack/react-query';
+import Tabs from 'antd/es/tabs';
+import { Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { ConfirmProvider } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { recordQuery } from '../api.ts';
+import { RecordActions } from './RecordActions.tsx';
+import { recordTabs } from './recordTabs.ts';
+import { StatusOf } from './StatusOf.tsx';
+import './record.css';
+
+interface RecordDialogProps {
+  readonly id: number;
+  /** The tab on show; the first one where it names none. */
+  readonly part: string | null;
+  readonly onPart: (part: string) => void;
+  /** Shows another record of the resident in place of this one. */
+  readonly onOpen: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+export function RecordDialog({ id, part, onPart, onOpen, onClose }: RecordDialogProps): ReactNode {
+  const { t } = useTranslation('health');
+  const { data, error, refetch } = useQuery(recordQuery(id));
+  // Also of one that was read and is out of the user's reach now.
+  const gone = isApiError(error) && (error.statusCode === 404 || error.statusCode === 403);
+  const record = gone ? undefined : data;
+  const title = record && (
+    <span className="firm-health-record__title">
+      <Name>{record.employee_name}</Name>
+      <StatusOf status={record.health_status} color={record.health_status_color} />
+      {!record.is_current && <StatusTag color="grey" icon="clock" text={t('record.earlier')} />}
+    </span>
+  );
+  return (
+    <Dialog open size="lg" onClose={onClose} title={title ?? t('record.title')}>
+      {gone && <RecordNotHere />}
+      {!gone && !record && (error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />)}
+      {record && (
+        // The questions' own provider: asked from within a dialog, they have to stand above it.
+        <ConfirmProvider key={record.id}>
+          <RecordActions record={record} onOpen={onOpen} onLeave={onClose} />
+          <Tabs
+            activeKey={recordTabs.find(({ key }) => key === part)?.key ?? recordTabs[0].key}
+            onChange={onPart}
+            destroyOnHidden
+            items={recordTabs.map(({ key, Content }) => ({
+              key,
+              label: t(`record.tab.${key}`),
+              children: (
+                <Suspense fallback={<Loading />}>
+                  <Content record={record} />
+                </Suspense>
+              ),
+            }))}
+          />
+        </ConfirmProvider>
+      )}
+    </Dialog>
+  );
+}

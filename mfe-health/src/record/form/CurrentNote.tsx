@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import type { HealthRecord } from '../../api.ts';
+import { PlaceOf, StatusOf } from '../StatusOf.tsx';
+
+/** How the resident is as far as was recorded: what a further record follows. */
+export function CurrentNote({ record }: { readonly record: HealthRecord | null }): ReactNode {
+  const { t } = useTranslation('health');
+  return (
+    <p className="firm-health-form__wide firm-health-form__now" role="status">
+      {record === null ? (
+        t('form.noneYet')
+      ) : (
+        <>
+          {t('form.now')} <StatusOf status={record.health_status} color={record.health_status_color} /> <PlaceOf place={record.curr_location_status} color={record.loc_status_color} />{' '}
+          <span>
+            {t('form.since')} <Time value={record.status_start_date} form="date" />
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+/** What a record begins with, from an address. Pure. */
+import { healthStatuses } from '@firm/health/contract/statuses';
+
+export interface About {
+  readonly employee?: number;
+  readonly health_status?: number;
+}
+
+/** Of `?new=`: `resident.12`, `resident.12.5` with the status; nothing for `1` and whatever else somebody writes. */
+export function aboutOf(text: string | null): About {
+  const [, employee, status] = /^resident\.(\d{1,15})(?:\.(\d))?$/.exec(text ?? '') ?? [];
+  if (!employee) return {};
+  const known = healthStatuses.find(({ type_id }) => String(type_id) === status);
+  return { employee: Number(employee), ...(known && { health_status: known.type_id }) };
+}

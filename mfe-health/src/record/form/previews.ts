@@ -1,0 +1,19 @@
+/**
+ * What a form shows beneath its fields of what the record would mean: whom it would trace, where there is room apart. Each is
+ * drawn anew as the form is filled in, and asks for what it needs by itself. A further one is a line in the list.
+ */
+import type { ComponentType } from 'react';
+import type { Day } from '@firm/platform/contract/days';
+
+export interface PreviewProps {
+  /** The resident. */
+  readonly employee: number;
+  /** Where the resident lives; null: nowhere, or not known yet. */
+  readonly dormitory: number | null;
+  readonly health_status: number | null;
+  readonly curr_location_status: number | null;
+  readonly onset_date: Day | null;
+  readonly reporting_date: Day | null;
+}
+
+export const previews: readonly ComponentType<PreviewProps>[] = [];

@@ -1,0 +1,24 @@
+import type { FormInstance } from 'antd/es/form';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { useNames } from '../../names.ts';
+import { formNames, type RecordValues } from './recordValues.ts';
+
+/** Shows a refusal where it belongs: beside the fields that it names, and as a notice; leads to the first of them. */
+export function useProblem(form: FormInstance<RecordValues>): (problem: unknown) => void {
+  const { t } = useTranslation('health');
+  const names = useNames();
+  return (problem) => {
+    const errors: Record<string, string[]> = isApiError(problem) ? { ...problem.errors } : {};
+    // A move that the service does not know from here: somebody's record came between.
+    if (isApiError(problem) && problem.allowed) {
+      errors['health_status'] = [t('form.notAllowed', { allowed: problem.allowed.map((id) => names.status(Number(id))).join(t('record.comma')) })];
+    }
+    const named = formNames.filter((name) => errors[name]);
+    form.setFields(named.map((name) => ({ name, errors: errors[name] ?? [] })));
+    const [first] = named;
+    if (first) form.scrollToField(first, { focus: true, block: 'center' });
+    notifyError(problem);
+  };
+}

@@ -1,0 +1,14 @@
+/**
+ * The tabs of a record, in their order; the key stands in the address as `?part=`. Whatever else belongs to a record, such as
+ * whom the resident met, is a further line here.
+ */
+import { lazy, type ComponentType } from 'react';
+import type { HealthRecordDetail } from '../api.ts';
+import { DetailsTab } from './tabs/DetailsTab.tsx';
+
+const AuditTab = lazy(() => import('./tabs/AuditTab.tsx').then((m) => ({ default: m.AuditTab })));
+
+export const recordTabs = [
+  { key: 'details', Content: DetailsTab },
+  { key: 'audit', Content: AuditTab },
+] as const satisfies readonly { readonly key: string; readonly Content: ComponentType<{ readonly record: HealthRecordDetail }> }[];

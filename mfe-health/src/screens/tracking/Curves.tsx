@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { locationStatuses } from '@firm/health/contract/statuses';
+import { PartFailed } from '@firm/shared-ui/area/index.ts';
+import { ChartCard } from '@firm/shared-ui/cards/ChartCard.tsx';
+import { toneOf } from '@firm/shared-ui/status/tone.ts';
+import { useStatistics, useTrend } from '../../api.ts';
+import { useNames } from '../../names.ts';
+
+/** Two infections' length: a wave and what came before it. */
+const days = 30;
+
+/** What was found out on which day, and where those are who are not cleared. */
+export default function Curves({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
+  const { t } = useTranslation('health');
+  const names = useNames();
+  const { data: statistics } = useStatistics(dormitory);
+  const { data: trend, isError, refetch } = useTrend(dormitory, days);
+  if (isError && !trend) return <PartFailed onRetry={() => void refetch()} />;
+  // Where nobody has said where somebody is, the service counts them under 0.
+  const places = [...locationStatuses, { type_id: 0, color: 'grey' }].filter(({ type_id: id }) => (statistics?.locations[id] ?? 0) > 0);
+  return (
+    <section className="firm-tracking__charts" aria-label={t('tracking.charts')}>
+      <ChartCard
+        title={t('tracking.curve', { days })}
+        type="Bar"
+        loading={!trend}
+        height={200}
+        data={{
+          stacked: true,
+          labels: trend?.days.map(({ day }) => day.slice(5)) ?? [],
+          series: [
+            { name: t('tracking.suspected'), values: trend?.days.map((day) => day.suspected) ?? [], color: 'orange' },
+            { name: t('tracking.confirmed'), values: trend?.days.map((day) => day.confirmed) ?? [], color: 'red' },
+            { name: t('tracking.recovered'), values: trend?.days.map((day) => day.recovered) ?? [], color: 'blue' },
+          ],
+        }}
+      />
+      <ChartCard
+        title={t('tracking.places')}
+        type="Pie"
+        loading={!statistics}
+        height={200}
+        data={{
+          labels: places.map(({ type_id: id }) => (id === 0 ? t('tracking.unsaid') : names.place(id))),
+          labelColors: places.map(({ color }) => toneOf(color)),
+          series: [{ name: t('tracking.figure.in_care'), values: places.map(({ type_id: id }) => statistics?.locations[id] ?? 0) }],
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+
+interface RecordLinkProps {
+  readonly onOpen: () => void;
+  /** The resident. */
+  readonly children: string | null;
+}
+
+/** The resident of a row, as a button that opens the record above the page. */
+export function RecordLink({ onOpen, children }: RecordLinkProps): ReactNode {
+  return (
+    <button type="button" className="firm-tracking__link" onClick={onOpen}>
+      <Name>{children ?? '—'}</Name>
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api, collection, type SuspectedCase } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { PlaceOf } from '../../record/StatusOf.tsx';
+import { Temperature } from '../../record/Temperature.tsx';
+import { useSuspectedFilters } from './filters.ts';
+import { RecordLink } from './RecordLink.tsx';
+import type { ListProps } from './tabs.tsx';
+
+/** Those under suspicion now, with whom they may have met and whether they are kept apart. */
+export function SuspectedTable({ dormitory, onOpen }: ListProps): ReactNode {
+  const { t } = useTranslation('health');
+  const names = useNames();
+  const filters = useSuspectedFilters(dormitory);
+  const columns = useMemo(
+    (): readonly TableColumn<SuspectedCase>[] => [
+      {
+        key: 'employee_name',
+        title: names.field('employee_name'),
+        ordering: true,
+        fixed: 'start',
+        required: true,
+        width: 200,
+        render: (one) => <RecordLink onOpen={() => onOpen(one.id)}>{one.employee_name}</RecordLink>,
+      },
+      { key: 'days_since_onset', title: t('tracking.daysSinceOnset'), width: 150, align: 'end' },
+      { key: 'isolated', title: t('tracking.figure.isolated'), width: 120, render: (one) => t(one.isolated ? 'tracking.yes' : 'tracking.no') },
+      { key: 'curr_location_status', title: names.field('curr_location_status'), width: 170, render: (one) => <PlaceOf place={one.curr_location_status} color={one.loc_status_color} /> },
+      { key: 'temperature', title: names.field('temperature'), ordering: true, width: 150, render: (one) => <Temperature value={one.temperature} flagged={one.flagged} /> },
+      { key: 'close', title: t('tracking.closeContacts'), width: 140, align: 'end', render: (one) => one.contacts.close },
+      { key: 'other', title: t('tracking.otherContacts'), width: 140, align: 'end', render: (one) => one.contacts.other },
+      { key: 'zone_ref_id', title: names.field('zone'), width: 130, render: (one) => <Id>{one.zone_ref_id ?? '—'}</Id> },
+      { key: 'dorm_name', title: names.field('dormitory'), width: 180, render: (one) => <Name>{one.dorm_name ?? '—'}</Name> },
+      { key: 'reporting_date', title: names.field('reporting_date'), ordering: true, width: 140, render: (one) => <Time value={one.reporting_date} form="date" /> },
+      { key: 'vendor_name', title: names.field('vendor'), width: 180, hidden: true, render: (one) => <Name>{one.vendor_name ?? '—'}</Name> },
+    ],
+    [t, names, onOpen],
+  );
+  const fetchPage = useCallback<FetchPage<SuspectedCase>>(
+    (query, signal) => api('GET /healthtrackrecords/get_suspected_cases/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }),
+    [dormitory],
+  );
+  return (
+    <DataTable
+      name="suspected"
+      label={t('tracking.tab.suspected')}
+      columns={columns}
+      filters={filters}
+      fetchPage={fetchPage}
+      queryKey={[collection, 'suspected', dormitory]}
+      rowKey="id"
+      rowLabel={(one) => one.employee_name ?? String(one.id)}
+      empty={t('tracking.noneSuspected')}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+/** /health/tracking: who is ill, suspected and isolated, and every record of it (docs/rules/health.md#tracking-screen). */
+import Button from 'antd/es/button';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { aboutOf } from '../../record/form/about.ts';
+import { useRecordInAddress } from '../../record/useRecordInAddress.ts';
+import { Charts } from './Charts.tsx';
+import { Figures } from './Figures.tsx';
+import { useTrackingTabs } from './tabs.tsx';
+import './tracking.css';
+
+const RecordFormDialog = lazy(() => import('../../record/form/RecordFormDialog.tsx').then((m) => ({ default: m.RecordFormDialog })));
+const RecordDialog = lazy(() => import('../../record/RecordDialog.tsx').then((m) => ({ default: m.RecordDialog })));
+
+export default function Tracking(): ReactNode {
+  const { t } = useTranslation('health');
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const can = useSession((session) => session.can);
+  const [params, setParams] = useSearchParams();
+  const recording = params.get('new');
+  const setRecording = (on: boolean): void =>
+    setParams(
+      (now) => {
+        if (on) now.set('new', '1');
+        else now.delete('new');
+        return now;
+      },
+      { replace: !on },
+    );
+  const shown = useRecordInAddress();
+  const tabs = useTrackingTabs(dormitory, shown.open);
+  return (
+    <div className="firm-tracking">
+      <h2 className="firm-hidden">{t('tracking.title')}</h2>
+      <div className="firm-tracking__bar">
+        {can('add', 'healthtrackrecord') && (
+          <Button type="primary" onClick={() => setRecording(true)}>
+            {t('tracking.new')}
+          </Button>
+        )}
+      </div>
+      <Figures dormitory={dormitory} />
+      <Charts dormitory={dormitory} />
+      <AddressTabs tabs={tabs} label={t('tracking.views')} />
+      <Suspense fallback={null}>
+        {shown.id !== null && <RecordDialog id={shown.id} part={shown.part} onPart={shown.setPart} onOpen={shown.open} onClose={shown.close} />}
+        {recording !== null && <RecordFormDialog about={aboutOf(recording)} onClose={() => setRecording(false)} onSaved={(id) => shown.open(id, 'new')} />}
+      </Suspense>
+    </div>
+  );
+}

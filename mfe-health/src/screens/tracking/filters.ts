@@ -1,0 +1,63 @@
+/** What the lists of the tracking screen can be narrowed by. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { caseStates, healthStatuses, isCleared, locationStatuses } from '@firm/health/contract/statuses';
+import { findActiveVendors, findPlaces, findResidents, nameOfResident, nameOfVendor, nameOfZone } from '@firm/shared-ui/pick/find.ts';
+import type { TableFilter } from '@firm/shared-ui/table/columns.ts';
+import { useNames } from '../../names.ts';
+
+type Names = ReturnType<typeof useNames>;
+
+/** By resident, under the name that the call has for it. */
+const residentFilter = (key: string, names: Names, dormitory: string | undefined): TableFilter => ({
+  key,
+  label: names.field('employee'),
+  column: 'employee_name',
+  options: [],
+  pick: { queryKey: ['employees', dormitory], find: findResidents(dormitory), nameOf: nameOfResident },
+});
+
+const vendorFilter = (key: string, names: Names): TableFilter => ({
+  key,
+  label: names.field('vendor'),
+  column: 'vendor_name',
+  options: [],
+  pick: { queryKey: ['vendors'], find: findActiveVendors, nameOf: nameOfVendor },
+});
+
+const statusOptions = (names: Names, statuses: readonly { readonly type_id: number }[]) => statuses.map(({ type_id: id }) => ({ value: String(id), label: names.status(id) }));
+
+export function useRecordFilters(dormitory: string | undefined): readonly TableFilter[] {
+  const { t } = useTranslation('health');
+  const names = useNames();
+  return useMemo(() => {
+    const yes = [{ value: 'true', label: t('tracking.yes') }];
+    const yesNo = [...yes, { value: 'false', label: t('tracking.no') }];
+    return [
+      { key: 'health_status', label: names.field('health_status'), options: statusOptions(names, healthStatuses) },
+      { key: 'curr_location_status', label: names.field('curr_location_status'), options: locationStatuses.map(({ type_id: id }) => ({ value: String(id), label: names.place(id) })) },
+      residentFilter('employee', names, dormitory),
+      { key: 'zone', label: names.field('zone'), column: 'zone_ref_id', options: [], pick: { queryKey: ['workzones', 'places', dormitory], find: findPlaces(dormitory), nameOf: nameOfZone } },
+      vendorFilter('vendor', names),
+      { key: 'reporting_date_after', label: t('tracking.reportedFrom'), column: 'reporting_date', options: [], day: true },
+      { key: 'reporting_date_before', label: t('tracking.reportedTo'), column: 'reporting_date', options: [], day: true },
+      { key: 'case_state', label: names.field('case_state'), options: caseStates.map((state) => ({ value: state, label: names.caseState(state) })) },
+      { key: 'is_current', label: names.field('is_current'), options: yesNo },
+      { key: 'flagged', label: names.field('flagged'), column: 'temperature', options: yes },
+      { key: 'isolation_wanted', label: names.field('isolation_wanted'), options: yes },
+    ];
+  }, [t, names, dormitory]);
+}
+
+export function useSuspectedFilters(dormitory: string | undefined): readonly TableFilter[] {
+  const names = useNames();
+  return useMemo(() => [residentFilter('emp_id', names, dormitory), vendorFilter('vendor_id', names)], [names, dormitory]);
+}
+
+export function useUnwellFilters(): readonly TableFilter[] {
+  const names = useNames();
+  return useMemo(
+    () => [{ key: 'health_status', label: names.field('health_status'), options: statusOptions(names, healthStatuses.filter(({ type_id }) => !isCleared(type_id))) }, vendorFilter('vendor', names)],
+    [names],
+  );
+}

@@ -1,0 +1,30 @@
+import { lazy, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
+import { RecordTable } from './RecordTable.tsx';
+
+const SuspectedTable = lazy(() => import('./SuspectedTable.tsx').then((m) => ({ default: m.SuspectedTable })));
+const UnwellTable = lazy(() => import('./UnwellTable.tsx').then((m) => ({ default: m.UnwellTable })));
+const ProjectTable = lazy(() => import('./ProjectTable.tsx').then((m) => ({ default: m.ProjectTable })));
+
+/** What a list of the tracking screen is given. */
+export interface ListProps {
+  /** The chosen dormitories, `'1,2'`; undefined: all. */
+  readonly dormitory: string | undefined;
+  /** Shows a record above the page. */
+  readonly onOpen: (record: number) => void;
+}
+
+/** The lists of the tracking screen; the first is on show where the address names none. */
+export function useTrackingTabs(dormitory: string | undefined, onOpen: (record: number) => void): readonly AddressTab[] {
+  const { t } = useTranslation('health');
+  return useMemo(
+    () => [
+      { key: 'records', label: t('tracking.tab.records'), content: () => <RecordTable dormitory={dormitory} onOpen={onOpen} /> },
+      { key: 'suspected', label: t('tracking.tab.suspected'), content: () => <SuspectedTable dormitory={dormitory} onOpen={onOpen} /> },
+      { key: 'unwell', label: t('tracking.tab.unwell'), content: () => <UnwellTable dormitory={dormitory} onOpen={onOpen} /> },
+      { key: 'projects', label: t('tracking.tab.projects'), content: () => <ProjectTable dormitory={dormitory} /> },
+    ],
+    [t, dormitory, onOpen],
+  );
+}

@@ -1,0 +1,5 @@
+/** For tests: answers in place of the services that the area calls. */
+import { healthRoutes } from '@firm/health/contract';
+import { serverOf } from '@firm/shared-ui/testing/serve.ts';
+
+export const serve = serverOf(healthRoutes);
