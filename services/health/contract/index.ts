@@ -1,8 +1,8 @@
 /** Every call of the health service (docs/rules/calls.md#health). */
 import type { ApiOf } from '@firm/platform/contract/route';
 import { recordRoutes } from './recordRoutes.ts';
+import { temperatureRoutes } from './temperatureRoutes.ts';
 
-export const healthRoutes = { ...recordRoutes } as const;
+export const healthRoutes = { ...recordRoutes, ...temperatureRoutes } as const;
 
 export type HealthApi = ApiOf<typeof healthRoutes>;
-export type { HealthRecord, HealthRecordDetail } from './record.ts';

@@ -46,3 +46,11 @@ export type PresenceKind = (typeof presenceKinds)[number];
 
 /** When contacts are written without anybody asking: never, from the suspicion on, from the confirmation on. */
 export const autoTraceModes = ['off', 'suspected', 'confirmed'] as const;
+
+/** How a temperature was taken. */
+export const measuringMethods = ['forehead', 'ear', 'oral', 'armpit', 'self-reported'] as const;
+/** Before and after noon by the dormitory's clock. */
+export const temperatureSessions = ['am', 'pm'] as const;
+export type TemperatureSession = (typeof temperatureSessions)[number];
+/** Days back that a reading may still be entered for. */
+export const readingDays = 7;

@@ -158,6 +158,11 @@ export const healthStatistics = z.object({
   recovered: z.number().int(),
   isolated: z.number().int(),
   isolation_wanted: z.number().int(),
+  /** Residents with a fever today. */
+  flagged_today: z.number().int(),
+  /** Of those who are there: measured in this half of the day, and to be measured. */
+  readings_taken: z.number().int(),
+  readings_due: z.number().int(),
   /** Place → residents who are not cleared. */
   locations: z.record(z.string(), z.number().int()),
 }).meta({ id: 'HealthStatistics' });

@@ -14,6 +14,9 @@ import { recordModel } from './record/model.ts';
 import { readHandlers } from './record/read.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
+import { temperatureModel } from './temperature/model.ts';
+import { temperatureHandlers } from './temperature/read.ts';
+import { addReadingsHandler } from './temperature/write.ts';
 import { healthViews } from './views.ts';
 
 export const service = defineService({
@@ -23,7 +26,7 @@ export const service = defineService({
   port: 7105,
   declaration,
   routes: healthRoutes,
-  models: [recordModel, personModel, caseModel, viewModel, settingsModel],
+  models: [recordModel, personModel, caseModel, viewModel, temperatureModel, settingsModel],
   views: healthViews,
   handlers: (context) => ({
     ...readHandlers(context),
@@ -33,5 +36,7 @@ export const service = defineService({
     createRecord: createHandler(context),
     patchRecord: correctHandler(context),
     listUnwell: unwellHandler(context),
+    ...temperatureHandlers(context),
+    addReadings: addReadingsHandler(context),
   }),
 });

@@ -13,12 +13,14 @@ import type { recordRoutes } from '../../contract/recordRoutes.ts';
 import { confirmed, contactStatus, isCaseStatus, isIsolated, suspected } from '../../contract/statuses.ts';
 import { caseModel } from '../case/model.ts';
 import { personModel } from '../person/model.ts';
+import { readingFigures } from '../temperature/figures.ts';
 import { recordModel } from './model.ts';
 
 type Routes = typeof recordRoutes;
 
 /** What figures of health depend on. */
-export const recordStamps = (org: number): readonly string[] => [entityStamp('health', 'healthtrackrecord', org)];
+const recordStamps = (org: number): readonly string[] => [entityStamp('health', 'healthtrackrecord', org)];
+const figureStamps = (org: number): readonly string[] => [...recordStamps(org), entityStamp('health', 'healthtrackertemperature', org)];
 
 const defaultDays = 30;
 const unwell = 6;
@@ -31,15 +33,15 @@ interface Group {
 
 export function figureHandlers(service: ServiceContext) {
   const healthStatistics: KeptHandler<Routes['healthStatistics']> = {
-    stamps: recordStamps,
+    stamps: figureStamps,
     handle: async ({ scope, query }) => {
-      const groups = await service
-        .rows(personModel, scope)
-        .aggregate<Group>([
+      const [readings, groups] = await Promise.all([
+        readingFigures(service, scope, query.dormitory),
+        service.rows(personModel, scope).aggregate<Group>([
           { $match: { ...oneOf('dormitory', query.dormitory), health_status: { $gt: 1 } } },
           { $group: { _id: { status: '$health_status', place: '$loc_status', wanted: '$isolation_wanted' }, n: { $sum: 1 } } },
-        ])
-        .toArray();
+        ]).toArray(),
+      ]);
       const sum = (holds: (one: Group['_id']) => boolean): number => groups.reduce((all, { _id, n }) => all + (holds(_id) ? n : 0), 0);
       const inCare = ({ status }: Group['_id']): boolean => status === contactStatus || isCaseStatus(status) || status === unwell;
       const places = [...new Set(groups.filter(({ _id }) => inCare(_id)).map(({ _id }) => _id.place))];
@@ -52,6 +54,7 @@ export function figureHandlers(service: ServiceContext) {
         recovered: sum(({ status }) => status === recovered),
         isolated: sum((one) => inCare(one) && isIsolated(one.place)),
         isolation_wanted: sum(({ wanted }) => wanted),
+        ...readings,
         locations: Object.fromEntries(places.map((place) => [String(place ?? 0), sum((one) => inCare(one) && one.place === place)])),
       };
     },

@@ -1,0 +1,113 @@
+/** Temperatures as calls see them (docs/rules/health.md#temperature). */
+import { z } from 'zod';
+import { bodyOf, flag, id, idList, moment, reference } from '@firm/platform/contract/fields';
+import { nullableId, nullableText, optional } from '@firm/platform/contract/parts';
+import { healthLimits, measuringMethods, temperatureSessions } from './limits.ts';
+
+export const reading = z.object({
+  id: z.number().int(),
+  employee: z.number().int(),
+  name: z.string(),
+  pass_number: z.string(),
+  /** °C, one decimal. */
+  temperature: z.number(),
+  /** A fever: from the temperature on that the settings say. */
+  flagged: z.boolean(),
+  taken_at: z.iso.datetime(),
+  /** By the clock of the resident's dormitory. */
+  day: z.iso.date(),
+  session: z.enum(temperatureSessions),
+  method: z.enum(measuringMethods),
+  symptoms: z.array(z.number().int()),
+  remarks: z.string(),
+  zone: nullableId,
+  zone_ref_id: nullableText,
+  dorm_id: nullableId,
+  dorm_name: nullableText,
+  recorded_by: nullableId,
+  recorded_by_name: nullableText,
+}).meta({ id: 'TemperatureReading' });
+export type Reading = z.output<typeof reading>;
+
+/** Numbers are looked at one by one, so that one that is off the scale does not keep out the others of its batch. */
+const newReading = {
+  employee: reference,
+  temperature: z.number().min(-1_000).max(1_000),
+  taken_at: moment.optional(),
+  method: z.enum(measuringMethods).optional(),
+  symptoms: z.array(id).max(healthLimits.symptoms).optional(),
+  remarks: z.string().trim().max(healthLimits.remarks).optional(),
+};
+
+/** One reading, or a batch of them as `readings`. */
+export const newReadings = bodyOf({
+  ...optional(newReading),
+  readings: z.array(z.strictObject(newReading)).min(1).max(healthLimits.readings).optional(),
+}).meta({ id: 'NewTemperatureReadings' });
+export type NewReading = z.output<z.ZodObject<typeof newReading>>;
+
+export const readingsWritten = z.object({
+  results: z.array(reading),
+  /** What was not stored, and why; `index`: its place among the readings that were sent. */
+  refusals: z.array(z.object({ index: z.number().int(), employee: z.number().int(), field: z.string(), code: z.string(), message: z.string() })),
+}).meta({ id: 'TemperatureReadingsWritten' });
+
+export const readingFilters = z.object({
+  employee: idList,
+  dormitory: idList,
+  zone: idList,
+  flagged: flag,
+  session: z.enum(temperatureSessions),
+  /** Days, inclusive, by the dormitory's clock. */
+  taken_after: z.iso.date(),
+  taken_before: z.iso.date(),
+}).partial();
+export type ReadingFilters = z.output<typeof readingFilters>;
+
+/** Of one resident, newest first. */
+export const residentReadings = z.object({
+  count: z.number().int(),
+  next: nullableText,
+  previous: nullableText,
+  results: z.array(reading),
+  summary: z.object({
+    last: reading.nullable(),
+    max_14d: z.number().nullable(),
+    flagged_14d: z.number().int(),
+    /** Readings that were to be taken today so far, and those that were. */
+    due: z.number().int(),
+    taken: z.number().int(),
+  }),
+}).meta({ id: 'ResidentReadings' });
+
+/** The sheet of a round: who lives there, and who was measured. */
+export const roundSheet = z.object({
+  day: z.iso.date(),
+  session: z.enum(temperatureSessions),
+  dormitory: z.number().int(),
+  due: z.number().int(),
+  taken: z.number().int(),
+  flagged: z.number().int(),
+  rooms: z.array(
+    z.object({
+      zone: z.number().int(),
+      zone_ref_id: z.string(),
+      name: z.string(),
+      residents: z.array(
+        z.object({
+          employee: z.number().int(),
+          name: z.string(),
+          pass_number: z.string(),
+          avatar: z.string(),
+          resource_ref_id: z.string(),
+          /** Away with the bed kept: nobody to measure. */
+          is_away: z.boolean(),
+          /** The latest of this session. */
+          reading: z.object({ id: z.number().int(), temperature: z.number(), flagged: z.boolean(), taken_at: z.iso.datetime() }).nullable(),
+        }),
+      ),
+    }),
+  ),
+}).meta({ id: 'TemperatureRound' });
+export type RoundSheet = z.output<typeof roundSheet>;
+

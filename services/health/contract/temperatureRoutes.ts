@@ -1,0 +1,47 @@
+/** Calls of temperatures (docs/rules/calls.md#health). */
+import { z } from 'zod';
+import { idInPath, idParams, pageOf } from '@firm/platform/contract/fields';
+import { defineRoutes } from '@firm/platform/contract/route';
+import { temperatureSessions } from './limits.ts';
+import * as t from './temperature.ts';
+
+/** The day first; of one day in the order in which they were entered. */
+const list = { orderings: { day: 'day' }, defaultOrdering: '-day', search: false } as const;
+
+export const temperatureRoutes = defineRoutes({
+  listReadings: {
+    method: 'GET',
+    path: '/healthtrackertemperatures/',
+    permission: 'view_healthtrackrecord',
+    summary: 'Readings, the latest day first',
+    query: t.readingFilters,
+    list,
+    answer: pageOf(t.reading),
+  },
+  addReadings: {
+    method: 'POST',
+    path: '/healthtrackertemperatures/',
+    permission: 'add_healthtrackrecord',
+    summary: 'Enter one reading, or up to 500; what can be stored is',
+    body: t.newReadings,
+    answer: t.readingsWritten,
+    status: 201,
+  },
+  temperatureRound: {
+    method: 'GET',
+    path: '/healthtrackertemperatures/round/',
+    permission: 'view_healthtrackrecord',
+    summary: 'The sheet of a round: the residents of a room or floor, and who was measured',
+    query: z.object({ zone: idInPath, date: z.iso.date().optional(), session: z.enum(temperatureSessions).optional() }),
+    answer: t.roundSheet,
+  },
+  listReadingsOfResident: {
+    method: 'GET',
+    path: '/healthtrackertemperatures/{id}/trackbyemp/',
+    permission: 'view_healthtrackrecord',
+    summary: 'The readings of a resident, newest first, and how they stand',
+    params: idParams,
+    list,
+    answer: t.residentReadings,
+  },
+});

@@ -1,0 +1,32 @@
+/** From stored readings to those that calls answer. */
+import { users } from '@firm/identity/contract/published';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, employees, zones } from '@firm/residents/contract/published';
+import type { Reading } from '../../contract/temperature.ts';
+import type { StoredDay, StoredReading } from './model.ts';
+
+/** A reading with what its day's document says of it. */
+export type ReadingOfDay = StoredReading & Pick<StoredDay, 'org' | 'dormitory' | 'employee' | 'zone' | 'day'>;
+
+/** One query for each kind of name, whatever the number of readings. */
+export async function renderReadings(service: ServiceContext, org: number, readings: readonly ReadingOfDay[]): Promise<Reading[]> {
+  const scope = wholeOrg(org);
+  const ids = (of: (one: ReadingOfDay) => number | null) => new Set(readings.map(of).filter((id) => id !== null));
+  const [people, places, houses, writers] = await Promise.all([
+    service.published(employees, scope).byId(ids((one) => one.employee)),
+    service.published(zones, scope).byId(ids((one) => one.zone)),
+    service.published(dormitories, scope).byId(ids((one) => one.dormitory)),
+    service.published(users, scope).byId(ids((one) => one.recorded_by)),
+  ]);
+  return readings.map(({ org: _org, dormitory, taken_at, ...one }) => ({
+    ...one,
+    taken_at: taken_at.toISOString(),
+    name: people.get(one.employee)?.name ?? '',
+    pass_number: people.get(one.employee)?.pass_number ?? '',
+    zone_ref_id: one.zone === null ? null : (places.get(one.zone)?.zone_ref_id ?? null),
+    dorm_id: dormitory,
+    dorm_name: dormitory === null ? null : (houses.get(dormitory)?.name ?? null),
+    recorded_by_name: one.recorded_by === null ? null : (writers.get(one.recorded_by)?.name ?? null),
+  }));
+}

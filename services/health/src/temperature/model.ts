@@ -1,0 +1,63 @@
+/** The temperatures of one resident on one day, in one document: two readings a day of 100,000 residents are 100,000 documents. */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { measuringMethods, TemperatureSession } from '../../contract/limits.ts';
+
+export interface StoredReading {
+  id: number;
+  /** °C, one decimal. */
+  temperature: number;
+  flagged: boolean;
+  taken_at: Date;
+  session: TemperatureSession;
+  method: (typeof measuringMethods)[number];
+  symptoms: number[];
+  remarks: string;
+  recorded_by: number | null;
+}
+
+export interface StoredDay {
+  /** `<resident>:<day>` */
+  _id: string;
+  org: number;
+  dormitory: number | null;
+  employee: number;
+  /** Where the resident lived. */
+  zone: number | null;
+  /** By the clock of the resident's dormitory. */
+  day: string;
+  readings: StoredReading[];
+  /** How many readings. */
+  n: number;
+  highest: number;
+  /** One of them is a fever. */
+  flagged: boolean;
+}
+
+const reading = new Schema<StoredReading>(
+  { id: Number, temperature: Number, flagged: Boolean, taken_at: Date, session: String, method: String, symptoms: [Number], remarks: String, recorded_by: Number },
+  { _id: false },
+);
+
+const schema = new Schema<StoredDay>(
+  {
+    _id: String,
+    org: { type: Number, required: true },
+    dormitory: { type: Number, default: null },
+    employee: { type: Number, required: true },
+    zone: { type: Number, default: null },
+    day: { type: String, required: true },
+    readings: { type: [reading], default: [] },
+    n: Number,
+    highest: Number,
+    flagged: { type: Boolean, default: false },
+  },
+  schemaOptions,
+);
+schema.index({ org: 1, day: -1, _id: -1, dormitory: 1, n: 1 });
+schema.index({ org: 1, dormitory: 1, day: -1, _id: -1, n: 1 });
+schema.index({ org: 1, employee: 1, day: -1, n: 1 });
+schema.index({ org: 1, zone: 1, day: -1 });
+schema.index({ org: 1, day: -1, dormitory: 1 }, { name: 'fevers', partialFilterExpression: { flagged: true } });
+
+export const temperatureModel: ModelSpec<StoredDay> = { name: 'health_temperatures', schema, scope: { org: 'org', dormitory: 'dormitory' } };

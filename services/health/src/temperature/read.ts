@@ -1,0 +1,188 @@
+/** Reading temperatures: the list, those of one resident, and the sheet of a round. */
+import { clock } from '@firm/platform/clock/clock';
+import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
+import { notFound } from '@firm/platform/errors/apiError';
+import type { Handler } from '@firm/platform/http/call';
+import { between, oneOf } from '@firm/platform/list/filter';
+import type { ListRequest } from '@firm/platform/list/request';
+import { every, wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { malformed } from '@firm/platform/errors/apiError';
+import { dormitories, employees, zones } from '@firm/residents/contract/published';
+import type { temperatureRoutes } from '../../contract/temperatureRoutes.ts';
+import { avatarUrl } from '../record/answer.ts';
+import { readSettings } from '../settings/model.ts';
+import { renderReadings, type ReadingOfDay } from './answer.ts';
+import { temperatureModel, type StoredDay } from './model.ts';
+import { dueBy, sessionOf } from './rules.ts';
+
+type Routes = typeof temperatureRoutes;
+
+/** Most residents of one sheet: a floor has 240 at most. */
+const mostOfSheet = 2_000;
+/** Days that a summary looks back. */
+const summaryDays = 14;
+
+export function temperatureHandlers(service: ServiceContext) {
+  const listReadings: Handler<Routes['listReadings']> = async (call) => {
+    const { employee, dormitory, zone, flagged, session, taken_after, taken_before } = call.query;
+    const days = every(
+      oneOf('employee', employee),
+      oneOf('dormitory', dormitory),
+      oneOf('zone', zone),
+      between('day', taken_after, taken_before),
+      flagged === true ? { flagged: true } : {},
+    );
+    const readings = { ...(flagged !== undefined && { 'readings.flagged': flagged }), ...(session && { 'readings.session': session }) };
+    const { rows, ...head } = await pageOfReadings(service, call, days, readings);
+    return { ...head, results: await renderReadings(service, call.scope.org, rows) };
+  };
+
+  const listReadingsOfResident: Handler<Routes['listReadingsOfResident']> = async (call) => {
+    const employee = call.params.id;
+    const resident = (await service.published(employees, call.scope).byId([employee])).get(employee);
+    if (!resident) throw notFound();
+    const zone = await timeZoneOf(service, call.scope.org, resident.dormitory);
+    const { day: today, session } = sessionOf(clock.now(), zone);
+    const own = service.rows(temperatureModel, call.scope);
+    const [{ rows, ...head }, recent, numbers] = await Promise.all([
+      pageOfReadings(service, call, { employee }, {}),
+      own.find({ employee, day: { $gt: addDays(today, -summaryDays) } }).sort({ day: -1 }).toArray(),
+      readSettings(service, call.scope.org),
+    ]);
+    const all = recent.flatMap(ofDay);
+    const last = all.toSorted((a, b) => b.taken_at.getTime() - a.taken_at.getTime()).slice(0, 1);
+    const [results, shown] = await Promise.all([renderReadings(service, call.scope.org, rows), renderReadings(service, call.scope.org, last)]);
+    return {
+      ...head,
+      results,
+      summary: {
+        last: shown[0] ?? null,
+        max_14d: all.length === 0 ? null : Math.max(...all.map(({ temperature }) => temperature)),
+        flagged_14d: all.filter((one) => one.flagged).length,
+        due: dueBy(session, numbers.temperature_checks_per_day),
+        taken: new Set(all.filter((one) => one.day === today).map((one) => one.session)).size,
+      },
+    };
+  };
+
+  const temperatureRound: Handler<Routes['temperatureRound']> = async (call) => {
+    const { zone: asked } = call.query;
+    const place = (await service.published(zones, call.scope).byId([asked])).get(asked);
+    if (!place) throw notFound();
+    const timeZone = await timeZoneOf(service, call.scope.org, place.dormitory);
+    const now = sessionOf(clock.now(), timeZone);
+    const day = call.query.date ?? now.day;
+    const session = call.query.session ?? (day === now.day ? now.session : 'am');
+    if (day > now.day) throw malformed('bad_parameter', { name: 'date' });
+    const rooms = await roomsOf(service, call.scope, place);
+    const people = await service
+      .published(employees, call.scope)
+      .find({ zone: { $in: rooms.map(({ _id }) => _id) }, tenancy_status: 'CI' }, { sort: { resource_ref_id: 1 }, limit: mostOfSheet });
+    const days = await service
+      .rows(temperatureModel, call.scope)
+      .find({ _id: { $in: people.map(({ _id }) => `${_id}:${day}`) } })
+      .toArray();
+    const readings = new Map(days.map((one) => [one.employee, one.readings.filter((reading) => reading.session === session).at(-1)]));
+    const sheet = rooms.map(({ _id, zone_ref_id, name }) => ({
+      zone: _id,
+      zone_ref_id,
+      name,
+      residents: people
+        .filter((person) => person.zone === _id)
+        .map((person) => {
+          const reading = readings.get(person._id);
+          return {
+            employee: person._id,
+            name: person.name,
+            pass_number: person.pass_number,
+            avatar: avatarUrl(call.base, person._id, person.avatar),
+            resource_ref_id: person.resource_ref_id,
+            is_away: person.temporarily_out,
+            reading: reading ? { id: reading.id, temperature: reading.temperature, flagged: reading.flagged, taken_at: reading.taken_at.toISOString() } : null,
+          };
+        }),
+    }));
+    const all = sheet.flatMap(({ residents }) => residents);
+    return {
+      day,
+      session,
+      dormitory: place.dormitory,
+      due: all.filter((one) => !one.is_away).length,
+      taken: all.filter((one) => one.reading !== null).length,
+      flagged: all.filter((one) => one.reading?.flagged).length,
+      rooms: sheet,
+    };
+  };
+
+  return { listReadings, listReadingsOfResident, temperatureRound };
+}
+
+async function timeZoneOf(service: ServiceContext, org: number, dormitory: number | null): Promise<string> {
+  if (dormitory === null) return defaultTimeZone;
+  return (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory)?.timezone ?? defaultTimeZone;
+}
+
+interface Place {
+  readonly _id: number;
+  readonly zone_ref_id: string;
+  readonly name: string;
+  readonly zone_kind: string;
+}
+
+/** The room itself, or the rooms of a floor or block, in the order of their references. */
+async function roomsOf(service: ServiceContext, scope: Scope, place: Place): Promise<Place[]> {
+  if (place.zone_kind === 'room') return [place];
+  const fields = ['zone_ref_id', 'name', 'zone_kind'] as const;
+  const below = await service.published(zones, scope).find({ parent: place._id, is_active: true }, { sort: { zone_ref_id: 1 }, fields, limit: mostOfSheet });
+  const others = below.filter(({ zone_kind }) => zone_kind !== 'room');
+  // A block has floors, a floor rooms: never deeper.
+  const further = await service.published(zones, scope).find({ parent: { $in: others.map(({ _id }) => _id) }, is_active: true, zone_kind: 'room' }, { sort: { zone_ref_id: 1 }, fields, limit: mostOfSheet });
+  return [...below.filter(({ zone_kind }) => zone_kind === 'room'), ...further];
+}
+
+const ofDay = ({ org, dormitory, employee, zone, day, readings }: StoredDay): ReadingOfDay[] => readings.map((reading) => ({ ...reading, org, dormitory, employee, zone, day }));
+
+interface ReadingsCall {
+  readonly scope: Scope;
+  readonly list: ListRequest;
+  readonly base: string;
+  readonly url: string;
+}
+
+/** A page of readings, of which documents hold those of a day together. @param of a reading, by its place in the document */
+async function pageOfReadings(service: ServiceContext, call: ReadingsCall, days: Condition, of: Condition) {
+  const { limit, offset, order, cursor } = call.list;
+  if (cursor) throw malformed('bad_parameter', { name: 'cursor' });
+  const direction = order.find(({ path }) => path === 'day')?.direction ?? -1;
+  const rows = service.rows(temperatureModel, call.scope);
+  const narrowed = Object.keys(of).length > 0 ? [{ $unwind: '$readings' }, { $match: of }] : [];
+  const counted = narrowed.length > 0 ? [...narrowed, { $count: 'n' }] : [{ $group: { _id: null, n: { $sum: '$n' } } }];
+  const [found, [sum]] = await Promise.all([
+    rows
+      .aggregate<StoredDay & { readings: StoredDay['readings'][number] }>([
+        { $match: days },
+        { $sort: { day: direction, _id: direction } },
+        { $unwind: '$readings' },
+        ...(Object.keys(of).length > 0 ? [{ $match: of }] : []),
+        { $skip: offset },
+        { $limit: limit },
+      ])
+      .toArray(),
+    rows.aggregate<{ n: number }>([{ $match: days }, ...counted]).toArray(),
+  ]);
+  const count = sum?.n ?? 0;
+  const address = (at: number): string => {
+    const [path = '', query = ''] = call.url.split('?');
+    const parameters = new URLSearchParams(query);
+    parameters.set('limit', String(limit));
+    parameters.set('offset', String(at));
+    return `${call.base}${path}?${parameters.toString()}`;
+  };
+  return {
+    count,
+    next: offset + limit < count ? address(offset + limit) : null,
+    previous: offset > 0 ? address(Math.max(0, offset - limit)) : null,
+    rows: found.map(({ org, dormitory, employee, zone, day, readings }) => ({ ...readings, org, dormitory, employee, zone, day })),
+  };
+}

@@ -1,0 +1,99 @@
+/** Entering readings: one, or the round of a floor. */
+import type { Change } from '@firm/platform/change/change';
+import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
+import type { GuardedUpdate } from '@firm/platform/change/write';
+import { writeConflict } from '@firm/platform/change/writeConflict';
+import { invalid, invalidField } from '@firm/platform/errors/apiError';
+import { say } from '@firm/platform/errors/messages';
+import type { Handler } from '@firm/platform/http/call';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, employees, type EmployeeRow } from '@firm/residents/contract/published';
+import type { NewReading } from '../../contract/temperature.ts';
+import type { temperatureRoutes } from '../../contract/temperatureRoutes.ts';
+import { readSettings } from '../settings/model.ts';
+import { renderReadings, type ReadingOfDay } from './answer.ts';
+import { temperatureModel } from './model.ts';
+import { faultOf, rounded, sessionOf } from './rules.ts';
+
+export function addReadingsHandler(service: ServiceContext): Handler<(typeof temperatureRoutes)['addReadings']> {
+  return async (call) => {
+    const { readings, ...one } = call.body;
+    const sent: readonly NewReading[] = readings ?? [single(one)];
+    const now = clock.now();
+    const org = call.scope.org;
+    const [residents, houses, numbers] = await Promise.all([
+      service.published(employees, call.scope).byId(sent.map(({ employee }) => employee)),
+      service.published(dormitories, call.scope).find({}, { fields: ['timezone'], limit: 1_000 }),
+      readSettings(service, org),
+    ]);
+    const zones = new Map(houses.map(({ _id, timezone }) => [_id, timezone]));
+    const ids = await service.sequence.take('health_readings', sent.length);
+    const taken: ReadingOfDay[] = [];
+    const refusals: { index: number; employee: number; field: string; message: Parameters<typeof invalid>[0][string][number] }[] = [];
+    for (const [index, one] of sent.entries()) {
+      const resident = residents.get(one.employee);
+      const fault = resident ? faultOf(one, now) : { field: 'employee', message: { key: 'unknown_reference' as const, values: { field: 'employee' } } };
+      if (fault || !resident) refusals.push({ index, employee: one.employee, ...fault! });
+      else taken.push(readingOf(one, resident, zones.get(resident.dormitory ?? 0) ?? defaultTimeZone, { id: ids[index]!, now, flag: numbers.temperature_flag, by: call.caller.id }));
+    }
+    if (taken.length === 0) throw invalid(Object.fromEntries(refusals.map(({ field, message }) => [field, [message]])));
+    const answer = {
+      results: await renderReadings(service, org, taken),
+      refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: say(call.language, message.key, message.values) })),
+    };
+    await call.commit({ guards: taken.map(guardOf), changes: changesOf(taken) }, answer);
+    return answer;
+  };
+}
+
+/** @throws 422 for what a reading is nothing without */
+function single({ employee, temperature, ...rest }: Partial<NewReading>): NewReading {
+  if (employee === undefined) throw invalidField('employee', 'required');
+  if (temperature === undefined) throw invalidField('temperature', 'required');
+  return { ...rest, employee, temperature };
+}
+
+function readingOf(
+  { temperature, taken_at, method, symptoms = [], remarks = '' }: NewReading,
+  { _id: employee, org, dormitory, zone }: EmployeeRow,
+  timeZone: string,
+  { id, now, flag, by }: { readonly id: number; readonly now: Date; readonly flag: number; readonly by: number },
+): ReadingOfDay {
+  const at = taken_at ?? now;
+  const degrees = rounded(temperature);
+  const { day, session } = sessionOf(at, timeZone);
+  return { id, temperature: degrees, flagged: degrees >= flag, taken_at: at, session, method: method ?? 'forehead', symptoms: [...symptoms], remarks, recorded_by: by, org, dormitory, employee, zone, day };
+}
+
+/** Readings of one resident and day come to one document, in whatever order and from however many phones. */
+function guardOf({ org, dormitory, employee, zone, day, ...reading }: ReadingOfDay): GuardedUpdate {
+  return {
+    collection: temperatureModel.name,
+    filter: { _id: `${employee}:${day}` },
+    update: {
+      $push: { readings: reading },
+      $inc: { n: 1 },
+      $max: { highest: reading.temperature, flagged: reading.flagged },
+      $setOnInsert: { org, dormitory, employee, zone, day },
+    },
+    upsert: true,
+    otherwise: writeConflict,
+  };
+}
+
+/** One record of the batch for each dormitory: whoever looks at it is told, and the audit does not grow by the reading. */
+function changesOf(taken: readonly ReadingOfDay[]): (Pick<Change, 'org' | 'dormitory' | 'entity' | 'entity_id' | 'type'> & { data: Record<string, unknown> })[] {
+  return [...Map.groupBy(taken, ({ dormitory }) => dormitory)].map(([dormitory, own]) => {
+    const flagged = own.filter((one) => one.flagged);
+    return {
+      org: own[0]!.org,
+      dormitory,
+      entity: 'healthtrackertemperature',
+      entity_id: own[0]!.id,
+      type: `healthtrackertemperature.${flagged.length > 0 ? 'flagged' : 'recorded'}`,
+      data: { readings: own.length, flagged: flagged.map(({ employee }) => employee) },
+    };
+  });
+}
+

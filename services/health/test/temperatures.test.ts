@@ -1,0 +1,96 @@
+/** Temperatures: one by one, by the round, told to whom they concern, and kept in one document a day. */
+import type { Page } from '@firm/platform/contract/route';
+import { resetClock, stopClock } from '@firm/platform/testing/clock';
+import fc from 'fast-check';
+import type { Reading, RoundSheet } from '../contract/temperature.ts';
+import { temperatureModel } from '../src/temperature/model.ts';
+import { faultOf, sessionOf } from '../src/temperature/rules.ts';
+import { startHealth, type Failure, type HealthPortal } from '../src/testing/healthPortal.ts';
+
+let health: HealthPortal;
+beforeAll(async () => {
+  health = await startHealth();
+});
+afterAll(() => health.portal.stop());
+afterEach(resetClock);
+
+interface Written {
+  results: Reading[];
+  refusals: { index: number; employee: number; field: string; code: string; message: string }[];
+}
+const path = '/healthtrackertemperatures/';
+
+it('a reading is flagged from 37.5 on, and stands in the document of its day', async () => {
+  const { call, manager, portal } = health;
+  const { status, body } = await call<Written>('POST', path, manager, { employee: 1, temperature: 37.46 });
+  expect([status, body.results[0]]).toEqual([201, expect.objectContaining({ employee: 1, temperature: 37.5, flagged: true, name: 'Resident 1', dorm_name: 'North House', method: 'forehead' })]);
+  await call('POST', path, manager, { employee: 1, temperature: 36.4 });
+  expect(await portal.connection.collection(temperatureModel.name).find({ employee: 1 }).toArray()).toEqual([expect.objectContaining({ n: 2, highest: 37.5, flagged: true })]);
+  for (const [wrong, field] of [[{ employee: 1, temperature: 45.1 }, 'temperature'], [{ employee: 1 }, 'temperature'], [{ temperature: 36 }, 'employee'], [{ employee: 91, temperature: 36 }, 'employee']] as const) {
+    const refused = await call<Failure>('POST', path, manager, wrong);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
+  }
+});
+
+it('of a batch what can be stored is, the rest is told by its place; its audit is one record a dormitory', async () => {
+  const { call, manager, portal } = health;
+  const changes = portal.connection.collection('health_changes');
+  const before = await changes.countDocuments();
+  const readings = [...Array.from({ length: 30 }, (_, i) => ({ employee: 10 + i, temperature: 36.2 })), { employee: 61, temperature: 38 }, { employee: 62, temperature: 12 }, { employee: 999, temperature: 36 }];
+  const headers = { 'idempotency-key': 'round-1' };
+  const { body } = await call<Written>('POST', path, manager, { readings }, headers);
+  expect(body.results).toHaveLength(31);
+  expect(body.refusals.map(({ index, field }) => [index, field])).toEqual([[31, 'temperature'], [32, 'employee']]);
+  expect(await changes.countDocuments()).toBe(before + 2);
+  // A phone that did not hear the answer sends it again.
+  expect((await call<Written>('POST', path, manager, { readings }, headers)).body.results.map(({ id }) => id)).toEqual(body.results.map(({ id }) => id));
+  expect((await call<Page<Reading>>('GET', `${path}?employee=10`, manager)).body.count).toBe(1);
+});
+
+it('readings sent by several phones at once are all kept', async () => {
+  const { call, manager } = health;
+  await Promise.all(Array.from({ length: 20 }, (_, i) => call('POST', path, manager, { employee: 50, temperature: 36 + i / 10 })));
+  const { body } = await call<Page<Reading> & { summary: Record<string, unknown> }>('GET', `${path}50/trackbyemp/`, manager);
+  expect(body.count).toBe(20);
+  expect(body.summary).toMatchObject({ max_14d: 37.9, flagged_14d: 5 });
+});
+
+it('the sheet of a room and of a floor tells who is to be measured', async () => {
+  const { call, manager, oneDorm } = health;
+  const { body } = await call<RoundSheet>('GET', `${path}round/?zone=22`, manager);
+  expect(body).toMatchObject({ dormitory: 2, due: 12, taken: 0, rooms: [{ zone: 22, residents: expect.arrayContaining([expect.objectContaining({ employee: 73, reading: null, is_away: false })]) }] });
+  await call('POST', path, oneDorm, { employee: 73, temperature: 36.6 });
+  expect((await call<RoundSheet>('GET', `${path}round/?zone=22`, oneDorm)).body).toMatchObject({ taken: 1 });
+  expect((await call('GET', `${path}round/?zone=11`, oneDorm)).status).toBe(404);
+});
+
+it('lists are narrowed, and nobody sees readings beyond their dormitories', async () => {
+  const { call, manager, oneDorm, stranger, nobody } = health;
+  const flagged = await call<Page<Reading>>('GET', `${path}?flagged=true&dormitory=2`, manager);
+  expect(flagged.body.results.map(({ employee }) => employee)).toEqual([61]);
+  const first = await call<Page<Reading>>('GET', `${path}?limit=5`, manager);
+  const second = await call<Page<Reading>>('GET', String(first.body.next).replace(/^.*\/backend\/api/, ''), manager);
+  expect(new Set([...first.body.results, ...second.body.results].map(({ id }) => id)).size).toBe(10);
+  expect((await call<Page<Reading>>('GET', path, oneDorm)).body.results.every(({ dorm_id }) => dorm_id === 2)).toBe(true);
+  expect((await call<Page<Reading>>('GET', path, stranger)).body.count).toBe(0);
+  expect((await call('GET', path, nobody)).status).toBe(403);
+  expect((await call('GET', `${path}1/trackbyemp/`, oneDorm)).status).toBe(404);
+  expect((await call<Failure>('POST', path, oneDorm, { employee: 1, temperature: 36 })).status).toBe(422);
+});
+
+it('morning and afternoon are the dormitory’s', () => {
+  expect(sessionOf(new Date('2026-03-01T03:59:00Z'), 'Asia/Singapore')).toEqual({ day: '2026-03-01', session: 'am' });
+  expect(sessionOf(new Date('2026-03-01T04:00:00Z'), 'Asia/Singapore')).toEqual({ day: '2026-03-01', session: 'pm' });
+  expect(sessionOf(new Date('2026-03-01T16:00:00Z'), 'Asia/Singapore')).toEqual({ day: '2026-03-02', session: 'am' });
+});
+
+it('a reading is of now or of the last days, and within the scale', () => {
+  stopClock('2026-03-08T00:00:00Z');
+  const now = new Date('2026-03-08T00:00:00Z');
+  fc.assert(
+    fc.property(fc.double({ min: -50, max: 100, noNaN: true }), fc.integer({ min: -20, max: 20 }), (temperature, days) => {
+      const fault = faultOf({ temperature, taken_at: new Date(now.getTime() + days * 86_400_000) }, now);
+      expect(fault === null).toBe(temperature >= 30 && temperature <= 45 && days <= 0 && days >= -7);
+    }),
+  );
+});
