@@ -6,3 +6,4 @@ import { temperatureRoutes } from './temperatureRoutes.ts';
 export const healthRoutes = { ...recordRoutes, ...temperatureRoutes } as const;
 
 export type HealthApi = ApiOf<typeof healthRoutes>;
+export type { HealthRecord, HealthRecordDetail } from './record.ts';
