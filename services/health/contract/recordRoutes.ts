@@ -76,6 +76,15 @@ export const recordRoutes = defineRoutes({
     answer: s.healthSettings,
     errors: [409],
   },
+  trackerReport: {
+    method: 'POST',
+    path: '/healthtrackrecords/generateReport/',
+    permission: 'view_healthtrackrecord',
+    summary: 'The records of some days as a document',
+    body: r.reportRequest,
+    files: [],
+    answerType: 'application/pdf',
+  },
   createRecord: {
     method: 'POST',
     path: '/healthtrackrecords/',

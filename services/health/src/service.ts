@@ -12,6 +12,7 @@ import { createHandler } from './record/create.ts';
 import { figureHandlers } from './record/figures.ts';
 import { recordModel } from './record/model.ts';
 import { readHandlers } from './record/read.ts';
+import { reportHandler } from './report/routes.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
 import { temperatureModel } from './temperature/model.ts';
@@ -36,6 +37,7 @@ export const service = defineService({
     createRecord: createHandler(context),
     patchRecord: correctHandler(context),
     listUnwell: unwellHandler(context),
+    trackerReport: reportHandler(context),
     ...temperatureHandlers(context),
     addReadings: addReadingsHandler(context),
   }),

@@ -122,6 +122,24 @@ it('a list, its figures and the lists of names answer', async () => {
   for (const [path, count] of Object.entries(lists)) expect((await call<Page<unknown>>('GET', `/${path}/`, viewer)).body.count).toBe(count);
 });
 
+it('the tracker report is a document of some days, in the reader’s language, of whom the caller sees', async () => {
+  const { call, portal, manager, oneDorm, nobody, record } = health;
+  await record(12, 4, { reporting_date: '2026-02-03', temperature: 38.2 });
+  const days = { start_date: '2026-02-01', end_date: '2026-02-28' };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(days)) form.append(name, value);
+  for (const body of [days, form]) {
+    const { status, headers } = await portal.call('POST', '/healthtrackrecords/generateReport/', { as: manager, body, headers: { 'accept-language': 'ar' } });
+    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([200, 'application/pdf', expect.stringContaining('TrackerReport.pdf')]);
+  }
+  for (const [wrong, field] of [[{ ...days, end_date: '2026-01-01' }, 'start_date'], [{ ...days, end_date: '2999-01-01' }, 'end_date'], [{ start_date: '2024-01-01', end_date: '2026-02-01' }, 'start_date']] as const) {
+    const { status, body } = await call<Failure>('POST', '/healthtrackrecords/generateReport/', manager, wrong);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  }
+  expect((await call<Failure>('POST', '/healthtrackrecords/generateReport/', oneDorm, { ...days, dormitory: 1 })).status).toBe(422);
+  expect((await call('POST', '/healthtrackrecords/generateReport/', nobody, days)).status).toBe(403);
+});
+
 it('the numbers are settings, of those who see every dormitory', async () => {
   const { call, manager, oneDorm } = health;
   const { body } = await call<{ version: number; followup_days: number }>('GET', '/healthtrackrecords/settings/', manager);

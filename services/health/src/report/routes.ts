@@ -1,0 +1,73 @@
+/** `POST /healthtrackrecords/generateReport/`: gathers the records of some days, and renders them in the reader's language. */
+import { organisations } from '@firm/identity/contract/published';
+import { clock } from '@firm/platform/clock/clock';
+import { dayIn, daysBetween, defaultTimeZone } from '@firm/platform/contract/days';
+import { invalidField } from '@firm/platform/errors/apiError';
+import type { Handler } from '@firm/platform/http/call';
+import { Reply } from '@firm/platform/http/reply';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import { renderPdf } from '@firm/platform/pdf/render';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, employees, zones } from '@firm/residents/contract/published';
+import { healthLimits } from '../../contract/limits.ts';
+import type { recordRoutes } from '../../contract/recordRoutes.ts';
+import { recordModel } from '../record/model.ts';
+import { reportDefinition } from './definition.ts';
+
+/** More rows make a document that nobody reads, and that takes long to make; the report says that there are more. */
+const mostRows = 3_000;
+
+export function reportHandler(service: ServiceContext): Handler<(typeof recordRoutes)['trackerReport']> {
+  return async ({ body, scope, language }) => {
+    const { start_date: from, end_date: to, dormitory = null } = body;
+    const house = dormitory === null ? null : ((await service.published(dormitories, scope).byId([dormitory])).get(dormitory) ?? null);
+    if (dormitory !== null && !house) throw invalidField('dormitory', 'unknown_reference');
+    const timeZone = house?.timezone ?? defaultTimeZone;
+    const now = clock.now();
+    const today = dayIn(timeZone, now);
+    if (to > today) throw invalidField('end_date', 'day_in_future');
+    if (from > to) throw invalidField('start_date', 'start_after_end');
+    if (daysBetween(from, to) >= healthLimits.reportDays) throw invalidField('start_date', 'too_many_days', { days: healthLimits.reportDays });
+    const filter = { reporting_date: { $gte: from, $lte: to }, ...(dormitory !== null && { dormitory }) };
+    const rows = service.rows(recordModel, scope);
+    const [operator, found, count, last] = await Promise.all([
+      service.published(organisations, wholeOrg(scope.org)).findOne({ _id: scope.org }),
+      rows.find(filter).sort({ reporting_date: -1, _id: -1 }).limit(mostRows).toArray(),
+      rows.count(filter),
+      rows
+        .aggregate<{ _id: number; n: number }>([
+          { $match: filter },
+          { $sort: { _id: 1 } },
+          { $group: { _id: '$employee', status: { $last: '$health_status' } } },
+          { $group: { _id: '$status', n: { $sum: 1 } } },
+        ])
+        .toArray(),
+    ]);
+    const [people, places] = await Promise.all([
+      service.published(employees, wholeOrg(scope.org)).byId(found.map(({ employee }) => employee)),
+      service.published(zones, wholeOrg(scope.org)).byId(found.flatMap(({ zone }) => zone ?? [])),
+    ]);
+    const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
+    const told = {
+      organisation: { name: operator?.name ?? '', address: operator?.footerData.address ?? '' },
+      dormitory: house?.name ?? null,
+      from,
+      to,
+      made: `${today} ${time}`,
+      records: found.map((one) => ({
+        reporting_date: one.reporting_date,
+        resident: people.get(one.employee)?.name ?? one.employee_name,
+        pass: people.get(one.employee)?.pass_number ?? '',
+        room: one.zone === null ? '' : (places.get(one.zone)?.zone_ref_id ?? ''),
+        health_status: one.health_status,
+        location: one.curr_location_status,
+        temperature: one.temperature,
+        onset: one.onset_date,
+        until: one.status_end_date,
+      })),
+      count,
+      byStatus: new Map(last.map(({ _id, n }) => [_id, n])),
+    };
+    return Reply.download(await renderPdf(reportDefinition(told, language), { language }), 'application/pdf', 'TrackerReport.pdf');
+  };
+}

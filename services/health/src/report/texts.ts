@@ -1,0 +1,67 @@
+/** What the tracker report says besides labels, in the four languages. */
+import type { Language } from '@firm/platform/errors/messages';
+
+interface ReportTexts {
+  readonly title: string;
+  readonly made: string;
+  readonly everywhere: string;
+  readonly byStatus: string;
+  readonly records: string;
+  readonly none: string;
+  readonly people: string;
+  readonly room: string;
+  readonly open: string;
+  /** Of more records than a document holds. */
+  readonly first: (shown: number, count: number) => string;
+}
+
+export const reportTexts: Readonly<Record<Language, ReportTexts>> = {
+  en: {
+    title: 'Health tracker report',
+    made: 'Made',
+    everywhere: 'All dormitories',
+    byStatus: 'By health status',
+    records: 'Records',
+    none: 'No health record was made on these days.',
+    people: 'Residents',
+    room: 'Room',
+    open: 'still',
+    first: (shown, count) => `The first ${shown} of ${count} records; choose fewer days for the others.`,
+  },
+  es: {
+    title: 'Informe de seguimiento sanitario',
+    made: 'Generado',
+    everywhere: 'Todas las residencias',
+    byStatus: 'Por estado de salud',
+    records: 'Registros',
+    none: 'No se registró nada en estos días.',
+    people: 'Residentes',
+    room: 'Habitación',
+    open: 'sigue',
+    first: (shown, count) => `Los primeros ${shown} de ${count} registros; elija menos días para ver los demás.`,
+  },
+  fr: {
+    title: 'Rapport de suivi sanitaire',
+    made: 'Établi',
+    everywhere: 'Tous les foyers',
+    byStatus: 'Par état de santé',
+    records: 'Enregistrements',
+    none: 'Aucun enregistrement sur ces jours.',
+    people: 'Résidents',
+    room: 'Chambre',
+    open: 'en cours',
+    first: (shown, count) => `Les ${shown} premiers enregistrements sur ${count} ; choisissez moins de jours pour les autres.`,
+  },
+  ar: {
+    title: 'تقرير المتابعة الصحية',
+    made: 'أُعدّ في',
+    everywhere: 'جميع المساكن',
+    byStatus: 'حسب الحالة الصحية',
+    records: 'السجلات',
+    none: 'لا توجد سجلات صحية في هذه الأيام.',
+    people: 'المقيمون',
+    room: 'الغرفة',
+    open: 'مستمرة',
+    first: (shown, count) => `أول ${shown} من ${count} سجل؛ اختر أيامًا أقل لعرض البقية.`,
+  },
+};
