@@ -3,7 +3,7 @@ import { overlaps, type Interval } from '../contract/interval.ts';
 import { freshStay } from '../src/stay/creation.ts';
 import { daysOf, withDerived, type StoredStay } from '../src/stay/model.ts';
 import type { Random } from '@firm/platform/demo/random';
-import { instantOf } from '../src/facilityBooking/wallClock.ts';
+import { instantOf } from '@firm/platform/clock/wallClock';
 import type { StoredResource } from '../src/resource/model.ts';
 import type { DemoDormitory } from './world.ts';
 

@@ -11,7 +11,7 @@ import type { confirmationRoutes } from '../../contract/confirmationRoutes.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import { stayModel } from '../stay/model.ts';
 import { readTimedDormitories } from '../facilityBooking/facilities.ts';
-import { wallAt } from '../facilityBooking/wallClock.ts';
+import { wallAt } from '@firm/platform/clock/wallClock';
 import { readDormitories, readResidents, readRooms } from '../published/residents.ts';
 import { reservationModel, reservationRef, type StoredReservation } from '../reservation/model.ts';
 import { stateOf } from '../reservation/answer.ts';

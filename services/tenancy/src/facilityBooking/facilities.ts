@@ -12,7 +12,7 @@ import type { FacilityRefusal } from '../../contract/facilityBooking.ts';
 import { usedDormitory, usedRoom } from '../guard/used.ts';
 import { dormitoriesNow, type Dormitory, type Room } from '../published/residents.ts';
 import { passedLimit } from './rules.ts';
-import { isTimeZone } from './wallClock.ts';
+import { isTimeZone } from '@firm/platform/clock/wallClock';
 
 /** A zone as far as bookings look at it. Only those of kind `facility` can be booked. */
 export type Facility = Pick<

@@ -4,7 +4,7 @@
  */
 import { facilityBookingLimits as limits } from '../../contract/facilityBookingLimits.ts';
 import { addDays, daysBetween } from '../../contract/interval.ts';
-import { instantOf } from './wallClock.ts';
+import { instantOf } from '@firm/platform/clock/wallClock';
 
 /** What people type: days and times on the dormitory's wall. */
 export interface WallTimes {

@@ -8,7 +8,7 @@ import { employerFirms, vendors } from '@firm/residents/contract/published';
 import { addDays, type Day } from '../../contract/interval.ts';
 import type { DayPlan, DayStay } from '../../contract/stay.ts';
 import type { stayRoutes } from '../../contract/stayRoutes.ts';
-import { instantOf } from '../facilityBooking/wallClock.ts';
+import { instantOf } from '@firm/platform/clock/wallClock';
 import { byToday, companiesOf, dormitoriesInScope, readResidents, type Dormitory } from '../published/residents.ts';
 import { reservationModel } from '../reservation/model.ts';
 import { keptUnder } from '../stamps.ts';

@@ -1,5 +1,5 @@
 /**
- * From what a clock on the dormitory's wall shows to the instant that is meant. Pure.
+ * From what a clock on the wall shows to the instant that is meant. Pure.
  *
  * The reading never goes backwards: a later reading is never an earlier instant, also where daylight saving begins or
  * ends. So two bookings that do not overlap on paper do not overlap in time either. Where clocks are put back, a

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { runs } from '@firm/platform/testing/deep';
-import { addDays } from '../../contract/interval.ts';
+import { runs } from '../testing/deep.ts';
+import { addDays } from '../contract/days.ts';
 import { instantOf, isTimeZone, wallAt } from './wallClock.ts';
 
 const zones = ['Asia/Singapore', 'Europe/London', 'America/New_York', 'America/Santiago', 'Africa/Cairo', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC'];
