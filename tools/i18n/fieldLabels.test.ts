@@ -4,6 +4,8 @@ import path from 'node:path';
 import { byStoredName, type Fields } from '../../services/platform/src/contract/entity/field.ts';
 import { alertFields, alertTimes, alertWorkFields } from '../../services/maintenance/contract/fields/alert.ts';
 import { facilityBookingFields, facilityBookingPlaceFields } from '../../services/tenancy/contract/fields/facilityBooking.ts';
+import { recordFacts, recordFields } from '../../services/health/contract/fields/record.ts';
+import { contactFacts, contactFields, tracerFacts, tracerFields } from '../../services/health/contract/fields/tracing.ts';
 import { reservationFields, reservationLifeFields } from '../../services/tenancy/contract/fields/reservation.ts';
 import { resourceFields, resourcePlaceFields } from '../../services/tenancy/contract/fields/resource.ts';
 import { stayFields, stayLifeFields, stayPlaceFields } from '../../services/tenancy/contract/fields/stay.ts';
@@ -24,6 +26,11 @@ const labelsOf = (service: string, language: Language) => read(`services/${servi
 const declared: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
   residents: exportedFields,
   maintenance: { alerts: { ...alertFields, ...alertWorkFields, ...alertTimes } },
+  health: {
+    healthtrackrecords: { ...recordFields, ...recordFacts },
+    contactperiods: { ...contactFields, ...contactFacts },
+    healthtracers: { ...tracerFields, ...tracerFacts },
+  },
   tenancy: {
     reservations: { ...reservationFields, ...reservationLifeFields },
     facilitybookings: { ...facilityBookingFields, ...facilityBookingPlaceFields },

@@ -54,3 +54,34 @@ export const temperatureSessions = ['am', 'pm'] as const;
 export type TemperatureSession = (typeof temperatureSessions)[number];
 /** Days back that a reading may still be entered for. */
 export const readingDays = 7;
+/** How sure a meeting is, and who says so. */
+export const certainties = ['confirmed', 'probable', 'possible'] as const;
+export const contactSources = ['derived', 'manual', 'import'] as const;
+/** Why a contact period counts no more: the suspicion was taken back, it lies outside the window now, somebody knows better, presences tell otherwise now. */
+export const inactiveReasons = ['discarded', 'out-of-window', 'wrong', 'superseded'] as const;
+
+export const riskLevels = ['high', 'medium', 'low'] as const;
+export type RiskLevel = (typeof riskLevels)[number];
+export const finalStatuses = ['under-follow-up', 'completed', 'lost', 'cancelled', 'became-case'] as const;
+export type FinalStatus = (typeof finalStatuses)[number];
+export const checkStatuses = ['not-performed', 'seen-ok', 'seen-not-ok', 'missed'] as const;
+/** What a person may enter of a check. */
+export const seenStatuses = ['seen-ok', 'seen-not-ok', 'not-performed'] as const;
+
+/** Whether a trace looks for those whom a case may have infected, or for who may have infected them. */
+export const traceDirections = ['forward', 'backward'] as const;
+
+export const tracingLimits = {
+  reason: 500,
+  /** People of one trace, unless fewer are asked for. */
+  shownNodes: 300,
+  mostNodes: 1_000,
+  /** Cases whose common places are looked for. */
+  cases: 50,
+  /** Daily checks that a follow-up keeps. */
+  checksKept: 60,
+  /** Days back that a check can be entered for. */
+  checkDaysBack: 3,
+  /** Follow-ups of one call. */
+  tracers: 1_000,
+} as const;

@@ -3,7 +3,11 @@ import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
 import { healthRoutes } from '../contract/index.ts';
 import { caseModel } from './case/model.ts';
+import { contactModel } from './contact/model.ts';
+import { contactHandlers } from './contact/routes.ts';
+import { writeTraceHandler } from './derive/routes.ts';
 import { lookupHandlers } from './lookup/routes.ts';
+import { presenceModel } from './presence/model.ts';
 import { personModel } from './person/model.ts';
 import { unwellHandler } from './person/unwell.ts';
 import { viewModel } from './person/views.ts';
@@ -18,6 +22,13 @@ import { settingsHandlers } from './settings/routes.ts';
 import { temperatureModel } from './temperature/model.ts';
 import { temperatureHandlers } from './temperature/read.ts';
 import { addReadingsHandler } from './temperature/write.ts';
+import { checksHandler } from './tracer/checks.ts';
+import { tracerModel } from './tracer/model.ts';
+import { tracerHandlers } from './tracer/routes.ts';
+import { todayHandlers } from './tracer/today.ts';
+import { tracedHandler } from './tracer/traced.ts';
+import { traceHandlers } from './tracing/answer.ts';
+import { commonPlacesHandler } from './tracing/common.ts';
 import { healthViews } from './views.ts';
 
 export const service = defineService({
@@ -27,7 +38,7 @@ export const service = defineService({
   port: 7105,
   declaration,
   routes: healthRoutes,
-  models: [recordModel, personModel, caseModel, viewModel, temperatureModel, settingsModel],
+  models: [recordModel, personModel, caseModel, viewModel, temperatureModel, settingsModel, presenceModel, contactModel, tracerModel],
   views: healthViews,
   handlers: (context) => ({
     ...readHandlers(context),
@@ -40,5 +51,13 @@ export const service = defineService({
     trackerReport: reportHandler(context),
     ...temperatureHandlers(context),
     addReadings: addReadingsHandler(context),
+    ...traceHandlers(context),
+    writeTrace: writeTraceHandler(context),
+    listCommonPlaces: commonPlacesHandler(context),
+    ...contactHandlers(context),
+    ...tracerHandlers(context),
+    ...todayHandlers(context),
+    writeChecks: checksHandler(context),
+    listTraced: tracedHandler(context),
   }),
 });

@@ -1,0 +1,43 @@
+/** Contact periods as calls see them: names of those alone whom the caller may see. */
+import { entityUrl } from '@firm/platform/contract/fields';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, employees, zones } from '@firm/residents/contract/published';
+import type { ContactPeriod } from '../../contract/tracing.ts';
+import type { StoredContact } from './model.ts';
+
+/** Who is hidden has this id: nobody's. */
+const hidden = 0;
+
+export async function renderContacts(service: ServiceContext, scope: Scope, contacts: readonly StoredContact[], base: string): Promise<ContactPeriod[]> {
+  const [people, rooms, houses] = await Promise.all([
+    service.published(employees, scope).byId(contacts.flatMap((one) => [one.case_employee, one.contact_employee])),
+    service.published(zones, scope).byId(contacts.flatMap(({ zone }) => zone ?? [])),
+    service.published(dormitories, scope).byId(contacts.flatMap(({ dormitory }) => dormitory ?? [])),
+  ]);
+  return contacts.map(({ _id, rev, key: _key, dormitories: _dormitories, dormitory, place: _place, start, end, created_time, update_time, ...fields }) => {
+    const [one, other] = [people.get(fields.case_employee), people.get(fields.contact_employee)];
+    const room = rooms.get(fields.zone ?? 0);
+    return {
+      ...fields,
+      id: _id,
+      version: rev,
+      url: entityUrl(base, 'contactperiods', _id),
+      case_employee: one ? fields.case_employee : hidden,
+      contact_employee: other ? fields.contact_employee : hidden,
+      case_name: one?.name ?? null,
+      contact_name: other?.name ?? null,
+      zone: room ? fields.zone : null,
+      zone_name: room?.name ?? null,
+      zone_ref_id: room?.zone_ref_id ?? null,
+      resource: room ? fields.resource : null,
+      dorm_id: houses.has(dormitory ?? 0) ? dormitory : null,
+      dorm_name: houses.get(dormitory ?? 0)?.name ?? null,
+      score: Math.round(fields.score * 1_000) / 1_000,
+      start: start.toISOString(),
+      end: end.toISOString(),
+      created_time: created_time.toISOString(),
+      update_time: update_time.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,67 @@
+/** A contact period: two people at a place. Written once by its key, whoever asks and however often. */
+import { Schema } from 'mongoose';
+import type { EntityKind } from '@firm/platform/change/entity';
+import { auditedFields } from '@firm/platform/change/entity';
+import type { DocumentOf } from '@firm/platform/contract/entity/field';
+import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { contactFacts, contactFields } from '../../contract/fields/tracing.ts';
+
+export interface StoredContact extends DocumentOf<typeof contactFields>, DocumentOf<typeof contactFacts> {
+  _id: number;
+  rev: number;
+  org: number;
+  /** `<case>:<contact>:<place>:<day on which it began>` */
+  key: string;
+  /** Of the contact and of the case: who sees one of them sees the period, and the names that they may see. */
+  dormitories: number[];
+  /** Of the contact. */
+  dormitory: number | null;
+  place: string;
+  start: Date;
+  end: Date;
+  minutes: number;
+  days: number;
+  score: number;
+  created_time: Date;
+  update_time: Date;
+}
+
+const id = { type: Number, required: true } as const;
+const schema = new Schema<StoredContact>(
+  {
+    _id: id,
+    rev: id,
+    org: id,
+    key: { type: String, required: true },
+    ...fieldPaths(contactFields),
+    ...fieldPaths(contactFacts),
+    dormitories: { type: [Number], default: [] },
+    dormitory: { type: Number, default: null },
+    place: { type: String, default: '' },
+    start: { type: Date, required: true },
+    end: { type: Date, required: true },
+    minutes: { type: Number, default: 0 },
+    days: { type: Number, default: 0 },
+    score: { type: Number, default: 0 },
+    created_time: { type: Date, required: true },
+    update_time: { type: Date, required: true },
+  },
+  schemaOptions,
+);
+schema.index({ key: 1 }, { unique: true });
+schema.index({ index_record: 1, contact_employee: 1 });
+schema.index({ contact_employee: 1, active: 1 });
+for (const path of ['start', 'end', 'score']) schema.index({ org: 1, [path]: -1, _id: -1, rev: 1 });
+schema.index({ org: 1, _id: -1, rev: 1 });
+schema.index({ org: 1, case_employee: 1, start: -1, _id: -1 });
+
+export const contactModel: ModelSpec<StoredContact> = { name: 'health_contacts', schema, scope: { org: 'org', dormitory: 'dormitories' } };
+
+export const contactEntity: EntityKind<StoredContact> = {
+  entity: 'contactperiod',
+  model: contactModel,
+  dormitoryOf: (contact) => contact.dormitory,
+  event: ({ index_record }) => ({ index_record }),
+  audited: auditedFields({ ...contactFields, ...contactFacts }),
+};

@@ -1,0 +1,135 @@
+/** Contact periods: listed, entered by hand, corrected, taken out of count. */
+import { clock } from '@firm/platform/clock/clock';
+import { entityWrite, joinWrites } from '@firm/platform/change/entity';
+import type { Write } from '@firm/platform/change/write';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { emptyOf } from '@firm/platform/contract/entity/field';
+import { dayIn } from '@firm/platform/contract/days';
+import { conflict, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
+import type { Handler } from '@firm/platform/http/call';
+import { given } from '@firm/platform/http/given';
+import { EntityList } from '@firm/platform/list/entityList';
+import { fieldFilter } from '@firm/platform/list/fieldFilter';
+import { oneOf } from '@firm/platform/list/filter';
+import { duplicateKey } from '@firm/platform/mongo/connect';
+import { every, wholeOrg, type Condition } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { contactFacts, contactFields } from '../../contract/fields/tracing.ts';
+import type { StoredCase } from '../case/model.ts';
+import { caseModel } from '../case/model.ts';
+import { contactBase } from '../derive/derive.ts';
+import { roomPlace } from '../presence/model.ts';
+import { demandResident, demandZone } from '../record/known.ts';
+import { demandCase, timeZoneOf } from '../tracing/found.ts';
+import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
+import { renderContacts } from './answer.ts';
+import { contactEntity, contactModel, type StoredContact } from './model.ts';
+
+type Routes = typeof tracingRoutes;
+
+/** How much a meeting counts that somebody tells of. */
+const manualScores = { confirmed: 0.8, probable: 0.5, possible: 0.2 } as const;
+const dayMs = 86_400_000;
+
+export function contactHandlers(service: ServiceContext) {
+  const list = new EntityList<StoredContact>(service, { model: contactModel, shows: null, render: (found, base, scope) => renderContacts(service, scope, found, base) });
+
+  const listContacts: Handler<Routes['listContacts']> = async (call) => {
+    const { employee, dormitory, from, to } = call.query;
+    const either: Condition = employee ? { $or: [oneOf('case_employee', employee), oneOf('contact_employee', employee)] } : {};
+    const within: Condition = {
+      ...(from !== undefined && { end: { $gt: new Date(from) } }),
+      ...(to !== undefined && { start: { $lt: new Date(Date.parse(to) + dayMs) } }),
+    };
+    return list.page(call, every(fieldFilter(contactFields, call.query), fieldFilter(contactFacts, call.query), oneOf('dormitories', dormitory), either, within));
+  };
+
+  const createContact: Handler<Routes['createContact']> = async (call) => {
+    const { index_record, contact_employee, start, end, certainty = 'probable', zone = null, remarks = '' } = call.body;
+    const known = await demandCase(service, call.scope, index_record).catch(() => {
+      throw invalidField('index_record', 'unknown_reference');
+    });
+    const resident = await demandResident(service, call.scope, contact_employee, 'contact_employee');
+    if (contact_employee === known.employee) throw invalidField('contact_employee', 'unknown_reference');
+    if (zone) await demandZone(service, call.scope, zone);
+    checkTimes(start, end);
+    const now = clock.now();
+    const timeZone = await timeZoneOf(service, known.org, known.dormitory);
+    const place = zone === null ? 'manual' : `manual:${roomPlace(zone)}`;
+    const contact: StoredContact = {
+      ...emptyOf(contactFields),
+      ...emptyOf(contactFacts),
+      ...contactBase(known, resident.dormitory, now),
+      _id: await service.sequence.next(contactModel.name),
+      key: `${known._id}:${contact_employee}:${place}:${dayIn(timeZone, start)}`,
+      contact_employee,
+      zone,
+      place: zone === null ? place : roomPlace(zone),
+      exposure_type: 'manual',
+      source: 'manual',
+      certainty,
+      remarks,
+      ...measured(start, end, certainty),
+    };
+    const [shown] = await renderContacts(service, call.scope, [contact], call.base);
+    await call.commit(joinWrites([entityWrite(contactEntity, null, contact, 'created'), deriveAnew(known, now)]), shown).catch((error: unknown) => {
+      throw duplicateKey(error) ? conflict('contact_known', 'contact_known') : error;
+    });
+    return shown!;
+  };
+
+  const patchContact: Handler<Routes['patchContact']> = async (call) => {
+    const { version, ...asked } = call.body;
+    const rows = service.rows(contactModel, call.scope);
+    const current = async () => (await renderContacts(service, call.scope, [await rows.get(call.params.id)], call.base))[0];
+    return retryOnConflict(
+      async () => {
+        const before = await rows.get(call.params.id);
+        const [shown] = await renderContacts(service, call.scope, [before], call.base);
+        // A period whose contact the caller may not see is the other house's.
+        if (shown?.contact_employee !== before.contact_employee) throw notFound();
+        if (version !== undefined && version !== before.rev) throw staleVersion(shown);
+        const { active, ...facts } = given(asked);
+        if (Object.keys(facts).length > 0 && before.source === 'derived') throw conflict('contact_derived', 'contact_derived');
+        if (facts.zone) await demandZone(service, call.scope, facts.zone);
+        const now = clock.now();
+        const said = { ...before, ...facts };
+        if (facts.start || facts.end) checkTimes(said.start, said.end);
+        const after: StoredContact = {
+          ...said,
+          ...(before.source !== 'derived' && measured(said.start, said.end, said.certainty)),
+          ...(active === false && { active: false, inactive_reason: 'wrong' as const }),
+          ...(active === true && { active: true, inactive_reason: '' as const }),
+          rev: before.rev + 1,
+          update_time: now,
+        };
+        const episode = await service.rows(caseModel, wholeOrg(before.org)).get(before.index_record);
+        const [answer] = await renderContacts(service, call.scope, [after], call.base);
+        await call.commit(joinWrites([entityWrite(contactEntity, before, after, 'updated'), deriveAnew(episode, now)]), answer);
+        return answer!;
+      },
+      { otherwise: async () => staleVersion(await current()) },
+    );
+  };
+
+  return { listContacts, createContact, patchContact };
+}
+
+/** @throws 422 for an end before the start, and for times to come */
+function checkTimes(start: Date, end: Date): void {
+  if (end <= start) throw invalidField('end', 'end_before_start');
+  if (end > clock.now()) throw invalidField('end', 'day_in_future');
+}
+
+const measured = (start: Date, end: Date, certainty: StoredContact['certainty']) => ({
+  start,
+  end,
+  minutes: Math.round((end.getTime() - start.getTime()) / 60_000),
+  days: Math.max(1, Math.ceil((end.getTime() - start.getTime()) / dayMs)),
+  score: manualScores[certainty],
+});
+
+/** The follow-ups of the case are decided again, whoever else changes it. */
+const deriveAnew = ({ _id }: Pick<StoredCase, '_id'>, now: Date): Write => ({
+  guards: [{ collection: caseModel.name, filter: { _id }, update: { $set: { derive_at: now, traced_at: now }, $inc: { rev: 1 } }, otherwise: notFound }],
+});

@@ -1,0 +1,86 @@
+/** POST of a trace: contacts and follow-ups of a case, written once. */
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { staleVersion, invalidField } from '@firm/platform/errors/apiError';
+import type { Handler } from '@firm/platform/http/call';
+import type { Scope } from '@firm/platform/mongo/scope';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { users } from '@firm/identity/contract/published';
+import { employees, zones } from '@firm/residents/contract/published';
+import type { HealthTraceWritten } from '../../contract/tracing.ts';
+import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
+import { caseModel } from '../case/model.ts';
+import type { StoredContact } from '../contact/model.ts';
+import { zoneOf } from '../presence/model.ts';
+import { meetingShown } from '../tracing/answer.ts';
+import { demandCase, meetingsOf, type Met } from '../tracing/found.ts';
+import { derive, type Derivation } from './derive.ts';
+
+export function writeTraceHandler(service: ServiceContext): Handler<(typeof tracingRoutes)['writeTrace']> {
+  return async (call) => {
+    const { _id: index } = await demandCase(service, call.scope, call.params.id);
+    const { kinds, exclude, assignee, dry_run = false } = call.body;
+    if (assignee) await demandUser(service, call.scope, assignee);
+    return retryOnConflict(
+      async () => {
+        const episode = await service.rows(caseModel, wholeOrg(call.scope.org)).get(index);
+        const derivation = await derive(service, episode, { kinds, excluded: exclude, assignee });
+        const answer = await written(service, call.scope, index, derivation, dry_run);
+        if (!dry_run) await call.commit(derivation.write, answer);
+        return answer;
+      },
+      { otherwise: () => staleVersion(null) },
+    );
+  };
+}
+
+/** @throws 422 for somebody who is no user of the organisation */
+export async function demandUser(service: ServiceContext, scope: Scope, id: number, field = 'assignee'): Promise<void> {
+  if (!(await service.published(users, scope).byIdNow([id])).get(id)?.is_active) throw invalidField(field, 'unknown_reference');
+}
+
+export const metOfPeriod = ({ exposure_type, place, days, minutes, end }: StoredContact): Met => ({ exposure_type, place, days, minutes, end: end.getTime() });
+
+async function written(service: ServiceContext, scope: Scope, index: number, { plan, followed, contacts, counts, tracers }: Derivation, dry_run: boolean): Promise<HealthTraceWritten> {
+  const active = Map.groupBy(contacts.filter((one) => one.active), (one) => one.contact_employee);
+  const changed = new Map(followed.map((one) => [one.after.employee, one]));
+  const dropped = followed.filter(({ before, after }) => before && after.final_status === 'cancelled' && before.final_status !== 'cancelled');
+  const ids = [...active.keys(), ...dropped.map(({ after }) => after.employee)];
+  const residents = await service.published(employees, scope).byId(ids);
+  const rooms = await service.published(zones, scope).byId([...new Set([...residents.values()].flatMap(({ zone }) => zone ?? []).concat(contacts.flatMap(({ zone }) => zone ?? [])))]);
+  const isRestart = ({ before, after }: Derivation['followed'][number]) => before !== null && after.last_contact > before.last_contact;
+  const results = ids.flatMap((employee) => {
+    const resident = residents.get(employee);
+    if (!resident) return [];
+    const own = active.get(employee) ?? [];
+    const one = changed.get(employee);
+    const tracer = tracers.get(employee);
+    if (!tracer) return [];
+    return [
+      {
+        employee,
+        name: resident.name,
+        pass_number: resident.pass_number,
+        zone_ref_id: rooms.get(resident.zone ?? 0)?.zone_ref_id ?? null,
+        change: own.length === 0 ? ('dropped' as const) : !one ? ('known' as const) : one.before === null ? ('new' as const) : isRestart(one) ? ('restarted' as const) : ('known' as const),
+        risk_level: tracer.risk_level,
+        score: tracer.score,
+        last_contact: tracer.last_contact,
+        followup_end: tracer.followup_end,
+        meetings: meetingsOf(own.map(metOfPeriod)).map((met) => meetingShown(met, rooms.get(zoneOf(met.place) ?? 0)?.name ?? null)),
+      },
+    ];
+  });
+  return {
+    index_record: index,
+    dry_run,
+    added: plan.added.length,
+    kept: plan.kept,
+    superseded: plan.superseded,
+    restarted: followed.filter(isRestart).length,
+    cancelled: dropped.length,
+    hidden: ids.length - results.length,
+    contacts: counts,
+    results: results.sort((a, b) => b.score - a.score),
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * Who was where, and when: in rooms as stays tell; facilities, transport and work sites join by the same form. Both indexes
+ * have the end before the start: whatever ended before a window is skipped by the seek, so years of history cost nothing.
+ */
+import { Schema } from 'mongoose';
+import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import type { PresenceKind } from '../../contract/limits.ts';
+
+export interface StoredPresence {
+  /** `<source>:<id of the source>:<number>`, such as `stay:123:1`. */
+  _id: string;
+  org: number;
+  dormitory: number | null;
+  employee: number;
+  /** `z:<zone>` of a room. */
+  place: string;
+  kind: PresenceKind;
+  zone: number | null;
+  /** The bed. */
+  resource: number | null;
+  /** Nobody is infectious to others there: a bed for those who are kept apart. */
+  isolated: boolean;
+  start: Date;
+  /** Half-open; `openEnd` while it lasts. */
+  end: Date;
+  /** `stay` */
+  source: string;
+  source_id: number;
+}
+
+/** The end of what has none yet. */
+export const openEnd = new Date('9999-12-31T00:00:00Z');
+
+const id = { type: Number, required: true } as const;
+const schema = new Schema<StoredPresence>(
+  {
+    _id: { type: String, required: true },
+    org: id,
+    dormitory: { type: Number, default: null },
+    employee: id,
+    place: { type: String, required: true },
+    kind: { type: String, required: true },
+    zone: { type: Number, default: null },
+    resource: { type: Number, default: null },
+    isolated: { type: Boolean, default: false },
+    start: { type: Date, required: true },
+    end: { type: Date, required: true },
+    source: { type: String, required: true },
+    source_id: id,
+  },
+  schemaOptions,
+);
+schema.index({ employee: 1, end: 1, start: 1, place: 1, kind: 1 });
+schema.index({ place: 1, end: 1, start: 1, employee: 1 });
+
+export const presenceModel: ModelSpec<StoredPresence> = { name: 'health_presences', schema, scope: { org: 'org', dormitory: 'dormitory' } };
+
+/** The place of a room. */
+export const roomPlace = (zone: number): string => `z:${zone}`;
+
+/** The zone of a place; null: it is none. */
+export const zoneOf = (place: string): number | null => (place.startsWith('z:') ? Number(place.slice(2)) : null);

@@ -1,0 +1,140 @@
+/** Who is to be seen today, and who sees whom. */
+import { users } from '@firm/identity/contract/published';
+import { clock } from '@firm/platform/clock/clock';
+import { joinWrites } from '@firm/platform/change/entity';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
+import { daysBetween, type Day } from '@firm/platform/contract/days';
+import { invalidField, staleVersion } from '@firm/platform/errors/apiError';
+import type { Handler } from '@firm/platform/http/call';
+import { arrayPage } from '@firm/platform/list/arrayPage';
+import { oneOf } from '@firm/platform/list/filter';
+import { every, wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees } from '@firm/residents/contract/published';
+import { riskLevels } from '../../contract/limits.ts';
+import type { DueToday } from '../../contract/tracing.ts';
+import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
+import { tracerWrite } from '../derive/derive.ts';
+import { demandUser } from '../derive/routes.ts';
+import { readSettings } from '../settings/model.ts';
+import { onsetLikelihood } from '../tracing/profile.ts';
+import { nobodyShown, peopleShown, todays } from './answer.ts';
+import { tracerModel, type StoredTracer } from './model.ts';
+import { daysUnseen } from './rules.ts';
+
+type Routes = typeof tracingRoutes;
+
+/** Nobody follows up more at a time. */
+const most = 20_000;
+/** Who was not well yesterday comes before others of the same kind. */
+const notWell = 2;
+
+export function todayHandlers(service: ServiceContext) {
+  const listDueToday: Handler<Routes['listDueToday']> = async (call) => {
+    const { assignee, dormitory } = call.query;
+    const open = await service
+      .rows(tracerModel, call.scope)
+      .find(every({ final_status: 'under-follow-up' }, oneOf('assignee', assignee), oneOf('dormitory', dormitory)))
+      .limit(most)
+      .toArray();
+    const days = await todays(service, call.scope.org, open.map((one) => one.dormitory));
+    const dayOf = (one: StoredTracer): Day => days.get(one.dormitory) ?? '';
+    const due = open.filter((one) => one.followup_start <= dayOf(one) && dayOf(one) <= one.followup_end);
+    const byPerson = [...Map.groupBy(due, ({ employee }) => employee)];
+    const [people, writers, numbers] = await Promise.all([
+      peopleShown(service, wholeOrg(call.scope.org), byPerson.map(([id]) => id), call.base),
+      service.published(users, wholeOrg(call.scope.org)).byId(due.flatMap((one) => one.assignee ?? [])),
+      readSettings(service, call.scope.org),
+    ]);
+    const rows = byPerson.map(([employee, own]): DueToday => {
+      const [first] = own.toSorted((a, b) => b.score - a.score) as [StoredTracer, ...StoredTracer[]];
+      const today = dayOf(first);
+      const check = own.flatMap(({ checks }) => checks).find(({ date }) => date === today);
+      return {
+        employee,
+        ...(people.get(employee) ?? nobodyShown(first.name, first.dormitory)),
+        tracers: own.map(({ _id }) => _id),
+        index_records: own.map((one) => one.index_record),
+        risk_level: riskLevels.find((level) => own.some((one) => one.risk_level === level)) ?? 'low',
+        score: first.score,
+        assignee: first.assignee,
+        assignee_name: writers.get(first.assignee ?? 0)?.name ?? null,
+        last_contact: own.reduce((last, one) => (one.last_contact > last ? one.last_contact : last), ''),
+        followup_end: own.reduce((last, one) => (one.followup_end > last ? one.followup_end : last), ''),
+        status: check?.status ?? 'not-performed',
+        temperature: check?.temperature ?? null,
+        ...priorityOf(own, today, numbers.lost_after_missed),
+      };
+    });
+    const seen = rows.filter(({ status }) => status !== 'not-performed').length;
+    const date = [...days.values()].sort().at(-1) ?? clock.today('UTC');
+    return { date, seen, open: rows.length - seen, ...arrayPage(call, rows, call.language) };
+  };
+
+  const assignTracers: Handler<Routes['assignTracers']> = async (call) => {
+    const { ids, dormitory, assignee, share } = call.body;
+    if ((assignee === undefined) === (share === undefined)) throw invalidField('assignee', 'required');
+    for (const user of share ?? []) await demandUser(service, call.scope, user, 'share');
+    if (assignee) await demandUser(service, call.scope, assignee);
+    return retryOnConflict(
+      async () => {
+        const which = ids ? { _id: { $in: ids } } : { assignee: null };
+        const found = await service
+          .rows(tracerModel, call.scope)
+          .find(every({ final_status: 'under-follow-up' }, which, dormitory === undefined ? {} : { dormitory }))
+          .limit(most)
+          .toArray();
+        if (ids && new Set(ids).size > found.length) throw invalidField('ids', 'unknown_reference');
+        const residents = await service.published(employees, wholeOrg(call.scope.org)).byId(found.map(({ employee }) => employee));
+        const rooms = Map.groupBy(found, ({ employee }) => residents.get(employee)?.zone ?? 0);
+        const given = sharedOut(rooms, share ?? [assignee ?? null]);
+        const now = clock.now();
+        await call.commit(
+          joinWrites(
+            [...given].flatMap(([user, own]) =>
+              own.flat().flatMap((before) => (before.assignee === user ? [] : [tracerWrite(before, { ...before, assignee: user, version: before.version + 1, update_time: now }, 'assigned')])),
+            ),
+          ),
+        );
+        const names = await service.published(users, wholeOrg(call.scope.org)).byId([...given.keys()].flatMap((user) => user ?? []));
+        const results = [...given].map(([user, own]) => ({ assignee: user, name: names.get(user ?? 0)?.name ?? null, tracers: own.flat().length, rooms: own.length }));
+        return { assigned: found.length, results };
+      },
+      { otherwise: () => staleVersion(null) },
+    );
+  };
+
+  return { listDueToday, assignTracers };
+}
+
+/**
+ * How much it matters to see somebody today: how likely they fall ill now, by how much they were exposed, and how long nobody
+ * has looked; with the words that say so.
+ */
+function priorityOf(own: readonly StoredTracer[], today: Day, lostAfter: number): Pick<DueToday, 'priority' | 'why'> {
+  const since = Math.min(...own.map((one) => daysBetween(one.last_contact, today)));
+  const unseen = Math.max(...own.map((one) => daysUnseen(one, today)));
+  const missed = Math.max(...own.map((one) => one.missed_in_row));
+  const last = own.flatMap(({ checks }) => checks).filter(({ date, status }) => date < today && status.startsWith('seen')).sort((a, b) => (a.date < b.date ? 1 : -1))[0];
+  const ill = last?.status === 'seen-not-ok' || last?.flagged === true;
+  const likely = onsetLikelihood(since);
+  const score = Math.max(...own.map((one) => one.score));
+  const words: (DueToday['why'][number] | false)[] = [
+    ill && { code: 'not-well', value: 1 },
+    likely >= 0.8 && { code: 'likely-onset', value: since },
+    own.some(({ risk_level }) => risk_level === 'high') && { code: 'high-risk', value: 1 },
+    unseen > 1 && { code: 'unseen', value: unseen },
+    missed >= lostAfter && { code: 'maybe-lost', value: missed },
+  ];
+  return { priority: Math.round(likely * Math.max(score, 0.05) * Math.max(1, unseen) * (ill ? notWell : 1) * 1_000) / 1_000, why: words.filter((word) => word !== false) };
+}
+
+/** Whole rooms, the largest first, each to whom has the fewest so far. */
+export function sharedOut<T, U>(rooms: ReadonlyMap<number, readonly T[]>, among: readonly U[]): Map<U, (readonly T[])[]> {
+  const given = new Map<U, (readonly T[])[]>(among.map((one) => [one, []]));
+  for (const [, people] of [...rooms].sort(([a, left], [b, right]) => right.length - left.length || a - b)) {
+    const fewest = [...given].reduce((best, one) => (one[1].flat().length < best[1].flat().length ? one : best));
+    fewest[1].push(people);
+  }
+  return given;
+}

@@ -1,0 +1,145 @@
+/** GET of traces: names of people and places beyond the caller's dormitories stay out, and are counted. */
+import { permissionName } from '@firm/platform/contract/permissions';
+import type { Principal } from '@firm/platform/auth/principal';
+import type { Handler } from '@firm/platform/http/call';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees, zones } from '@firm/residents/contract/published';
+import { declaration } from '../../contract/declaration.ts';
+import { tracingLimits } from '../../contract/limits.ts';
+import type { HealthTrace } from '../../contract/tracing.ts';
+import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
+import { caseModel } from '../case/model.ts';
+import { todayOf } from '../record/create.ts';
+import { demandResident } from '../record/known.ts';
+import { zoneOf } from '../presence/model.ts';
+import type { Exposure, Reached } from './engine.ts';
+import { demandCase, findTrace, meetingsOf, riskOf, settingOf, type Asked, type Met, type Setting, type TracedCase } from './found.ts';
+import { infectiousWindow } from './window.ts';
+
+type Routes = typeof tracingRoutes;
+
+export function traceHandlers(service: ServiceContext) {
+  const getTrace: Handler<Routes['getTrace']> = async (call) => {
+    const episode = await demandCase(service, call.scope, call.params.id);
+    const setting = await settingOf(service, episode);
+    const { hops = setting.numbers.hops, kinds = setting.numbers.kinds, direction = 'forward', limit = tracingLimits.shownNodes, from, to } = call.query;
+    return shown(service, call, episode._id, episode, setting, { hops, kinds, direction, from, to }, limit);
+  };
+
+  const previewTrace: Handler<Routes['previewTrace']> = async (call) => {
+    const { employee, onset_date, isolated_on = null, kinds } = call.query;
+    const resident = await demandResident(service, call.scope, employee);
+    const onset = onset_date ?? (await todayOf(service, resident.org, resident.dormitory));
+    const thought: TracedCase = { org: resident.org, dormitory: resident.dormitory, employee, onset, isolated_on, closed_on: null, state: 'open' };
+    const setting = await settingOf(service, thought);
+    return shown(service, call, null, thought, setting, { hops: 1, kinds: kinds ?? setting.numbers.kinds, direction: 'forward' }, tracingLimits.shownNodes);
+  };
+
+  return { getTrace, previewTrace };
+}
+
+const seesHealth = ({ isSuperuser, permissions }: Principal): boolean => isSuperuser || permissions.has(permissionName(declaration.app, 'view', 'healthtrackrecord'));
+
+async function shown(
+  service: ServiceContext,
+  { scope, caller }: { readonly scope: Scope; readonly caller: Principal },
+  index: number | null,
+  one: TracedCase,
+  setting: Setting,
+  asked: Asked,
+  limit: number,
+): Promise<HealthTrace> {
+  const { trace, window } = await findTrace(service, one, setting, asked);
+  const order = [...trace.people.values()].sort((a, b) => b.score - a.score || a.employee - b.employee);
+  // Who sees every dormitory sees everybody: names are read of those alone who are shown.
+  const seesAll = scope.dormitories === 'all';
+  const people = await service.published(employees, scope).byId([one.employee, ...(seesAll ? order.slice(0, limit) : order).map(({ employee }) => employee)]);
+  const visible = seesAll ? order : order.filter(({ employee }) => people.has(employee));
+  const nodes = visible.slice(0, limit);
+  const isShown = new Set([one.employee, ...nodes.map(({ employee }) => employee)]);
+  const isVisible = new Set([one.employee, ...visible.map(({ employee }) => employee)]);
+  const edges = trace.exposures.filter(({ from, to }) => isShown.has(from) && isShown.has(to));
+  const ids = new Set(edges.map(({ place }) => place));
+  const kinds = new Map(trace.exposures.map(({ place, kind }) => [place, kind]));
+  const towards = Map.groupBy(trace.exposures, ({ to }) => to);
+  const rooms = await service.published(zones, scope).byId([...new Set([...ids].flatMap((place) => zoneOf(place) ?? []).concat([...people.values()].flatMap(({ zone }) => zone ?? [])))]);
+  const placeName = (place: string) => rooms.get(zoneOf(place) ?? 0)?.name ?? null;
+  const sources = asked.direction === 'backward' ? await possibleSources(service, one.org, nodes, towards, setting) : new Set<number>();
+  const health = seesHealth(caller);
+  return {
+    index_record: index,
+    employee: one.employee,
+    employee_name: people.get(one.employee)?.name ?? '',
+    onset: one.onset,
+    direction: asked.direction,
+    from: iso(window.from),
+    to: iso(window.to),
+    hops: asked.hops,
+    kinds: [...asked.kinds],
+    latent_days: setting.numbers.latent_days,
+    counts: Array.from({ length: asked.hops }, (_, i) => order.filter(({ hop }) => hop === i + 1).length),
+    hidden: order.length - visible.length,
+    truncated: nodes.length < visible.length,
+    places: [...ids].map((place) => [place, kinds.get(place) ?? 'room', zoneOf(place), placeName(place), rooms.get(zoneOf(place) ?? 0)?.dormitory ?? null]),
+    nodes: nodes.map(({ employee, hop, first, score, parent }) => {
+      const person = people.get(employee);
+      const own = towards.get(employee) ?? [];
+      return {
+        employee,
+        hop,
+        name: person?.name ?? '',
+        pass_number: person?.pass_number ?? '',
+        zone: person?.zone ?? null,
+        zone_ref_id: rooms.get(person?.zone ?? 0)?.zone_ref_id ?? null,
+        dorm_id: person?.dormitory ?? null,
+        health_status: health ? (person?.health_status ?? null) : null,
+        first: iso(first),
+        score: rounded(score),
+        risk_level: riskOf(score, hop === 1 && own.some(({ kind }) => kind === 'room'), setting.numbers),
+        parent: isVisible.has(parent) ? parent : null,
+        possible_source: sources.has(employee),
+        meetings: meetingsOf(own.filter(({ from }) => isVisible.has(from)).map(metOf)).map((one) => meetingShown(one, placeName(one.place))),
+      };
+    }),
+    edges: edges.map(({ from, to, place, start, end, minutes, score }) => [from, to, place, iso(start), iso(end), minutes, rounded(score)]),
+    groups: groupsOf(trace.exposures, isVisible, trace.people),
+  };
+}
+
+const iso = (moment: number): string => new Date(moment).toISOString();
+const rounded = (score: number): number => Math.round(score * 1_000) / 1_000;
+
+export const metOf = ({ kind, place, days, minutes, end }: Exposure): Met => ({ exposure_type: kind, place, days, minutes, end });
+
+/** @param name of the place, where the caller may see it */
+export const meetingShown = ({ exposure_type, place, days, minutes, end }: Met, name: string | null) => ({
+  exposure_type,
+  zone: name === null ? null : zoneOf(place),
+  place_name: name,
+  days,
+  minutes,
+  last: iso(end),
+});
+
+/** How many of each step were reached at each place. */
+function groupsOf(exposures: readonly Exposure[], visible: ReadonlySet<number>, people: ReadonlyMap<number, Reached>): [string, number, number][] {
+  const groups = new Map<string, Map<number, Set<number>>>();
+  for (const { to, from, place } of exposures) {
+    if (!visible.has(to) || !visible.has(from)) continue;
+    const hop = people.get(to)?.hop ?? 0;
+    const at = groups.get(place) ?? new Map<number, Set<number>>();
+    groups.set(place, at.set(hop, (at.get(hop) ?? new Set()).add(to)));
+  }
+  return [...groups].flatMap(([place, hops]) => [...hops].map(([hop, who]): [string, number, number] => [place, hop, who.size]));
+}
+
+/** Those who were ill themselves, and infectious, when they were met. */
+async function possibleSources(service: ServiceContext, org: number, nodes: readonly Reached[], towards: ReadonlyMap<number, readonly Exposure[]>, { numbers, timeZone }: Setting): Promise<Set<number>> {
+  const cases = await service.rows(caseModel, wholeOrg(org)).find({ employee: { $in: nodes.map(({ employee }) => employee) }, state: { $in: ['open', 'closed'] } }).toArray();
+  const covering = cases.filter((one) => {
+    const { from, to } = infectiousWindow(one, numbers, timeZone, null);
+    return (towards.get(one.employee) ?? []).some(({ start, end }) => start < to && end > from);
+  });
+  return new Set(covering.map(({ employee }) => employee));
+}

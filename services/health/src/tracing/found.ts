@@ -1,0 +1,97 @@
+/** A case with its numbers, and what a trace of it finds: for the calls that show it and for those that write it. */
+import { clock } from '@firm/platform/clock/clock';
+import { dayIn, defaultTimeZone, type Day } from '@firm/platform/contract/days';
+import { notFound } from '@firm/platform/errors/apiError';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories } from '@firm/residents/contract/published';
+import type { PresenceKind, RiskLevel } from '../../contract/limits.ts';
+import type { HealthNumbers } from '../../contract/defaults.ts';
+import { caseModel, type StoredCase } from '../case/model.ts';
+import { recordModel } from '../record/model.ts';
+import { readSettings } from '../settings/model.ts';
+import { traceBack, traceFrom, type Exposure, type Trace } from './engine.ts';
+import { apartFrom, presenceReader } from './reader.ts';
+import { incubationWindow, infectiousWindow, narrowed, startOf, type Window, type WindowCase } from './window.ts';
+
+/** What a trace needs of a case; one that is only thought of has no id. */
+export type TracedCase = WindowCase & Pick<StoredCase, 'org' | 'dormitory' | 'employee'>;
+
+export interface Setting {
+  readonly numbers: HealthNumbers;
+  readonly timeZone: string;
+}
+
+export interface Asked {
+  readonly hops: number;
+  readonly kinds: readonly PresenceKind[];
+  readonly direction: 'forward' | 'backward';
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+}
+
+/** The time zone of a dormitory. */
+export async function timeZoneOf(service: ServiceContext, org: number, dormitory: number | null): Promise<string> {
+  const row = dormitory === null ? undefined : (await service.published(dormitories, wholeOrg(org)).byId([dormitory])).get(dormitory);
+  return row?.timezone ?? defaultTimeZone;
+}
+
+export async function settingOf(service: ServiceContext, { org, dormitory }: Pick<StoredCase, 'org' | 'dormitory'>): Promise<Setting> {
+  const [numbers, timeZone] = await Promise.all([readSettings(service, org), timeZoneOf(service, org, dormitory)]);
+  return { numbers, timeZone };
+}
+
+/** The episode of a record. @throws 404 for a record that there is not, not for the caller, or that belongs to none */
+export async function demandCase(service: ServiceContext, scope: Scope, record: number): Promise<StoredCase> {
+  const found = await service.rows(recordModel, scope).get(record);
+  const episode = found.case === null ? null : await service.rows(caseModel, wholeOrg(found.org)).findOne({ _id: found.case });
+  if (!episode) throw notFound();
+  return episode;
+}
+
+/** The time in which a case was infectious so far. */
+export async function windowSoFar(service: ServiceContext, one: TracedCase, { numbers, timeZone }: Setting): Promise<Window> {
+  const since = infectiousWindow(one, numbers, timeZone, null).from;
+  return narrowed(infectiousWindow(one, numbers, timeZone, await apartFrom(service, one.employee, since)), timeZone, clock.millis());
+}
+
+/** Nothing is written, and nothing is left out for anybody's scope. */
+export async function findTrace(service: ServiceContext, one: TracedCase, setting: Setting, asked: Asked): Promise<{ readonly trace: Trace; readonly window: Window }> {
+  const { numbers, timeZone } = setting;
+  const { hops, kinds, direction, from, to } = asked;
+  const whole = direction === 'forward' ? await windowSoFar(service, one, setting) : incubationWindow(one, numbers, timeZone);
+  const window = narrowed(whole, timeZone, clock.millis(), from, to);
+  const question = { employee: one.employee, hops, kinds, numbers, latentMs: numbers.latent_days * 86_400_000, onset: startOf(one.onset, timeZone), ...window };
+  const trace = await (direction === 'forward' ? traceFrom : traceBack)(presenceReader(service), question);
+  return { trace, window };
+}
+
+/** @param sharesRoom roommates are of high risk in any case */
+export function riskOf(score: number, sharesRoom: boolean, { high_score, medium_score }: HealthNumbers): RiskLevel {
+  if (sharesRoom || score >= high_score) return 'high';
+  return score >= medium_score ? 'medium' : 'low';
+}
+
+/** The day on which a meeting ended, where the house stands. */
+export const lastDayOf = (end: number, timeZone: string): Day => dayIn(timeZone, new Date(end - 1));
+
+/** A meeting as calls tell it, without the name of the place. */
+export interface Met {
+  readonly exposure_type: Exposure['kind'] | 'manual';
+  readonly place: string;
+  readonly days: number;
+  readonly minutes: number;
+  readonly end: number;
+}
+
+/** One line for each place, that of the longest time first. */
+export function meetingsOf(exposures: readonly Met[]): Met[] {
+  const lines = [...Map.groupBy(exposures, (one) => `${one.exposure_type} ${one.place}`).values()].map((own) => ({
+    exposure_type: own[0]!.exposure_type,
+    place: own[0]!.place,
+    days: own.reduce((sum, { days }) => sum + days, 0),
+    minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
+    end: Math.max(...own.map(({ end }) => end)),
+  }));
+  return lines.sort((a, b) => b.minutes - a.minutes);
+}

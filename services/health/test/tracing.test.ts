@@ -1,0 +1,118 @@
+/** Contact tracing by calls: what a trace shows, what it writes, and what is kept from those who may not see it. */
+import type { Page } from '@firm/platform/contract/route';
+import type { ContactPeriod, HealthTrace, HealthTracer, HealthTracerDetail, HealthTraceWritten, TracedResident } from '../contract/tracing.ts';
+import { presenceModel, roomPlace } from '../src/presence/model.ts';
+import { startHealth, type Failure, type HealthPortal } from '../src/testing/healthPortal.ts';
+
+let health: HealthPortal;
+const hour = 3_600_000;
+const dayMs = 24 * hour;
+/** Days ago, by the house's clock. */
+const day = (ago: number): string => new Date(Date.now() + 8 * hour - ago * dayMs).toISOString().slice(0, 10);
+
+/** Residents sleep in a room, from some days ago on. */
+async function sleep(zone: number, people: readonly number[], ago: number, dormitory = 1): Promise<void> {
+  const rows = people.map((employee) => ({
+    _id: `test:${employee}:${zone}`, org: 1, dormitory, employee, place: roomPlace(zone), kind: 'room', zone, resource: 1000 + employee, isolated: false,
+    start: new Date(Date.now() - ago * dayMs), end: new Date('9999-12-31T00:00:00Z'), source: 'test', source_id: employee,
+  }));
+  await health.portal.connection.collection(presenceModel.name).insertMany(rows as never);
+}
+
+beforeAll(async () => {
+  health = await startHealth();
+  await sleep(11, [1, 2, 3, 4], 30);
+  await sleep(12, [13, 14], 30);
+  // 61 lives in the other house now, and slept in room 12 until today.
+  await sleep(12, [61], 30, 2);
+});
+afterAll(() => health.portal.stop());
+
+it('a trace names roommates with their reasons, and counts whom the caller may not see', async () => {
+  const { call, manager, viewer, nobody, stranger, record } = health;
+  const { id } = await record(1, 4, { onset_date: day(3) });
+  const { body, status } = await call<HealthTrace>('GET', `/healthtrackrecords/${id}/trace/`, manager);
+  expect([status, body.counts, body.hidden, body.truncated]).toEqual([200, [3, 0], 0, false]);
+  expect(body.nodes.map(({ employee, risk_level, name }) => [employee, risk_level, name])).toEqual([2, 3, 4].map((n) => [n, 'high', `Resident ${n}`]));
+  expect(body.nodes[0]?.meetings).toEqual([expect.objectContaining({ exposure_type: 'room', place_name: 'Room 11', days: 6 })]);
+  for (const as of [viewer, nobody]) expect((await call('GET', `/healthtrackrecords/${id}/trace/`, as)).status).toBe(403);
+  expect((await call('GET', `/healthtrackrecords/${id}/trace/`, stranger)).status).toBe(404);
+  const preview = await call<HealthTrace>('GET', `/healthtrackrecords/trace_preview/?employee=13&onset_date=${day(1)}`, manager);
+  expect(preview.body.nodes.map(({ employee }) => employee).sort()).toEqual([14, 61]);
+  const { id: south } = await record(61, 4, { onset_date: day(2) });
+  const partly = await call<HealthTrace>('GET', `/healthtrackrecords/${south}/trace/`, health.oneDorm);
+  expect([partly.body.counts[0], partly.body.hidden, partly.body.nodes]).toEqual([2, 2, []]);
+});
+
+it('contacts and follow-ups are written once, also when two ask at once, and a dry run writes nothing', async () => {
+  const { call, manager, oneDorm, record } = health;
+  const { id } = await record(13, 4, { onset_date: day(2) });
+  const path = `/healthtrackrecords/${id}/trace/`;
+  const dry = await call<HealthTraceWritten>('POST', path, manager, { dry_run: true });
+  expect(dry.body).toMatchObject({ dry_run: true, added: 2, contacts: { close: 2, other: 0 } });
+  expect((await call<Page<ContactPeriod>>('GET', `/contactperiods/?index_record=${id}`, manager)).body.count).toBe(0);
+  const both = await Promise.all([1, 2].map(() => call<HealthTraceWritten>('POST', path, manager, { assignee: 501 })));
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const periods = await call<Page<ContactPeriod>>('GET', `/contactperiods/?index_record=${id}&active=true`, manager);
+  expect(periods.body.results.map((one) => [one.contact_employee, one.exposure_type, one.zone]).sort()).toEqual([[14, 'room', 12], [61, 'room', 12]]);
+  const tracers = await call<Page<HealthTracer>>('GET', `/healthtracers/?index_record=${id}`, manager);
+  expect(tracers.body.results.map((one) => [one.employee, one.risk_level, one.final_status, one.assignee_name]).sort()).toEqual([
+    [14, 'high', 'under-follow-up', 'Nurse Mei'],
+    // Who is ill already is no contact to be followed up.
+    [61, 'high', 'became-case', 'Nurse Mei'],
+  ]);
+  // The other house sees its own of them, and no name of this one.
+  const theirs = await call<Page<ContactPeriod>>('GET', `/contactperiods/?index_record=${id}`, oneDorm);
+  expect(theirs.body.results).toEqual([expect.objectContaining({ contact_employee: 61, case_employee: 0, case_name: null, zone: null })]);
+  expect((await call<Page<HealthTracer>>('GET', '/healthtracers/', oneDorm)).body.results).toEqual([expect.objectContaining({ employee: 61, case_employee: null, case_name: null })]);
+});
+
+it('a follow-up is put off with a reason, within bounds, and ended', async () => {
+  const { call, manager, oneDorm } = health;
+  const { body } = await call<Page<HealthTracer>>('GET', '/healthtracers/?employee=14', manager);
+  const { id, version } = body.results[0]!;
+  const path = `/healthtracers/${id}/`;
+  expect((await call('GET', path, oneDorm)).status).toBe(404);
+  const end = day(-16);
+  expect(Object.keys((await call<Failure>('PATCH', path, manager, { followup_end: end })).body.errors ?? {})).toEqual(['reason']);
+  expect((await call('PATCH', path, manager, { followup_end: day(-90), reason: 'x' })).status).toBe(422);
+  const put = await call<HealthTracerDetail>('PATCH', path, manager, { followup_end: end, reason: 'incubates longer', version });
+  expect([put.status, put.body.followup_end, put.body.reason]).toEqual([200, end, 'incubates longer']);
+  expect((await call<Failure>('PATCH', path, manager, { assignee: 501, version })).body.code).toBe('stale_version');
+  expect((await call<Failure>('PATCH', path, manager, { final_status: 'became-case', reason: 'x' })).body.code).toBe('illegal_transition');
+});
+
+it('lists whom to see today, takes a room in one call, and shares rooms out', async () => {
+  const { call, manager } = health;
+  const traced = await call<Page<TracedResident>>('GET', '/employees/employeeTracing/', manager);
+  expect(traced.body.results.map(({ id, role }) => [id, role]).sort()).toEqual([[1, 'case'], [13, 'case'], [14, 'contact'], [61, 'case']]);
+  const checks = await call<{ results: unknown[]; refusals: unknown[] }>('POST', '/healthtracers/checks/', manager, {
+    checks: [{ employee: 14, status: 'seen-not-ok', temperature: 38.2, symptoms: [1] }, { employee: 2, status: 'seen-ok' }, { employee: 14, status: 'seen-ok', date: day(9) }],
+  });
+  expect(checks.body).toMatchObject({ results: [{ employee: 14, status: 'seen-not-ok' }], refusals: [{ index: 1, code: 'not_followed' }, { index: 2, code: 'day_out_of_range' }] });
+  const shared = await call<{ assigned: number; results: { assignee: number; tracers: number }[] }>('POST', '/healthtracers/assign/', manager, { ids: [(await call<Page<HealthTracer>>('GET', '/healthtracers/?employee=14', manager)).body.results[0]!.id], share: [501] });
+  expect(shared.body).toMatchObject({ assigned: 1, results: [{ assignee: 501, tracers: 1, rooms: 1 }] });
+  expect((await call('GET', '/healthtracers/today/', manager)).status).toBe(200);
+});
+
+it('a meeting that no presence tells is entered once, and can be taken out of count', async () => {
+  const { call, manager } = health;
+  const index = (await call<Page<{ case: number }>>('GET', '/healthtrackrecords/?employee=13', manager)).body.results[0]!.case;
+  const meeting = { index_record: index, contact_employee: 40, start: new Date(Date.now() - dayMs).toISOString(), end: new Date(Date.now() - dayMs + hour).toISOString(), certainty: 'confirmed' };
+  const made = await call<ContactPeriod>('POST', '/contactperiods/', manager, meeting);
+  expect([made.status, made.body.contact_name, made.body.minutes, made.body.source]).toEqual([201, 'Resident 40', 60, 'manual']);
+  expect((await call<Failure>('POST', '/contactperiods/', manager, meeting)).body.code).toBe('contact_known');
+  expect((await call('POST', '/contactperiods/', manager, { ...meeting, contact_employee: 13 })).status).toBe(422);
+  const off = await call<ContactPeriod>('PATCH', `/contactperiods/${made.body.id}/`, manager, { active: false, version: made.body.version });
+  expect(off.body).toMatchObject({ active: false, inactive_reason: 'wrong' });
+});
+
+it('places that cases share are told with what chance would make of it', async () => {
+  const { call, manager, record } = health;
+  const { id: a } = await record(2, 4, { onset_date: day(1) });
+  const [b] = (await call<Page<{ id: number }>>('GET', '/healthtrackrecords/?employee=1', manager)).body.results;
+  const { body } = await call<Page<{ place: string; cases: number[]; people: number; name: string }>>('GET', `/healthtrackrecords/common_places/?cases=${a},${b!.id}`, manager);
+  expect(body.results).toEqual([expect.objectContaining({ place: 'z:11', name: 'Room 11', people: 4, cases: expect.arrayContaining([a, b!.id]) })]);
+  const { id: alone } = await record(20, 6);
+  expect((await call('GET', `/healthtrackrecords/common_places/?cases=${alone}`, manager)).status).toBe(422);
+});
