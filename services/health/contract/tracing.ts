@@ -1,11 +1,11 @@
-/** Traces, contact periods and follow-ups as calls see them (docs/rules/health.md#contacts). */
+/** Traces and contact periods as calls see them (docs/rules/health.md#contacts). */
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, choiceList, day, flag, id, idList, moment, optionalReference, optionalText, reference, text, version } from '@firm/platform/contract/fields';
-import { nullableDay, nullableId, nullableText } from '@firm/platform/contract/parts';
-import { contactFacts, contactFields, tracerFacts, tracerFields } from './fields/tracing.ts';
-import { certainties, checkStatuses, exposureTypes, finalStatuses, healthLimits, presenceKinds, riskLevels, seenStatuses, temperatureScale, traceDirections, tracingLimits as limits } from './limits.ts';
+import { bodyOf, choiceList, day, idList, moment, optionalReference, optionalText, reference, version } from '@firm/platform/contract/fields';
+import { nullableId, nullableText } from '@firm/platform/contract/parts';
+import { contactFacts, contactFields } from './fields/tracing.ts';
+import { certainties, exposureTypes, presenceKinds, riskLevels, traceDirections, tracingLimits as limits } from './limits.ts';
 
 const whole = z.number().int();
 const time = z.iso.datetime();
@@ -13,7 +13,7 @@ const time = z.iso.datetime();
 const score = z.number();
 
 /** Why somebody is a contact: where they met, on how many days, for how long. Screens make words of it. */
-const meeting = z.object({
+export const meeting = z.object({
   exposure_type: z.enum(exposureTypes),
   zone: nullableId,
   /** Name of the place; null: of none, or of one that the caller may not see. */
@@ -158,7 +158,7 @@ export const commonPlace = z.object({
   last: time,
 }).meta({ id: 'CommonPlace' });
 
-const dormitoryOf = { dorm_id: nullableId, dorm_name: nullableText };
+export const dormitoryOf = { dorm_id: nullableId, dorm_name: nullableText };
 
 export const contactPeriod = z.object({
   id: whole,
@@ -212,165 +212,3 @@ export const contactPatch = bodyOf(
   { start: moment.optional(), end: moment.optional(), certainty: z.enum(certainties).optional(), remarks: optionalText(limits.reason).optional(), zone: optionalReference.optional(), active: z.boolean().optional(), version },
   Object.keys(contactPeriod.shape),
 ).meta({ id: 'ContactPeriodPatch' });
-
-const check = z.object({
-  date: z.iso.date(),
-  status: z.enum(checkStatuses),
-  temperature: z.number().nullable(),
-  flagged: z.boolean(),
-  symptoms: z.array(whole),
-  remarks: z.string(),
-  by: nullableId,
-  by_name: nullableText,
-  at: time.nullable(),
-});
-
-const personShape = {
-  name: z.string(),
-  pass_number: z.string(),
-  avatar: z.string(),
-  ...dormitoryOf,
-  zone: nullableId,
-  zone_ref_id: nullableText,
-  resource_ref_id: z.string(),
-  vendor: nullableId,
-  vendor_name: nullableText,
-};
-
-export const tracer = z.object({
-  id: whole,
-  version: whole,
-  url: z.string(),
-  org: whole,
-  ...answerShape(tracerFields),
-  ...answerShape(tracerFacts),
-  ...personShape,
-  assignee_name: nullableText,
-  /** Whose contact; null: of somebody whom the caller may not see. */
-  case_employee: nullableId,
-  case_name: nullableText,
-  /** No bed any more: to be asked by telephone. */
-  left: z.boolean(),
-  /** The episode of their own. */
-  became_case: nullableId,
-  days_left: whole,
-  checks_done: whole,
-  checks_missed: whole,
-  missed_in_row: whole,
-  /** So many missed in a row that they may be lost. */
-  lost_suggested: z.boolean(),
-  created_time: time,
-  update_time: time,
-}).meta({ id: 'HealthTracer' });
-export type HealthTracer = z.output<typeof tracer>;
-
-export const tracerDetail = tracer.extend({ checks: z.array(check), meetings: z.array(meeting) }).meta({ id: 'HealthTracerDetail' });
-export type HealthTracerDetail = z.output<typeof tracerDetail>;
-
-export const tracerFilters = z.object({ ...filterShape(tracerFields), ...filterShape(tracerFacts), dormitory: idList.optional(), unassigned: flag.optional() });
-
-export const tracerPatch = bodyOf(
-  {
-    risk_level: z.enum(riskLevels).optional(),
-    followup_end: day.optional(),
-    assignee: optionalReference.optional(),
-    final_status: z.enum(finalStatuses).optional(),
-    /** Demanded with another end, or an end by hand. */
-    reason: text(limits.reason).optional(),
-    version,
-  },
-  Object.keys(tracerDetail.shape),
-).meta({ id: 'HealthTracerPatch' });
-
-/** A person to be seen today, those first for whom it matters most. */
-export const dueToday = z.object({
-  employee: whole,
-  ...personShape,
-  left: z.boolean(),
-  /** Their follow-ups; a check is one for all. */
-  tracers: z.array(whole),
-  index_records: z.array(whole),
-  risk_level: z.enum(riskLevels),
-  score,
-  assignee: nullableId,
-  assignee_name: nullableText,
-  last_contact: z.iso.date(),
-  followup_end: z.iso.date(),
-  /** Today's check; `not-performed` until somebody enters it. */
-  status: z.enum(checkStatuses),
-  temperature: z.number().nullable(),
-  priority: z.number(),
-  /** Words of it: days since the last contact near the likeliest onset, risk, days unseen, not well yesterday, may be lost. */
-  why: z.array(z.object({ code: z.enum(['likely-onset', 'high-risk', 'unseen', 'not-well', 'maybe-lost']), value: whole })),
-}).meta({ id: 'HealthDueToday' });
-export type DueToday = z.output<typeof dueToday>;
-
-/** Everybody who is due, of all pages. */
-export const dueTodayPage = z.object({ date: z.iso.date(), count: whole, next: nullableText, previous: nullableText, seen: whole, open: whole, results: z.array(dueToday) }).meta({ id: 'HealthDueTodayPage' });
-
-export const checksPost = bodyOf({
-  checks: z
-    .array(
-      z.strictObject({
-        employee: id,
-        status: z.enum(seenStatuses),
-        /** Today unless said. */
-        date: day.optional(),
-        temperature: z.number().min(temperatureScale.min).max(temperatureScale.max).nullable().optional(),
-        symptoms: z.array(id).max(healthLimits.symptoms).optional(),
-        remarks: optionalText(healthLimits.remarks).optional(),
-      }),
-    )
-    .min(1)
-    .max(healthLimits.checks),
-}).meta({ id: 'HealthChecks' });
-
-/** What could be written is written; the others say why. */
-export const checksWritten = z.object({
-  results: z.array(z.object({ employee: whole, tracers: z.array(whole), date: z.iso.date(), status: z.enum(checkStatuses) })),
-  refusals: z.array(z.object({ index: whole, employee: whole, code: z.enum(['not_followed', 'day_out_of_range', 'unknown_symptom']) })),
-}).meta({ id: 'HealthChecksWritten' });
-
-export const assignPost = bodyOf({
-  /** Follow-ups; without them all of the dormitory that nobody has. */
-  ids: z.array(id).min(1).max(limits.tracers).optional(),
-  dormitory: id.optional(),
-  /** To one person; null: to nobody. */
-  assignee: optionalReference.optional(),
-  /** Shared out room by room among these. */
-  share: z.array(id).min(1).max(50).optional(),
-}).meta({ id: 'HealthAssign' });
-
-export const assigned = z.object({ assigned: whole, results: z.array(z.object({ assignee: nullableId, name: nullableText, tracers: whole, rooms: whole })) }).meta({ id: 'HealthAssigned' });
-
-/** A resident who is a case, a contact, or both. */
-export const tracedResident = z.object({
-  id: whole,
-  url: z.string(),
-  ...personShape,
-  role: z.enum(['case', 'contact', 'both']),
-  index_records: z.array(whole),
-  risk_level: z.enum(riskLevels).nullable(),
-  last_contact: nullableDay,
-  followup_start: nullableDay,
-  followup_end: nullableDay,
-  days_left: whole.nullable(),
-  checks_done: whole,
-  checks_missed: whole,
-  final_status: z.enum(finalStatuses).nullable(),
-  assignee: nullableId,
-  assignee_name: nullableText,
-}).meta({ id: 'TracedResident' });
-export type TracedResident = z.output<typeof tracedResident>;
-
-export const tracedFilters = z
-  .object({
-    employee: idList,
-    dormitory: idList,
-    vendor: idList,
-    role: choiceList(['case', 'contact', 'both']),
-    risk_level: choiceList(riskLevels),
-    final_status: choiceList(finalStatuses),
-    assignee: idList,
-  })
-  .partial();

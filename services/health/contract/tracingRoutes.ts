@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { idList, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
+import * as f from './tracer.ts';
 import * as t from './tracing.ts';
 
 export const tracingRoutes = defineRoutes({
@@ -76,9 +77,9 @@ export const tracingRoutes = defineRoutes({
     path: '/healthtracers/',
     permission: 'view_healthtracer',
     summary: 'Follow-ups, the first to end first',
-    query: t.tracerFilters,
+    query: f.tracerFilters,
     list: { orderings: { id: '_id', followup_end: 'followup_end', last_contact: 'last_contact', score: 'score', name: 'name' }, defaultOrdering: 'followup_end', search: true },
-    answer: pageOf(t.tracer),
+    answer: pageOf(f.tracer),
   },
   listDueToday: {
     method: 'GET',
@@ -87,23 +88,23 @@ export const tracingRoutes = defineRoutes({
     summary: 'Who is to be seen today, those first for whom it matters most',
     query: z.object({ assignee: idList, dormitory: idList }).partial(),
     list: { orderings: { priority: 'priority', name: 'name', zone_ref_id: 'zone_ref_id' }, defaultOrdering: '-priority', search: false },
-    answer: t.dueTodayPage,
+    answer: f.dueTodayPage,
   },
   writeChecks: {
     method: 'POST',
     path: '/healthtracers/checks/',
     permission: 'change_healthtracer',
     summary: 'Enter daily checks, of one or of a whole room',
-    body: t.checksPost,
-    answer: t.checksWritten,
+    body: f.checksPost,
+    answer: f.checksWritten,
   },
   assignTracers: {
     method: 'POST',
     path: '/healthtracers/assign/',
     permission: 'change_healthtracer',
     summary: 'Give follow-ups to somebody, or share them out room by room',
-    body: t.assignPost,
-    answer: t.assigned,
+    body: f.assignPost,
+    answer: f.assigned,
   },
   getTracer: {
     method: 'GET',
@@ -111,7 +112,7 @@ export const tracingRoutes = defineRoutes({
     permission: 'view_healthtracer',
     summary: 'One follow-up with its checks and its reasons',
     params: idParams,
-    answer: t.tracerDetail,
+    answer: f.tracerDetail,
   },
   patchTracer: {
     method: 'PATCH',
@@ -119,8 +120,8 @@ export const tracingRoutes = defineRoutes({
     permission: 'change_healthtracer',
     summary: 'Put its end off or bring it forward, end it, give it to somebody',
     params: idParams,
-    body: t.tracerPatch,
-    answer: t.tracerDetail,
+    body: f.tracerPatch,
+    answer: f.tracerDetail,
     errors: [409],
   },
   listTraced: {
@@ -128,8 +129,8 @@ export const tracingRoutes = defineRoutes({
     path: '/employees/employeeTracing/',
     permission: 'view_healthtrackrecord',
     summary: 'Residents under tracing: cases and contacts',
-    query: t.tracedFilters,
+    query: f.tracedFilters,
     list: { orderings: { followup_end: 'followup_end', name: 'name', last_contact: 'last_contact' }, defaultOrdering: 'followup_end', search: false },
-    answer: pageOf(t.tracedResident),
+    answer: pageOf(f.tracedResident),
   },
 });

@@ -1,6 +1,7 @@
 /** Contact tracing by calls: what a trace shows, what it writes, and what is kept from those who may not see it. */
 import type { Page } from '@firm/platform/contract/route';
-import type { ContactPeriod, HealthTrace, HealthTracer, HealthTracerDetail, HealthTraceWritten, TracedResident } from '../contract/tracing.ts';
+import type { HealthTracer, HealthTracerDetail, TracedResident } from '../contract/tracer.ts';
+import type { ContactPeriod, HealthTrace, HealthTraceWritten } from '../contract/tracing.ts';
 import { presenceModel, roomPlace } from '../src/presence/model.ts';
 import { startHealth, type Failure, type HealthPortal } from '../src/testing/healthPortal.ts';
 

@@ -12,7 +12,7 @@ import { every, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees } from '@firm/residents/contract/published';
 import { riskLevels } from '../../contract/limits.ts';
-import type { DueToday } from '../../contract/tracing.ts';
+import type { DueToday } from '../../contract/tracer.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { tracerWrite } from '../derive/derive.ts';
 import { demandUser } from '../derive/routes.ts';

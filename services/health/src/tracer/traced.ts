@@ -7,7 +7,7 @@ import { oneOf } from '@firm/platform/list/filter';
 import { every, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { riskLevels } from '../../contract/limits.ts';
-import type { TracedResident } from '../../contract/tracing.ts';
+import type { TracedResident } from '../../contract/tracer.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { caseModel } from '../case/model.ts';
 import { checkCounts, daysLeft, peopleShown, todays } from './answer.ts';
