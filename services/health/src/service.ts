@@ -60,4 +60,6 @@ export const service = defineService({
     writeChecks: checksHandler(context),
     listTraced: tracedHandler(context),
   }),
+  seed: async () => (await import('../demo/seed.ts')).seedHealth,
+  seedAfter: ['residents', 'tenancy'],
 });

@@ -39,6 +39,7 @@ const residentsOf = (from: number, to: number, org: number, dormitory: number, f
     zone: firstRoom + Math.floor(i / 12),
     resource_ref_id: `B-${from + i}`,
     tenancy_status: 'CI' as const,
+    tenancy_status_date: '2020-01-01',
   }));
 
 /** Starts it, without any record; the tests' own `afterAll` stops `portal`. */

@@ -1,0 +1,46 @@
+/** The demo's outbreak: what the rules would have let happen, and nothing else. */
+import { allowedStatuses } from '../contract/statuses.ts';
+import { caseModel, type StoredCase } from '../src/case/model.ts';
+import { personModel, type StoredPerson } from '../src/person/model.ts';
+import { recordModel, type StoredRecord } from '../src/record/model.ts';
+import { temperatureModel, type StoredDay } from '../src/temperature/model.ts';
+import { startHealth, type HealthPortal } from '../src/testing/healthPortal.ts';
+import { seedHealth } from './seed.ts';
+
+let health: HealthPortal;
+beforeAll(async () => {
+  health = await startHealth();
+  const service = health.portal.context('health');
+  await seedHealth(service);
+  // It may be broken off and begun again.
+  await seedHealth(service);
+});
+afterAll(() => health.portal.stop());
+
+const rows = <T extends object>({ name }: { readonly name: string }) => health.portal.connection.collection<T>(name).find({ org: 1 } as never).toArray() as unknown as Promise<T[]>;
+
+it('has one confirmed, two suspected, one discarded, one recovered and one unwell, each with one current record', async () => {
+  const people = await rows<StoredPerson>(personModel);
+  expect(people.map(({ health_status }) => health_status).sort()).toEqual([1, 2, 4, 4, 5, 6]);
+  const cases = await rows<StoredCase>(caseModel);
+  expect(cases.map(({ state }) => state).sort()).toEqual(['closed', 'discarded', 'open', 'open', 'open']);
+  const records = await rows<StoredRecord>(recordModel);
+  for (const { _id, current } of people) {
+    const own = records.filter(({ employee }) => employee === _id).sort((a, b) => a._id - b._id);
+    expect(own.filter(({ is_current }) => is_current).map((one) => one._id)).toEqual([current]);
+    own.forEach((one, i) => expect(allowedStatuses(own[i - 1]?.health_status ?? null)).toContain(one.health_status));
+    expect(own.every(({ created_time, reporting_date }) => created_time.toISOString().slice(0, 10) === reporting_date || isNow(reporting_date))).toBe(true);
+  }
+});
+
+/** What is of today is written down now, which may be another day in UTC. */
+const isNow = (day: string): boolean => Math.abs(Date.now() - Date.parse(day)) < 2 * 86_400_000;
+
+it('has ninety days of temperatures around the outbreak, and a fever on another floor today', async () => {
+  const days = await rows<StoredDay>(temperatureModel);
+  expect(new Set(days.map(({ day }) => day)).size).toBeGreaterThanOrEqual(85);
+  for (const { readings, n, highest, flagged } of days) {
+    expect([n, highest, flagged]).toEqual([readings.length, Math.max(...readings.map(({ temperature }) => temperature)), readings.some((one) => one.flagged)]);
+  }
+  expect(days.some(({ flagged }) => flagged)).toBe(true);
+});
