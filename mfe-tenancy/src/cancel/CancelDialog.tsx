@@ -133,7 +133,7 @@ function Parts({ parts }: { readonly parts: CancelPreview['parts'] }): ReactNode
     <ul className="firm-cancel__stays" aria-label={t('cancel.parts')}>
       {parts.map((part) => (
         <li key={part.id}>
-          <Id mono>{part.ref_id}</Id> <Name>{part.dorm_name ?? '—'}</Name> · {t('cancel.beds', { count: part.count })}
+          <Id mono>{part.ref_id}</Id> <Name>{part.dorm_name ?? '—'}</Name> <span className="firm-cancel__beds">· {t('cancel.beds', { count: part.count })}</span>
           {part.checked_in > 0 && <strong> · {t('cancel.checkedIn', { count: part.checked_in })}</strong>}
         </li>
       ))}

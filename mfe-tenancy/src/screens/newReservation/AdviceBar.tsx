@@ -28,7 +28,7 @@ export function AdviceBar({ draft, advice, save }: AdviceBarProps): ReactNode {
               count: formats.number(draft.count),
             })}
       </p>
-      <div className="firm-advice__save">{save}</div>
+      {save !== null && <div className="firm-advice__save">{save}</div>}
     </section>
   );
 }
