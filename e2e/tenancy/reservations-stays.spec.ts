@@ -39,6 +39,7 @@ test('checked in, out for a while and back, checked out; each step undone while 
   await expect.poll(() => stateOf(staff, stays[0])).toBe('checked-in');
 
   await act(page, name, 'Temporary check-out');
+  await page.getByRole('dialog').getByRole('radio', { name: 'Home leave' }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Temporary check-out' }).click();
   await expect(bed).toContainText('Temporarily out');
   await expect.poll(() => stateOf(staff, stays[0])).toBe('temporarily-out');

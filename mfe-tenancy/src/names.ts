@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityBookingStatus } from '@firm/tenancy/contract/facilityBookingLimits';
 import type { Bunk } from '@firm/tenancy/contract/resourceTypes';
-import type { ReservationState, ResourceStatus, StayState } from '@firm/tenancy/contract/statuses';
+import type { AwayReason, ReservationState, ResourceStatus, StayState } from '@firm/tenancy/contract/statuses';
 import type { TenancyLabels } from '@firm/tenancy/contract/labels';
 import { labelsIn, type Labels } from '@firm/shared-ui/labels/labelsIn.ts';
 
@@ -18,6 +18,7 @@ interface Names {
   readonly bed: (status: ResourceStatus) => string;
   readonly bunk: (bunk: Bunk) => string;
   readonly stay: (state: StayState) => string;
+  readonly away: (reason: AwayReason) => string;
   /** `word`: the service's own name of the type, for one that we have no text for. */
   readonly type: (id: number, word?: string) => string;
 }
@@ -34,6 +35,7 @@ export function useNames(): Names {
       bed: (status) => labels.choice('resource_status', status),
       bunk: (bunk) => labels.choice('bunk', bunk),
       stay: (state) => labels.choice('stay_state', state),
+      away: (reason) => labels.choice('away_reason', reason),
       type: (id, word) => labels.lookup('resource_types', id, word ?? String(id)),
     };
   }, [t]);

@@ -13,6 +13,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { allowedActions, type StayAction } from '@firm/tenancy/contract/transitions';
 import { api, type Stay } from '../api.ts';
 import { useNames } from '../names.ts';
+import { AwayReason } from '../stay/AwayReason.tsx';
 import { RoomTroubleTag } from '../stay/RoomTroubleTag.tsx';
 import { StepNotes } from '../stay/StepNotes.tsx';
 import { useStaySteps } from './useStaySteps.ts';
@@ -66,6 +67,12 @@ export default function ResidentStay({ resident, name, dormitory, isActive }: Re
           <Icon name="bed" />
           <Id mono>{stay.resource_ref_id}</Id>
           <StatusTag color={stay.state_color} text={names.stay(stay.state)} />
+          <AwayReason stay={stay} />
+          {stay.is_temp_checkout && stay.return_date && (
+            <span>
+              {t('reservation.backOn')} <Time value={stay.return_date} form="date" />
+            </span>
+          )}
           <RoomTroubleTag status={stay.zone_status} />
           <span>
             <Time value={stay.start_date} form="date" /> – {stay.end_date ? <Time value={stay.end_date} form="date" /> : t('words.openEnd')}

@@ -14,7 +14,7 @@ export interface StaySteps {
   readonly comeBack: (stay: Stay) => Promise<boolean>;
   readonly resume: (stay: Stay) => Promise<boolean>;
   readonly giveBack: (stay: Stay) => Promise<boolean>;
-  readonly leave: (stay: Stay, back: Day | null) => Promise<boolean>;
+  readonly leave: (stay: Stay, leaving: step.Leaving) => Promise<boolean>;
   readonly transfer: (stay: Stay, bed: Bed, remarks: string) => Promise<boolean>;
   readonly give: (resident: { readonly id: number; readonly name: string }, bed: Bed, more: { readonly end_date: Day | null; readonly checked_in: boolean }) => Promise<boolean>;
 }
@@ -40,7 +40,7 @@ export function useStaySteps(): StaySteps {
     comeBack: of('comeBack', step.comeBack),
     resume: of('resume', step.resume),
     giveBack: of('giveBack', step.giveBack),
-    leave: (stay, back) => of('leave', (one) => step.leaveForAWhile(one, back))(stay),
+    leave: (stay, leaving) => of('leave', (one) => step.leaveForAWhile(one, leaving))(stay),
     transfer: (stay, bed, remarks) =>
       steps.take({
         done: t('stay.done.transfer', { name: stay.person_name, bed: bed.ref_id }),

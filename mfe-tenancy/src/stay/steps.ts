@@ -1,5 +1,6 @@
 /** What can be done with a stay, as calls. Each carries the version that somebody saw: a stale one is refused. */
 import type { Day } from '@firm/tenancy/contract/interval';
+import type { AwayReason } from '@firm/tenancy/contract/statuses';
 import { api, type Stay, type StayPut, type StayWritten } from '../api.ts';
 
 /** A stay as far as a step needs to know it. */
@@ -10,8 +11,14 @@ const changeStay = (stay: Seen, body: Omit<StayPut, 'version'>): Promise<StayWri
 
 export const checkIn = (stay: Seen) => changeStay(stay, { checked_in: true });
 export const checkOut = (stay: Seen) => changeStay(stay, { checked_out: true });
+/** What is asked of somebody who leaves for a while. */
+export interface Leaving {
+  readonly return_date: Day | null;
+  readonly away_reason: AwayReason;
+  readonly away_note: string;
+}
 /** Out for a while; the bed is kept. */
-export const leaveForAWhile = (stay: Seen, back: Day | null) => changeStay(stay, { is_temp_checkout: true, return_date: back });
+export const leaveForAWhile = (stay: Seen, leaving: Leaving) => changeStay(stay, { is_temp_checkout: true, ...leaving });
 export const comeBack = (stay: Seen) => changeStay(stay, { is_temp_checkout: false });
 export const suspend = (stay: Seen) => changeStay(stay, { suspended: true });
 export const resume = (stay: Seen) => changeStay(stay, { suspended: false });

@@ -3,6 +3,8 @@ export const tenancyLimits = {
   reference: 60,
   name: 120,
   remarks: 2_000,
+  /** Why somebody is away, in words. */
+  awayNote: 200,
   /** Beds of one reservation. */
   count: 5_000,
   /** Reservations of one group. */

@@ -63,7 +63,7 @@ export const stays = publishedView(
 /** When residents with a bed were away from it; `until` null: away still. */
 export const absences = publishedView(
   'tenancy_absences_v1',
-  { _id: z.string(), org: id, dormitory: id, stay: id, /** The resident. */ employee: id, from: z.date(), until: z.date().nullable() },
+  { _id: z.string(), org: id, dormitory: id, stay: id, /** The resident. */ employee: id, /** Of `awayReasonIds`; empty: nobody said. */ reason: z.string(), from: z.date(), until: z.date().nullable() },
   inDormitory,
 );
 

@@ -30,6 +30,10 @@ export const stayStates = [
 export type StayState = (typeof stayStates)[number]['id'];
 export const stayStateIds = stayStates.map((s) => s.id) as unknown as readonly [StayState, ...StayState[]];
 
+/** Why a resident with a bed is away from it; `other` says so in words. */
+export const awayReasonIds = ['home-leave', 'hospital', 'work-elsewhere', 'quarantine', 'authority', 'other'] as const;
+export type AwayReason = (typeof awayReasonIds)[number];
+
 /** Where a reservation is in its life, by the dormitory's day. */
 export const reservationStates = [
   { id: 'upcoming', name: 'Upcoming', color: 'blue' },

@@ -85,7 +85,7 @@ const { person: _person, reservation: _reservation, ...changeable } = writable;
 
 /**
  * Actions by fields; a whole record may be sent back, and what differs from the stored one is what is asked for:
- * `checked_in: true` · `checked_out: true` · `is_temp_checkout: true` (with `return_date`) and `false` · `suspended` ·
+ * `checked_in: true` · `checked_out: true` · `is_temp_checkout: true` (with `return_date`, `away_reason`, `away_note`) and `false` · `suspended` ·
  * `is_active: false` cancels · another `resource`: moves a stay that has not begun, transfers one that has (also said by
  * `transferred: true`) · `start_date`, `end_date`, `remarks`. One action at a time, besides dates and remarks.
  */

@@ -1,6 +1,7 @@
 /** All demo documents of one dormitory, from nothing but what the residents area shows and the next ids: the same in, the same out. */
 import { randomOf } from '@firm/platform/demo/random';
 import { addDays } from '../contract/interval.ts';
+import { awayReasonIds } from '../contract/statuses.ts';
 import { absenceOf } from '../src/absence/absences.ts';
 import { absenceCollection, type StoredAbsence } from '../src/absence/model.ts';
 import { stayCollection, type StoredStay } from '../src/stay/model.ts';
@@ -53,7 +54,9 @@ export function buildDemo(dormitory: DemoDormitory, first: FirstIds): Demo {
 /** Who was away was so for an evening; who is away is still. */
 function absencesOf(stay: StoredStay): StoredAbsence[] {
   const from = stay.temp_checkout_time;
-  return from ? [absenceOf(stay, from, stay.is_temp_checkout ? null : new Date(from.getTime() + 6 * 3_600_000))] : [];
+  if (!from) return [];
+  if (stay.is_temp_checkout) return [absenceOf(stay, from, null)];
+  return [{ ...absenceOf(stay, from, new Date(from.getTime() + 6 * 3_600_000)), reason: awayReasonIds[stay._id % (awayReasonIds.length - 1)] ?? '' }];
 }
 
 /** What the bookings hold, as the service would have written it. */

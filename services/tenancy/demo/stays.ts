@@ -4,6 +4,7 @@
  */
 import type { Random } from '@firm/platform/demo/random';
 import { addDays, type Day } from '../contract/interval.ts';
+import { awayReasonIds } from '../contract/statuses.ts';
 import type { StoredStay } from '../src/stay/model.ts';
 import type { StoredResource } from '../src/resource/model.ts';
 import { isForResidents } from './beds.ts';
@@ -50,6 +51,7 @@ export class DemoStays {
     const wasAway = !away && this.#random.chance(0.06);
     const since = addDays(today, -this.#random.whole(1, 9));
     const left = (away || wasAway) && since > start_date ? atHour(since, 17, timezone) : null;
+    const reason = !away || left === null ? '' : this.#random.pick(awayReasonIds);
     return this.ledger.add({
       person: resident._id,
       bed,
@@ -59,8 +61,10 @@ export class DemoStays {
       checked_in_time: arrived,
       is_temp_checkout: away && left !== null,
       temp_checkout_time: left,
+      away_reason: reason,
+      away_note: reason === 'other' ? 'Family visit in town' : '',
       return_date: away && left !== null ? addDays(today, this.#random.pick([-1, 0, 0, 1, 3, 6, 10])) : null,
-      remarks: left === null ? '' : this.#random.pick(['Home leave', 'In hospital for observation', 'Seconded to another site']),
+      remarks: '',
       created_time: atHour(addDays(start_date, -this.#random.whole(0, 12)), 10, timezone),
       update_time: left ?? arrived,
     });

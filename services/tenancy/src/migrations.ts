@@ -22,4 +22,11 @@ export const migrations: readonly Migration[] = [
     },
   },
   { id: '2026-11-23-reservations-have-groups', run: (data) => addFields(data, 'tenancy_reservations', { group: null }) },
+  {
+    id: '2026-11-23-stays-say-why-a-resident-is-away',
+    run: async (data) => {
+      await addFields(data, 'tenancy_allocations', { away_reason: '', away_note: '' });
+      await addFields(data, 'tenancy_absences', { reason: '', note: '' });
+    },
+  },
 ];

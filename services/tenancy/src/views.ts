@@ -41,7 +41,7 @@ export const tenancyViews: readonly ViewSpec[] = [
       update_time: 1,
     },
   }),
-  defineView(absences, { on: 'tenancy_absences', shows: { org: 1, dormitory: 1, stay: 1, employee: '$person', from: 1, until: 1 } }),
+  defineView(absences, { on: 'tenancy_absences', shows: { org: 1, dormitory: 1, stay: 1, employee: '$person', reason: 1, from: 1, until: 1 } }),
   defineView(reservations, {
     on: 'tenancy_reservations',
     shows: {

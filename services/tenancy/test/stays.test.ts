@@ -77,7 +77,7 @@ describe('check-in and check-out', () => {
     const inside = await portal.done(stay, { checked_in: true, version: stay.version });
     expect(inside).toMatchObject({ checked_in: true, reserved: false, state: 'checked-in', resource_status: 'occupied', tenancy_status: 'CI' });
     expect((await portal.lastEvent(stay.id)).data).toMatchObject({ employee: { tenancy_status: 'CI', zone: 101, resource: stay.resource }, zones: [{ id: 101, occupied: 1, reserved: 0 }] });
-    const away = await portal.done(stay, { is_temp_checkout: true, return_date: day(4) });
+    const away = await portal.done(stay, { is_temp_checkout: true, return_date: day(4), away_reason: 'hospital' });
     expect(away).toMatchObject({ state: 'temporarily-out', is_temp_checkout: true, return_date: day(4), tenancy_status: 'CI', resource_status: 'occupied' });
     expect((await portal.lastEvent(stay.id)).data).toMatchObject({ employee: { tenancy_status: 'CI', temporarily_out: true }, zones: [{ occupied: 1 }] });
     expect(await portal.done(stay, { is_temp_checkout: false })).toMatchObject({ state: 'checked-in', return_date: null });
@@ -87,7 +87,7 @@ describe('check-in and check-out', () => {
     const { status, body } = await portal.refused('PUT', `/resourceallocations/${stay.id}/`, manager, { checked_in: false });
     expect([status, body.code]).toEqual([409, 'illegal_transition']);
     const [absence, ...others] = await portal.db.collection('tenancy_absences').find({ stay: stay.id }).toArray();
-    expect([absence, others]).toEqual([{ _id: expect.any(String), org: 1, dormitory: 1, stay: stay.id, person: stay.person, from: new Date(away.temp_checkout_time as string), until: expect.any(Date) }, []]);
+    expect([absence, others]).toEqual([{ _id: expect.any(String), org: 1, dormitory: 1, stay: stay.id, person: stay.person, reason: 'hospital', note: '', from: new Date(away.temp_checkout_time as string), until: expect.any(Date) }, []]);
     expect(absence!['until'].getTime()).toBeGreaterThan(absence!['from'].getTime());
   });
 
@@ -113,6 +113,24 @@ describe('check-in and check-out', () => {
     expect(await portal.done(ill, { resource: 1_034 })).toMatchObject({ resource: 1_034 });
     expect(await portal.done(ill, { checked_in: true })).toMatchObject({ tenancy_status: 'CI' });
     await portal.db.collection('tenancy_resources').updateOne({ _id: 1_034 } as never, { $set: { res_type: 1 } });
+  });
+
+  test('why somebody is away is asked, changed and found while they are, and kept in the absence', async () => {
+    const stay = await portal.give({ checked_in: true });
+    const wrong = async (fields: object) => Object.keys((await portal.refused('PUT', `/resourceallocations/${stay.id}/`, manager, fields)).body.errors ?? {});
+    expect(await wrong({ away_reason: 'hospital' })).toEqual(['away_reason']);
+    expect(await wrong({ is_temp_checkout: true, away_reason: 'fishing' })).toEqual(['away_reason']);
+    expect(await wrong({ is_temp_checkout: true, away_reason: 'other', away_note: ' ' })).toEqual(['away_note']);
+    expect(await portal.done(stay, { is_temp_checkout: true, away_reason: 'home-leave' })).toMatchObject({ away_reason: 'home-leave', away_note: '' });
+    expect(await portal.done(stay, { away_reason: 'other', away_note: 'Family visit' })).toMatchObject({ away_reason: 'other', away_note: 'Family visit' });
+    const found = async (reason: string) => (await portal.call<{ count: number }>('GET', `/resourceallocations/?away_reason=${reason}`, manager)).body.count;
+    expect([await found('other,hospital'), await found('home-leave')]).toEqual([1, 0]);
+    const absences = () => portal.db.collection('tenancy_absences').find({ stay: stay.id }).toArray();
+    expect(await absences()).toEqual([expect.objectContaining({ reason: 'other', note: 'Family visit', until: null })]);
+    expect(await portal.done(stay, { is_temp_checkout: false })).toMatchObject({ away_reason: '', away_note: '' });
+    await portal.call('POST', `/resourceallocations/${stay.id}/undo/`, manager);
+    expect(await absences()).toEqual([expect.objectContaining({ reason: 'other', until: null })]);
+    expect((await portal.call<{ away_note: string }>('GET', `/resourceallocations/${stay.id}/`, manager)).body.away_note).toBe('Family visit');
   });
 
   test('the day of return is that of somebody who is out, and not past', async () => {

@@ -9,7 +9,9 @@ import { AreaLink, Loading } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { reservationRef } from '@firm/tenancy/contract/references';
 import type { Resident } from '../../people/api.ts';
 import { stayState, staysInOrder, type Stay } from './stays.ts';
 
@@ -71,6 +73,7 @@ export default function Tenancy({ resident }: { readonly resident: Resident }): 
 
 function StayLine({ stay }: { readonly stay: Stay }): ReactNode {
   const { t } = useTranslation('residents');
+  const mayViewReservations = useSession((session) => session.can('view', 'resourcereserve'));
   const { state, color } = stayState(stay);
   return (
     <li className="firm-stays__one">
@@ -81,6 +84,11 @@ function StayLine({ stay }: { readonly stay: Stay }): ReactNode {
         <Time value={stay.start_date} form="date" /> – {stay.end_date ? <Time value={stay.end_date} form="date" /> : t('resident.stays.open')}
       </span>
       <StatusTag color={color} text={t(`resident.stays.${state}`)} />
+      {stay.reservation !== null && mayViewReservations && (
+        <AreaLink to={`/reservations/${reservationRef(stay.reservation)}`} className="firm-resident__link">
+          <Icon name="calendar" /> <Id mono>{reservationRef(stay.reservation)}</Id>
+        </AreaLink>
+      )}
       {stay.remarks && (
         <span className="firm-stays__remarks">
           <Name>{stay.remarks}</Name>

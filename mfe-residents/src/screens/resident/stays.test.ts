@@ -10,6 +10,7 @@ const stay = (more: Partial<Stay>): Stay => ({
   checked_out: false,
   transferred: false,
   is_temp_checkout: false,
+  reservation: null,
   remarks: null,
   ...more,
 });

@@ -11,6 +11,8 @@ export interface Stay {
   readonly checked_out: boolean;
   readonly transferred: boolean;
   readonly is_temp_checkout: boolean;
+  /** Under which it was given; null: under none. */
+  readonly reservation: number | null;
   readonly remarks: string | null;
 }
 

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Zone } from '@firm/residents/contract';
 import { fetchAllPages } from '@firm/shared-ui/api/index.ts';
-import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { AreaLink, Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Parcel } from '@firm/shared-ui/area/parcels.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
@@ -12,11 +12,12 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { TenancyLabels } from '@firm/tenancy/contract/labels';
+import { reservationRef } from '@firm/tenancy/contract/references';
 import type { Resident } from '../../people/api.ts';
 import { Expiry } from '../../people/Expiry.tsx';
 import { usePeopleNames } from '../../people/names.ts';
 import { ResidentName } from '../../people/ResidentName.tsx';
-import { bedLines, type Bed, type BedLine } from './beds.ts';
+import { bedLines, reservationsByBed, type Bed, type BedLine, type BedStay } from './beds.ts';
 import './room.css';
 
 /**
@@ -36,6 +37,14 @@ export default function RoomBeds({ zone }: { readonly zone: Zone }): ReactNode {
     retry: false,
     queryFn: ({ signal }) => fetchAllPages<Bed>('/resources/', { query: { zone: zone.id }, signal, quiet: true }),
   });
+  const mayViewReservations = useSession((session) => session.can('view', 'resourceallocation') && session.can('view', 'resourcereserve'));
+  const stays = useQuery({
+    queryKey: ['resourceallocations', 'zone', zone.id],
+    enabled: mayViewReservations,
+    retry: false,
+    queryFn: ({ signal }) => fetchAllPages<BedStay>('/resourceallocations/', { query: { resource__zone: zone.id, is_active: 'true' }, signal, quiet: true }),
+  });
+  const reservations = reservationsByBed(stays.data ?? []);
   if (residents.isError && !residents.data) return <PartFailed onRetry={() => void residents.refetch()} />;
   if (!residents.data || (mayViewBeds && beds.isPending)) return <Loading />;
   const lines = bedLines(beds.data ?? null, residents.data);
@@ -51,7 +60,7 @@ export default function RoomBeds({ zone }: { readonly zone: Zone }): ReactNode {
       ) : (
         <ul className="firm-beds" aria-label={t('room.tab.beds')}>
           {lines.map((line) => (
-            <BedCard key={line.key} line={line} dormitory={zone.dorm_id} />
+            <BedCard key={line.key} line={line} dormitory={zone.dorm_id} reservations={reservations.get(line.bed?.id ?? 0) ?? []} />
           ))}
         </ul>
       )}
@@ -59,7 +68,7 @@ export default function RoomBeds({ zone }: { readonly zone: Zone }): ReactNode {
   );
 }
 
-function BedCard({ line, dormitory }: { readonly line: BedLine; readonly dormitory: number }): ReactNode {
+function BedCard({ line, dormitory, reservations }: { readonly line: BedLine; readonly dormitory: number; readonly reservations: readonly number[] }): ReactNode {
   const { t } = useTranslation('residents');
   const names = usePeopleNames();
   const labels = labelsIn<TenancyLabels>(t, 'tenancy');
@@ -74,6 +83,11 @@ function BedCard({ line, dormitory }: { readonly line: BedLine; readonly dormito
         {bed && <StatusTag color={bed.status_color} icon={bedIcons[bed.status]} text={labels.choice('resource_status', bed.status)} />}
       </div>
       {bed && <p className="firm-bed__type">{labels.lookup('resource_types', bed.type, bed.type_name)}</p>}
+      {reservations.map((id) => (
+        <AreaLink key={id} to={`/reservations/${reservationRef(id)}`} className="firm-bed__reservation">
+          <Icon name="calendar" /> <Id mono>{reservationRef(id)}</Id>
+        </AreaLink>
+      ))}
       {bed?.status === 'vacant' && mayGive && (
         <Button size="small" onClick={() => setGiving((times) => times + 1)} aria-label={t('room.giveBedOne', { bed: ref })}>
           {t('room.giveBed')}

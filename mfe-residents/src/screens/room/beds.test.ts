@@ -1,5 +1,5 @@
 import type { Resident } from '../../people/api.ts';
-import { bedLines, type Bed } from './beds.ts';
+import { bedLines, reservationsByBed, type Bed } from './beds.ts';
 
 const bed = (id: number, ref: string): Bed => ({ id, ref_id: ref, status: 'vacant', status_color: 'green', type: 1, type_name: 'Bunk bed', is_active: true });
 const resident = (id: number, ref: string) => ({ id, resource_ref_id: ref }) as Resident;
@@ -24,4 +24,12 @@ test('residents of no known bed come last, each with a line', () => {
 
 test('without an answer of the tenancy area, those who live here', () => {
   expect(bedLines(null, [resident(7, 'B2'), resident(8, 'B1')]).map(({ ref }) => ref)).toEqual(['B1', 'B2']);
+});
+
+test('each bed leads to the reservations under which it is had, once', () => {
+  const stays = [1, 1, 2, 2].map((resource, i) => ({ resource, reservation: [7, 7, null, 9][i] ?? null }));
+  expect([...reservationsByBed(stays)]).toEqual([
+    [1, [7]],
+    [2, [9]],
+  ]);
 });

@@ -20,6 +20,22 @@ export interface BedLine {
   readonly residents: readonly Resident[];
 }
 
+/** A stay as far as a bed's card shows it. */
+export interface BedStay {
+  readonly resource: number;
+  readonly reservation: number | null;
+}
+
+/** The reservations under which each bed is had or to be had, by the bed. */
+export function reservationsByBed(stays: readonly BedStay[]): ReadonlyMap<number, readonly number[]> {
+  const under = new Map<number, number[]>();
+  for (const { resource, reservation } of stays) {
+    const those = under.get(resource) ?? [];
+    if (reservation !== null && !those.includes(reservation)) under.set(resource, [...those, reservation]);
+  }
+  return under;
+}
+
 /**
  * A line per bed, in the order of their references; residents whose bed is not among them (or who have none yet) come
  * last. Without beds, a line per resident.

@@ -45,6 +45,7 @@ const room = (more: Partial<Zone> = {}): Zone => ({
 const answers = (zone: Zone, more = {}) => ({
   'GET /workzones/9/': () => ({ status: 200, body: zone }),
   'GET /resources/': () => ({ status: 404, body: { message: 'Not found', statusCode: 404, code: 'not_found' } }),
+  'GET /resourceallocations/': () => ({ status: 404, body: { message: 'Not found', statusCode: 404, code: 'not_found' } }),
   'GET /employees/': () => page(),
   'GET /dormitories/choices/': () => page(dormitoryChoice(1, 'North House')),
   ...more,

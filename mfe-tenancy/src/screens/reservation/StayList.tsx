@@ -10,6 +10,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { allowedActions } from '@firm/tenancy/contract/transitions';
 import type { Stay, Board } from '../../api.ts';
 import { useNames } from '../../names.ts';
+import { AwayReason } from '../../stay/AwayReason.tsx';
 import { ResidentMark } from '../../stay/ResidentMark.tsx';
 import { isProvisional } from './board.ts';
 import { byResident } from './byResident.ts';
@@ -89,6 +90,11 @@ export function StayList({ board, does, mayChange, onAsk }: StayListProps): Reac
             </span>
             <span className="firm-stays__days">
               <Time value={stay.start_date} form="date" /> – {stay.end_date ? <Time value={stay.end_date} form="date" /> : t('words.openEnd')}
+              {stay.away_reason && (
+                <small>
+                  <AwayReason stay={stay} />
+                </small>
+              )}
               {stay.is_temp_checkout && stay.return_date && (
                 <small>
                   {t('reservation.backOn')} <Time value={stay.return_date} form="date" />

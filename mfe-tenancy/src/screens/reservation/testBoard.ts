@@ -83,6 +83,8 @@ export const stay = (more: Pick<Stay, 'id' | 'person' | 'resource'> & Partial<St
     state_color: 'blue',
     remarks: '',
     return_date: null,
+    away_reason: '',
+    away_note: '',
     checked_in_time: null,
     transferred_time: null,
     temp_checkout_time: null,

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notify } from '@firm/shared-ui/notices/index.ts';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
-import type { Day } from '@firm/tenancy/contract/interval';
 import { api, boardQuery, type Stay, type StayWritten, type Board, type Candidate, type Reservation } from '../../api.ts';
 import { showAtOnce } from '../../stay/showAtOnce.ts';
 import * as step from '../../stay/steps.ts';
@@ -25,7 +24,7 @@ export interface BoardSteps {
   readonly swap: (first: Stay, second: Stay) => Promise<boolean>;
   readonly checkIn: (stay: Stay) => Promise<boolean>;
   readonly checkOut: (stay: Stay) => Promise<boolean>;
-  readonly leave: (stay: Stay, back: Day | null) => Promise<boolean>;
+  readonly leave: (stay: Stay, leaving: step.Leaving) => Promise<boolean>;
   readonly comeBack: (stay: Stay) => Promise<boolean>;
   readonly suspend: (stay: Stay) => Promise<boolean>;
   readonly resume: (stay: Stay) => Promise<boolean>;
@@ -107,7 +106,7 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
       }),
     checkIn: async (stay) => (await isReady([stay])) && steps.take(arrival(stay)),
     checkOut: change('checkOut', { checked_out: true, is_active: false }, step.checkOut),
-    leave: (stay, back) => change('leave', { is_temp_checkout: true, return_date: back }, (one) => step.leaveForAWhile(one, back))(stay),
+    leave: (stay, leaving) => change('leave', { is_temp_checkout: true, ...leaving }, (one) => step.leaveForAWhile(one, leaving))(stay),
     comeBack: change('comeBack', { is_temp_checkout: false }, step.comeBack),
     suspend: change('suspend', { suspended: true }, step.suspend),
     resume: change('resume', { suspended: false }, step.resume),

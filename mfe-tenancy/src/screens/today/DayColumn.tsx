@@ -1,11 +1,14 @@
 import Button from 'antd/es/button';
+import Select from 'antd/es/select';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import '@firm/shared-ui/status/tones.css';
+import { awayReasonIds, type AwayReason } from '@firm/tenancy/contract/statuses';
 import type { DayStay } from '../../api.ts';
+import { useNames } from '../../names.ts';
 import { DayRow, type DayRowProps } from './DayRow.tsx';
 import { byClient, dayKinds, namesakes, type Places } from './dayWork.ts';
 
@@ -22,13 +25,17 @@ interface DayColumnProps extends Omit<DayRowProps, 'stay' | 'namesakes' | 'place
 }
 
 /** One list of the day: whoever is late comes first, each with the one thing to do; arrivals in groups by client. */
-export function DayColumn({ rows, places, count, onAll, ...props }: DayColumnProps): ReactNode {
+export function DayColumn({ rows: every, places, count, onAll, ...props }: DayColumnProps): ReactNode {
   const { kind, mayChange } = props;
   const { t } = useTranslation('tenancy');
   const formats = useFormats();
+  const labels = useNames();
   const heading = useId();
   const [all, setAll] = useState(false);
+  const [reason, setReason] = useState<AwayReason | null>(null);
   const { icon, tone, doneAt } = dayKinds[kind];
+  const reasons = kind === 'returns' ? awayReasonIds.filter((id) => id === reason || every.some((stay) => stay.away_reason === id)) : [];
+  const rows = reason === null ? every : every.filter((stay) => stay.away_reason === reason);
   const names = namesakes(rows);
   const open = rows.filter((stay) => doneAt(stay) === null);
   const groups = kind === 'arrivals' ? byClient(rows) : [{ client: null, name: null, rows }];
@@ -41,6 +48,15 @@ export function DayColumn({ rows, places, count, onAll, ...props }: DayColumnPro
         <h2 id={heading}>{t(`today.${kind}`)}</h2>
         <strong>{formats.number(count)}</strong>
       </header>
+      {reasons.length > 0 && (
+        <Select<AwayReason | ''>
+          aria-label={labels.field('away_reason')}
+          className="firm-daycolumn__reason"
+          value={reason ?? ''}
+          onChange={(value) => setReason(value === '' ? null : value)}
+          options={[{ value: '' as const, label: t('today.anyReason') }, ...reasons.map((value) => ({ value, label: labels.away(value) }))]}
+        />
+      )}
       {rows.length === 0 && <p className="firm-today__none">{t(`today.none.${kind}`)}</p>}
       {groups.map((group) => {
         const here = group.rows.filter(({ id }) => shown.has(id));

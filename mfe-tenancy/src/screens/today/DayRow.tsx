@@ -10,6 +10,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { Day } from '@firm/tenancy/contract/interval';
 import type { DayStay } from '../../api.ts';
+import { AwayReason } from '../../stay/AwayReason.tsx';
 import { ResidentMark } from '../../stay/ResidentMark.tsx';
 import { RoomTroubleTag } from '../../stay/RoomTroubleTag.tsx';
 import { dayKinds, daysLate, type DayKind, type Place } from './dayWork.ts';
@@ -77,6 +78,7 @@ export function DayRow({ kind, date, stay, place, namesakes, mayChange, onStep, 
               <RoomTroubleTag status={stay.zone_status} ready />
             </span>
           )}
+          {kind === 'returns' && <AwayReason stay={stay} />}
           {stay.reservation !== null && (
             <AreaLink to={`/reservations/${stay.reservation}`} aria-label={t('today.reservationOf', { name })}>
               <Icon name="calendar" />

@@ -1,7 +1,7 @@
 /** The fields of a stay (docs/rules/tenancy.md#stay), in the order of its form. */
 import { choice, day, flag, longText, moment, reference, text } from '@firm/platform/contract/entity/field';
 import { stayDays, tenancyLimits as limits } from '../limits.ts';
-import { stayStateIds } from '../statuses.ts';
+import { awayReasonIds, stayStateIds } from '../statuses.ts';
 
 /** Who is in which bed, and when. */
 export const stayFields = {
@@ -35,6 +35,9 @@ export const stayLifeFields = {
   state: choice(stayStateIds, { always: true, list: 'stay_state', readOnly: true, filter: true }),
   /** When somebody who is temporarily out is expected back. */
   return_date: day({ ...stayDays }),
+  /** Why somebody is temporarily out; the words are needed where it is `other`. Both end with the absence, which keeps them. */
+  away_reason: choice(awayReasonIds, { list: 'away_reason', filter: true }),
+  away_note: text(limits.awayNote),
   checked_in_time: moment({ readOnly: true }),
   transferred_time: moment({ readOnly: true }),
   temp_checkout_time: moment({ readOnly: true }),

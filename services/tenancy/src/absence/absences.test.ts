@@ -27,7 +27,7 @@ test('the absences are the times between going and coming, without what was take
       for (const { after, undone } of steps) {
         at += after * hour;
         const now = new Date(at);
-        const change = stay.is_temp_checkout ? comeBack(stay, { now, today }) : leaveForAWhile(stay, null, { now, today });
+        const change = stay.is_temp_checkout ? comeBack(stay, { now, today }) : leaveForAWhile(stay, {}, { now, today });
         follow(kept, change, now);
         if (undone) {
           follow(kept, { before: change.after, after: stay, event: 'undone' }, new Date(at + 1));
@@ -49,7 +49,7 @@ test('the absences are the times between going and coming, without what was take
 });
 
 test('a stay that is deleted leaves no open absence', () => {
-  const away = leaveForAWhile(inside, null, { now: new Date(hour), today });
+  const away = leaveForAWhile(inside, {}, { now: new Date(hour), today });
   const id = absencesAfter([away], new Date(hour)).kept[0]?._id;
   expect(absencesAfter([{ before: away.after, after: null, event: 'removed' }], new Date(2 * hour))).toEqual({ kept: [], gone: [id] });
 });

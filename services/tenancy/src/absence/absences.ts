@@ -12,14 +12,14 @@ interface AbsenceWrites {
 
 /**
  * The absences that follow from the changes of stays. Taking a step back leaves no trace of it: an undone departure is
- * no absence, and one whose return is undone goes on.
+ * no absence, and one whose return is undone goes on. Another reason is that of the absence from its beginning.
  */
 export function absencesAfter(changes: readonly StayChange[], now: Date): AbsenceWrites {
   const kept: StoredAbsence[] = [];
   const gone: string[] = [];
   for (const { before, after, event } of changes) {
     const [left, leaves] = [departureOf(before), departureOf(after)];
-    if (after && leaves && !left) kept.push(absenceOf(after, leaves, null));
+    if (after && leaves && !(left && sameReason(before, after))) kept.push(absenceOf(after, leaves, null));
     if (!before || !left || leaves) continue;
     if (event === 'undone' || !after) gone.push(idOf(before, left));
     else kept.push(absenceOf(before, left, now));
@@ -32,9 +32,12 @@ function departureOf(stay: StoredStay | null): Date | null {
   return stay?.is_active && stay.is_temp_checkout ? stay.temp_checkout_time : null;
 }
 
+/** Whether both say the same of why somebody is away. */
+const sameReason = (before: StoredStay | null, after: StoredStay): boolean => before?.away_reason === after.away_reason && before.away_note === after.away_note;
+
 /** An absence of a stay, as its record is. */
-export function absenceOf(stay: Pick<StoredStay, '_id' | 'org' | 'dormitory' | 'person'>, from: Date, until: Date | null): StoredAbsence {
-  return { _id: idOf(stay, from), org: stay.org, dormitory: stay.dormitory, stay: stay._id, person: stay.person, from, until };
+export function absenceOf(stay: Pick<StoredStay, '_id' | 'org' | 'dormitory' | 'person' | 'away_reason' | 'away_note'>, from: Date, until: Date | null): StoredAbsence {
+  return { _id: idOf(stay, from), org: stay.org, dormitory: stay.dormitory, stay: stay._id, person: stay.person, reason: stay.away_reason, note: stay.away_note, from, until };
 }
 
 const idOf = (stay: Pick<StoredStay, '_id'>, from: Date): string => `${stay._id}:${from.getTime()}`;

@@ -11,6 +11,10 @@ export interface StoredAbsence {
   stay: number;
   /** The resident. */
   person: number;
+  /** Of `awayReasonIds`; empty: nobody said. */
+  reason: string;
+  /** The same in words. */
+  note: string;
   from: Date;
   /** null: away still. */
   until: Date | null;
@@ -20,7 +24,7 @@ export const absenceCollection = 'tenancy_absences';
 
 const id = { type: Number, required: true } as const;
 const schema = new Schema<StoredAbsence>(
-  { _id: { type: String, required: true }, org: id, dormitory: id, stay: id, person: id, from: { type: Date, required: true }, until: { type: Date, default: null } },
+  { _id: { type: String, required: true }, org: id, dormitory: id, stay: id, person: id, reason: { type: String, default: '' }, note: { type: String, default: '' }, from: { type: Date, required: true }, until: { type: Date, default: null } },
   schemaOptions,
 );
 // Who was away at a moment, of a dormitory and of a resident.

@@ -1,7 +1,7 @@
 /** From the occupancy of a dormitory to the answer of an availability question (docs/rules/tenancy.md#availability). Pure. */
 import type { Availability } from '../../contract/availability.ts';
 import { addDays, daysBetween, overlaps, type Day, type Interval } from '../../contract/interval.ts';
-import { reservationRef } from '../reservation/model.ts';
+import { reservationRef } from '../../contract/references.ts';
 import type { Occupancy } from './occupancy.ts';
 import { demandSteps, freeBeds, promisable, type Step } from './rules.ts';
 

@@ -9,11 +9,12 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import { vendors } from '@firm/residents/contract/published';
 import type { confirmationRoutes } from '../../contract/confirmationRoutes.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
+import { reservationRef } from '../../contract/references.ts';
 import { stayModel } from '../stay/model.ts';
 import { readTimedDormitories } from '../facilityBooking/facilities.ts';
 import { wallAt } from '@firm/platform/clock/wallClock';
 import { readDormitories, readResidents, readRooms } from '../published/residents.ts';
-import { reservationModel, reservationRef, type StoredReservation } from '../reservation/model.ts';
+import { reservationModel, type StoredReservation } from '../reservation/model.ts';
 import { stateOf } from '../reservation/answer.ts';
 import { confirmationDefinition, pageAddress, type Confirmation, type ConfirmedStay } from './definition.ts';
 

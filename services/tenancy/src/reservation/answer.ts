@@ -6,11 +6,12 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { vendors as publishedVendors } from '@firm/residents/contract/published';
 import { dayIn, type Day } from '../../contract/interval.ts';
+import { groupRef, reservationRef } from '../../contract/references.ts';
 import type { Reservation } from '../../contract/reservation.ts';
 import { resourceType } from '../../contract/resourceTypes.ts';
 import { reservationStates, type ReservationState } from '../../contract/statuses.ts';
 import { readDormitories, readRooms } from '../published/residents.ts';
-import { groupRef, reservationRef, type StoredReservation } from './model.ts';
+import type { StoredReservation } from './model.ts';
 
 /** Where a reservation is in its life on the dormitory's day. */
 export function stateOf(reservation: Pick<StoredReservation, 'is_active' | 'start_date' | 'end_key'>, today: Day): ReservationState {

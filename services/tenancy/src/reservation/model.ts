@@ -6,6 +6,7 @@ import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { Day } from '../../contract/interval.ts';
 import { reservationFields, reservationLifeFields } from '../../contract/fields/reservation.ts';
+import { groupRef, reservationRef } from '../../contract/references.ts';
 import { dormitoryScope } from '../resource/model.ts';
 
 export interface StoredReservation extends DocumentOf<typeof reservationFields>, DocumentOf<typeof reservationLifeFields> {
@@ -52,16 +53,6 @@ schema.index({ dormitory: 1, end_key: 1, res_type: 1 }, { partialFilterExpressio
 schema.index({ zone: 1, end_key: 1 });
 
 export const reservationModel: ModelSpec<StoredReservation> = { name: reservationCollection, schema, scope: dormitoryScope };
-
-/** `RES-000123` */
-export function reservationRef(id: number): string {
-  return `RES-${String(id).padStart(6, '0')}`;
-}
-
-/** `GRP-000123`: the group that began with that reservation. */
-export function groupRef(group: number): string {
-  return `GRP-${String(group).padStart(6, '0')}`;
-}
 
 /** What a search finds a reservation by: its reference, its group's, the client's name, its remarks. */
 export function reservationWords(reservation: Pick<StoredReservation, '_id' | 'remarks' | 'group'>, vendorName: string): string[] {

@@ -8,7 +8,7 @@ import { daysOf, type StoredStay } from './model.ts';
 import * as rules from './rules.ts';
 
 /** The action by itself. */
-export function act(world: World, stay: StoredStay, action: StayAction, at: rules.Moment, returnDate: Day | null = null): rules.StayChange {
+export function act(world: World, stay: StoredStay, action: StayAction, at: rules.Moment, leaving: rules.Leaving = {}): rules.StayChange {
   switch (action) {
     case 'check-in': {
       const change = rules.checkIn(stay, at);
@@ -18,7 +18,7 @@ export function act(world: World, stay: StoredStay, action: StayAction, at: rule
     case 'check-out':
       return rules.checkOut(stay, at, keptUntil(world, stay, at.today));
     case 'temporary-out':
-      return rules.leaveForAWhile(stay, returnDate, at);
+      return rules.leaveForAWhile(stay, leaving, at);
     case 'return':
       return rules.comeBack(stay, at);
     case 'suspend':

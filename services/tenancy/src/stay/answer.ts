@@ -66,6 +66,8 @@ export async function renderStays(service: ServiceContext, stays: readonly Store
       state_color: stayStates.find((state) => state.id === stay.state)?.color ?? 'grey',
       remarks: stay.remarks,
       return_date: stay.return_date,
+      away_reason: stay.away_reason,
+      away_note: stay.away_note,
       checked_in_time: iso(stay.checked_in_time),
       transferred_time: iso(stay.transferred_time),
       temp_checkout_time: iso(stay.temp_checkout_time),

@@ -77,6 +77,7 @@ schema.index({ person: 1, _id: -1 });
 schema.index({ resource: 1, _id: -1 });
 schema.index({ zone: 1, is_active: 1, _id: -1 });
 schema.index({ org: 1, resource_ref_id: 1, is_active: 1, _id: -1 });
+schema.index({ org: 1, away_reason: 1, _id: -1, rev: 1 }, { partialFilterExpression: { away_reason: { $gt: '' } } });
 schema.index({ 'last_step.id': 1 });
 // The plan of a day; counted from the index alone.
 schema.index({ dormitory: 1, state: 1, start_date: 1, end_key: 1, org: 1 });

@@ -96,12 +96,12 @@ function planFor(world: World, stay: StoredStay, body: StayPut, means: Means): P
     const end_date = fields.end_date === undefined ? stay.end_date : fields.end_date;
     return { changes: transferTo(world, stay, body.resource as number, { ...means, end_date, remarks: fields.remarks ?? '', checkIn: true }) };
   }
-  const { return_date, ...others } = fields;
+  const { return_date, away_reason, away_note, ...others } = fields;
   const editing = action === 'temporary-out' ? others : fields;
   const edited = Object.keys(editing).length > 0 || moved ? rules.edit(stay, editing, moved ? demandBed(world, body.resource as number) : null, at) : null;
   if (edited) demandStillFits(world, stay, edited.after as StoredStay, at.today);
   if (!action) return { changes: edited ? [edited] : [] };
-  const acted = act(world, edited?.after ?? stay, action, at, return_date ?? null);
+  const acted = act(world, edited?.after ?? stay, action, at, { return_date, away_reason, away_note });
   return { changes: [edited ? atOnce(edited, acted) : acted] };
 }
 
@@ -129,11 +129,13 @@ interface Fields {
   end_date?: Day | null;
   remarks?: string;
   return_date?: Day | null;
+  away_reason?: string;
+  away_note?: string;
 }
 
 function editedFields(stay: StoredStay, body: StayPut): Fields {
   const fields: Fields = {};
-  for (const name of ['start_date', 'end_date', 'remarks', 'return_date'] as const) {
+  for (const name of ['start_date', 'end_date', 'remarks', 'return_date', 'away_reason', 'away_note'] as const) {
     if (body[name] !== undefined && body[name] !== stay[name]) Object.assign(fields, { [name]: body[name] });
   }
   return fields;

@@ -19,7 +19,7 @@ const make = (fields: Partial<creation.NewStay> = {}): StoredStay =>
 const actions: Record<Exclude<StayAction, 'transfer'>, (stay: StoredStay, moment: rules.Moment) => rules.StayChange> = {
   'check-in': rules.checkIn,
   'check-out': rules.checkOut,
-  'temporary-out': (stay, moment) => rules.leaveForAWhile(stay, null, moment),
+  'temporary-out': (stay, moment) => rules.leaveForAWhile(stay, {}, moment),
   return: rules.comeBack,
   suspend: rules.suspend,
   resume: rules.resume,

@@ -62,20 +62,31 @@ export function checkOut(stay: StoredStay, at: Moment, keptUntil: Day = at.today
   demandAction(stay, 'check-out');
   const leaving = stay.end_key < at.today ? keptUntil : at.today;
   const end_date = leaving < stay.start_date ? stay.start_date : leaving;
-  const fields = { checked_out: true, checkout_time: at.now, is_active: false, is_temp_checkout: false, suspended: false, return_date: null, end_date };
+  const fields = { checked_out: true, checkout_time: at.now, is_active: false, suspended: false, ...present, end_date };
   return changed(stay, 'checked_out', fields, at);
 }
 
-/** @throws 422 when the day of return is past */
-export function leaveForAWhile(stay: StoredStay, return_date: Day | null, at: Moment): StayChange {
+/** What is known of an absence when it begins. */
+export type Leaving = Partial<Pick<StoredStay, 'return_date' | 'away_reason' | 'away_note'>>;
+
+/** @throws 422 when the day of return is past, or another reason is not said in words */
+export function leaveForAWhile(stay: StoredStay, { return_date = null, away_reason = '', away_note = '' }: Leaving, at: Moment): StayChange {
   demandAction(stay, 'temporary-out');
+  demandReason({ away_reason, away_note });
   if (return_date !== null && return_date < at.today) throw invalidField('return_date', 'start_in_past');
-  return changed(stay, 'temporarily_out', { is_temp_checkout: true, temp_checkout_time: at.now, return_date }, at);
+  return changed(stay, 'temporarily_out', { is_temp_checkout: true, temp_checkout_time: at.now, return_date, away_reason, away_note }, at);
 }
+
+function demandReason({ away_reason, away_note }: Pick<StoredStay, 'away_reason' | 'away_note'>): void {
+  if (away_reason === 'other' && away_note.trim() === '') throw invalidField('away_note', 'required');
+}
+
+/** Nothing is left on the stay of an absence that is over. */
+const present = { is_temp_checkout: false, return_date: null, away_reason: '', away_note: '' };
 
 export function comeBack(stay: StoredStay, at: Moment): StayChange {
   demandAction(stay, 'return');
-  return changed(stay, 'returned', { is_temp_checkout: false, return_date: null }, at);
+  return changed(stay, 'returned', present, at);
 }
 
 export function suspend(stay: StoredStay, at: Moment): StayChange {
@@ -101,20 +112,25 @@ export interface BedFields {
   readonly dormitory: number;
 }
 
+const aboutAbsence = (fields: Leaving): boolean => fields.return_date !== undefined || fields.away_reason !== undefined || fields.away_note !== undefined;
+
 /**
  * Other days, other remarks; another bed only before the stay begins (after that it is a transfer).
  * @throws 422 for days that cannot be: an end before the start, another start once it has begun, days in the past, a
- * return of somebody who is not out
+ * return or reason of somebody who is not out, another reason without words
  */
-export function edit(stay: StoredStay, fields: { start_date?: Day; end_date?: Day | null; remarks?: string; return_date?: Day | null }, bed: BedFields | null, at: Moment): StayChange {
+export function edit(stay: StoredStay, fields: { start_date?: Day; end_date?: Day | null; remarks?: string } & Leaving, bed: BedFields | null, at: Moment): StayChange {
   const { start_date = stay.start_date, end_date = stay.end_date } = fields;
   const daysMoved = start_date !== stay.start_date || end_date !== stay.end_date;
-  if (daysMoved || bed || fields.return_date !== undefined) demandAction(stay, 'change');
+  if (daysMoved || bed || aboutAbsence(fields)) demandAction(stay, 'change');
   if (stay.checked_in && start_date !== stay.start_date) throw invalidField('start_date', 'invalid_value');
   if (start_date !== stay.start_date && start_date < at.today) throw invalidField('start_date', 'start_in_past');
   if (isEmpty({ start: start_date, end: end_date })) throw invalidField('end_date', 'end_before_start');
   if (end_date !== stay.end_date && end_date !== null && end_date < at.today) throw invalidField('end_date', 'start_in_past');
   if (fields.return_date && !stay.is_temp_checkout) throw invalidField('return_date', 'invalid_value');
+  if (fields.away_reason && !stay.is_temp_checkout) throw invalidField('away_reason', 'invalid_value');
+  if (fields.away_note && !stay.is_temp_checkout) throw invalidField('away_note', 'invalid_value');
+  if (stay.is_temp_checkout) demandReason({ ...stay, ...fields });
   if (fields.return_date && fields.return_date < at.today) throw invalidField('return_date', 'start_in_past');
   return changed(stay, 'changed', { ...fields, start_date, end_date, ...bed }, at);
 }
