@@ -18,7 +18,7 @@ import './settings.css';
 /** The numbers, with the places behind the point. */
 const numbers = { max_residents_per_room: 0, min_area_per_resident: 2, isolation_beds_per_1000: 0 } as const satisfies Record<keyof typeof settingsLimits, number>;
 const numberNames = Object.keys(numbers) as (keyof typeof numbers)[];
-const choices = { breach: breachModes, unready_rooms: unreadyRoomModes } as const;
+const choices = { breach: breachModes, unready_rooms: unreadyRoomModes, mixed_rooms: breachModes } as const;
 const choiceNames = Object.keys(choices) as (keyof typeof choices)[];
 
 export default function SettingsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {

@@ -28,7 +28,8 @@ export const stayDays = { first: '1970-01-01', last: '2999-12-31' } as const;
  * Numbers that come from regulations or guidance: settings of the organisation with these defaults
  * (docs/rules/tenancy.md#settings).
  * `breach`: whether what goes beyond them is warned of or refused. `unready_rooms`: whether staff are asked before somebody
- * is checked in to a room that is dirty, to disinfect or partly out of order, or are refused.
+ * is checked in to a room that is dirty, to disinfect or partly out of order or given a bed in it
+ * from today on, or are refused. `mixed_rooms`: whether a room with residents of both genders is warned of or refused.
  */
 export const defaultSettings = {
   max_residents_per_room: 12,
@@ -36,6 +37,7 @@ export const defaultSettings = {
   isolation_beds_per_1000: 10,
   breach: 'warn',
   unready_rooms: 'ask',
+  mixed_rooms: 'block',
   /** Health statuses that count as cleared, besides having none: Healthy and Recovered of the health area's list. */
   cleared_health_statuses: [1, 2],
 } as const;

@@ -195,6 +195,7 @@ export const settings = z.object({
   isolation_beds_per_1000: z.number().int(),
   breach: z.enum(breachModes),
   unready_rooms: z.enum(unreadyRoomModes),
+  mixed_rooms: z.enum(breachModes),
   cleared_health_statuses: z.array(z.number().int()),
 }).meta({ id: 'TenancySettings' });
 export type TenancySettings = z.output<typeof settings>;
@@ -206,6 +207,7 @@ export const settingsPut = bodyOf(
     isolation_beds_per_1000: within(z.number().int(), settingsLimits.isolation_beds_per_1000),
     breach: z.enum(breachModes),
     unready_rooms: z.enum(unreadyRoomModes),
+    mixed_rooms: z.enum(breachModes),
     cleared_health_statuses: z.array(id).max(50),
     version: z.number().int().min(0).max(2 ** 47),
   }),

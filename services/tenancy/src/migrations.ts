@@ -29,4 +29,5 @@ export const migrations: readonly Migration[] = [
       await addFields(data, 'tenancy_absences', { reason: '', note: '' });
     },
   },
+  { id: '2026-11-23-settings-say-whether-rooms-are-mixed', run: (data) => addFields(data, 'tenancy_settings', { mixed_rooms: 'block' }) },
 ];

@@ -119,6 +119,34 @@ describe('plans', () => {
     await portal.db.collection('tenancy_settings').deleteMany({});
   });
 
+  test('a room has one gender: of who lives there, or is to, in the same days; a setting warns instead', async () => {
+    const women = [1_036, 1_037, 1_038];
+    await changeStandIns(portal.db, employees, women, { gender: 'F' });
+    const man = await portal.give({ resource: 1_011, checked_in: true, end_date: day(5) });
+    const refusal = async (path: string, body: object) => (await portal.refused('POST', path, manager, body)).body;
+    expect(await refusal('/resourceallocations/', { person: 1_036, resource: 1_012, start_date: day(4) })).toMatchObject({ code: 'mixed_room', warnings: [{ code: 'mixed_room', zone: 101 }] });
+    // When he has left, it is hers, and he stays no longer.
+    const first = await portal.give({ person: 1_036, resource: 1_012, start_date: day(5) });
+    expect((await portal.refused('PUT', `/resourceallocations/${man.id}/`, manager, { end_date: day(6) })).body.code).toBe('mixed_room');
+    const elsewhere = await portal.give({ person: 1_037, resource: 1_021, checked_in: true });
+    expect((await refusal(`/resourceallocations/${elsewhere.id}/transfer/`, { resource: 1_013 })).code).toBe('mixed_room');
+    const other = await portal.give({ resource: 1_031, checked_in: true });
+    expect((await refusal(`/resourceallocations/${other.id}/transfer/`, { resource: 1_022 })).code).toBe('mixed_room');
+    // Two who are alone in their rooms may change them.
+    expect((await portal.call('POST', '/resourceallocations/swap/', manager, { first: elsewhere.id, second: other.id })).status).toBe(200);
+    // Nobody gets a bed beside her by rules.
+    const reservation = await portal.call<{ id: number }>('POST', '/resourcereserves/', manager, { res_type: 1, dormitory: 1, start_date: day(6), end_date: day(9), count: 2, zone: 101 });
+    const fill = async (persons: number[]) =>
+      (await portal.call<{ proposals: { person: number }[] }>('POST', `/resourcereserves/${reservation.body.id}/fill/`, manager, { preview: true, persons })).body.proposals.map(({ person }) => person);
+    expect(await fill([1_035, 1_038])).toEqual([1_038]);
+    await portal.call('PUT', '/resourceallocations/settings/', manager, { mixed_rooms: 'warn' });
+    expect((await fill([1_035, 1_038])).sort()).toEqual([1_035, 1_038]);
+    expect((await portal.give({ person: 1_035, resource: 1_014, start_date: day(6) })).warnings).toEqual([{ code: 'mixed_room', zone: 101, values: {} }]);
+    expect(first.warnings).toEqual([]);
+    await portal.db.collection('tenancy_settings').deleteMany({});
+    await changeStandIns(portal.db, employees, women, { gender: 'M' });
+  });
+
   test.each([['vacant-dirty', 'room_not_ready_dirty'], ['occupied-disinfect', 'room_not_ready_disinfect'], ['out-of-order-partial', 'room_not_ready_out-of-order']] as const)(
     'a room that is %s is told of when somebody moves in, or refused where that is set',
     async (status, code) => {
@@ -134,6 +162,24 @@ describe('plans', () => {
       // Another room is ready, but nobody is moved from it into this one.
       const elsewhere = await portal.give({ resource: 1_032, checked_in: true });
       expect((await portal.refused('POST', `/resourceallocations/${elsewhere.id}/transfer/`, manager, { resource: 1_014 })).body.code).toBe('room_not_ready');
+      // Nor is a bed of it given from today on, by hand, on the way or by rules; for later it is.
+      const codes = async (...calls: Promise<{ body: { code: string } }>[]) => (await Promise.all(calls)).map(({ body: { code: said } }) => said);
+      expect(await codes(
+        portal.refused('POST', '/resourceallocations/', manager, { person: 1_030, resource: 1_014 }),
+        portal.refused('POST', `/resourceallocations/${elsewhere.id}/transfer/`, manager, { resource: 1_014, check_in: false }),
+      )).toEqual(['room_not_ready', 'room_not_ready']);
+      const later = await portal.give({ person: 1_030, resource: 1_014, start_date: day(3) });
+      const reserve = (start_date: string) => portal.call<{ id: number }>('POST', '/resourcereserves/', manager, { res_type: 1, dormitory: 1, start_date, end_date: day(9), count: 2, zone: 101 });
+      const fill = async (start: string) => {
+        const made = await reserve(start);
+        const filled = await portal.call<{ proposals: object[] }>('POST', `/resourcereserves/${made.body.id}/fill/`, manager, { preview: true, persons: [1_031] });
+        return [made.status, filled.body.proposals.length];
+      };
+      await portal.done(later, { is_active: false });
+      await portal.done(second, { is_active: false });
+      expect(await fill(today)).toEqual([201, 0]);
+      await portal.db.collection('tenancy_reservations').deleteMany({});
+      expect(await fill(day(4))).toEqual([201, 1]);
       await portal.db.collection('tenancy_settings').deleteMany({});
       await changeStandIns(portal.db, publishedZones, 101, { status: 'vacant-ready' });
       expect((await portal.done(third, { checked_in: true })).warnings).toEqual([]);

@@ -60,6 +60,16 @@ describe('moving', () => {
     expect([status, body.results?.map((stay) => [stay.person, stay.resource, stay.state])]).toEqual([200, [[a.person, b.resource, 'checked-in'], [b.person, a.resource, 'checked-in']]]);
   });
 
+  test('residents of different reservations swap beds, each keeping the place under the own one', async () => {
+    const reserve = async () => (await portal.call<{ id: number }>('POST', '/resourcereserves/', manager, { res_type: 1, dormitory: 1, start_date: today, end_date: day(20), count: 1 })).body.id;
+    const [one, other] = [await reserve(), await reserve()];
+    const [a, b] = [await portal.give({ reservation: one, checked_in: true }), await portal.give({ reservation: other, resource: 1_031, checked_in: true })];
+    const { status, body } = await portal.call<{ results: Stay[] }>('POST', '/resourceallocations/swap/', manager, { first: a.id, second: b.id });
+    expect([status, body.results.map((stay) => [stay.person, stay.resource, stay.reservation])]).toEqual([200, [[a.person, b.resource, one], [b.person, a.resource, other]]]);
+    const allocated = await Promise.all([one, other].map(async (id) => (await portal.call<{ allocated: number }>('GET', `/resourcereserves/${id}/`, manager)).body.allocated));
+    expect(allocated).toEqual([1, 1]);
+  });
+
   test('days are stretched only as far as the bed is free', async () => {
     const stay = await portal.give({ end_date: day(5) });
     await portal.give({ resource: stay.resource, start_date: day(8) });

@@ -18,6 +18,7 @@ import { readOccupancy, type Occupancy } from '../availability/occupancy.ts';
 import { demandSteps } from '../availability/rules.ts';
 import type { StoredReservation } from '../reservation/model.ts';
 import { roomBreaches, unreadyRooms } from '../settings/breaches.ts';
+import { demandOneGender, demandReadyRooms } from '../settings/entering.ts';
 import { BedZones } from './bedZones.ts';
 import { gainsOf, type Gain } from './gains.ts';
 import { keysOf, reachOf, readWorld, type Named, type Reach, type World } from './world.ts';
@@ -37,7 +38,7 @@ export interface Done extends Settled {
  * @param decide what becomes of the stays; pure but for reading, since it may be asked again
  * @param answer built before the commit, so that a repeated `Idempotency-Key` gets the same
  * @param look a cheap look before everything is read: where hundreds want one bed, it is all that most of them cost
- * @throws whatever `decide` refuses with · 409 with `conflicts` · 409 `promised` · 409 `room_limit` where that blocks
+ * @throws whatever `decide` refuses with · 409 with `conflicts` · 409 `promised` · 409 `room_limit`, `room_not_ready`, `mixed_room` where that blocks
  */
 export async function takeStep<T>(
   service: ServiceContext,
@@ -82,7 +83,8 @@ async function commitPlan<T>(service: ServiceContext, call: WriteCall, world: Wo
   const breaches = roomBreaches(world, plan.changes);
   if (breaches.length > 0 && world.settings.breach === 'block') throw conflict('room_limit', 'room_limit', { extra: { warnings: breaches } });
   // What is taken back was so before, in whatever room.
-  const warnings = [...breaches, ...(plan.restore ? [] : unreadyRooms(world, plan.changes))];
+  if (!plan.restore) demandReadyRooms(world, plan.changes);
+  const warnings = [...breaches, ...(plan.restore ? [] : [...unreadyRooms(world, plan.changes), ...(await demandOneGender(service, world, plan.changes))])];
   const step = plan.changes.length > 0 ? await service.sequence.next('tenancy_steps') : 0;
   const { write, settled } = stepWrite(world, plan, stays, reservations, step);
   const done: Done = { ...settled, world, warnings };

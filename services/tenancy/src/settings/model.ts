@@ -14,6 +14,7 @@ export interface StoredSettings {
   isolation_beds_per_1000: number;
   breach: (typeof breachModes)[number];
   unready_rooms: (typeof unreadyRoomModes)[number];
+  mixed_rooms: (typeof breachModes)[number];
   cleared_health_statuses: number[];
 }
 
@@ -29,6 +30,7 @@ const schema = new Schema<StoredSettings>(
     isolation_beds_per_1000: Number,
     breach: { type: String, enum: breachModes },
     unready_rooms: { type: String, enum: unreadyRoomModes },
+    mixed_rooms: { type: String, enum: breachModes },
     cleared_health_statuses: [Number],
   },
   schemaOptions,

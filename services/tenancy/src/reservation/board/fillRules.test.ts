@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { fillBeds, type FreeBed, type Candidate } from './fillRules.ts';
 
-const bed = (id: number): FreeBed => ({ id, ref_id: `A-${String(id).padStart(3, '0')}`, zone: Math.ceil(id / 4), bunk: id % 2 ? 'lower' : 'upper' });
+const bed = (id: number): FreeBed => ({ id, ref_id: `A-${String(id).padStart(3, '0')}`, zone: Math.ceil(id / 4), bunk: id % 2 ? 'lower' : 'upper', rank: 0 });
 const beds = (count: number) => Array.from({ length: count }, (_, i) => bed(i + 1));
-const rules = { same_employer: true, same_language: true, lower_bunk: [] as number[] };
+const rules = { one_gender: true, same_employer: true, same_language: true, lower_bunk: [] as number[] };
 const person = fc.record({ employer: fc.integer({ min: 1, max: 3 }), language: fc.constantFrom('Tamil', 'Bengali') });
-const persons = fc.array(person, { maxLength: 20 }).map((list) => list.map((one, i): Candidate => ({ id: i + 1, ...one })));
+const persons = fc.array(person, { maxLength: 20 }).map((list) => list.map((one, i): Candidate => ({ id: i + 1, gender: 'M', ...one })));
 
 test('each gets one bed and each bed goes once; nobody is left over while a bed is free', () => {
   fc.assert(
@@ -34,7 +34,7 @@ test('residents who asked get a lower bunk as long as there are some', () => {
 });
 
 test('employers that fill whole rooms do not mix', () => {
-  const people = [1, 2, 3].flatMap((employer) => [1, 2, 3, 4].map((n): Candidate => ({ id: 10 * employer + n, employer, language: 'Tamil' })));
+  const people = [1, 2, 3].flatMap((employer) => [1, 2, 3, 4].map((n): Candidate => ({ id: 10 * employer + n, employer, language: 'Tamil', gender: 'M' })));
   const given = fillBeds(beds(12), people, new Map(), rules);
   const firms = Map.groupBy(given, (one) => one.bed.zone);
   for (const some of firms.values()) expect(new Set(some.map((one) => Math.floor(one.person / 10))).size).toBe(1);
@@ -42,9 +42,42 @@ test('employers that fill whole rooms do not mix', () => {
 });
 
 test('who is in a room already counts', () => {
-  const there = new Map([[2, [{ id: 99, employer: 5, language: 'Tamil' }]]]);
-  const [first] = fillBeds(beds(8), [{ id: 1, employer: 5, language: 'Tamil' }], there, rules);
+  const there = new Map([[2, [{ id: 99, employer: 5, language: 'Tamil', gender: 'M' }]]]);
+  const [first] = fillBeds(beds(8), [{ id: 1, employer: 5, language: 'Tamil', gender: 'M' }], there, rules);
   expect(first?.bed.zone).toBe(2);
-  const [second] = fillBeds(beds(8), [{ id: 1, employer: 6, language: 'Tamil' }], there, rules);
+  const [second] = fillBeds(beds(8), [{ id: 1, employer: 6, language: 'Tamil', gender: 'M' }], there, rules);
   expect(second?.bed.zone).toBe(1);
+});
+
+const mixed = fc.array(fc.record({ employer: fc.integer({ min: 1, max: 3 }), language: fc.constantFrom('Tamil', 'Bengali'), gender: fc.constantFrom('M', 'F') }), { maxLength: 20 });
+const there = fc.dictionary(fc.constantFrom('1', '2', '3'), fc.constantFrom('M', 'F'));
+
+test('nobody is put with another gender, and nobody is left over while a room of their own, or an empty one, has a free bed', () => {
+  fc.assert(
+    fc.property(mixed, there, fc.integer({ min: 0, max: 24 }), (people, living, count) => {
+      const candidates = people.map((one, i): Candidate => ({ id: i + 1, ...one }));
+      const roommates = new Map(Object.entries(living).map(([zone, gender]) => [Number(zone), [{ id: 90 + Number(zone), employer: 1, language: 'Tamil', gender }]]));
+      const given = fillBeds(beds(count), candidates, roommates, rules);
+      const genders = new Map<number, Set<string>>([...roommates].map(([zone, [one]]) => [zone, new Set([one?.gender ?? ''])]));
+      for (const { person, bed: { zone } } of given) genders.set(zone, new Set([...(genders.get(zone) ?? []), candidates[person - 1]?.gender ?? '']));
+      for (const [zone, set] of genders) expect([zone, set.size]).toEqual([zone, 1]);
+      const placed = new Set(given.map(({ person }) => person));
+      const left = beds(count).filter(({ id }) => !given.some((one) => one.bed.id === id));
+      for (const { id, gender } of candidates) if (!placed.has(id)) for (const { zone } of left) expect(genders.get(zone)).toEqual(new Set([gender === 'M' ? 'F' : 'M']));
+      // Where it may be, everybody gets a bed.
+      expect(fillBeds(beds(count), candidates, roommates, { ...rules, one_gender: false }).length).toBe(Math.min(count, candidates.length));
+    }),
+  );
+});
+
+test('rooms that are not ready, and then those for the sick, are given out last', () => {
+  fc.assert(
+    fc.property(persons, fc.array(fc.constantFrom(0, 1, 2), { minLength: 6, maxLength: 6 }), (people, ranks) => {
+      const all = beds(24).map((one) => ({ ...one, rank: ranks[one.zone - 1] ?? 0 }));
+      const given = fillBeds(all, people, new Map(), rules);
+      const worst = Math.max(-1, ...given.map(({ bed: one }) => one.rank));
+      const free = all.filter(({ id }) => !given.some((one) => one.bed.id === id));
+      expect(free.filter(({ rank }) => rank < worst)).toEqual([]);
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 /**
- * Who gets which bed when beds are given out by rules (docs/rules/tenancy.md#giving-out-beds): people of one employer
- * together, then of one language, and a lower bunk for those who asked. Pure and the same for the same input, so a
- * preview is what then happens.
+ * Who gets which bed when beds are given out by rules (docs/rules/tenancy.md#giving-out-beds): residents of one gender in a
+ * room where that must be, those of one employer together, then of one language, and a lower bunk for those who asked; rooms
+ * that are not ready, then those for the sick, come last. Pure and the same for the same input, so a preview is what then happens.
  */
 
 export interface FreeBed {
@@ -9,15 +9,20 @@ export interface FreeBed {
   readonly ref_id: string;
   readonly zone: number;
   readonly bunk: 'lower' | 'upper' | 'none';
+  /** Beds of a lower rank are given out first: 0 as a rule, 1 where the room is not ready, 2 in a room for the sick. */
+  readonly rank: number;
 }
 
 export interface Candidate {
   readonly id: number;
   readonly employer: number | null;
   readonly language: string;
+  readonly gender: string;
 }
 
 interface FillRules {
+  /** Nobody is put with residents of another gender. */
+  readonly one_gender: boolean;
   readonly same_employer: boolean;
   readonly same_language: boolean;
   readonly lower_bunk: readonly number[];
@@ -41,10 +46,12 @@ export function fillBeds(beds: readonly FreeBed[], candidates: readonly Candidat
     let best: FreeBed | null = null;
     let bestScore = Number.NEGATIVE_INFINITY;
     for (const bed of free.values()) {
-      const score = scoreOf(bed, candidate, rooms.get(bed.zone) ?? [], rules, lower.has(candidate.id));
+      const people = rooms.get(bed.zone) ?? [];
+      if (rules.one_gender && people.some(({ gender }) => gender !== candidate.gender)) continue;
+      const score = scoreOf(bed, candidate, people, rules, lower.has(candidate.id));
       if (score > bestScore) [best, bestScore] = [bed, score];
     }
-    if (!best) break;
+    if (!best) continue;
     free.delete(best.id);
     rooms.set(best.zone, [...(rooms.get(best.zone) ?? []), candidate]);
     given.push({ candidate, bed: best });
@@ -80,7 +87,7 @@ function scoreOf(bed: FreeBed, candidate: Candidate, people: readonly Candidate[
   const bunk = wantsLower ? Number(bed.bunk !== 'upper') * 1_000 : Number(bed.bunk === 'upper');
   const employer = rules.same_employer ? 100 * share((other) => other.employer === candidate.employer) : 0;
   const language = rules.same_language ? 10 * share((other) => other.language === candidate.language) : 0;
-  return bunk + employer + language;
+  return bunk + employer + language - bed.rank * 10_000;
 }
 
 function unmetOf(bed: FreeBed, candidate: Candidate, people: readonly Candidate[], rules: FillRules, wantsLower: boolean): Wish[] {
