@@ -17,6 +17,11 @@ declare module 'pdfmake/js/ElementWriter.js' {
   export default ElementWriter;
 }
 
+declare module 'pdfmake/js/PDFDocument.js' {
+  const PDFDocument: unknown;
+  export default PDFDocument;
+}
+
 declare module 'bidi-js' {
   export interface EmbeddingLevels {
     readonly levels: Uint8Array;

@@ -5,8 +5,9 @@ import pdfmake from 'pdfmake';
 import type { Language, PdfDefinition } from './definition.ts';
 import { ARABIC_FONT, LATIN_FONT, mirrorDefinition } from './mirror.ts';
 import { teachDirection } from './rightToLeft.ts';
-import { scriptFonts } from './scripts.ts';
 import type { Direction } from './runs.ts';
+import { scriptFonts } from './scripts.ts';
+import { teachShaping } from './shaping/teachShaping.ts';
 
 const FONTS = join(import.meta.dirname, '../../fonts');
 let ready = false;
@@ -23,7 +24,7 @@ export function directionOf(language: Language): Direction {
  */
 export async function renderPdf(definition: PdfDefinition, { language }: { language: Language }): Promise<Buffer> {
   prepare();
-  return pdfmake.createPdf({ language, ...mirrorDefinition(definition, directionOf(language)) }).getBuffer();
+  return pdfmake.createPdf({ language, displayTitle: definition.info?.title !== undefined, ...mirrorDefinition(definition, directionOf(language)) }).getBuffer();
 }
 
 /** A font's file is read when a document first sets something in it: those of Chinese and Korean have 3 MB each. */
@@ -33,9 +34,12 @@ function offer(file: string): void {
   Object.defineProperty(pdfmake.virtualfs.storage, file, { get, configurable: true });
 }
 
+const shaped = scriptFonts.filter((one) => one.shaped).map(({ font }) => `${font}-`);
+
 function prepare(): void {
   if (ready) return;
   teachDirection();
+  teachShaping((file) => (shaped.some((family) => file.startsWith(family)) ? pdfmake.virtualfs.storage[file] : undefined));
   const family = (name: string, hasBold = true) => {
     const [normal, bold] = ['Regular', hasBold ? 'Bold' : 'Regular'].map((weight) => `${name}-${weight}.ttf`) as [string, string];
     for (const file of new Set([normal, bold])) offer(file);
