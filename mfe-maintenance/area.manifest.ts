@@ -11,6 +11,7 @@ export const manifest = {
     { path: '/maintenance', gate: 'maintenanceManager', title: 'dashboard' },
     { path: '/maintenance/:slug', gate: 'maintenanceManager', title: 'ticket', parent: '/maintenance' },
     { path: '/notifications', gate: 'maintenanceManager', title: 'notifications', parent: '/maintenance' },
+    { path: '/r/:code', gate: 'public', title: 'door' },
   ],
   menu: [
     {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Api } from '../portal/api.ts';
 import { routes } from '../portal/routes.ts';
 import { expect, follow, settled, test, type Page } from '../portal/test.ts';
-import { bookingLayers, reservationLayers, type Layer } from './opened.ts';
+import { bookingLayers, doorPaths, reservationLayers, type Layer } from './opened.ts';
 
 // The longest tests of the suite, and none needs another: each free worker takes the next.
 test.describe.configure({ mode: 'parallel' });
@@ -37,6 +37,10 @@ const layers = [
 let made: Promise<Layer[]> | undefined;
 /** What opens with a press, on records that are made once for each worker. */
 const openedLayers = (api: Api): Promise<Layer[]> => (made ??= Promise.all([reservationLayers(api), bookingLayers(api)]).then((all) => all.flat()));
+
+let doorsMade: Promise<string[]> | undefined;
+/** Made once for each worker: a door takes few reports in a while. */
+const doors = (api: Api): Promise<string[]> => (doorsMade ??= doorPaths(api));
 
 /** Opens a layer on a page that is drawn anew: what another left open is gone. */
 async function openLayer(page: Page, prefix: string, { path, shows, open, opened }: Layer): Promise<void> {
@@ -125,6 +129,7 @@ for (const { theme, language, asked } of looks) {
     };
     await begin();
     for (const { path } of visitors) await look(path, `visitor ${path}`);
+    for (const path of await doors(await api('superuser'))) await look(path, `visitor ${path}`, '.firm-door');
     await signIn('superuser');
     await begin();
     for (const { path } of signedIn) await look(path);
@@ -154,6 +159,7 @@ for (const language of languages) {
     };
     await page.goto(`${prefixOf(language)}/product/pricing`);
     for (const { path } of visitors) await look(path);
+    for (const path of await doors(await api('superuser'))) await look(path, '.firm-door');
     await signIn('superuser');
     await page.goto(`${prefixOf(language)}/product/pricing`);
     for (const { path } of signedIn) await look(path);

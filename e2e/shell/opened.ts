@@ -1,4 +1,4 @@
-/** What opens with a press in the tenancy area, as layers that the look for accessibility opens; by structure, since it runs in all languages. */
+/** What is there for a record alone, and what opens with a press in the tenancy area, as layers that the look for accessibility opens; by structure, since it runs in all languages. */
 import type { Api, Json } from '../portal/api.ts';
 import type { Locator, Page } from '../portal/test.ts';
 import { allocate, newFixture, reserve } from '../tenancy/ownClient.ts';
@@ -124,4 +124,11 @@ export async function bookingLayers(api: Api): Promise<Layer[]> {
       '.firm-availability.firm-tone-red',
     ),
   ];
+}
+
+/** The page at a door in its states, for those who have not signed in: the form, a report that is followed, a dead code. */
+export async function doorPaths(api: Api): Promise<string[]> {
+  const { code } = (await api.post('/door_codes/', { zones: [9] })).results[0];
+  const { follow } = await api.post(`/door_reports/${code}/`, { problem_type: 1 });
+  return [`/r/${code}`, `/r/${code}?follow=${follow}`, `/r/${'0'.repeat(20)}`];
 }

@@ -19,6 +19,7 @@ export default defineArea({
     '/maintenance': () => import('./screens/dashboard/Dashboard.tsx'),
     '/maintenance/:slug': () => import('./screens/alert/AlertPage.tsx'),
     '/notifications': () => import('./screens/notifications/Notifications.tsx'),
+    '/r/:code': () => import('./screens/door/DoorPage.tsx'),
   },
   parcels: {
     ticketDialog: () => import('./alert/parcel.tsx'),

@@ -11,6 +11,7 @@ import type { Extension, ExtensionBundleFiles } from './extensions.ts';
 export interface AreaRoute {
   /** `:slug` for a required part, `:slug?` for an optional one: `/maintenance/:slug`. */
   readonly path: `/${string}`;
+  /** One of the manifest's gates; `public`: for everybody, without signing in, in a layout of its own. */
   readonly gate: string;
   /** Key below `manifest` in the area's locale files; the module title and the last breadcrumb. */
   readonly title: string;

@@ -1,4 +1,5 @@
 import { addressIn, barePath, splitAddress } from './address.ts';
+import { spokenLanguage } from './language.ts';
 import { rememberedLanguage } from './languageCookie.ts';
 
 test.each([
@@ -26,6 +27,13 @@ test.each([
 });
 
 test('a path without a prefix stays as it is', () => expect(barePath('/a')).toBe('/a'));
+
+test.each([
+  [['ta-SG', 'ar-EG', 'en'], 'ar'],
+  [['FR'], 'fr'],
+  [['bn', 'zh-Hans'], null],
+  [[], null],
+])('a browser that speaks %j begins in %s', (preferred, language) => expect(spokenLanguage(preferred)).toBe(language));
 
 test('the cookie names a language, or nothing', () => {
   expect(rememberedLanguage('a=b; firm_language=fr')).toBe('fr');

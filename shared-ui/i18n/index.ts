@@ -3,7 +3,7 @@
  * `@firm/shared-ui/i18n/index.ts`, never the files behind it.
  */
 export { addressIn, barePath, splitAddress } from './address.ts';
-export { currentLanguage, localPath, startLanguage, switchLanguage, useLanguage } from './language.ts';
+export { currentLanguage, localPath, spokenLanguage, startLanguage, switchLanguage, useLanguage } from './language.ts';
 export { rememberedLanguage } from './languageCookie.ts';
 export { defaultLanguage, directionOf, isLanguage, languageNames, languages, type Language } from './languages.ts';
 export { LocaleRouter } from './LocaleRouter.tsx';

@@ -10,10 +10,11 @@ import { textBackend } from './texts.ts';
 /**
  * Starts the texts: the language comes from the address, else from the cookie, else it is English. An address without
  * a prefix on a device that speaks French becomes the French one, so that every link of the page goes on in French.
+ * @param ofBrowser pages that begin in a language of the browser where none was chosen on the device
  */
-export async function startLanguage(namespaces: readonly string[]): Promise<void> {
-  const remembered = rememberedLanguage();
+export async function startLanguage(namespaces: readonly string[], ofBrowser: (path: string) => boolean = () => false): Promise<void> {
   const { language: named, path } = splitAddress(window.location.pathname);
+  const remembered = rememberedLanguage() ?? (ofBrowser(path) ? spokenLanguage(navigator.languages) : null);
   if (named === null && remembered !== null) {
     const { search, hash } = window.location;
     window.history.replaceState(window.history.state, '', addressIn(remembered, `${path}${search}${hash}`));
@@ -41,6 +42,11 @@ function describeDocument(language: string): void {
   if (!isLanguage(language)) return;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
+}
+
+/** The first of a browser's languages that the portal speaks, or null. */
+export function spokenLanguage(preferred: readonly string[]): Language | null {
+  return preferred.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? null;
 }
 
 /** The language spoken now. */

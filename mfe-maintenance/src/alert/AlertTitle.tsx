@@ -6,6 +6,7 @@ import { DurationBadge } from '@firm/shared-ui/format/DurationBadge.tsx';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { AlertDetail } from '../api.ts';
+import { SourceTag } from './SourceTag.tsx';
 import { useNames } from '../names.ts';
 import './alert.css';
 
@@ -28,6 +29,7 @@ export function AlertTitle({ alert, onLeave }: AlertTitleProps): ReactNode {
     <span className="firm-alert__title">
       <Id mono>{alert.ref_id}</Id>
       <StatusTag color={color} text={names.status(alert.status)} />
+      <SourceTag alert={alert} />
       {alert.priority !== null && alert.assign_time && (
         <DurationBadge assign_time={alert.assign_time} resolve_time={alert.resolve_time} allowed_hours={alert.allowed_hours} />
       )}

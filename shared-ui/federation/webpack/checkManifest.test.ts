@@ -27,7 +27,7 @@ const figures = (title: string): Extension => ({ name: 'figures', slot: 'home', 
 
 test('a sound manifest has no problems', () => {
   // A child of '/' is the group path with a slash at its end.
-  expect(manifestProblems({ ...manifest, routes: [...manifest.routes] }, labels)).toEqual([]);
+  expect(manifestProblems({ ...manifest, routes: [...manifest.routes, { path: '/r/:code', gate: 'public', title: 'one' }] }, labels)).toEqual([]);
   expect(manifestProblems(menuTo('/', '/y'), labels)).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ export function manifestProblems(manifest: AreaManifest, labels: BuiltManifest['
 
 function gatesNamedBy({ routes, menu, extensions = [] }: AreaManifest): Set<string> {
   return new Set([
-    ...routes.map(({ gate }) => gate),
+    ...routes.map(({ gate }) => gate).filter((gate) => gate !== 'public'),
     ...menu.flatMap(({ gate, items }) => [gate, ...items.flatMap((item) => item.gate ?? [])]),
     ...extensions.flatMap(({ permission }) => ('gate' in permission ? permission.gate : [])),
   ]);

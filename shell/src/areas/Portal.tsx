@@ -47,8 +47,9 @@ function PortalPage(): ReactNode {
     case 'locked':
       return <Navigate to={lockAddress(`${pathname}${search}${hash}`)} replace />;
     case 'wait':
+      // Who has not signed in may be on the way to a page for everybody.
       return (
-        <Frame registry={registry} layout="dashboard">
+        <Frame registry={registry} layout={session.status === 'signed-out' ? 'plain' : 'dashboard'}>
           {failed ? <AreaPanel reason="no-registry" onRetry={() => void refreshRegistry()} /> : <Loading />}
         </Frame>
       );
@@ -66,7 +67,7 @@ function PortalPage(): ReactNode {
     }
     case 'area':
       return (
-        <Frame registry={registry} layout="dashboard">
+        <Frame registry={registry} layout={page.isPublic ? 'plain' : 'dashboard'}>
           <AreaOutlet key={page.areaId} areaId={page.areaId} />
         </Frame>
       );

@@ -28,6 +28,12 @@ test.each<[Target<Route>, Admission, string]>([
   [{ kind: 'unknown' }, 'sign-in', 'not-found'],
 ])('%j with %s shows %s', (target, admission, kind) => expect(pageOf(target, say(admission)).kind).toBe(kind));
 
+test('an area may have pages for everybody', () => {
+  const open = { ...inArea, route: { path: '/r/:code', gate: 'public' } } as unknown as Target<Route>;
+  expect(pageOf(open, (gate) => (gate === 'public' ? 'yes' : 'sign-in'))).toEqual({ kind: 'area', areaId: 'mfe-health', isPublic: true });
+  expect(pageOf(inArea, say('yes'))).toEqual({ kind: 'area', areaId: 'mfe-health', isPublic: false });
+});
+
 test('each page is asked for with its own gate', () => {
   const asked: PageGate[] = [];
   for (const target of [own('public'), inArea, missing]) pageOf(target, (gate) => (asked.push(gate), 'yes'));

@@ -4,7 +4,7 @@ import type { Admission, PageGate } from '../session/guard.ts';
 
 type Page<ShellRoute> =
   | { readonly kind: 'shell'; readonly route: ShellRoute }
-  | { readonly kind: 'area'; readonly areaId: string }
+  | { readonly kind: 'area'; readonly areaId: string; readonly isPublic: boolean }
   /** A section that this user may not see; the address below it plays no part. */
   | { readonly kind: 'forbidden'; readonly area: RegistryArea; readonly gate: PageGate }
   | { readonly kind: 'wait' | 'sign-in' | 'locked' | 'not-found' };
@@ -23,5 +23,5 @@ export function pageOf<ShellRoute extends { readonly path: string; readonly gate
   if (admission === 'forbidden') return target.kind === 'area' ? { kind: 'forbidden', area: target.area, gate } : { kind: 'not-found' };
   if (admission !== 'yes') return { kind: admission };
   if (target.kind === 'shell') return { kind: 'shell', route: target.route };
-  return { kind: 'area', areaId: target.kind === 'area' ? target.area.id : target.areaId };
+  return { kind: 'area', areaId: target.kind === 'area' ? target.area.id : target.areaId, isPublic: gate === 'public' };
 }

@@ -62,7 +62,7 @@ export function Frame({ registry, layout, section, background, children }: Frame
           {content}
         </Dashboard>
       ) : (
-        <Product background={isUnknown ? 'error' : (background ?? 'home')}>{content}</Product>
+        <Product background={isUnknown ? 'error' : (background ?? 'home')} plain={layout === 'plain'}>{content}</Product>
       )}
       <span className="firm-hidden" role="status">
         {title}

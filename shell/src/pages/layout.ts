@@ -1,5 +1,8 @@
-/** `home` is the dashboard for a signed-in person and the product layout for everybody else. */
-export type Layout = 'product' | 'dashboard' | 'not-found' | 'home';
+/**
+ * `home` is the dashboard for a signed-in person and the product layout for everybody else; `plain` is the product layout
+ * without the ways to what it offers.
+ */
+export type Layout = 'product' | 'plain' | 'dashboard' | 'not-found' | 'home';
 
 /** Pictures behind the product pages, one file each in public/backgrounds. */
 export type Background = 'home' | 'login' | 'register' | 'lock' | 'pricing' | 'booking' | 'error';

@@ -33,14 +33,15 @@ interface AuditRecordProps {
 
 function AuditRecord({ alert, record }: AuditRecordProps): ReactNode {
   const { t } = useTranslation('maintenance');
-  const nameOf = useNames().anyField;
+  const names = useNames();
+  const nameOf = names.anyField;
   const what = useWhat();
   return (
     <li>
       <p className="firm-audit__head">
         <strong>{what(record.type)}</strong>
         <span>
-          <Time value={record.updated_time} /> · <Name>{record.updated_by}</Name>
+          <Time value={record.updated_time} /> · {record.type === 'alert.created' && alert.source !== 'staff' ? names.source(alert.source) : <Name>{record.updated_by}</Name>}
         </span>
       </p>
       {record.changed_fields.length > 0 && (

@@ -51,6 +51,19 @@ export function DetailsTab({ alert }: { readonly alert: AlertDetail }): ReactNod
         <Fact label={names.field('person_tag')}>
           <Words>{alert.person_tag_name}</Words>
         </Fact>
+        {alert.source !== 'staff' && <Fact label={names.field('source')}>{names.source(alert.source)}</Fact>}
+        {alert.reporter_name && (
+          <Fact label={names.field('reporter_name')}>
+            <Words>{alert.reporter_name}</Words>
+          </Fact>
+        )}
+        {alert.reporter_phone && (
+          <Fact label={names.field('reporter_phone')}>
+            <a href={`tel:${alert.reporter_phone.replace(/[^+\d]/g, '')}`}>
+              <bdi dir="ltr">{alert.reporter_phone}</bdi>
+            </a>
+          </Fact>
+        )}
       </Facts>
       <Pictures alert={alert} kind="before" />
     </>

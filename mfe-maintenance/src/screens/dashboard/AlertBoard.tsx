@@ -15,6 +15,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api, type Alert } from '../../api.ts';
 import { DueBadge } from '../../alert/DueBadge.tsx';
 import { Place } from '../../alert/Place.tsx';
+import { SourceTag } from '../../alert/SourceTag.tsx';
 import { MoveHost, useMoveAlert } from '../../move/index.ts';
 import { useNames } from '../../names.ts';
 import { tableName } from './tableName.ts';
@@ -95,6 +96,7 @@ export default function AlertBoard({ view, dormitory, onOpen }: AlertBoardProps)
                   <StatusTag color={alert.priority_color} icon="flag" text={names.lookup('priority', alert.priority, alert.priority_name) ?? ''} />
                 )}
                 <DueBadge alert={alert} />
+                <SourceTag alert={alert} />
                 <span className="firm-alerts__card-facts">
                   <Place alert={alert} />
                 </span>

@@ -10,6 +10,7 @@ import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type Alert } from '../../api.ts';
 import { DueBadge } from '../../alert/DueBadge.tsx';
+import { SourceTag } from '../../alert/SourceTag.tsx';
 import { AssignToMe } from '../../move/index.ts';
 import { BulkAssign } from './BulkAssign.tsx';
 import { alertQuery, type ViewKey } from './views.ts';
@@ -72,7 +73,17 @@ function useAlertColumns(onOpen: (id: number) => void): readonly TableColumn<Ale
           </button>
         ),
       },
-      { key: 'name', title: names.field('name'), required: true, width: 260, render: (alert) => <Name>{alert.name}</Name> },
+      {
+        key: 'name',
+        title: names.field('name'),
+        required: true,
+        width: 260,
+        render: (alert) => (
+          <>
+            <Name>{alert.name}</Name> <SourceTag alert={alert} />
+          </>
+        ),
+      },
       {
         key: 'status',
         title: names.field('status'),

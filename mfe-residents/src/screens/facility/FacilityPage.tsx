@@ -10,6 +10,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
+import { DoorCodeButton } from '../../doorCode/DoorCodeButton.tsx';
 import { ReportFault } from '../../alerts/ReportFault.tsx';
 import { ZoneAbout } from '../../zone/ZoneAbout.tsx';
 import { ZoneHead } from '../../zone/ZoneHead.tsx';
@@ -50,6 +51,7 @@ function Facility({ zone }: { readonly zone: Zone }): ReactNode {
           </AreaLink>
         )}
         <ReportFault about="zone_tag" id={zone.id} />
+        <DoorCodeButton zone={zone} />
       </ZoneHead>
       <div className="firm-zonepage__body">
         <AddressTabs label={t('facility.views')} tabs={tabs} />

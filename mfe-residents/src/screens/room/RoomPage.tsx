@@ -8,6 +8,7 @@ import type { Zone } from '@firm/residents/contract';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { AddressTabs, type AddressTab } from '@firm/shared-ui/address/AddressTabs.tsx';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
+import { DoorCodeButton } from '../../doorCode/DoorCodeButton.tsx';
 import { ReportFault } from '../../alerts/ReportFault.tsx';
 import { ZoneAbout } from '../../zone/ZoneAbout.tsx';
 import { ZoneHead } from '../../zone/ZoneHead.tsx';
@@ -39,6 +40,7 @@ function Room({ zone }: { readonly zone: Zone }): ReactNode {
     <article className="firm-zonepage">
       <ZoneHead zone={zone} icon="bed">
         <ReportFault about="zone_tag" id={zone.id} />
+        <DoorCodeButton zone={zone} />
       </ZoneHead>
       <div className="firm-zonepage__body">
         <AddressTabs label={t('room.views')} tabs={tabs} />

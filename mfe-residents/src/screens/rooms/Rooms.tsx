@@ -16,6 +16,7 @@ import { FloorPlan } from '@firm/shared-ui/floors/FloorPlan.tsx';
 import { floorOrder, floorsOf } from '@firm/shared-ui/floors/floors.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { PrintDoorLabels } from '../../doorCode/PrintDoorLabels.tsx';
 import { dormitoryNamesQuery } from '../../dormitory/queries.ts';
 import { roomAddress } from '../../zone/addresses.ts';
 import { tilesQuery } from '../../zone/queries.ts';
@@ -127,6 +128,7 @@ function Screen({ rooms, dormitory }: { readonly rooms: readonly Room[]; readonl
         >
           <Button onClick={() => picking.chooseAll(order)}>{t('rooms.chooseShown')}</Button>
           <Button onClick={picking.clear}>{t('rooms.clear')}</Button>
+          <PrintDoorLabels zones={[...chosen]} dormitoryNameOf={dormitoryName} />
           <Button type="primary" onClick={() => setChanging({ rooms: roomsOf(chosen) })}>
             {t('rooms.setStatus')}
           </Button>

@@ -11,6 +11,8 @@ import './product.css';
 
 interface ProductProps {
   readonly background: Background;
+  /** Without the ways to other pages: whoever came has one thing to do. */
+  readonly plain?: boolean;
   readonly children: ReactNode;
 }
 
@@ -18,37 +20,46 @@ interface ProductProps {
  * The product layout of the public pages: a bar with what a visitor may look for, a picture behind
  * (docs/rules/portal.md#layouts).
  */
-export function Product({ background, children }: ProductProps) {
+export function Product({ background, plain = false, children }: ProductProps) {
   const { t } = useTranslation('shell');
   const isSignedIn = useSession((state) => state.status === 'signed-in');
   return (
     <div className="firm-product">
       <Picture key={background} background={background} />
       <header className="firm-product-bar">
-        <Link className="firm-brand" to="/" aria-label={t('brand.home')}>
-          <Logo />
-          <span>{t('brand.name')}</span>
-        </Link>
-        <nav aria-label={t('product.label')}>
-          <ul>
-            <li>
-              <NavLink to="/product/pricing">{t('pricing.title')}</NavLink>
-            </li>
-            <li>
-              <NavLink to="/sales/bookings">{t('booking.title')}</NavLink>
-            </li>
-            {!isSignedIn && (
-              <>
-                <li>
-                  <NavLink to="/auth/register">{t('account.short')}</NavLink>
-                </li>
-                <li>
-                  <NavLink to="/auth/login">{t('login.title')}</NavLink>
-                </li>
-              </>
-            )}
-          </ul>
-        </nav>
+        {plain ? (
+          <span className="firm-brand">
+            <Logo />
+            <span>{t('brand.name')}</span>
+          </span>
+        ) : (
+          <Link className="firm-brand" to="/" aria-label={t('brand.home')}>
+            <Logo />
+            <span>{t('brand.name')}</span>
+          </Link>
+        )}
+        {!plain && (
+          <nav aria-label={t('product.label')}>
+            <ul>
+              <li>
+                <NavLink to="/product/pricing">{t('pricing.title')}</NavLink>
+              </li>
+              <li>
+                <NavLink to="/sales/bookings">{t('booking.title')}</NavLink>
+              </li>
+              {!isSignedIn && (
+                <>
+                  <li>
+                    <NavLink to="/auth/register">{t('account.short')}</NavLink>
+                  </li>
+                  <li>
+                    <NavLink to="/auth/login">{t('login.title')}</NavLink>
+                  </li>
+                </>
+              )}
+            </ul>
+          </nav>
+        )}
         <div className="firm-product-tools">
           <DarkModeButton />
           <LanguageMenu />

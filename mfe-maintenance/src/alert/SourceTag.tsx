@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import type { Alert } from '../api.ts';
+import { useNames } from '../names.ts';
+
+/** That nobody of the staff reported it; nothing for the others. */
+export function SourceTag({ alert }: { readonly alert: Pick<Alert, 'source'> }): ReactNode {
+  const names = useNames();
+  return alert.source === 'staff' ? null : <StatusTag color="purple" icon="qr" text={names.source(alert.source)} />;
+}

@@ -1,0 +1,141 @@
+import { useId, useRef, useState, type FormEvent, type HTMLInputTypeAttribute, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alertReporterFields } from '@firm/maintenance/contract/fields/alert';
+import { alertLimits } from '@firm/maintenance/contract/limits';
+import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { IMAGE_LIMITS } from '@firm/shared-ui/image/chosenFiles.ts';
+import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { api } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { ProblemChoice } from './ProblemChoice.tsx';
+import type { ProblemId } from './problems.ts';
+
+const onePicture = { ...IMAGE_LIMITS, maxFiles: 1 };
+
+interface DoorFormProps {
+  readonly code: string;
+  /** @param follow by which the report can be followed */
+  readonly onSent: (follow: string) => void;
+}
+
+/** What is wrong, in one press; a line, a photograph and who says so are up to whoever reports. */
+export function DoorForm({ code, onSent }: DoorFormProps): ReactNode {
+  const { t } = useTranslation('maintenance');
+  const names = useNames();
+  const [problem, setProblem] = useState<ProblemId | null>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [text, setText] = useState('');
+  const [name, setName] = useState('');
+  const [phone, setPhone] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<{ readonly words: string; readonly fields: Readonly<Record<string, readonly string[]>> } | null>(null);
+  // A second press, or a repeat after a lost answer, makes no second report.
+  const key = useRef(randomId());
+  const form = useRef<HTMLFormElement>(null);
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    if (problem === null) {
+      setTrouble({ words: t('door.choose'), fields: {} });
+      form.current?.querySelector<HTMLInputElement>('input[type="radio"]')?.focus();
+      return;
+    }
+    setBusy(true);
+    setTrouble(null);
+    const body = new FormData();
+    for (const [field, value] of Object.entries({ problem_type: String(problem), text, reporter_name: name, reporter_phone: phone })) body.set(field, value);
+    for (const file of files) body.set('image', file);
+    try {
+      const { follow } = await api('POST /door_reports/{code}/', { params: { code }, body, anonymous: true, idempotencyKey: key.current });
+      onSent(follow);
+    } catch (failure) {
+      // What is sent after a correction is another report.
+      if (isApiError(failure) && failure.statusCode < 500) key.current = randomId();
+      setTrouble({ words: failure instanceof Error ? failure.message : t('door.failed'), fields: isApiError(failure) ? failure.errors : {} });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form ref={form} className="firm-door__form" noValidate onSubmit={(event) => void send(event)}>
+      <ProblemChoice chosen={problem} onChoose={setProblem} />
+      <DoorField label={t('door.line')} value={text} onChange={setText} max={alertLimits.name} errors={trouble?.fields['text']} />
+      <div>
+        <p className="firm-door__label" aria-hidden="true">
+          {t('door.photo')}
+        </p>
+        <ImageUpload label={t('door.photo')} files={files} onChange={setFiles} limits={onePicture} disabled={busy} />
+        <Errors of={trouble?.fields['image']} />
+      </div>
+      <DoorField
+        label={t('door.name')}
+        value={name}
+        onChange={setName}
+        max={alertReporterFields.reporter_name.max}
+        autoComplete="name"
+        errors={trouble?.fields['reporter_name']}
+      />
+      <DoorField
+        label={t('door.phone')}
+        value={phone}
+        onChange={setPhone}
+        max={alertReporterFields.reporter_phone.max}
+        type="tel"
+        autoComplete="tel"
+        errors={trouble?.fields['reporter_phone']}
+      />
+      <div role="alert">{trouble && <p className="firm-door__trouble">{trouble.words}</p>}</div>
+      <button type="submit" className="firm-ui-button firm-ui-button--primary firm-door__send" disabled={busy} aria-busy={busy}>
+        <Icon name="check" /> {busy ? t('door.sending') : t('door.send')}
+      </button>
+      {problem !== null && <span className="firm-hidden" role="status">{names.lookup('problem_type', problem, null)}</span>}
+    </form>
+  );
+}
+
+interface DoorFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Characters. */
+  readonly max: number;
+  readonly type?: HTMLInputTypeAttribute;
+  readonly autoComplete?: string;
+  readonly errors: readonly string[] | undefined;
+}
+
+function DoorField({ label, value, onChange, max, type = 'text', autoComplete, errors }: DoorFieldProps): ReactNode {
+  const id = useId();
+  return (
+    <div>
+      <label className="firm-door__label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="firm-door__input"
+        type={type}
+        dir={type === 'tel' ? 'ltr' : 'auto'}
+        value={value}
+        maxLength={max}
+        autoComplete={autoComplete ?? 'off'}
+        aria-invalid={errors !== undefined}
+        aria-describedby={errors && `${id}-error`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <Errors id={`${id}-error`} of={errors} />
+    </div>
+  );
+}
+
+function Errors({ of: errors, id }: { readonly of: readonly string[] | undefined; readonly id?: string }): ReactNode {
+  return (
+    errors && (
+      <p id={id} className="firm-door__trouble">
+        {errors.join(' ')}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
+import { QrPicture } from '@firm/shared-ui/qr/QrPicture.tsx';
+import { addressOf, type DoorCode } from './doorCodes.ts';
+import './doorCode.css';
+
+interface DoorLabelsProps {
+  readonly codes: readonly DoorCode[];
+  readonly dormitoryNameOf: (dormitory: number) => string;
+}
+
+/** On paper everybody who passes the door has to read it, whatever language the one who prints it speaks. */
+const words = [
+  ['en', 'Something broken? Scan here.'],
+  ['es', '¿Algo está roto? Escanee aquí.'],
+  ['fr', 'Quelque chose est cassé ? Scannez ici.'],
+  ['ar', 'هل هناك عطل؟ امسح الرمز هنا.'],
+] as const;
+
+/** Labels for doors, to be cut out: the place, its code as a picture, and what it is for. */
+export function DoorLabels({ codes, dormitoryNameOf }: DoorLabelsProps): ReactNode {
+  return (
+    <PrintSheet>
+      <ul className="firm-doorlabels">
+        {codes.map((code) => (
+          <li key={code.id}>
+            <QrPicture value={addressOf(code)} label={code.place} size={150} />
+            <strong>
+              <bdi>{code.place}</bdi>
+            </strong>
+            <bdi>{dormitoryNameOf(code.dormitory)}</bdi>
+            {words.map(([lang, text]) => (
+              <span key={lang} lang={lang} dir="auto">
+                {text}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </PrintSheet>
+  );
+}
