@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@firm/residents/contract';
 import { clientHits, residentHits, roomHits } from './searchHits.ts';
 
 const found = {
-  employees: [{ id: 5, name: 'Ali', url: '', pass_number: 'P-1', dorm_name: null, resource_ref_id: '', tenancy_status: 'P', avatar: '/a' }],
+  employees: [{ id: 5, name: 'Ali', url: '', pass_number: 'P-1', dorm_name: null, resource_ref_id: '', tenancy_status: 'P', employer_name: 'Builders', avatar: '/a' }],
   workzones: [
     { id: 1, name: 'A-01', url: '', zone_ref_id: 'A-01', zone_kind: 'room', dorm_name: 'North', status: 'occupied' },
     { id: 2, name: 'Gym', url: '', zone_ref_id: 'G-1', zone_kind: 'facility', dorm_name: 'North', status: 'vacant-ready' },
@@ -15,7 +15,7 @@ const found = {
 } as SearchAnswer;
 
 test('each hit leads to its page, with what tells it from others', () => {
-  expect(residentHits(found)).toMatchObject([{ to: '/operations/residents/5', details: ['P-1'], picture: '/a' }]);
+  expect(residentHits(found)).toMatchObject([{ to: '/operations/residents/5', details: ['P-1', 'Builders'], picture: '/a' }]);
   expect(roomHits(found).map(({ to, details }) => [to, details])).toEqual([
     ['/operations/rooms/1', ['North']],
     ['/operations/facilities/2', ['Gym', 'North']],

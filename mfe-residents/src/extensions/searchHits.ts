@@ -8,7 +8,7 @@ export function residentHits({ employees }: SearchAnswer): SearchHit[] {
   return employees.map((one) => ({
     key: `resident-${one.id}`,
     title: one.name,
-    details: present(one.pass_number, one.resource_ref_id, one.dorm_name),
+    details: present(one.pass_number, one.resource_ref_id, one.dorm_name, one.employer_name),
     to: `/operations/residents/${one.id}`,
     icon: 'user',
     picture: one.avatar,

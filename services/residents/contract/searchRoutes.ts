@@ -16,6 +16,7 @@ const searchAnswer = z.object({
       /** The bed, or empty. */
       resource_ref_id: z.string(),
       tenancy_status: z.string(),
+      employer_name: z.string().nullable(),
       avatar: z.string(),
     }),
   ),
@@ -33,7 +34,7 @@ export const searchRoutes = defineRoutes({
     method: 'GET',
     path: '/search/',
     permission: 'signed-in',
-    summary: 'Residents, rooms, dormitories and clients with words that begin so; at most five of each',
+    summary: 'Residents, rooms, dormitories and clients with words that begin so, and residents of such clients; at most five of each',
     query: z.object({ q: z.string().trim().min(1).max(100) }),
     answer: searchAnswer,
   },

@@ -12,11 +12,12 @@ import type { Model } from '../../contract/declaration.ts';
 import { searchHits, type SearchAnswer, type searchRoutes } from '../../contract/searchRoutes.ts';
 import { zoneType } from '../../contract/zoneTypes.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
-import { employeeModel } from '../employee/model.ts';
+import { employeeModel, type EmployeeDocument } from '../employee/model.ts';
 import { namesOf } from '../entity/names.ts';
 import { wordsIndex } from '../entity/wordsIndex.ts';
 import { pictureUrl } from '../entity/picture.ts';
 import { employerModel, type EmployerDocument } from '../employerFirm/model.ts';
+import { companiesOf } from '../vendor/company.ts';
 import { vendorModel, type VendorDocument } from '../vendor/model.ts';
 import { zoneModel } from '../zone/model.ts';
 
@@ -62,18 +63,31 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
           .limit(searchHits - found.length);
         return (large.has(spec.name) ? more.hint(wordsIndex) : more).toArray();
       };
-      const [employees, zones, dormitories, vendors, firms] = await Promise.all([
+      // Residents of the clients that were found, by company, for the places that are left.
+      const ofClients = async (vendors: readonly VendorDocument[], firms: readonly EmployerDocument[], named: readonly EmployeeDocument[]): Promise<EmployeeDocument[]> => {
+        const left = searchHits - named.length;
+        if (left === 0 || vendors.length + firms.length === 0 || !allowed(caller, 'view_employee')) return [];
+        const asked = { vendors: vendors.map(({ _id }) => _id), firms: firms.map(({ _id }) => _id) };
+        const company = (await companiesOf(service, scope.org, asked)).of(asked);
+        return service
+          .rows(employeeModel, scope)
+          .find({ $or: [{ vendor: { $in: [...company.vendors] } }, { employer: { $in: [...company.firms] } }], _id: { $nin: named.map(({ _id }) => _id) } })
+          .sort({ name: 1, _id: 1 })
+          .limit(left)
+          .toArray();
+      };
+      const [named, zones, dormitories, vendors, firms] = await Promise.all([
         find('employee', employeeModel, 'name'),
         find('workzone', zoneModel, 'zone_ref_id'),
         find('dormitory', dormitoryModel, 'name'),
         find('vendor', vendorModel, 'name'),
         find('vendor', employerModel, 'name'),
       ]);
-      const found = await namesOf(
-        service,
-        dormitoryModel,
-        [...employees, ...zones].map((found) => found.dormitory),
-      );
+      const employees = [...named, ...(await ofClients(vendors, firms, named))];
+      const [found, employers] = await Promise.all([
+        namesOf(service, dormitoryModel, [...employees, ...zones].map(({ dormitory }) => dormitory)),
+        namesOf(service, employerModel, employees.map(({ employer }) => employer)),
+      ]);
       const client = (path: string) => (employer: VendorDocument | EmployerDocument) => ({
         ...shown(path, employer, base),
         uen_number: employer.uen_number,
@@ -85,6 +99,7 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
           dorm_name: found.get(e.dormitory ?? 0) ?? null,
           resource_ref_id: e.resource_ref_id,
           tenancy_status: e.tenancy_status,
+          employer_name: employers.get(e.employer ?? 0) ?? null,
           avatar: pictureUrl(base, `employees/${e._id}/avatar`, e.avatar, 'thumb'),
         })),
         workzones: zones.map((z) => ({

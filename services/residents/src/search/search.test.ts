@@ -34,6 +34,17 @@ it('finds what is inside a word and a telephone number typed in groups, after wh
   expect((await find('sivakumar', demo.other)).body.employees).toEqual([]);
 });
 
+it('finds the residents of an employer and of its company by its name, and says who employs them', async () => {
+  const call = async (path: string, body: object) => (await demo.portal.call<{ id: number }>('POST', path, { as: demo.full, body })).body.id;
+  const employer = await call('/employerfirms/', { name: 'Quokka Rigging Pte. Ltd.', uen_number: '201977777Q' });
+  await call('/vendors/', { name: 'Wombat Holdings', uen_number: '2019 77777 Q' });
+  const worker = await call('/employees/', { name: 'Somebody', pass_number: 'QUO-1', dorm_id: 1, employer });
+  for (const q of ['quokka', 'wombat', '201977777Q']) expect([q, (await find(q)).body.employees]).toMatchObject([q, [{ id: worker, employer_name: 'Quokka Rigging Pte. Ltd.' }]]);
+  expect((await find('quokka', demo.other)).body.employees).toEqual([]);
+  const clerk = await demo.portal.user({ permissions: ['view_vendor'] });
+  expect((await find('quokka', clerk)).body).toMatchObject({ employees: [], employerfirms: [{ id: employer }] });
+});
+
 it('stays within scope and permissions', async () => {
   const elsewhere = (await employees().findOne({ org: 1, dormitory: 2 })) as EmployeeDocument;
   expect((await find(elsewhere.pass_number)).body.employees).toHaveLength(1);
