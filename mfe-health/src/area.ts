@@ -1,9 +1,9 @@
 import { healthLabels } from '@firm/health/contract/labels';
-import { defineArea, notBuiltYet } from '@firm/shared-ui/area/index.ts';
+import { defineArea } from '@firm/shared-ui/area/index.ts';
 import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module. Contact tracing has its address and gate, and says that it is not built yet. */
+/** The area's one exposed module. A screen per route of the manifest. */
 export default defineArea({
   manifest,
   locales: withLabels(
@@ -16,7 +16,7 @@ export default defineArea({
     { health: healthLabels },
   ),
   screens: {
-    ...notBuiltYet(manifest),
     '/health/tracking': () => import('./screens/tracking/Tracking.tsx'),
+    '/health/tracing/:slug?': () => import('./screens/tracing/Tracing.tsx'),
   },
 });

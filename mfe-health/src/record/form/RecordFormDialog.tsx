@@ -1,7 +1,7 @@
 /** Recording how a resident is (docs/rules/health.md#records): one form, and what it would mean beneath it. */
 import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allowedStatuses, discards } from '@firm/health/contract/statuses';
 import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
@@ -156,9 +156,13 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
               <Form.Item noStyle dependencies={['curr_location_status', 'onset_date', 'reporting_date']}>
                 {() => {
                   const { curr_location_status, onset_date, reporting_date } = form.getFieldsValue(true) as RecordValues;
-                  return previews.map((Preview, i) => (
-                    <Preview key={i} employee={employee} dormitory={dormitory} health_status={status} {...{ curr_location_status, onset_date, reporting_date }} />
-                  ));
+                  return (
+                    <Suspense fallback={null}>
+                      {previews.map((Preview, i) => (
+                        <Preview key={i} employee={employee} dormitory={dormitory} health_status={status} {...{ curr_location_status, onset_date, reporting_date }} />
+                      ))}
+                    </Suspense>
+                  );
                 }}
               </Form.Item>
             </div>

@@ -2,7 +2,7 @@
  * What a form shows beneath its fields of what the record would mean: whom it would trace, where there is room apart. Each is
  * drawn anew as the form is filled in, and asks for what it needs by itself. A further one is a line in the list.
  */
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { Day } from '@firm/platform/contract/days';
 
 export interface PreviewProps {
@@ -16,4 +16,6 @@ export interface PreviewProps {
   readonly reporting_date: Day | null;
 }
 
-export const previews: readonly ComponentType<PreviewProps>[] = [];
+const ContactPreview = lazy(() => import('../../tracing/ContactPreview.tsx').then((m) => ({ default: m.ContactPreview })));
+
+export const previews: readonly ComponentType<PreviewProps>[] = [ContactPreview];

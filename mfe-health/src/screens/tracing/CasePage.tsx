@@ -1,0 +1,76 @@
+/** One case: who, since when, whom it met and why, who is followed up, and who may have infected it. The table comes first. */
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { AreaLink, Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { recordQuery } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { PlaceOf, StatusOf } from '../../record/StatusOf.tsx';
+import { traceQuery } from '../../tracing/api.ts';
+import { FollowupTable } from './FollowupTable.tsx';
+import { MetTable } from './MetTable.tsx';
+
+const TraceDialog = lazy(() => import('../../tracing/TraceDialog.tsx').then((m) => ({ default: m.TraceDialog })));
+
+export function CasePage({ index }: { readonly index: number }): ReactNode {
+  const { t } = useTranslation('health');
+  const names = useNames();
+  const mayTrace = useSession((session) => session.can('add', 'healthtracer'));
+  const [tracing, setTracing] = useState(false);
+  const { data: record, error, refetch } = useQuery(recordQuery(index));
+  const { data: trace } = useQuery(traceQuery(index, 'forward', 1));
+  const tabs = useMemo(
+    () => [
+      { key: 'followup', label: t('tracing.tab.followup'), content: () => <FollowupTable index={index} /> },
+      { key: 'met', label: t('tracing.tab.met'), content: () => <MetTable index={index} direction="forward" /> },
+      { key: 'sources', label: t('tracing.tab.sources'), content: () => <MetTable index={index} direction="backward" /> },
+    ],
+    [t, index],
+  );
+  if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 403)) return <RecordNotHere />;
+  if (error && !record) return <PartFailed onRetry={() => void refetch()} />;
+  if (!record) return <Loading />;
+  return (
+    <div className="firm-tracing">
+      <div className="firm-tracing__bar">
+        <h2>
+          <Name>{record.employee_name}</Name>
+        </h2>
+        <StatusOf status={record.health_status} color={record.health_status_color} />
+        <PlaceOf place={record.curr_location_status} color={record.loc_status_color} />
+        {mayTrace && record.case !== null && (
+          <Button type="primary" onClick={() => setTracing(true)}>
+            {t('tracing.trace')}
+          </Button>
+        )}
+        <AreaLink to={`/health/tracking?record=${record.id}`}>{t('tracing.toRecord')}</AreaLink>
+      </div>
+      <Facts>
+        <Fact label={names.field('case_state')}>{names.caseState(record.case_state)}</Fact>
+        <Fact label={names.field('onset_date')}>
+          <Time value={trace?.onset ?? record.onset_date} form="date" />
+        </Fact>
+        <Fact label={t('tracing.window')}>
+          {trace && (
+            <>
+              <Time value={trace.from} form="date" /> – <Time value={trace.to} form="date" />
+            </>
+          )}
+        </Fact>
+        <Fact label={names.field('zone')}>
+          <Id>{record.zone_ref_id ?? '—'}</Id>
+        </Fact>
+        <Fact label={t('tracing.contacts')}>{t('tracing.contactsOf', record.contacts)}</Fact>
+      </Facts>
+      <AddressTabs tabs={tabs} label={t('tracing.views')} />
+      <Suspense fallback={null}>{tracing && <TraceDialog index={index} onClose={() => setTracing(false)} />}</Suspense>
+    </div>
+  );
+}

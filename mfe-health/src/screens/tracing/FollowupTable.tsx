@@ -1,0 +1,40 @@
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
+import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
+import { listParameters } from '@firm/shared-ui/table/tableState.ts';
+import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
+import { api } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { tracers, type Tracer } from '../../tracing/api.ts';
+import { riskColors, stateColors, useTracingNames } from '../../tracing/useTracingNames.ts';
+
+/** The contacts of a case that are followed up. */
+export function FollowupTable({ index }: { readonly index: number }): ReactNode {
+  const { t } = useTranslation('health');
+  const names = useNames();
+  const words = useTracingNames();
+  const columns = useMemo(
+    (): readonly TableColumn<Tracer>[] => [
+      { key: 'name', title: names.field('contact_employee'), ordering: true, fixed: 'start', required: true, width: 200, render: ({ name }) => <Name>{name}</Name> },
+      { key: 'risk_level', title: names.field('risk_level'), width: 110, render: (one) => <StatusTag color={riskColors[one.risk_level]} text={words.risk(one.risk_level)} /> },
+      { key: 'final_status', title: names.field('final_status'), width: 170, render: (one) => <StatusTag color={stateColors[one.final_status]} text={words.state(one.final_status)} /> },
+      { key: 'last_contact', title: names.field('last_contact'), ordering: true, width: 140, render: (one) => <Time value={one.last_contact} form="date" /> },
+      { key: 'followup_start', title: names.field('followup_start'), width: 140, render: (one) => <Time value={one.followup_start} form="date" /> },
+      { key: 'followup_end', title: names.field('followup_end'), ordering: true, width: 140, render: (one) => <Time value={one.followup_end} form="date" /> },
+      { key: 'checks', title: t('tracing.checks'), width: 150, render: (one) => t('tracing.checksOf', { done: one.checks_done, missed: one.checks_missed }) },
+      { key: 'zone_ref_id', title: names.field('zone'), width: 130, render: (one) => <Id>{one.zone_ref_id ?? '—'}</Id> },
+      { key: 'dorm_name', title: names.field('dormitory'), width: 180, hidden: true, render: (one) => <Name>{one.dorm_name ?? '—'}</Name> },
+      { key: 'assignee_name', title: names.field('assignee'), width: 160, render: (one) => <Name>{one.assignee_name ?? '—'}</Name> },
+    ],
+    [t, names, words],
+  );
+  const fetchPage = useCallback<FetchPage<Tracer>>(
+    (query, signal) => api('GET /healthtracers/', { query: { ...listParameters(query), index_record: String(index) }, signal }),
+    [index],
+  );
+  return <DataTable name="followup" label={t('tracing.tab.followup')} columns={columns} fetchPage={fetchPage} queryKey={[tracers, 'of', index]} rowKey="id" rowLabel={({ name }) => name} empty={t('tracing.notTraced')} />;
+}

@@ -1,0 +1,109 @@
+/** Who is to be seen today, room by room, those first for whom it matters most: made for a phone in one hand. */
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { api } from '../../api.ts';
+import { refreshTracers, todayQuery, type Due } from '../../tracing/api.ts';
+import { riskColors, useTracingNames } from '../../tracing/useTracingNames.ts';
+
+/** `not-performed`: what was entered is taken back. */
+type Seen = 'seen-ok' | 'seen-not-ok' | 'not-performed';
+
+/** The rooms in the order of the person in each for whom it matters most. */
+const byRoom = (due: readonly Due[]): (readonly Due[])[] => [...Map.groupBy(due, ({ zone, dorm_id }) => `${dorm_id}:${zone}`).values()];
+
+export function TodayBoard({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
+  const { t } = useTranslation('health');
+  const mayCheck = useSession((session) => session.can('change', 'healthtracer'));
+  const { data, isError, refetch } = useQuery(todayQuery(dormitory));
+  const [busy, setBusy] = useState(false);
+
+  const enter = async (people: readonly Due[], status: Seen): Promise<void> => {
+    setBusy(true);
+    try {
+      const { results } = await api('POST /healthtracers/checks/', { body: { checks: people.map(({ employee }) => ({ employee, status })) } });
+      notifySuccess(t('tracing.entered', { count: results.length }));
+      refreshTracers();
+    } catch (problem) {
+      notifyError(problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return (
+    <section className="firm-tracing" aria-label={t('tracing.tab.today')}>
+      <p role="status">{t('tracing.progress', { seen: data.seen, count: data.count })}</p>
+      {data.count === 0 && <p>{t('tracing.nobodyDue')}</p>}
+      <div className="firm-tracing__rooms">
+        {byRoom(data.results).map((people) => {
+          const [first] = people;
+          const open = people.filter(({ status }) => status === 'not-performed');
+          return (
+            <article key={`${first!.dorm_id}:${first!.zone}`} className="firm-tracing__room">
+              <header>
+                <h3>
+                  <Id>{first!.zone_ref_id ?? t('tracing.noRoom')}</Id> <small>{first!.dorm_name}</small>
+                </h3>
+                {mayCheck && open.length > 1 && (
+                  <Button disabled={busy} onClick={() => void enter(open, 'seen-ok')}>
+                    {t('tracing.allOk', { count: open.length })}
+                  </Button>
+                )}
+              </header>
+              <ul className="firm-tracing__people">
+                {people.map((one) => (
+                  <Person key={one.employee} due={one} mayCheck={mayCheck && !busy} onEnter={(status) => void enter([one], status)} />
+                ))}
+              </ul>
+            </article>
+          );
+        })}
+      </div>
+      {data.results.length < data.count && <p>{t('tracing.moreDue', { count: data.count - data.results.length })}</p>}
+    </section>
+  );
+}
+
+interface PersonProps {
+  readonly due: Due;
+  readonly mayCheck: boolean;
+  readonly onEnter: (status: Seen) => void;
+}
+
+const statusColors = { 'not-performed': 'grey', 'seen-ok': 'green', 'seen-not-ok': 'red', missed: 'orange' } as const;
+
+function Person({ due, mayCheck, onEnter }: PersonProps): ReactNode {
+  const { t } = useTranslation('health');
+  const names = useTracingNames();
+  const why = due.why.map(({ code, value }) => t(`tracing.why.${code}`, { count: value }));
+  return (
+    <li className="firm-tracing__person">
+      <strong>
+        <Name>{due.name}</Name>
+      </strong>
+      <StatusTag color={riskColors[due.risk_level]} text={names.risk(due.risk_level)} />
+      {due.status !== 'not-performed' && <StatusTag color={statusColors[due.status]} text={t(`tracing.check.${due.status}`)} />}
+      <span className="firm-tracing__why">
+        {due.resource_ref_id} {why.join(t('record.comma'))}
+      </span>
+      {mayCheck && (
+        <span className="firm-tracing__buttons" role="group" aria-label={due.name}>
+          <Button type={due.status === 'not-performed' ? 'primary' : 'default'} onClick={() => onEnter('seen-ok')}>
+            {t('tracing.check.seen-ok')}
+          </Button>
+          <Button onClick={() => onEnter('seen-not-ok')}>{t('tracing.check.seen-not-ok')}</Button>
+          {due.status !== 'not-performed' && <Button onClick={() => onEnter('not-performed')}>{t('tracing.takeBack')}</Button>}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+/** /health/tracing: who is to be seen today and who is under tracing; /health/tracing/{slug}: one case (docs/rules/health.md#contacts). */
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
+import { Loading, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import '../../tracing/tracing.css';
+import { TodayBoard } from './TodayBoard.tsx';
+
+const TracedTable = lazy(() => import('./TracedTable.tsx').then((m) => ({ default: m.TracedTable })));
+const CasePage = lazy(() => import('./CasePage.tsx').then((m) => ({ default: m.CasePage })));
+
+export default function Tracing(): ReactNode {
+  const { t } = useTranslation('health');
+  const { slug } = useParams();
+  const dormitory = chosenDormitories(useSession((session) => session.dormitories));
+  const tabs = useMemo(
+    () => [
+      { key: 'today', label: t('tracing.tab.today'), content: () => <TodayBoard dormitory={dormitory} /> },
+      { key: 'traced', label: t('tracing.tab.traced'), content: () => <TracedTable dormitory={dormitory} /> },
+    ],
+    [t, dormitory],
+  );
+  if (slug !== undefined) {
+    if (!/^\d{1,15}$/.test(slug)) return <RecordNotHere />;
+    return (
+      <Suspense fallback={<Loading />}>
+        <CasePage key={slug} index={Number(slug)} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="firm-tracing">
+      <h2 className="firm-hidden">{t('tracing.title')}</h2>
+      <AddressTabs tabs={tabs} label={t('tracing.views')} />
+    </div>
+  );
+}
