@@ -1,18 +1,17 @@
-/** A page's address as a QR code, light or dark, to be saved as a picture (docs/rules/screens.md#qr-codes). Without antd. */
+/** A page's address as a QR code on a light or dark ground, to be saved as a picture (docs/rules/screens.md#qr-codes). Without antd. */
 import { QRCodeCanvas } from 'qrcode.react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRootTheme } from '../charts/useRootAttributes.ts';
 import { Icon } from '../status/Icon.tsx';
+import { saveBlob } from '../api/downloadFile.ts';
 import { pngName } from './fileName.ts';
+import { QR_PAPER } from './QrPicture.tsx';
 import '../dialog/button.css';
 import './qr.css';
 
-/** Modules and ground. Both schemes have the quiet margin that scanners need. */
-const QR_COLORS = {
-  light: { fgColor: '#000000', bgColor: '#ffffff' },
-  dark: { fgColor: '#ffffff', bgColor: '#141414' },
-} as const;
+/** What stands around the code. The code itself is dark on light in either: many scanners read no other. */
+const GROUND = { light: '#ffffff', dark: '#141414' } as const;
 
 interface QrCodeProps {
   /** What the page is called; names the download. */
@@ -20,7 +19,7 @@ interface QrCodeProps {
   /** The address of the page at hand without it. */
   readonly value?: string;
   /** The first choice of colours; the page's theme without it. */
-  readonly scheme?: keyof typeof QR_COLORS;
+  readonly scheme?: keyof typeof GROUND;
   /** Edge on the screen, CSS pixels. The saved picture has four times as many. */
   readonly size?: number;
 }
@@ -37,15 +36,7 @@ export function QrCode({ title, value, scheme, size = 200 }: QrCodeProps) {
   const address = value ?? window.location.href;
 
   const download = (): void => {
-    canvas.current?.toBlob((blob) => {
-      if (!blob) return;
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(blob);
-      link.download = pngName(title);
-      link.click();
-      // The browser has taken the picture by then.
-      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-    }, 'image/png');
+    if (canvas.current) onGround(canvas.current, GROUND[colors]).toBlob((blob) => blob && saveBlob(blob, pngName(title)), 'image/png');
   };
 
   return (
@@ -55,12 +46,11 @@ export function QrCode({ title, value, scheme, size = 200 }: QrCodeProps) {
         value={address}
         size={size * SAVED}
         level="M"
-        marginSize={4}
-        {...QR_COLORS[colors]}
+        {...QR_PAPER}
         role="img"
         aria-label={t('qr.label', { title })}
         className="firm-qr__code"
-        style={{ inlineSize: size, blockSize: size }}
+        style={{ inlineSize: size, blockSize: size, borderColor: GROUND[colors] }}
       />
       <bdi dir="ltr" className="firm-qr__address">
         {address}
@@ -79,4 +69,18 @@ export function QrCode({ title, value, scheme, size = 200 }: QrCodeProps) {
       </button>
     </div>
   );
+}
+
+/** The code within a frame of its ground, as it is saved. */
+function onGround(code: HTMLCanvasElement, ground: string): HTMLCanvasElement {
+  const frame = Math.round(code.width / 16);
+  const picture = document.createElement('canvas');
+  picture.width = code.width + 2 * frame;
+  picture.height = code.height + 2 * frame;
+  const context = picture.getContext('2d');
+  if (!context) return code;
+  context.fillStyle = ground;
+  context.fillRect(0, 0, picture.width, picture.height);
+  context.drawImage(code, frame, frame);
+  return picture;
 }

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { renderPage } from '../testing/testPage.tsx';
 import { pngName } from './fileName.ts';
 import { QrCode } from './QrCode.tsx';
+import { QrPicture } from './QrPicture.tsx';
 
 test.each([
   ['Ticket ALR-0042', 'Ticket ALR-0042.png'],
@@ -41,4 +42,32 @@ test('the code is named, has two colourings, and is saved under the title', asyn
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'Download as PNG' }));
   expect(saved).toEqual(['Notifications.png']);
+});
+
+test('codes are dark on light with a quiet zone of four modules, in the dark theme and on a dark ground too', () => {
+  const painted: [string, number, number, number, number][] = [];
+  let ink = '';
+  const context = new Proxy({} as Record<string, unknown>, {
+    get: (_, key) => (key === 'fillRect' ? (...at: [number, number, number, number]) => painted.push([ink, ...at]) : () => {}),
+    set: (_, key, value) => ((ink = key === 'fillStyle' ? String(value) : ink), true),
+  });
+  HTMLCanvasElement.prototype.getContext = (() => context) as unknown as HTMLCanvasElement['getContext'];
+  document.documentElement.dataset.theme = 'dark';
+  try {
+    const { container } = renderPage(
+      <>
+        <QrCode title="Room" value="https://portal.example/r/A" scheme="dark" />
+        <QrPicture label="Card" value="https://portal.example/r/B" size={120} />
+      </>,
+    );
+    const [ground, ...modules] = painted;
+    expect(ground?.[0]).toBe('#ffffff');
+    expect(modules.every(([color]) => color === '#000000')).toBe(true);
+    expect(Math.min(...modules.map(([, x]) => x))).toBe(4);
+    const [white, black] = container.querySelectorAll('.firm-qr__picture path');
+    expect([white?.getAttribute('fill'), black?.getAttribute('fill')]).toEqual(['#ffffff', '#000000']);
+    expect(black?.getAttribute('d')).toMatch(/^M4[ ,]4/);
+  } finally {
+    delete document.documentElement.dataset.theme;
+  }
 });

@@ -1,10 +1,10 @@
-import { QRCodeSVG } from 'qrcode.react';
 import Button from 'antd/es/button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiAddress, downloadFile } from '@firm/shared-ui/api/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { QrPicture } from '@firm/shared-ui/qr/QrPicture.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Reservation } from '../../api.ts';
 import { useNames } from '../../names.ts';
@@ -54,7 +54,7 @@ export function ConfirmationSheet({ reservation, address }: ConfirmationSheetPro
           </div>
         ))}
       </dl>
-      <QRCodeSVG value={address} size={120} marginSize={2} level="M" role="img" aria-label={t('newReservation.code', { ref: reservation.ref_id })} className="firm-sheet__code" />
+      <QrPicture value={address} size={120} label={t('newReservation.code', { ref: reservation.ref_id })} />
     </article>
   );
 }

@@ -55,7 +55,7 @@ export function fieldList(fields: readonly (readonly [label: string, value: PdfN
   return { layout: 'noBorders', table: { widths: ['*', '*'], body: rows.length > 0 ? rows : [['', '']] } };
 }
 
-/** A QR code, `size` points wide. */
+/** A QR code within its quiet zone of four modules, about `size` points wide together. */
 export function qrCode(text: string, size = 80): PdfObject {
-  return { qr: text, fit: size };
+  return { qr: text, fit: size * 0.8, padding: 4 };
 }
