@@ -5,8 +5,10 @@ import { healthRoutes } from '../contract/index.ts';
 import { caseModel } from './case/model.ts';
 import { contactModel } from './contact/model.ts';
 import { contactHandlers } from './contact/routes.ts';
+import { deriveJob } from './derive/job.ts';
 import { writeTraceHandler } from './derive/routes.ts';
 import { lookupHandlers } from './lookup/routes.ts';
+import { followStays, reconcileJob, workModel } from './presence/follow.ts';
 import { presenceModel } from './presence/model.ts';
 import { personModel } from './person/model.ts';
 import { unwellHandler } from './person/unwell.ts';
@@ -23,6 +25,7 @@ import { temperatureModel } from './temperature/model.ts';
 import { temperatureHandlers } from './temperature/read.ts';
 import { addReadingsHandler } from './temperature/write.ts';
 import { checksHandler } from './tracer/checks.ts';
+import { midnightJob } from './tracer/midnight.ts';
 import { tracerModel } from './tracer/model.ts';
 import { tracerHandlers } from './tracer/routes.ts';
 import { todayHandlers } from './tracer/today.ts';
@@ -38,7 +41,7 @@ export const service = defineService({
   port: 7105,
   declaration,
   routes: healthRoutes,
-  models: [recordModel, personModel, caseModel, viewModel, temperatureModel, settingsModel, presenceModel, contactModel, tracerModel],
+  models: [recordModel, personModel, caseModel, viewModel, temperatureModel, settingsModel, presenceModel, contactModel, tracerModel, workModel],
   views: healthViews,
   handlers: (context) => ({
     ...readHandlers(context),
@@ -60,6 +63,8 @@ export const service = defineService({
     writeChecks: checksHandler(context),
     listTraced: tracedHandler(context),
   }),
+  consumers: (context) => [followStays(context)],
+  jobs: (context) => [reconcileJob(context), deriveJob(context), midnightJob(context)],
   seed: async () => (await import('../demo/seed.ts')).seedHealth,
   seedAfter: ['residents', 'tenancy'],
 });

@@ -54,7 +54,11 @@ export const stays = publishedView(
     /** The stay that this one goes on from in another bed. */
     transferred_from: id.nullable(),
     is_temp_checkout: z.boolean(),
+    /** Since when somebody is away who is. */
+    temp_checkout_time: z.date().nullable(),
     return_date: day.nullable(),
+    /** The bed is one for those who must be kept apart. */
+    is_isolation: z.boolean(),
     update_time: z.date(),
   },
   inDormitory,

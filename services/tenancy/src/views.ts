@@ -1,6 +1,7 @@
 /** How the views of `contract/published.ts` are made. */
 import { defineView, type ViewSpec } from '@firm/platform/mongo/model';
 import { absences, facilityBookings, reservations, resources, stays } from '../contract/published.ts';
+import { resourceTypes } from '../contract/resourceTypes.ts';
 
 const yesterday = { $dateToString: { date: { $subtract: ['$$NOW', 24 * 3_600_000] }, format: '%Y-%m-%d' } };
 
@@ -37,7 +38,9 @@ export const tenancyViews: readonly ViewSpec[] = [
       transferred_time: 1,
       transferred_from: 1,
       is_temp_checkout: 1,
+      temp_checkout_time: 1,
       return_date: 1,
+      is_isolation: { $in: ['$res_type', resourceTypes.filter(({ use }) => use === 'isolation').map(({ type_id }) => type_id)] },
       update_time: 1,
     },
   }),

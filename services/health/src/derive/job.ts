@@ -1,0 +1,101 @@
+/**
+ * Keeps contacts true: cases that are marked are derived anew, when their setting says so or when they were traced before.
+ * Whatever it does is decided on a case as it was read, so two processes at once do it once.
+ */
+import { clock } from '@firm/platform/clock/clock';
+import { joinWrites } from '@firm/platform/change/entity';
+import type { Write } from '@firm/platform/change/write';
+import { isWriteConflict } from '@firm/platform/change/writeConflict';
+import type { Job } from '@firm/platform/jobs/schedule';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees } from '@firm/residents/contract/published';
+import { contactStatus } from '../../contract/statuses.ts';
+import { caseModel, type StoredCase } from '../case/model.ts';
+import { decideRecord, todayOf } from '../record/create.ts';
+import { knownOf } from '../record/known.ts';
+import { recordModel } from '../record/model.ts';
+import { caseWrite } from '../record/next.ts';
+import { readSettings } from '../settings/model.ts';
+import { tracerModel, type StoredTracer } from '../tracer/model.ts';
+import { recount } from '../tracer/routes.ts';
+import { derive, tracerWrite } from './derive.ts';
+
+const atOnce = 50;
+/** A case that cannot be derived is tried again after a minute. */
+const laterMs = 60_000;
+const healthy = 1;
+
+export function deriveJob(service: ServiceContext, everyMs = 1_000): Job {
+  const run = async () => {
+    await deriveDue(service);
+    await writeMarks(service);
+  };
+  return { name: 'contacts', everyMs, run };
+}
+
+/** Every case that is marked now. */
+export async function deriveDue(service: ServiceContext): Promise<void> {
+  const cases = service.everyRow(caseModel, 'contacts of every organisation');
+  const due = await cases.find({ derive_at: { $type: 'date', $lte: clock.now() } }).sort({ derive_at: 1 }).limit(atOnce).toArray();
+  for (const episode of due) {
+    try {
+      await service.commits.commit(await step(service, episode));
+    } catch (error) {
+      // Another writer was faster; the next turn looks again.
+      if (isWriteConflict(error)) continue;
+      service.log.error({ err: error, case: episode._id }, 'the contacts of a case could not be derived; they will be again');
+      await cases.updateOne({ _id: episode._id, rev: episode.rev }, { $set: { derive_at: new Date(clock.millis() + laterMs) }, $inc: { rev: 1 } });
+    }
+  }
+}
+
+async function step(service: ServiceContext, episode: StoredCase): Promise<Write> {
+  const { auto_trace } = await readSettings(service, episode.org);
+  const asks = auto_trace === 'suspected' || (auto_trace === 'confirmed' && episode.confirmed_on !== null);
+  const applies = episode.traced_at !== null || (episode.state !== 'discarded' && asks);
+  const own = applies ? (await derive(service, episode)).write : caseWrite(episode, { ...episode, derive_at: null }, 'settled');
+  return joinWrites([own, ...(await ofThePatient(service, episode))]);
+}
+
+/** Who fell ill is followed up as a contact no more, until it turns out that they did not. */
+async function ofThePatient(service: ServiceContext, { _id, org, employee, dormitory, state }: StoredCase): Promise<Write[]> {
+  const rows = service.rows(tracerModel, wholeOrg(org));
+  const others = { index_record: { $ne: _id } };
+  const now = clock.now();
+  if (state === 'open') {
+    const followed = await rows.find({ ...others, employee, final_status: 'under-follow-up' }).toArray();
+    return followed.map((before) => moved(before, { ...before, final_status: 'became-case', became_case: _id, update_time: now }));
+  }
+  if (state !== 'discarded') return [];
+  const today = await todayOf(service, org, dormitory);
+  const back = await rows.find({ ...others, became_case: _id }).toArray();
+  return back.map((before) => moved(before, { ...before, final_status: before.followup_end < today ? 'completed' : 'under-follow-up', became_case: null, next_due: today, update_time: now }));
+}
+
+const moved = (before: StoredTracer, after: StoredTracer): Write => joinWrites([tracerWrite(before, after, after.final_status), { guards: [recount(after.index_record)] }]);
+
+/** The status Contact, and its end, which follow-ups bring with them: written after them, also by a process that takes over. */
+export async function writeMarks(service: ServiceContext): Promise<void> {
+  const marked = await service.everyRow(tracerModel, 'follow-ups of every organisation').find({ mark: { $type: 'string' } }).limit(atOnce).toArray();
+  for (const tracer of marked) {
+    const done: Write = { guards: [{ collection: tracerModel.name, filter: { _id: tracer._id, mark: tracer.mark, rev: tracer.rev }, update: { $set: { mark: null }, $inc: { rev: 1 } }, otherwise: () => new Error('the follow-up has moved on') }] };
+    try {
+      await service.commits.commit(joinWrites([done, ...(await markOf(service, tracer))]));
+    } catch (error) {
+      service.log.warn({ err: error, tracer: tracer._id }, 'the status of a contact could not be written yet');
+    }
+  }
+}
+
+async function markOf(service: ServiceContext, { org, employee, mark }: StoredTracer): Promise<Write[]> {
+  const resident = (await service.published(employees, wholeOrg(org)).byIdNow([employee])).get(employee);
+  if (!resident) return [];
+  const known = await knownOf(service, org, employee);
+  const status = known.current?.health_status ?? null;
+  const holding = await service.rows(tracerModel, wholeOrg(org)).count({ employee, final_status: 'under-follow-up' });
+  const becomes = mark === 'contact' ? holding > 0 && (status === null || status === healthy) && contactStatus : holding === 0 && status === contactStatus && healthy;
+  if (becomes === false) return [];
+  const id = await service.sequence.next(recordModel.name);
+  return [(await decideRecord(service, resident, known, { health_status: becomes }, { id, by: null })).write];
+}

@@ -1,0 +1,90 @@
+/**
+ * Presences of residents in rooms as their stays have them now: what differs is written anew, and the cases that it may
+ * concern are marked, in the same transaction. Reads what is, not what an event says: so it may be asked at any time, by the
+ * consumer and by the reconciling job, and the last one is right.
+ */
+import type { ClientSession } from 'mongoose';
+import { clock } from '@firm/platform/clock/clock';
+import type { Write } from '@firm/platform/change/write';
+import { addDays, dayIn } from '@firm/platform/contract/days';
+import { notFound } from '@firm/platform/errors/apiError';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { absences, stays } from '@firm/tenancy/contract/published';
+import { caseModel } from '../case/model.ts';
+import { readSettings } from '../settings/model.ts';
+import { timeZoneOf } from '../tracing/found.ts';
+import { openEnd, presenceModel, type StoredPresence } from './model.ts';
+import { presencesOf, staySource } from './stays.ts';
+
+/** Somebody was, or was not, at a place then, other than was known. */
+interface Touched {
+  readonly employee: number;
+  readonly place: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** @returns null where everything is as it was */
+export async function syncStays(service: ServiceContext, org: number, people: readonly number[], session: ClientSession): Promise<Write | null> {
+  const scope = wholeOrg(org);
+  const employee = { $in: [...people] };
+  const rows = await service.published(stays, scope).find({ employee }, { session });
+  const away = Map.groupBy(await service.published(absences, scope).find({ employee }, { session }), (one) => one.stay);
+  const stored = await service.everyRow(presenceModel, 'presences follow stays').find({ employee, source: staySource }, { session }).toArray();
+  const wanted = new Map<string, StoredPresence>();
+  for (const stay of rows) {
+    for (const one of presencesOf(stay, away.get(stay._id) ?? [], await timeZoneOf(service, org, stay.dormitory))) wanted.set(one._id, one);
+  }
+  const known = new Map(stored.map((one) => [one._id, one]));
+  const gone = stored.filter((one) => !isSame(one, wanted.get(one._id)));
+  const fresh = [...wanted.values()].filter((one) => !isSame(one, known.get(one._id)));
+  if (gone.length + fresh.length === 0) return null;
+  const ids = new Set([...gone, ...fresh].map(({ _id }) => _id));
+  const touched = [...ids].flatMap((id) => difference(known.get(id), wanted.get(id)));
+  return {
+    guards: await markCases(service, org, touched, session),
+    deletes: gone.length > 0 ? [{ collection: presenceModel.name, filter: { _id: { $in: gone.map(({ _id }) => _id) } } }] : [],
+    inserts: fresh.length > 0 ? [{ collection: presenceModel.name, documents: fresh.map((one) => ({ ...one })) }] : [],
+  };
+}
+
+const isSame = (a: StoredPresence, b: StoredPresence | undefined): boolean =>
+  b !== undefined && a.place === b.place && +a.start === +b.start && +a.end === +b.end && a.employee === b.employee && a.isolated === b.isolated && a.resource === b.resource && a.dormitory === b.dormitory;
+
+/** The times in which the two differ. */
+function difference(before: StoredPresence | undefined, after: StoredPresence | undefined): Touched[] {
+  const whole = ({ employee, place, start, end }: StoredPresence): Touched => ({ employee, place, from: start, to: end });
+  if (!before || !after || before.place !== after.place || before.employee !== after.employee || before.isolated !== after.isolated) return [before, after].flatMap((one) => (one ? [whole(one)] : []));
+  const { employee, place } = after;
+  const between = (a: Date, b: Date): Touched[] => (+a === +b ? [] : [{ employee, place, from: a < b ? a : b, to: a < b ? b : a }]);
+  return [...between(before.start, after.start), ...between(before.end, after.end)];
+}
+
+/** Cases of those who changed, and of those whom they were with or were thought to be, whose window it touches. */
+async function markCases(service: ServiceContext, org: number, touched: readonly Touched[], session: ClientSession): Promise<NonNullable<Write['guards']>> {
+  if (touched.length === 0) return [];
+  const cases = service.everyRow(caseModel, 'cases follow presences');
+  const open = await cases.find({ org, state: { $in: ['open', 'closed'] } }, { session, projection: { employee: 1, onset: 1 } }).toArray();
+  if (open.length === 0) return [];
+  const numbers = await readSettings(service, org);
+  const ill = open.map((one) => one.employee);
+  // Of the ill alone, where they were: there are few of them, however many stays have changed.
+  const places = await service
+    .everyRow(presenceModel, 'cases follow presences')
+    .find({ employee: { $in: ill }, place: { $in: [...new Set(touched.map(({ place }) => place))] } }, { session, projection: { employee: 1, place: 1, start: 1, end: 1 } })
+    .toArray();
+  const met = Map.groupBy(places, (one) => one.employee);
+  const at = Map.groupBy(touched, ({ place }) => place);
+  const own = Map.groupBy(touched, ({ employee }) => employee);
+  const now = clock.now();
+  return open
+    .filter(({ employee, onset }) => {
+      const first = addDays(onset, -numbers.window_before_days - 1);
+      const last = addDays(onset, numbers.window_after_days + 2);
+      const near = ({ from, to }: Touched) => dayIn('UTC', to < openEnd ? to : now) >= first && dayIn('UTC', from) <= last;
+      const concerned = [...(own.get(employee) ?? []), ...(met.get(employee) ?? []).flatMap(({ place, start, end }) => (at.get(place) ?? []).filter((one) => one.from < end && one.to > start))];
+      return concerned.some(near);
+    })
+    .map(({ _id }) => ({ collection: caseModel.name, filter: { _id }, update: { $set: { derive_at: now }, $inc: { rev: 1 } }, otherwise: notFound }));
+}
