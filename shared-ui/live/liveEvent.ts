@@ -39,4 +39,5 @@ const alsoStale: Readonly<Record<string, readonly string[]>> = {
   workzone: ['dormitories'],
   employee: ['dormitories', 'employerfirms', 'vendors'],
   healthtrackrecord: ['employees'],
+  healthtrackertemperature: ['healthtrackrecords'],
 };

@@ -13,7 +13,8 @@ export function CurrentNote({ record }: { readonly record: HealthRecord | null }
         t('form.noneYet')
       ) : (
         <>
-          {t('form.now')} <StatusOf status={record.health_status} color={record.health_status_color} /> <PlaceOf place={record.curr_location_status} color={record.loc_status_color} />{' '}
+          {t('form.now')} <StatusOf status={record.health_status} color={record.health_status_color} />{' '}
+          {record.curr_location_status !== null && <PlaceOf place={record.curr_location_status} color={record.loc_status_color} />}{' '}
           <span>
             {t('form.since')} <Time value={record.status_start_date} form="date" />
           </span>

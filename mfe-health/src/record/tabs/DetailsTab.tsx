@@ -38,7 +38,7 @@ export function DetailsTab({ record }: { readonly record: HealthRecordDetail }):
         <Fact label={names.field('pass_number')}>
           <Id>{record.pass_number}</Id>
         </Fact>
-        <Fact label={t('record.by')}>
+        <Fact label={names.field('recorded_by')}>
           <Words>{record.recorded_by_name}</Words>
         </Fact>
         <Fact label={t('record.at')}>

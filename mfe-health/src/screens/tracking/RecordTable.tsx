@@ -67,7 +67,7 @@ function useRecordColumns(onOpen: (id: number) => void): readonly TableColumn<He
       { key: 'symptoms', title: names.field('symptoms'), width: 200, hidden: true, render: (record) => record.symptoms.map(names.symptom).join(t('record.comma')) || '—' },
       { key: 'vendor_name', title: names.field('vendor'), width: 180, hidden: true, render: (record) => <Name>{record.vendor_name ?? '—'}</Name> },
       { key: 'isolation_wanted', title: names.field('isolation_wanted'), width: 150, hidden: true, render: (record) => t(record.isolation_wanted ? 'tracking.yes' : 'tracking.no') },
-      { key: 'recorded_by_name', title: t('record.by'), width: 160, hidden: true, render: (record) => <Name>{record.recorded_by_name ?? '—'}</Name> },
+      { key: 'recorded_by_name', title: names.field('recorded_by'), width: 160, hidden: true, render: (record) => <Name>{record.recorded_by_name ?? '—'}</Name> },
       { key: 'created_time', title: t('record.at'), width: 160, hidden: true, render: (record) => <Time value={record.created_time} /> },
     ],
     [t, names, onOpen],

@@ -1,6 +1,6 @@
 /** /health/tracking: who is ill, suspected and isolated, and every record of it (docs/rules/health.md#tracking-screen). */
 import Button from 'antd/es/button';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
@@ -12,6 +12,8 @@ import { Figures } from './Figures.tsx';
 import { useTrackingTabs } from './tabs.tsx';
 import './tracking.css';
 
+const ReportDialog = lazy(() => import('../../report/ReportDialog.tsx').then((m) => ({ default: m.ReportDialog })));
+const SettingsDialog = lazy(() => import('../../settings/SettingsDialog.tsx').then((m) => ({ default: m.SettingsDialog })));
 const RecordFormDialog = lazy(() => import('../../record/form/RecordFormDialog.tsx').then((m) => ({ default: m.RecordFormDialog })));
 const RecordDialog = lazy(() => import('../../record/RecordDialog.tsx').then((m) => ({ default: m.RecordDialog })));
 
@@ -20,6 +22,7 @@ export default function Tracking(): ReactNode {
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const can = useSession((session) => session.can);
   const [params, setParams] = useSearchParams();
+  const [above, setAbove] = useState<'report' | 'settings' | null>(null);
   const recording = params.get('new');
   const setRecording = (on: boolean): void =>
     setParams(
@@ -36,6 +39,8 @@ export default function Tracking(): ReactNode {
     <div className="firm-tracking">
       <h2 className="firm-hidden">{t('tracking.title')}</h2>
       <div className="firm-tracking__bar">
+        <Button onClick={() => setAbove('report')}>{t('tracking.report')}</Button>
+        {can('change', 'dormitory') && <Button onClick={() => setAbove('settings')}>{t('tracking.settings')}</Button>}
         {can('add', 'healthtrackrecord') && (
           <Button type="primary" onClick={() => setRecording(true)}>
             {t('tracking.new')}
@@ -48,6 +53,8 @@ export default function Tracking(): ReactNode {
       <Suspense fallback={null}>
         {shown.id !== null && <RecordDialog id={shown.id} part={shown.part} onPart={shown.setPart} onOpen={shown.open} onClose={shown.close} />}
         {recording !== null && <RecordFormDialog about={aboutOf(recording)} onClose={() => setRecording(false)} onSaved={(id) => shown.open(id, 'new')} />}
+        {above === 'report' && <ReportDialog onClose={() => setAbove(null)} />}
+        {above === 'settings' && <SettingsDialog onClose={() => setAbove(null)} />}
       </Suspense>
     </div>
   );

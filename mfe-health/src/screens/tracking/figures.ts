@@ -4,20 +4,26 @@ import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
 import type { Tone } from '@firm/shared-ui/status/tone.ts';
 import type { HealthStatistics } from '../../api.ts';
 
+type Counted = Exclude<keyof HealthStatistics, 'locations' | 'contact' | 'unwell' | 'recovered' | 'readings_due'>;
+
 interface Figure {
-  readonly key: keyof Omit<HealthStatistics, 'locations'> & string;
+  readonly key: Counted;
+  /** Of so many, where that says more than the number alone. */
+  readonly of?: 'readings_due';
   readonly tone: Tone;
   readonly icon: IconName;
-  /** The address of the list that it counts. */
-  readonly shows: readonly (readonly [name: string, value: string])[];
+  /** The address of the list that it counts; null: there is none. */
+  readonly shows: readonly (readonly [name: string, value: string])[] | null;
 }
 
 const isolated = locationStatuses.filter((one) => one.is_isolated).map(({ type_id }) => String(type_id));
 
-export const figures = [
+export const figures: readonly Figure[] = [
   { key: 'in_care', tone: 'blue', icon: 'medical', shows: [['tab', 'unwell']] },
   { key: 'suspected', tone: 'orange', icon: 'warning', shows: [['tab', 'suspected']] },
   { key: 'confirmed', tone: 'red', icon: 'cross', shows: [['tab', 'unwell'], ['unwell.f.health_status', String(confirmed)]] },
   { key: 'isolated', tone: 'purple', icon: 'pin', shows: [['records.f.is_current', 'true'], ...isolated.map((id) => ['records.f.curr_location_status', id] as const)] },
   { key: 'isolation_wanted', tone: 'yellow', icon: 'bed', shows: [['records.f.is_current', 'true'], ['records.f.isolation_wanted', 'true']] },
-] as const satisfies readonly Figure[];
+  { key: 'flagged_today', tone: 'red', icon: 'heart', shows: null },
+  { key: 'readings_taken', of: 'readings_due', tone: 'green', icon: 'check', shows: null },
+];

@@ -1,0 +1,54 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../../testing/renderArea.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { page } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import { healthRecord, recordDetail, serveHealth, written } from '../../testing/testRecord.ts';
+import Tracking from './Tracking.tsx';
+
+/** Without places: jsdom has no canvas for a chart that holds anything. */
+const statistics = { in_care: 4, suspected: 2, confirmed: 1, contact: 0, unwell: 1, recovered: 3, isolated: 1, isolation_wanted: 1, flagged_today: 2, readings_taken: 10, readings_due: 40, locations: {} };
+
+const served = (more = {}) =>
+  serveHealth({
+    'GET /healthtrackrecords/': () => page(healthRecord()),
+    'GET /healthtrackrecords/stats/': () => ({ status: 200, body: statistics }),
+    'GET /healthtrackrecords/trend/': () => ({ status: 200, body: { days: [] } }),
+    'GET /healthtrackrecords/get_suspected_cases/': () => page({ ...healthRecord(), days_since_onset: 3, isolated: false }),
+    ...more,
+  });
+
+test('a figure leads to the list that it counts', async () => {
+  signIn('view healthtrackrecord');
+  served();
+  const { address } = renderArea(<Tracking />);
+  const suspected = screen.getByRole('button', { name: /Suspected/ });
+  await waitFor(() => expect(suspected).toHaveTextContent('2'));
+  await userEvent.click(suspected);
+  expect(address().toString()).toBe('tab=suspected');
+  expect(suspected).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findByRole('columnheader', { name: /Days since onset/ })).toBeInTheDocument();
+});
+
+test('who may only look is offered no more', async () => {
+  signIn('view healthtrackrecord');
+  served();
+  renderArea(<Tracking />);
+  expect(await screen.findByRole('button', { name: 'Tracker report' })).toBeInTheDocument();
+  for (const name of ['New record', 'Settings']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a record opens from the address; corrected, only what was changed is sent, with the version that was read', async () => {
+  signIn('view healthtrackrecord', 'change healthtrackrecord');
+  const record = recordDetail({ temperature: 38.4, flagged: true });
+  const { writes } = served({
+    'GET /healthtrackrecords/7/': () => ({ status: 200, body: record }),
+    'PATCH /healthtrackrecords/7/': () => ({ status: 200, body: written({ ...record, commentary: 'Coughs', version: 3 }) }),
+  });
+  renderArea(<Tracking />, { at: '/?record=7' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Commentary/ }), 'Coughs');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /healthtrackrecords/7/', body: { commentary: 'Coughs', version: 2 } }]));
+});
