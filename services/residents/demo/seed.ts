@@ -8,11 +8,14 @@ import { seedAccess } from './access.ts';
 import { buildDemo, figuresOf, type Demo } from './demo.ts';
 import { drawPictures } from './pictures.ts';
 
-/** Repeatable; leaves a database alone that has a dormitory already. */
-export async function seed(service: ServiceContext): Promise<void> {
+/**
+ * Repeatable; leaves a database alone that has a dormitory already.
+ * @param faces how many different faces residents have; the demo's own number unless a test says otherwise
+ */
+export async function seed(service: ServiceContext, faces?: number): Promise<void> {
   const { connection } = service;
   const dormitories = connection.collection<{ _id: number; org: number }>('residents_dormitories');
-  if (!(await dormitories.findOne({}))) await write(service, await numbered(service));
+  if (!(await dormitories.findOne({}))) await write(service, await numbered(service), faces);
   const first = await dormitories.find({ org: 1 }).sort({ _id: 1 }).limit(1).next();
   if (first) await seedAccess(service, first._id);
   await service.stamps.move([
@@ -31,8 +34,8 @@ async function numbered(service: ServiceContext): Promise<Demo> {
   return buildDemo(today, first);
 }
 
-async function write(service: ServiceContext, demo: Demo): Promise<void> {
-  const pictures = await drawPictures(service, demo);
+async function write(service: ServiceContext, demo: Demo, faces: number | undefined): Promise<void> {
+  const pictures = await drawPictures(service, demo, faces);
   const session = await service.connection.startSession();
   try {
     await session.withTransaction(async () => {

@@ -7,6 +7,9 @@ const allResidentsPermissions = ['employee', 'vendor', 'dormitory', 'workzone'].
   ['add', 'change', 'delete', 'view'].map((action) => `${action}_${model}`),
 );
 
+/** Drawing is most of what the demo data costs, and no test of the service looks at a face. */
+const faces = 2;
+
 export interface DemoPortal {
   readonly portal: TestPortal;
   /** Organisation 1, every dormitory. */
@@ -21,7 +24,7 @@ export interface DemoPortal {
 
 export async function startDemoPortal(): Promise<DemoPortal> {
   const portal = await startTestPortal([service]);
-  await seed(portal.context('residents'));
+  await seed(portal.context('residents'), faces);
   const permissions = [...allResidentsPermissions, 'change_permission'];
   return {
     portal,
