@@ -39,7 +39,6 @@ export const settingsLimits = {
 
 /** How people met (docs/rules/health.md#contacts). */
 export const exposureTypes = ['room', 'facility', 'transport', 'worksite', 'manual'] as const;
-export type ExposureType = (typeof exposureTypes)[number];
 /** Those that presences tell. */
 export const presenceKinds = ['room', 'facility', 'transport', 'worksite'] as const;
 export type PresenceKind = (typeof presenceKinds)[number];

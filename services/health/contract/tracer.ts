@@ -82,7 +82,7 @@ export const tracerPatch = bodyOf(
 ).meta({ id: 'HealthTracerPatch' });
 
 /** A person to be seen today, those first for whom it matters most. */
-export const dueToday = z.object({
+const dueToday = z.object({
   employee: whole,
   ...personShape,
   left: z.boolean(),

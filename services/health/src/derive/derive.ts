@@ -24,7 +24,7 @@ import { anyOf, type Exposure } from '../tracing/engine.ts';
 import { findTrace, lastDayOf, riskOf, settingOf, type Setting } from '../tracing/found.ts';
 import { contactKey, planContacts, type ContactPlan } from './plan.ts';
 
-export interface DeriveOptions {
+interface DeriveOptions {
   readonly kinds?: readonly PresenceKind[] | undefined;
   readonly excluded?: readonly number[] | undefined;
   /** Of new follow-ups. */
@@ -105,7 +105,7 @@ export function tracerWrite(before: StoredTracer | null, after: StoredTracer, ty
 }
 
 /** How many contacts a case has: of high risk, others, and those still followed up. */
-export function countsOf(tracers: readonly Pick<StoredTracer, 'risk_level' | 'final_status'>[]): StoredCase['contacts'] {
+function countsOf(tracers: readonly Pick<StoredTracer, 'risk_level' | 'final_status'>[]): StoredCase['contacts'] {
   const held = tracers.filter(({ final_status }) => final_status !== 'cancelled');
   const close = held.filter(({ risk_level }) => risk_level === 'high').length;
   return { close, other: held.length - close, active: held.filter(({ final_status }) => final_status === 'under-follow-up').length };

@@ -4,7 +4,7 @@ import type { StoredContact } from '../contact/model.ts';
 import type { Exposure } from '../tracing/engine.ts';
 
 /** A meeting with a case as presences tell it. */
-export interface Wanted {
+interface Wanted {
   readonly key: string;
   readonly exposure: Exposure;
 }

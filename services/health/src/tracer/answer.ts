@@ -17,7 +17,7 @@ import { meetingsOf } from '../tracing/found.ts';
 import type { StoredCheck, StoredTracer } from './model.ts';
 
 /** What lists show of a resident. */
-export interface PersonShown {
+interface PersonShown {
   readonly name: string;
   readonly pass_number: string;
   readonly avatar: string;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '@firm/platform/contract/days';
+import { sharedOut } from './today.ts';
 import { atMidnight, cancelled, courseAfter, withCheck, type Course, type Exposed } from './rules.ts';
 
 const first = '2026-03-10';
@@ -53,4 +54,9 @@ it('several midnights at once are the same as one after the other, and missed ch
     }),
     { numRuns: 200 },
   );
+});
+
+it('whole rooms are shared out, the largest first, to whom has the fewest', () => {
+  const rooms = new Map([[11, [1, 2, 3]], [12, [4]], [13, [5, 6]], [14, [7]]]);
+  expect(sharedOut(rooms, ['a', 'b'])).toEqual(new Map([['a', [[1, 2, 3], [7]]], ['b', [[5, 6], [4]]]]));
 });

@@ -110,7 +110,7 @@ async function shown(
 const iso = (moment: number): string => new Date(moment).toISOString();
 const rounded = (score: number): number => Math.round(score * 1_000) / 1_000;
 
-export const metOf = ({ kind, place, days, minutes, end }: Exposure): Met => ({ exposure_type: kind, place, days, minutes, end });
+const metOf = ({ kind, place, days, minutes, end }: Exposure): Met => ({ exposure_type: kind, place, days, minutes, end });
 
 /** @param name of the place, where the caller may see it */
 export const meetingShown = ({ exposure_type, place, days, minutes, end }: Met, name: string | null) => ({

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { runs, seed } from '@firm/platform/testing/deep';
 import { defaultNumbers } from '../../contract/defaults.ts';
 import type { PresenceKind } from '../../contract/limits.ts';
+import { atLeast } from './common.ts';
 import { traceBack, traceFrom, type Presence, type PresenceReader, type Question } from './engine.ts';
 
 const minute = 60_000;
@@ -143,4 +144,8 @@ it('one step is the same from both sides, forwards and backwards', async () => {
     }),
     options,
   );
+});
+
+it('chance: at least so many of some', () => {
+  expect([atLeast(0, 5, 0.2), atLeast(1, 2, 0.5), atLeast(2, 2, 0.5), atLeast(2, 3, 1)].map((p) => Math.round(p * 1_000) / 1_000)).toEqual([1, 0.75, 0.25, 1]);
 });

@@ -225,7 +225,7 @@ function earliest(moments: Iterable<number>): number {
 }
 
 /** The same presences on an axis of time that runs backwards. */
-export function mirrored(reader: PresenceReader): PresenceReader {
+function mirrored(reader: PresenceReader): PresenceReader {
   const turned = (presences: readonly Presence[]) => presences.map((one) => ({ ...one, start: -one.end, end: -one.start }));
   return {
     ofPeople: async (people, from, to, kinds) => turned(await reader.ofPeople(people, -to, -from, kinds)),

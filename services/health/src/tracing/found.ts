@@ -50,7 +50,7 @@ export async function demandCase(service: ServiceContext, scope: Scope, record: 
 }
 
 /** The time in which a case was infectious so far. */
-export async function windowSoFar(service: ServiceContext, one: TracedCase, { numbers, timeZone }: Setting): Promise<Window> {
+async function windowSoFar(service: ServiceContext, one: TracedCase, { numbers, timeZone }: Setting): Promise<Window> {
   const since = infectiousWindow(one, numbers, timeZone, null).from;
   return narrowed(infectiousWindow(one, numbers, timeZone, await apartFrom(service, one.employee, since)), timeZone, clock.millis());
 }
