@@ -10,7 +10,7 @@ import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { recordQuery } from '../../api.ts';
+import { collection, currentOf, recordQuery } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { PlaceOf, StatusOf } from '../../record/StatusOf.tsx';
 import { traceQuery } from '../../tracing/api.ts';
@@ -24,7 +24,14 @@ export function CasePage({ index }: { readonly index: number }): ReactNode {
   const names = useNames();
   const mayTrace = useSession((session) => session.can('add', 'healthtracer'));
   const [tracing, setTracing] = useState(false);
-  const { data: record, error, refetch } = useQuery(recordQuery(index));
+  const { data: first, error, refetch } = useQuery(recordQuery(index));
+  // The case is its first record; how the resident is now, the current one says.
+  const { data: current } = useQuery({
+    queryKey: [collection, 'current', first?.employee],
+    queryFn: ({ signal }) => currentOf(first?.employee ?? 0, signal),
+    enabled: first !== undefined,
+  });
+  const record = first && (current?.case === first.id ? current : first);
   const { data: trace } = useQuery(traceQuery(index, 'forward', 1));
   const tabs = useMemo(
     () => [
@@ -67,7 +74,7 @@ export function CasePage({ index }: { readonly index: number }): ReactNode {
         <Fact label={names.field('zone')}>
           <Id>{record.zone_ref_id ?? '—'}</Id>
         </Fact>
-        <Fact label={t('tracing.contacts')}>{t('tracing.contactsOf', record.contacts)}</Fact>
+        <Fact label={t('tracing.contacts')}>{t('tracing.contactsOf', { ...record.contacts })}</Fact>
       </Facts>
       <AddressTabs tabs={tabs} label={t('tracing.views')} />
       <Suspense fallback={null}>{tracing && <TraceDialog index={index} onClose={() => setTracing(false)} />}</Suspense>

@@ -41,8 +41,7 @@ export function TodayBoard({ dormitory }: { readonly dormitory: string | undefin
   if (!data) return <Loading />;
   return (
     <section className="firm-tracing" aria-label={t('tracing.tab.today')}>
-      <p role="status">{t('tracing.progress', { seen: data.seen, count: data.count })}</p>
-      {data.count === 0 && <p>{t('tracing.nobodyDue')}</p>}
+      <p role="status">{data.count === 0 ? t('tracing.nobodyDue') : t('tracing.progress', { seen: data.seen, count: data.count })}</p>
       <div className="firm-tracing__rooms">
         {byRoom(data.results).map((people) => {
           const [first] = people;
