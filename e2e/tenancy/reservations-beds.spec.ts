@@ -3,7 +3,7 @@
  * (docs/rules/tenancy.md#giving-out-beds).
  */
 import { expect, listOptions, test, type Page } from '../portal/test.ts';
-import { allocate, newFixture, reserve, show, tile } from './ownClient.ts';
+import { allocate, bunk, dormitory, newFixture, reserve, show, tile } from './ownClient.ts';
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Without a bed' });
 
@@ -140,4 +140,39 @@ test('by rules: the plan is shown first, then given out in one step', async ({ p
   await expect(page.getByText('4 of 4 allocated')).toBeVisible();
   const { results } = await staff.get(`/resourceallocations/?reservation=${reservation.id}`);
   expect(new Set(results.map(({ person }: { person: number }) => person))).toEqual(new Set(residents.map(({ id }) => id)));
+});
+
+test('sixty imported with their employer are filled into the reservation of the same company, and a like-named employer is linked with a press', async ({ page, signIn, api }) => {
+  const staff = await api('staff');
+  const mark = Date.now().toString(36).toUpperCase();
+  const client = await staff.post('/vendors/', { name: `Otter ${mark} Pte. Ltd.`, uen_number: `2019-${mark}-K` });
+  const employer = await staff.post('/employerfirms/', { name: `Workers of ${mark}`, uen_number: `2019${mark.toLowerCase()}k` });
+  const alike = await staff.post('/employerfirms/', { name: `OTTER ${mark}` });
+  const latecomer = await staff.post('/employees/', { name: `Late ${mark}`, pass_number: `L-${mark}`, employer: alike.id, dorm_id: dormitory.id, work_pass_expiry: '2030-12-31' });
+  const zone = await staff.post('/workzones/', { name: `Hall ${mark}`, zone_ref_id: `H-${mark}`, zone_type: 3, dormitory: dormitory.id });
+  const beds = Array.from({ length: 61 }, (_, i) => ({ ref_id: `H-${mark}-B${i + 1}`, zone: zone.id, type: bunk, bunk: 'none' }));
+  await staff.post('/resources/bulkcreate/', { resources: beds });
+
+  await signIn('staff');
+  await page.goto('/operations/residents?tab=import');
+  const rows = Array.from({ length: 60 }, (_, i) => `Otter Worker ${i};O-${mark}-${i};${dormitory.name};${employer.name}`);
+  const lines = ['Name;Pass number;Dormitory;Employer', ...rows].join('\r\n');
+  await page.locator('.firm-import__drop input[type=file]').setInputFiles({ name: 'otter.csv', mimeType: 'text/csv', buffer: Buffer.from(lines, 'utf8') });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Import rows: 60' }).click();
+  await expect(page.getByText('Imported: 60 new, 0 changed')).toBeVisible({ timeout: 30_000 });
+
+  const reservation = await reserve(staff, client, { count: 61, zone: zone.id });
+  await page.goto(`/reservations/${reservation.ref_id}`);
+  await page.getByRole('button', { name: 'Allocate automatically' }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Allocate automatically' });
+  await expect(dialog.getByRole('button', { name: 'Allocate 60 beds' })).toBeEnabled();
+  await dialog.getByRole('button', { name: `Same company: ${alike.name}` }).click();
+  await dialog.getByRole('button', { name: 'Allocate 61 beds' }).click();
+  await expect(page.getByText('61 of 61 allocated')).toBeVisible();
+  expect((await staff.get(`/resourceallocations/?reservation=${reservation.id}&person=${latecomer.id}`)).count).toBe(1);
+  // The client's page counts them, and says which employers are the same company.
+  await page.goto(`/operations/clients/vendor-${client.id}`);
+  for (const { name } of [employer, alike]) await expect(page.getByText(`The same company as the employer ${name}`)).toBeVisible();
+  expect((await staff.get(`/employees/?vendor=${client.id}&limit=1`)).count).toBe(61);
 });

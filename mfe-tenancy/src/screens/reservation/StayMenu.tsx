@@ -5,7 +5,7 @@ import { Flyout } from '@firm/shared-ui/dialog/Flyout.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import type { Stay, Board } from '../../api.ts';
-import { liveStays, type InHand } from './board.ts';
+import { bedsOf, type InHand } from './board.ts';
 import type { Asked } from './asked.ts';
 import type { BoardSteps } from './useBoardSteps.ts';
 
@@ -36,7 +36,7 @@ export function StayMenu({ board, stay, does, mayChange, onHand, onAsk }: StayMe
   };
   // Who is in a bed changes it by a transfer.
   const actions = mayChange ? allowedActions(stay).filter((action) => action !== 'change' || (onHand !== null && stay.state === 'reserved')) : [];
-  const swappable = mayChange && onHand !== null && stay.state === 'checked-in' && liveStays(board).some(({ id, state }) => id !== stay.id && state === 'checked-in');
+  const swappable = mayChange && onHand !== null && stay.state === 'checked-in' && bedsOf(board).some(({ stays }) => stays.some(({ id, state }) => id !== stay.id && state === 'checked-in'));
   return (
     <Flyout label={t('reservation.menu', { name: stay.person_name })} trigger={<Icon name="more" />} className="firm-ui-button firm-ui-button--icon firm-bed__menu">
       {(close) => (

@@ -29,6 +29,14 @@ describe('a press on a bed', () => {
     expect(pressOf(both, { kind: 'stay', id: 1 }, at(both, 'A-01-01-B2'))).toMatchObject({ do: 'swap', first: { id: 1 }, second: { id: 2 } });
   });
 
+  test('one of another reservation who is in changes beds with one of ours', () => {
+    const given = board({ stays: [arrived] });
+    const other = { ...stay({ id: 9, person: 19, resource: 201, state: 'checked-in' }), reservation: 8 };
+    const full = { ...at(given, 'A-01-02-B1'), free: false, stays: [other] };
+    expect(pressOf(given, { kind: 'stay', id: 1 }, full)).toMatchObject({ do: 'swap', first: { id: 1 }, second: { id: 9 } });
+    expect(pressOf(given, { kind: 'stay', id: 1 }, { ...full, stays: [{ ...other, state: 'reserved' }] })).toEqual({ do: 'refuse', why: 'taken' });
+  });
+
   test('no more than were reserved', () => {
     const full = board({ count: 2, stays: [arrived, booked], residents: [resident(5)] });
     expect(bedsLeft(full)).toBe(0);

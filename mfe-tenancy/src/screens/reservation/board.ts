@@ -44,6 +44,7 @@ export type Press =
 export function pressOf(board: Board, hand: InHand | null, bed: BoardBed): Press {
   if (hand === null) return { do: 'nothing' };
   const own = ownStay(board, bed);
+  const stranger = own ? undefined : strangerIn(board, bed);
   const isTaken = own === undefined && !bed.free;
   if (hand.kind === 'resident') {
     const resident = board.residents.find(({ id }) => id === hand.id);
@@ -54,6 +55,8 @@ export function pressOf(board: Board, hand: InHand | null, bed: BoardBed): Press
   const stay = board.allocations.find(({ id }) => id === hand.id);
   if (!stay || !isLive(stay)) return { do: 'nothing' };
   if (stay.resource === bed.id) return { do: 'refuse', why: 'sameBed' };
+  // Who is in under another reservation may swap too.
+  if (stranger?.state === 'checked-in' && stay.state === 'checked-in') return { do: 'swap', first: stay, second: stranger };
   if (isTaken) return { do: 'refuse', why: 'taken' };
   if (own) {
     const both = stay.state === 'checked-in' && own.state === 'checked-in';
