@@ -76,9 +76,11 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }): R
 /** What a trace follows, and what is done without being asked for. */
 function ContactChoices(): ReactNode {
   const { t } = useTranslation('health');
+  // Not antd's `required`, which says so in an attribute that a group may not have.
+  const some = { validator: (_: unknown, kinds: readonly string[]) => (kinds.length > 0 ? Promise.resolve() : Promise.reject(new Error(t('settings.kinds.required')))) };
   return (
     <>
-      <Form.Item name="kinds" label={t('settings.kinds.label')} extra={t('settings.kinds.means')} rules={[{ required: true, message: t('settings.kinds.required') }]}>
+      <Form.Item name="kinds" label={t('settings.kinds.label')} extra={t('settings.kinds.means')} rules={[some]}>
         <Checkbox.Group options={presenceKinds.map((value) => ({ value, label: t(`settings.kind.${value}`) }))} />
       </Form.Item>
       <Form.Item name="auto_trace" label={t('settings.auto_trace.label')} extra={t('settings.auto_trace.means')}>
