@@ -14,6 +14,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Stay } from '../api.ts';
 import { useRefusal } from '../refusal/useRefusal.ts';
 import { readResidentCode } from '../scan/residentCode.ts';
+import { PassTroubleTag } from '../stay/PassTroubleTag.tsx';
 import { ResidentMark } from '../stay/ResidentMark.tsx';
 import { RoomTroubleTag } from '../stay/RoomTroubleTag.tsx';
 import { stayOf, thoseLike } from './whoIsIt.ts';
@@ -117,6 +118,7 @@ export default function CheckInDialog({ stays, onCheckIn, onUndo, onClose }: Che
                   <small>
                     {stay.person_pass_number && <Id>{stay.person_pass_number}</Id>} <Id mono>{stay.resource_ref_id}</Id>
                   </small>
+                  <PassTroubleTag stay={stay} />
                   {!stay.checked_in && <RoomTroubleTag status={stay.zone_status} />}
                 </span>
                 {stay.checked_in ? (

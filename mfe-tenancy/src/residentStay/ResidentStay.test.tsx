@@ -10,7 +10,7 @@ import { renderArea } from '../testing/renderArea.ts';
 import { serve } from '../testing/serve.ts';
 import ResidentStay from './ResidentStay.tsx';
 
-const settings = { version: 0, max_residents_per_room: 12, min_area_per_resident: 4.2, isolation_beds_per_1000: 10, breach: 'warn', unready_rooms: 'ask', mixed_rooms: 'block', cleared_health_statuses: [] };
+const settings = { version: 0, max_residents_per_room: 12, min_area_per_resident: 4.2, isolation_beds_per_1000: 10, breach: 'warn', unready_rooms: 'ask', mixed_rooms: 'block', require_work_pass: true, cleared_health_statuses: [] };
 const page = (results: readonly Stay[]) => ({ count: results.length, next: null, previous: null, results });
 let writes: readonly Written[];
 

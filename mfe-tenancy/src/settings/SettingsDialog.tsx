@@ -78,6 +78,15 @@ export default function SettingsDialog({ onClose }: { readonly onClose: () => vo
               />
             </div>
           ))}
+          <div role="group" aria-labelledby={`${id}-pass`}>
+            <span id={`${id}-pass`}>{t('settings.require_work_pass')}</span>
+            <Segmented
+              aria-labelledby={`${id}-pass`}
+              value={shown.require_work_pass ? 'needed' : 'notNeeded'}
+              onChange={(value) => set({ require_work_pass: value === 'needed' })}
+              options={(['needed', 'notNeeded'] as const).map((value) => ({ value, label: t(`settings.mode.${value}`) }))}
+            />
+          </div>
           {numberNames.map((name) => (
             <div key={name}>
               <label htmlFor={`${id}-${name}`}>{t(`settings.${name}`)}</label>

@@ -118,6 +118,8 @@ export const employees = publishedView(
     pass_number: z.string(),
     work_pass_num: z.string(),
     work_pass_expiry: day,
+    /** Of `citizenships`; empty: not known. */
+    citizenship: z.string(),
     health_status: id.nullable(),
     gender: z.enum(genders),
     nationality: z.string(),

@@ -66,6 +66,7 @@ export const views: readonly ViewSpec[] = [
       pass_number: 1,
       work_pass_num: 1,
       work_pass_expiry: 1,
+      citizenship: 1,
       health_status: 1,
       gender: 1,
       nationality: 1,

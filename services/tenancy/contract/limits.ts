@@ -38,6 +38,8 @@ export const defaultSettings = {
   breach: 'warn',
   unready_rooms: 'ask',
   mixed_rooms: 'block',
+  /** Whether somebody of whom neither number nor expiry of a work pass is known may not be checked in, citizens and permanent residents excepted. */
+  require_work_pass: true,
   /** Health statuses that count as cleared, besides having none: Healthy and Recovered of the health area's list. */
   cleared_health_statuses: [1, 2],
 } as const;

@@ -115,6 +115,8 @@ const candidate = z.object({
   /** Whether the health status lets them move in; which it is, is for the health area to tell. */
   health_cleared: z.boolean(),
   pass_expiry: nullableDay,
+  /** Nothing is known of a work pass, and one is needed to be checked in. */
+  pass_unknown: z.boolean(),
   avatar: nullableText,
 }).meta({ id: 'Candidate' });
 export type Candidate = z.output<typeof candidate>;

@@ -30,6 +30,10 @@ export const stayStates = [
 export type StayState = (typeof stayStates)[number]['id'];
 export const stayStateIds = stayStates.map((s) => s.id) as unknown as readonly [StayState, ...StayState[]];
 
+/** Why a work pass stands against a check-in: its day is over, or nothing is known of one. */
+export const passTroubles = ['pass_expired', 'pass_unknown'] as const;
+export type PassTrouble = (typeof passTroubles)[number];
+
 /** Why a resident with a bed is away from it; `other` says so in words. */
 export const awayReasonIds = ['home-leave', 'hospital', 'work-elsewhere', 'quarantine', 'authority', 'other'] as const;
 export type AwayReason = (typeof awayReasonIds)[number];

@@ -7,7 +7,7 @@ import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/
 import { stayFields, stayLifeFields, stayPlaceFields } from './fields/stay.ts';
 import { breachModes, settingsLimits, tenancyLimits as limits, unreadyRoomModes } from './limits.ts';
 import { countInQuery, refusal, stayDay, warning } from './parts.ts';
-import { resourceStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
+import { passTroubles, resourceStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
 export const stay = z.object({
   id: z.number().int(),
@@ -163,6 +163,8 @@ const dayStay = stay.extend({
   /** Of the reservation; without one, of the resident. */
   client: nullableId,
   client_name: nullableText,
+  /** Of somebody who is to come: why the work pass will not let them in today; null: it does. */
+  pass_trouble: z.enum(passTroubles).nullable(),
   /** Who has not left the bed yet; null: nobody else is in it. */
   bed_holder: z
     .object({ allocation: z.number().int(), version: z.number().int(), person: z.number().int(), person_name: nullableText, end_date: nullableDay })
@@ -196,6 +198,7 @@ export const settings = z.object({
   breach: z.enum(breachModes),
   unready_rooms: z.enum(unreadyRoomModes),
   mixed_rooms: z.enum(breachModes),
+  require_work_pass: z.boolean(),
   cleared_health_statuses: z.array(z.number().int()),
 }).meta({ id: 'TenancySettings' });
 export type TenancySettings = z.output<typeof settings>;
@@ -208,6 +211,7 @@ export const settingsPut = bodyOf(
     breach: z.enum(breachModes),
     unready_rooms: z.enum(unreadyRoomModes),
     mixed_rooms: z.enum(breachModes),
+    require_work_pass: z.boolean(),
     cleared_health_statuses: z.array(id).max(50),
     version: z.number().int().min(0).max(2 ** 47),
   }),

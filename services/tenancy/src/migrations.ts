@@ -22,6 +22,7 @@ export const migrations: readonly Migration[] = [
     },
   },
   { id: '2026-11-23-reservations-have-groups', run: (data) => addFields(data, 'tenancy_reservations', { group: null }) },
+  { id: '2026-11-23-settings-say-whether-a-work-pass-is-needed', run: (data) => addFields(data, 'tenancy_settings', { require_work_pass: true }) },
   {
     id: '2026-11-23-stays-say-why-a-resident-is-away',
     run: async (data) => {

@@ -115,6 +115,32 @@ describe('check-in and check-out', () => {
     await portal.db.collection('tenancy_resources').updateOne({ _id: 1_034 } as never, { $set: { res_type: 1 } });
   });
 
+  test('of whom nothing of a work pass is known is not checked in, but for citizens, and it is told beforehand', async () => {
+    const pass = (fields: object) => changeStandIns(portal.db, employees, 1_037, { work_pass_num: '', work_pass_expiry: null, citizenship: 'Work Pass', ...fields });
+    const settings = (require_work_pass: boolean) => portal.call('PUT', '/resourceallocations/settings/', manager, { require_work_pass });
+    const stay = await portal.give({ person: 1_037 });
+    const told = async () => (await portal.call<{ arrivals: { id: number; pass_trouble: string | null }[] }>('GET', '/resourceallocations/day/', manager)).body.arrivals.find(({ id }) => id === stay.id)?.pass_trouble;
+    const tried = async (): Promise<[string | null | undefined, string]> => {
+      const beforehand = await told();
+      const { status, body } = await portal.refused('PUT', `/resourceallocations/${stay.id}/`, manager, { checked_in: true });
+      if (status === 200) await portal.call('POST', `/resourceallocations/${stay.id}/undo/`, manager);
+      return [beforehand, status === 200 ? 'in' : body.code];
+    };
+    await pass({});
+    expect(await tried()).toEqual(['pass_unknown', 'pass_unknown']);
+    const { body } = await portal.call<{ refusals: { code: string }[] }>('POST', '/resourceallocations/bulk_checkin/', manager, { ids: [stay.id] });
+    expect(body.refusals.map(({ code }) => code)).toEqual(['pass_unknown']);
+    await settings(false);
+    expect(await tried()).toEqual([null, 'in']);
+    await settings(true);
+    for (const fields of [{ citizenship: 'Singaporean' }, { citizenship: 'Permenant Resident' }, { work_pass_num: 'WP1' }, { work_pass_expiry: day(0) }]) {
+      await pass(fields);
+      expect(await tried()).toEqual([null, 'in']);
+    }
+    await pass({ citizenship: 'Singaporean', work_pass_expiry: day(-1) });
+    expect(await tried()).toEqual(['pass_expired', 'pass_expired']);
+  });
+
   test('why somebody is away is asked, changed and found while they are, and kept in the absence', async () => {
     const stay = await portal.give({ checked_in: true });
     const wrong = async (fields: object) => Object.keys((await portal.refused('PUT', `/resourceallocations/${stay.id}/`, manager, fields)).body.errors ?? {});

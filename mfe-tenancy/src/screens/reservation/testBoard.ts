@@ -46,6 +46,7 @@ export const resident = (id: number, more: Partial<Candidate> = {}): Candidate =
   tenancy_status: 'P',
   health_cleared: true,
   pass_expiry: '2030-01-01',
+  pass_unknown: false,
   avatar: null,
   ...more,
 });

@@ -11,6 +11,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { Day } from '@firm/tenancy/contract/interval';
 import type { DayStay } from '../../api.ts';
 import { AwayReason } from '../../stay/AwayReason.tsx';
+import { PassTroubleTag } from '../../stay/PassTroubleTag.tsx';
 import { ResidentMark } from '../../stay/ResidentMark.tsx';
 import { RoomTroubleTag } from '../../stay/RoomTroubleTag.tsx';
 import { dayKinds, daysLate, type DayKind, type Place } from './dayWork.ts';
@@ -78,6 +79,7 @@ export function DayRow({ kind, date, stay, place, namesakes, mayChange, onStep, 
               <RoomTroubleTag status={stay.zone_status} ready />
             </span>
           )}
+          {kind === 'arrivals' && <PassTroubleTag stay={stay} />}
           {kind === 'returns' && <AwayReason stay={stay} />}
           {stay.reservation !== null && (
             <AreaLink to={`/reservations/${stay.reservation}`} aria-label={t('today.reservationOf', { name })}>

@@ -11,10 +11,10 @@ import { stay } from '../reservation/testBoard.ts';
 import Today from './Today.tsx';
 
 const date = '2026-12-05';
-const defaults = { dorm_name: 'North House', employer_name: 'Bright Build', client: 4, client_name: 'Clear Pipes', bed_holder: null };
+const defaults = { dorm_name: 'North House', employer_name: 'Bright Build', client: 4, client_name: 'Clear Pipes', bed_holder: null, pass_trouble: null };
 const row = (id: number, more: Partial<DayStay> = {}): DayStay => ({ ...stay({ id, person: 10 + id, resource: 100 + id, person_name: 'Arun Kumar', start_date: date }), ...defaults, ...more });
 const none = { arrivals: [], departures: [], returns: [] };
-const settings = { version: 0, max_residents_per_room: 12, min_area_per_resident: 4.2, isolation_beds_per_1000: 10, breach: 'warn', unready_rooms: 'ask', mixed_rooms: 'block', cleared_health_statuses: [] };
+const settings = { version: 0, max_residents_per_room: 12, min_area_per_resident: 4.2, isolation_beds_per_1000: 10, breach: 'warn', unready_rooms: 'ask', mixed_rooms: 'block', require_work_pass: true, cleared_health_statuses: [] };
 /** As the service has them. */
 let stays: readonly DayStay[];
 let writes: readonly Written[];

@@ -9,7 +9,7 @@ const row = (id: number, more: Partial<DayStay> = {}): DayStay => ({
   employer_name: null,
   client: 4,
   client_name: 'Clear Pipes',
-  bed_holder: null,
+  bed_holder: null, pass_trouble: null,
   ...more,
 });
 const one = row(1);

@@ -15,6 +15,7 @@ export interface StoredSettings {
   breach: (typeof breachModes)[number];
   unready_rooms: (typeof unreadyRoomModes)[number];
   mixed_rooms: (typeof breachModes)[number];
+  require_work_pass: boolean;
   cleared_health_statuses: number[];
 }
 
@@ -31,6 +32,7 @@ const schema = new Schema<StoredSettings>(
     breach: { type: String, enum: breachModes },
     unready_rooms: { type: String, enum: unreadyRoomModes },
     mixed_rooms: { type: String, enum: breachModes },
+    require_work_pass: Boolean,
     cleared_health_statuses: [Number],
   },
   schemaOptions,

@@ -3,17 +3,20 @@ import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import type { KeptHandler } from '@firm/platform/http/call';
 import { wholeOrg } from '@firm/platform/mongo/scope';
+import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employerFirms, vendors } from '@firm/residents/contract/published';
 import { addDays, type Day } from '../../contract/interval.ts';
 import type { DayPlan, DayStay } from '../../contract/stay.ts';
 import type { stayRoutes } from '../../contract/stayRoutes.ts';
 import { instantOf } from '@firm/platform/clock/wallClock';
-import { byToday, companiesOf, dormitoriesInScope, readResidents, type Dormitory } from '../published/residents.ts';
+import { byToday, companiesOf, dormitoriesInScope, readResidents, residentsNow, type Dormitory } from '../published/residents.ts';
 import { reservationModel } from '../reservation/model.ts';
+import { readSettings } from '../settings/model.ts';
 import { keptUnder } from '../stamps.ts';
 import { renderStays } from './answer.ts';
 import { stayModel, type StoredStay } from './model.ts';
+import { passTrouble } from './workPass.ts';
 
 type Routes = typeof stayRoutes;
 type Where = Record<string, unknown>;
@@ -38,7 +41,8 @@ const dealtWith = {
 
 export function dayPlanHandler(service: ServiceContext) {
   const getDayPlan: KeptHandler<Routes['getDayPlan']> = {
-    stamps: keptUnder('resourceallocation', 'resource'),
+    // A work pass that is entered meanwhile lets its holder in.
+    stamps: (org) => [...keptUnder('resourceallocation', 'resource', 'tenancysettings')(org), entityStamp('residents', 'employee', org)],
     handle: async (call): Promise<DayPlan> => {
       const dormitories = await dormitoriesInScope(service, call.scope, call.query.dormitory);
       const asked = call.query.date;
@@ -88,9 +92,10 @@ function timesOf(day: Day, dormitories: readonly Dormitory[]): { during: Where; 
 /** By id, with what the desk has to know besides. */
 async function dayStays(service: ServiceContext, org: number, stays: readonly StoredStay[], dormitories: readonly Dormitory[], base: string): Promise<ReadonlyMap<number, DayStay>> {
   if (stays.length === 0) return new Map();
-  const [shown, residents, clients, holders] = await Promise.all([
+  const [shown, settings, residents, clients, holders] = await Promise.all([
     renderStays(service, stays, base),
-    readResidents(service, org, stays.map((stay) => stay.person)),
+    readSettings(service, org),
+    residentsNow(service, org, stays.map((stay) => stay.person)),
     clientsOf(service, stays),
     holdersOf(service, stays),
   ]);
@@ -106,8 +111,10 @@ async function dayStays(service: ServiceContext, org: number, stays: readonly St
     readResidents(service, org, [...holders.values()].map((stay) => stay.person)),
   ]);
   const names = new Map(dormitories.map(({ _id, name }) => [_id, name]));
+  const todays = new Map([...byToday(dormitories)].flatMap(([day, those]) => those.map(({ _id }) => [_id, day] as const)));
   const described = shown.map((stay): DayStay => {
     const [client, employer, holder] = [clientOf(stay), residents.get(stay.person)?.employer ?? null, holders.get(stay.resource)];
+    const [resident, today] = [residents.get(stay.person), todays.get(stay.dorm_id)];
     const isOther = holder !== undefined && holder._id !== stay.id && stay.state === 'reserved';
     return {
       ...stay,
@@ -115,6 +122,7 @@ async function dayStays(service: ServiceContext, org: number, stays: readonly St
       employer_name: employer === null ? null : (employers.get(employer)?.name ?? null),
       client,
       client_name: client === null ? null : (companies.get(client)?.name ?? null),
+      pass_trouble: stay.state === 'reserved' && resident && today !== undefined ? passTrouble(settings, resident, today) : null,
       bed_holder: isOther ? { allocation: holder._id, version: holder.rev, person: holder.person, person_name: people.get(holder.person)?.name ?? null, end_date: holder.end_date } : null,
     };
   });

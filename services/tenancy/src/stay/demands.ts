@@ -12,6 +12,7 @@ import { notReady } from '../settings/entering.ts';
 import { daysOf, type StoredStay } from './model.ts';
 import type { BedFields } from './rules.ts';
 import { isCleared, NotCleared } from './health.ts';
+import { passTrouble } from './workPass.ts';
 
 /** The bed's place. @throws 409 when the bed, its room or its dormitory is out of use or no more */
 export function demandBed(world: World, id: number): BedFields {
@@ -39,8 +40,7 @@ export function demandActive(resident: Pick<Resident, 'is_active' | 'tenancy_sta
 
 /**
  * Check-in needs a work pass that has not expired and a cleared health status, or a bed for the sick
- * (docs/rules/tenancy.md#check-in). Who has no pass that could expire (a citizen) has none that has expired. That the
- * bed is free is looked at with all stays together.
+ * (docs/rules/tenancy.md#check-in). That the bed is free is looked at with all stays together.
  */
 export function demandCheckIn(world: World, stay: StoredStay, today: Day): void {
   demandBed(world, stay.resource);
@@ -48,8 +48,10 @@ export function demandCheckIn(world: World, stay: StoredStay, today: Day): void 
   if (!resident) throw invalidField('person', 'unknown_reference');
   const refusal = world.settings.unready_rooms === 'refuse' ? notReady(world.roomInfo.get(stay.zone)) : null;
   if (refusal) throw refusal;
-  const expiry = resident.work_pass_expiry ?? null;
-  if (expiry !== null && expiry < today) throw conflict('pass_expired', 'pass_expired', { extra: { expiry } }, { expiry });
+  const expiry = resident.work_pass_expiry;
+  const pass = passTrouble(world.settings, resident, today);
+  if (pass === 'pass_expired') throw conflict(pass, pass, { extra: { expiry } }, { expiry: expiry ?? '' });
+  if (pass) throw conflict(pass, pass);
   const health = resident.health_status ?? null;
   const forTheSick = resourceType(stay.res_type)?.use !== 'resident' || world.roomInfo.get(stay.zone)?.sick_bay === true;
   if (health !== null && !isCleared(world.settings, health) && !forTheSick) throw new NotCleared(health);

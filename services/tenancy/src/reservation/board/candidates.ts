@@ -11,6 +11,7 @@ import { companiesOf, type Resident } from '../../published/residents.ts';
 import type { StoredReservation } from '../model.ts';
 import { readSettings } from '../../settings/model.ts';
 import { isCleared } from '../../stay/health.ts';
+import { passTrouble } from '../../stay/workPass.ts';
 
 /** Residents to choose from; more are found by searching. */
 const shownResidents = 500;
@@ -102,6 +103,7 @@ export async function renderCandidates(service: ServiceContext, scope: Scope, re
     tenancy_status: row.tenancy_status,
     health_cleared: isCleared(settings, row.health_status),
     pass_expiry: row.work_pass_expiry,
+    pass_unknown: passTrouble(settings, row, days.start) === 'pass_unknown',
     avatar: `${entityUrl(base, 'employees', row._id)}avatar/thumb/`,
   }));
 }
