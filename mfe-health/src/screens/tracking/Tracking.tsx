@@ -3,6 +3,7 @@ import Button from 'antd/es/button';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { aboutOf } from '../../record/form/about.ts';
@@ -39,6 +40,7 @@ export default function Tracking(): ReactNode {
     <div className="firm-tracking">
       <h2 className="firm-hidden">{t('tracking.title')}</h2>
       <div className="firm-tracking__bar">
+        {can('view', 'healthtracer') && <AreaLink to="/health/tracing">{t('tracking.toTracing')}</AreaLink>}
         <Button onClick={() => setAbove('report')}>{t('tracking.report')}</Button>
         {can('change', 'dormitory') && <Button onClick={() => setAbove('settings')}>{t('tracking.settings')}</Button>}
         {can('add', 'healthtrackrecord') && (
