@@ -30,8 +30,24 @@ export function queryFault({ query: schema, list }: RouteSpec, query: URLSearchP
   return schema ? faultBy(schema, own, 'the query') : null;
 }
 
-/** What is wrong with a JSON body; null when the service would take it. */
+/** What is wrong with a body's fields; null when the service would take it. */
 export const bodyFault = ({ body: schema }: RouteSpec, body: unknown): string | null => (schema ? faultBy(schema, body, 'the body') : null);
+
+/**
+ * What is wrong with a form; null when the service would take it. Its texts are read as a body's fields, a repeated one as
+ * a list; its files go into the fields that the route has for them.
+ */
+export function formFault(route: RouteSpec, form: FormData): string | null {
+  if (!route.files) return 'the service takes no form here';
+  const texts: Record<string, unknown> = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name);
+    const files = values.filter((value) => typeof value !== 'string');
+    if (files.length === 0) texts[name] = values.length > 1 ? values : values[0];
+    else if (files.length > (route.files.find(({ field }) => field === name)?.maxCount ?? 0)) return `the form has ${files.length} files as "${name}"`;
+  }
+  return bodyFault(route, texts);
+}
 
 /** What is wrong with an answer of success; null when the service could have given it. */
 export function answerFault({ status: usual = 200, answer: schema }: RouteSpec, status: number, body: unknown): string | null {

@@ -40,6 +40,23 @@ test('a body that the service would refuse is a fault, unless the test is about 
   expect(await faultsOf({ [toggle]: () => ({ status: 422 }) }, wrong)).toEqual([]);
 });
 
+test('a form is held against the contract as JSON is: its fields, and the files that the service takes', async () => {
+  const file = () => new File(['x'], 'x.png', { type: 'image/png' });
+  const sent = (call: string, parts: readonly (readonly [string, string | File])[]) => {
+    const [method, path] = call.split(' ') as [string, string];
+    const form = new FormData();
+    for (const [name, value] of parts) form.append(name, value);
+    return faultsOf({ [call]: () => ({ status: 409 }) }, () => fetch(`/backend/api${path}`, { method, body: form }));
+  };
+  const change = 'PATCH /employees/7/';
+  expect(await sent(change, [['name', 'Devi'], ['version', '3'], ['avatar', file()]])).toEqual([]);
+  expect(await sent(change, [['nme', 'Devi']])).toEqual([expect.stringContaining('the body')]);
+  expect(await sent(change, [['version', 'three']])).toEqual([expect.stringContaining('version')]);
+  expect(await sent(change, [['portrait', file()]])).toEqual([expect.stringContaining('1 files as "portrait"')]);
+  expect(await sent(change, [['avatar', file()], ['avatar', file()]])).toEqual([expect.stringContaining('2 files as "avatar"')]);
+  expect(await sent(toggle, [['version', '1']])).toEqual([expect.stringContaining('no form')]);
+});
+
 test('an answer for a route that no contract has cannot be given', () => {
   expect(() => serve({ 'GET /dormitories/choice/nothing/': () => page() })).toThrow('no contract has this call');
 });

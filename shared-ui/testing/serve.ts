@@ -3,7 +3,7 @@ import { identityRoutes } from '@firm/identity/contract';
 import type { RouteSpec, RouteTable } from '@firm/platform/contract/route';
 import { residentsRoutes } from '@firm/residents/contract';
 import { faultOf } from './calls.ts';
-import { answerFault, bodyFault, queryFault, routeOf } from './contracts.ts';
+import { answerFault, bodyFault, formFault, queryFault, routeOf } from './contracts.ts';
 
 interface Reply {
   readonly status: number;
@@ -78,10 +78,15 @@ export function serverOf(...tables: readonly RouteTable[]): Serve {
   };
 }
 
-/** A test that answers 400 or 422 is about a call that the service does not take. A form's fields are text, which its body's shape is not. */
+/** A test that answers 400 or 422 is about a call that the service does not take. */
 function faultsOf(route: RouteSpec, sent: unknown, query: URLSearchParams, { status, body }: Reply): string[] {
-  const asked = status === 400 || status === 422 ? [] : [queryFault(route, query), typeof sent === 'string' ? bodyFault(route, JSON.parse(sent)) : null];
+  const asked = status === 400 || status === 422 ? [] : [queryFault(route, query), sentFault(route, sent)];
   return [...asked, status < 400 ? answerFault(route, status, body) : null].filter((fault) => fault !== null);
+}
+
+function sentFault(route: RouteSpec, sent: unknown): string | null {
+  if (sent instanceof FormData) return formFault(route, sent);
+  return typeof sent === 'string' ? bodyFault(route, JSON.parse(sent)) : null;
 }
 
 function fieldsOf(sent: unknown): Record<string, unknown> {
