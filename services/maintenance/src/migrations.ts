@@ -54,4 +54,10 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-23-alerts-say-who-reported',
     run: (data) => addFields(data, alerts, { reporter_name: '', reporter_phone: '' }),
   },
+  {
+    id: '2026-11-23-changed-alert-settings-are-marked',
+    run: async ({ db }) => {
+      await db.collection('maintenance_settings').updateMany({ $expr: { $ne: ['$rev', '$applied'] } }, { $set: { pending: true } });
+    },
+  },
 ];

@@ -30,7 +30,7 @@ async function tick(service: ServiceContext): Promise<void> {
 /** Sets the clocks of what runs by settings that have changed since the last turn. */
 export async function applySettings(service: ServiceContext): Promise<void> {
   const settings = service.everyRow(settingsModel, 'the clock runs for every organisation');
-  for (const changed of await settings.find({ $expr: { $ne: ['$rev', '$applied'] } }).toArray()) {
+  for (const changed of await settings.find({ pending: true }).toArray()) {
     const rows = service.everyRow(alertModel, 'the clock runs for every organisation');
     let from = 0;
     for (;;) {
@@ -43,7 +43,7 @@ export async function applySettings(service: ServiceContext): Promise<void> {
       from = some.at(-1)?._id ?? from;
       if (some.length < atOnce) break;
     }
-    await settings.updateOne({ _id: changed._id, rev: changed.rev }, { $set: { applied: changed.rev } });
+    await settings.updateOne({ _id: changed._id, rev: changed.rev }, { $set: { applied: changed.rev }, $unset: { pending: 1 } });
   }
 }
 

@@ -12,6 +12,8 @@ export interface StoredSettings extends AlertNumbers {
   readonly rev: number;
   /** The revision by which the clocks of running alerts were set last. */
   readonly applied: number;
+  /** There while that revision is not the present one: what the clock job looks for, by its index. */
+  readonly pending?: true;
 }
 
 export const settingsCollection = 'maintenance_settings';
@@ -22,6 +24,7 @@ const schema = new Schema<StoredSettings>(
     org: { type: Number, required: true },
     rev: { type: Number, required: true },
     applied: { type: Number, required: true },
+    pending: Boolean,
     allowed_hours: {},
     warn_percent: Number,
     reopen_days: Number,
@@ -29,6 +32,8 @@ const schema = new Schema<StoredSettings>(
   },
   schemaOptions,
 );
+
+schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
 
 export const settingsModel: ModelSpec<StoredSettings> = { name: settingsCollection, schema, scope: { org: 'org', dormitory: null } };
 

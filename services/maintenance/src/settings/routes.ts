@@ -21,7 +21,7 @@ export function settingsHandlers(service: ServiceContext) {
     const { _id, ...rest } = before;
     // The document has to be there for the change to be guarded by its revision.
     await service.everyRow(settingsModel, 'settings are the organisation itself').updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
-    const after: StoredSettings = { ...before, ...(fields as Partial<StoredSettings>), rev: before.rev + 1 };
+    const after: StoredSettings = { ...before, ...(fields as Partial<StoredSettings>), rev: before.rev + 1, pending: true };
     const { _id: _, ...set } = after;
     const change = { org: _id, dormitory: null, entity: 'alertsettings', entity_id: _id, type: 'alertsettings.changed' };
     await call.commit(
