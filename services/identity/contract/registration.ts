@@ -23,7 +23,7 @@ const registerRequest = z.object({
   version: z.number().int(),
 }).meta({ id: 'RegisterRequest' });
 
-const { kind, name, email, ...optionalFields } = writeShape(requestFields);
+const { kind, name, ...optionalFields } = writeShape(requestFields);
 const decision = writeShape(requestDecisionFields);
 
 /** Characters of a telephone number that can be one. */
@@ -39,7 +39,7 @@ export const registrationRoutes = defineRoutes({
     body: bodyOf({
       kind,
       name,
-      email,
+      email: optionalFields.email.default(''),
       organisation: optionalFields.organisation.default(''),
       phone: optionalFields.phone.refine((number) => number === '' || number.length >= shortestNumber).default(''),
       message: optionalFields.message.default(''),

@@ -8,7 +8,7 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
 import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notify, notifyDone, notifyError } from '@firm/shared-ui/notices/index.ts';
 import { useZoneNames } from '../../zone/useZoneNames.ts';
 import { BlockedRooms } from './BlockedRooms.tsx';
 import { setStatuses } from './bulkStatus.ts';
@@ -54,12 +54,20 @@ export default function StatusDialog({ rooms, to, onClose, onDone }: StatusDialo
     try {
       const { moved, blocked } = await setStatuses({ ids, status, remarks: remarks.trim(), dry: false });
       if (blocked.length > (trial.data?.blocked.length ?? 0)) notify(t('rooms.dialog.movedOn', { n: formats.number(blocked.length) }));
-      notifySuccess(t('rooms.dialog.done', { n: formats.number(moved.length), status: names.status(status) }));
+      notifyDone(t('rooms.dialog.done', { n: formats.number(moved.length), status: names.status(status) }), () => takeBack(moved));
       onDone(moved);
     } catch (problem) {
       notifyError(problem);
       setBusy(false);
     }
+  };
+
+  /** Each room to the state that it had; the service says which may not go back. */
+  const takeBack = async (moved: readonly number[]): Promise<string | void> => {
+    const before = Map.groupBy(rooms.filter(({ id }) => moved.includes(id)), (room) => room.status);
+    let kept = 0;
+    for (const [former, ofIt] of before) kept += (await setStatuses({ ids: ofIt.map(({ id }) => id), status: former, dry: false })).blocked.length;
+    if (kept > 0) return t('rooms.dialog.movedOn', { n: formats.number(kept) });
   };
 
   return (

@@ -5,6 +5,7 @@ import { serve } from '../../testing/serve.ts';
 import { tile } from '../../testing/testRooms.ts';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { undoAction, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { giveLayout } from '@firm/shared-ui/testing/layout.ts';
@@ -183,6 +184,9 @@ describe('one state for many rooms', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent(writes).at(-1)).toEqual({ ids: [1, 3], status: 'vacant-dirty', mode: 'allowed', dry_run: false, status_remarks: 'Deep clean' });
     expect(chosen()).toEqual([]);
+    const [done] = useRecentActions.getState().actions;
+    await act(() => undoAction(done!.id));
+    expect(sent(writes).at(-1)).toEqual({ ids: [1], status: 'vacant-ready', mode: 'allowed', dry_run: false });
   });
 
   test('says how many of them each state is open to, by the table of moves', async () => {

@@ -8,7 +8,7 @@ const requestStatuses = ['pending', 'approved', 'rejected'] as const;
 export const requestFields = {
   kind: choice(requestKinds, { always: true, filter: true }),
   name: text(150, { required: true }),
-  email: email({ required: true }),
+  email: email(),
   organisation: text(150),
   phone: phone({}, 40),
   message: longText(2_000),

@@ -26,7 +26,7 @@ export function RequestForm({ kind, texts }: RequestFormProps) {
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const name = { name: 'name', label: t('request.name'), rules: [required, maxLength(requestFields.name.max)] };
-  const mail = { name: 'email', label: t('request.email'), rules: [required, email, maxLength(requestFields.email.max)] };
+  const mail = { name: 'email', label: t('request.email'), rules: [email, maxLength(requestFields.email.max)] };
   const organisation = { name: 'organisation', label: t('request.organisation'), rules: [required, maxLength(requestFields.organisation.max)] };
   const phone = { name: 'phone', label: t('request.phone'), rules: [phoneNumber, maxLength(requestFields.phone.max)] };
   const message = { name: 'message', label: t('request.message'), rules: [maxLength(requestFields.message.max)] };
