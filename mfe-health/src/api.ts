@@ -7,7 +7,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 
 export const api = createApi<HealthApi>();
 /** The calls of the residents area, whose people these are. */
-export const residentsApi = createApi<ResidentsApi>();
+const residentsApi = createApi<ResidentsApi>();
 
 type RowOf<K extends keyof HealthApi> = HealthApi[K]['answer'] extends { results: (infer Row)[] } ? Row : never;
 

@@ -4,7 +4,7 @@ import { settingsLimits } from '@firm/health/contract/limits';
 /** Places behind the point; whole numbers where none are named. */
 const places: Readonly<Partial<Record<NumberName, number>>> = { temperature_flag: 1, room_hours: 1, high_score: 2, medium_score: 2 };
 
-export type NumberName = Exclude<keyof typeof settingsLimits, 'weight' | 'reference_minutes'>;
+type NumberName = Exclude<keyof typeof settingsLimits, 'weight' | 'reference_minutes'>;
 
 export const groups = [
   { key: 'temperature', numbers: ['temperature_flag', 'temperature_checks_per_day'] },

@@ -4,9 +4,8 @@ import type { HealthApi } from '@firm/health/contract';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../api.ts';
 
-export type Trace = HealthApi['GET /healthtrackrecords/{id}/trace/']['answer'];
-export type Traced = HealthApi['POST /healthtrackrecords/{id}/trace/']['answer'];
-export type DuePage = HealthApi['GET /healthtracers/today/']['answer'];
+type Trace = HealthApi['GET /healthtrackrecords/{id}/trace/']['answer'];
+type DuePage = HealthApi['GET /healthtracers/today/']['answer'];
 export type Due = DuePage['results'][number];
 export type Tracer = HealthApi['GET /healthtracers/']['answer']['results'][number];
 export type TracedResident = HealthApi['GET /employees/employeeTracing/']['answer']['results'][number];

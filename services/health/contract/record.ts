@@ -87,7 +87,6 @@ export const recordFilters = z.object({
   dormitory: idList.optional(),
   vendor: idList.optional(),
 });
-export type RecordFilters = z.output<typeof recordFilters>;
 
 export const recordOrderings = {
   id: '_id',

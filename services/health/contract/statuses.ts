@@ -24,13 +24,11 @@ export const locationStatuses = [
 ] as const;
 
 export type HealthStatusId = (typeof healthStatuses)[number]['type_id'];
-export type LocationStatusId = (typeof locationStatuses)[number]['type_id'];
 
 export const suspected = 4;
 export const confirmed = 5;
 /** A contact of a case, as far as the status tells it. */
 export const contactStatus = 3;
-export const deceased = 7;
 
 /** From a status to those that may follow; each may also follow itself, as a further record of the same state. */
 const moves: Readonly<Record<HealthStatusId, readonly HealthStatusId[]>> = {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bodyOf, flag, id, idList, moment, reference } from '@firm/platform/contract/fields';
 import { nullableId, nullableText, optional } from '@firm/platform/contract/parts';
-import { healthLimits, measuringMethods, temperatureSessions } from './limits.ts';
+import { exposureTypes, healthLimits, measuringMethods, temperatureSessions } from './limits.ts';
 
 export const reading = z.object({
   id: z.number().int(),
@@ -62,7 +62,6 @@ export const readingFilters = z.object({
   taken_after: z.iso.date(),
   taken_before: z.iso.date(),
 }).partial();
-export type ReadingFilters = z.output<typeof readingFilters>;
 
 /** Of one resident, newest first. */
 export const residentReadings = z.object({
@@ -79,6 +78,23 @@ export const residentReadings = z.object({
     taken: z.number().int(),
   }),
 }).meta({ id: 'ResidentReadings' });
+
+/** Somebody whom a resident met while one of the two was a case, with their temperatures of the last two weeks. */
+export const readingAlongTrace = z.object({
+  employee: z.number().int(),
+  name: z.string(),
+  pass_number: z.string(),
+  /** Of the other: the contact of the resident's case, or the case whose contact the resident is. */
+  relation: z.enum(['contact', 'case']),
+  kind: z.enum(exposureTypes),
+  last_contact: z.iso.datetime(),
+  /** The latest; null: none was taken. */
+  temperature: z.number().nullable(),
+  taken_at: z.iso.datetime().nullable(),
+  flagged_count: z.number().int(),
+  /** Days since the last contact without a reading. */
+  missed_days: z.number().int(),
+}).meta({ id: 'ReadingAlongTrace' });
 
 /** The sheet of a round: who lives there, and who was measured. */
 export const roundSheet = z.object({

@@ -44,4 +44,13 @@ export const temperatureRoutes = defineRoutes({
     list,
     answer: t.residentReadings,
   },
+  listReadingsAlongTrace: {
+    method: 'GET',
+    path: '/healthtrackertemperatures/{id}/traceemp/',
+    permission: 'view_healthtrackrecord',
+    summary: 'Temperatures along a trace: of those whom a resident met',
+    params: idParams,
+    list: { orderings: { name: 'name', last_contact: 'last_contact', flagged_count: 'flagged_count', missed_days: 'missed_days' }, defaultOrdering: '-flagged_count', search: false },
+    answer: pageOf(t.readingAlongTrace),
+  },
 });

@@ -21,6 +21,7 @@ import { readHandlers } from './record/read.ts';
 import { reportHandler } from './report/routes.ts';
 import { settingsModel } from './settings/model.ts';
 import { settingsHandlers } from './settings/routes.ts';
+import { alongTraceHandler } from './temperature/alongTrace.ts';
 import { temperatureModel } from './temperature/model.ts';
 import { temperatureHandlers } from './temperature/read.ts';
 import { addReadingsHandler } from './temperature/write.ts';
@@ -54,6 +55,7 @@ export const service = defineService({
     trackerReport: reportHandler(context),
     ...temperatureHandlers(context),
     addReadings: addReadingsHandler(context),
+    listReadingsAlongTrace: alongTraceHandler(context),
     ...traceHandlers(context),
     writeTrace: writeTraceHandler(context),
     listCommonPlaces: commonPlacesHandler(context),

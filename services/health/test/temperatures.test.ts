@@ -78,6 +78,20 @@ it('lists are narrowed, and nobody sees readings beyond their dormitories', asyn
   expect((await call<Failure>('POST', path, oneDorm, { employee: 1, temperature: 36 })).status).toBe(422);
 });
 
+it('along a trace those are told whom a resident met, as far as the caller sees them', async () => {
+  const { call, manager, oneDorm, record } = health;
+  const { id } = await record(3, 5);
+  for (const contact_employee of [4, 61]) {
+    const body = { index_record: id, contact_employee, start: new Date(Date.now() - 7_200_000).toISOString(), end: new Date(Date.now() - 3_600_000).toISOString() };
+    expect((await call('POST', '/contactperiods/', manager, body)).status).toBe(201);
+  }
+  const rows = (await call<Page<{ employee: number; relation: string; kind: string; flagged_count: number }>>('GET', `${path}3/traceemp/`, manager)).body.results;
+  expect(rows.map(({ employee, relation, kind, flagged_count }) => [employee, relation, kind, flagged_count])).toEqual([[61, 'contact', 'manual', 1], [4, 'contact', 'manual', 0]]);
+  expect((await call('GET', `${path}3/traceemp/`, oneDorm)).status).toBe(404);
+  // From the other side the case lives in a house that the caller does not see.
+  expect((await call<Page<unknown>>('GET', `${path}61/traceemp/`, oneDorm)).body.results).toEqual([]);
+});
+
 it('morning and afternoon are the dormitory’s', () => {
   expect(sessionOf(new Date('2026-03-01T03:59:00Z'), 'Asia/Singapore')).toEqual({ day: '2026-03-01', session: 'am' });
   expect(sessionOf(new Date('2026-03-01T04:00:00Z'), 'Asia/Singapore')).toEqual({ day: '2026-03-01', session: 'pm' });

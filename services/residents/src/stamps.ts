@@ -4,7 +4,7 @@ import { entityStamp } from '@firm/platform/mongo/stamps';
 export type Entity = 'dormitory' | 'zone' | 'vendor' | 'employerfirm' | 'employee';
 
 /** Moves at every change of such an entity in the organisation. */
-export const stampOf = (entity: Entity, org: number): string => entityStamp('residents', entity, org);
+const stampOf = (entity: Entity, org: number): string => entityStamp('residents', entity, org);
 
 /** Moves when a name that others show appears or changes: of a dormitory, zone, vendor, client or resident. */
 export const namesStamp = (org: number): string => entityStamp('residents', 'names', org);

@@ -103,7 +103,7 @@ export async function detailOf(service: ServiceContext, record: StoredRecord, ba
 }
 
 /** That somebody looked at a resident's health is kept, once for each reader, resident and day. */
-export async function tellViewed(
+async function tellViewed(
   service: ServiceContext,
   { org, dormitory, employee }: Pick<StoredRecord, 'org' | 'dormitory' | 'employee'>,
   reader: { readonly id: number; readonly name: string },

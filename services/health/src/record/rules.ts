@@ -8,10 +8,10 @@ import { allowedStatuses, discards, isCaseStatus, type CaseState } from '../../c
 import type { StoredRecord } from './model.ts';
 
 /** What of a record decides about the next one. */
-export type Standing = Pick<StoredRecord, '_id' | 'health_status' | 'status_start_date' | 'onset_date' | 'case' | 'case_state'>;
+type Standing = Pick<StoredRecord, '_id' | 'health_status' | 'status_start_date' | 'onset_date' | 'case' | 'case_state'>;
 
 /** What of a record decides what it means. */
-export type Asked = Pick<StoredRecord, 'health_status' | 'status_start_date' | 'reporting_date' | 'onset_date' | 'commentary' | 'recovered_date'>;
+type Asked = Pick<StoredRecord, 'health_status' | 'status_start_date' | 'reporting_date' | 'onset_date' | 'commentary' | 'recovered_date'>;
 
 /** What the status makes of the episode. */
 export interface Episode {

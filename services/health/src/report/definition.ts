@@ -6,7 +6,7 @@ import { documentFrame } from '@firm/platform/pdf/frame';
 import { labelOf, lookupName } from './labels.ts';
 import { reportTexts } from './texts.ts';
 
-export interface ReportedRecord {
+interface ReportedRecord {
   readonly reporting_date: string;
   readonly resident: string;
   readonly pass: string;
@@ -19,7 +19,7 @@ export interface ReportedRecord {
   readonly until: string | null;
 }
 
-export interface TrackerReport {
+interface TrackerReport {
   readonly organisation: { readonly name: string; readonly address: string };
   /** null: all that the caller sees. */
   readonly dormitory: string | null;

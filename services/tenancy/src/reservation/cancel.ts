@@ -18,7 +18,7 @@ import { activeStays } from './world.ts';
 class PartsMoved extends Error {}
 
 /** What a caller has seen of a reservation. */
-export interface Seen {
+interface Seen {
   readonly id: number;
   readonly version: number;
 }

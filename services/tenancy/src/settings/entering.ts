@@ -47,7 +47,7 @@ interface Housed {
 }
 
 /** Rooms in which somebody would be with residents of another gender on some day. Pure. */
-export function mixedRooms(coming: readonly Housed[], others: readonly Housed[]): number[] {
+function mixedRooms(coming: readonly Housed[], others: readonly Housed[]): number[] {
   const rooms = Map.groupBy([...coming, ...others], ({ stay }) => stay.zone);
   const meets = (one: Housed, other: Housed): boolean => one.gender !== other.gender && overlaps(daysOf(one.stay), daysOf(other.stay));
   return [...new Set(coming.filter((one) => rooms.get(one.stay.zone)?.some((other) => meets(one, other))).map(({ stay }) => stay.zone))];

@@ -1,0 +1,66 @@
+/** Temperatures along a trace: the readings of everybody whom a resident's episodes met, and of those whose contact the resident is. */
+import { clock } from '@firm/platform/clock/clock';
+import { addDays, daysBetween } from '@firm/platform/contract/days';
+import { notFound } from '@firm/platform/errors/apiError';
+import type { Handler } from '@firm/platform/http/call';
+import { arrayPage } from '@firm/platform/list/arrayPage';
+import { wholeOrg } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { employees } from '@firm/residents/contract/published';
+import type { temperatureRoutes } from '../../contract/temperatureRoutes.ts';
+import { contactModel, type StoredContact } from '../contact/model.ts';
+import { todayOf } from '../record/create.ts';
+import { temperatureModel, type StoredDay } from './model.ts';
+
+/** Contact periods that are looked at: nobody has more. */
+const mostPeriods = 5_000;
+/** Days whose readings count. */
+const recentDays = 14;
+const dayMs = 86_400_000;
+
+export function alongTraceHandler(service: ServiceContext): Handler<(typeof temperatureRoutes)['listReadingsAlongTrace']> {
+  return async (call) => {
+    const employee = call.params.id;
+    const resident = (await service.published(employees, call.scope).byId([employee])).get(employee);
+    if (!resident) throw notFound();
+    const periods = await service
+      .rows(contactModel, wholeOrg(call.scope.org))
+      .find({ active: true, $or: [{ case_employee: employee }, { contact_employee: employee }] })
+      .sort({ end: -1 })
+      .limit(mostPeriods)
+      .toArray();
+    const met = new Map<number, StoredContact>();
+    for (const one of periods) {
+      const other = one.case_employee === employee ? one.contact_employee : one.case_employee;
+      if (!met.has(other)) met.set(other, one);
+    }
+    // Whoever lives in another house is not named.
+    const people = await service.published(employees, call.scope).byId(met.keys());
+    const today = await todayOf(service, call.scope.org, resident.dormitory);
+    const days = await service
+      .rows(temperatureModel, call.scope)
+      .find({ employee: { $in: [...people.keys()] }, day: { $gt: addDays(today, -recentDays) } })
+      .sort({ day: -1 })
+      .toArray();
+    const byPerson = Map.groupBy(days, (one: StoredDay) => one.employee);
+    const rows = [...people.values()].map((person) => {
+      const own = byPerson.get(person._id) ?? [];
+      const period = met.get(person._id)!;
+      const last = own.flatMap(({ readings }) => readings).toSorted((a, b) => b.taken_at.getTime() - a.taken_at.getTime())[0];
+      const since = Math.min(recentDays, Math.max(0, daysBetween(new Date(Math.min(period.end.getTime(), clock.millis()) + dayMs).toISOString().slice(0, 10), today) + 1));
+      return {
+        employee: person._id,
+        name: person.name,
+        pass_number: person.pass_number,
+        relation: period.case_employee === employee ? ('contact' as const) : ('case' as const),
+        kind: period.exposure_type,
+        last_contact: period.end.toISOString(),
+        temperature: last?.temperature ?? null,
+        taken_at: last?.taken_at.toISOString() ?? null,
+        flagged_count: own.flatMap(({ readings }) => readings).filter((one) => one.flagged).length,
+        missed_days: Math.max(0, since - own.length),
+      };
+    });
+    return arrayPage(call, rows, call.language);
+  };
+}
