@@ -68,6 +68,7 @@ test('an import goes on while one is elsewhere, and a second run creates nothing
   await expect(page.getByText('Imported: 300 new, 0 changed')).toBeVisible({ timeout: 30_000 });
   const found = async () => (await (await api('residents')).get(`/employees/?search=${mark}&limit=1`)).count;
   expect(await found()).toBe(300);
+  const imported = page.url();
 
   await upload(page, given);
   await check(page);
@@ -75,6 +76,18 @@ test('an import goes on while one is elsewhere, and a second run creates nothing
   await expect(count(page, 'New')).toHaveText('0');
   await expect(page.getByRole('button', { name: 'Import rows: 0' })).toBeDisabled();
   expect(await found()).toBe(300);
+
+  // Undone, but for whom somebody has changed since.
+  const client = await api('residents');
+  const [one] = (await client.get(`/employees/?search=${mark}-7&limit=1`)).results;
+  await client.patch(`/employees/${one.id}/`, { occupation: 'Welder' });
+  await page.goto(imported);
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Removed: 299 · Set back: 0 · Kept: 1');
+  await dialog.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('Undone: 299 removed, 0 set back, 1 kept')).toBeVisible({ timeout: 30_000 });
+  expect(await found()).toBe(1);
 });
 
 test('what a known resident would become is shown, and changed only when one says so', async ({ page, signIn, api }) => {

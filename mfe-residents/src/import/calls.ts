@@ -1,6 +1,6 @@
 /** The calls of the bulk import (contract/importRoutes): residents and rooms differ in path and permission alone. */
 import { queryOptions } from '@tanstack/react-query';
-import type { ImportField, ImportJob, ImportPut } from '@firm/residents/contract';
+import type { ImportField, ImportJob, ImportPut, ImportUndoPreview } from '@firm/residents/contract';
 import { importUnderWay } from '@firm/residents/contract/importStates';
 import { apiAddress, downloadFile } from '@firm/shared-ui/api/index.ts';
 import type { Language } from '@firm/shared-ui/i18n/index.ts';
@@ -8,7 +8,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../api.ts';
 import { corrected } from './mapping.ts';
 
-export type { ImportField, ImportJob, ImportPut };
+export type { ImportField, ImportJob, ImportPut, ImportUndoPreview };
 
 export const importKinds = ['employees', 'rooms'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -103,6 +103,18 @@ export const startJob = async ({ kind, id, version }: ImportJob, update: boolean
 
 /** Ends it; what was written stays. */
 export const cancelJob = async ({ kind, id }: ImportJob): Promise<ImportJob> => keepJob(await api(`POST ${at(kind)}{id}/cancel/`, { params: { id }, body: {} }));
+
+/** What an undo would come to now. */
+export const previewUndo = ({ kind, id }: ImportJob): Promise<ImportUndoPreview> => api(`GET ${at(kind)}{id}/undo/`, { params: { id } });
+
+/** Removes what the import created and sets back what it changed, while nothing came after. */
+export const undoJob = async ({ kind, id, version }: ImportJob): Promise<ImportJob> =>
+  keepJob(await api(`POST ${at(kind)}{id}/undo/`, { params: { id }, body: { version } }));
+
+export const getRecords = (kind: ImportKind, id: number, query: Readonly<Record<string, string | number>>, signal: AbortSignal) =>
+  api(`GET ${at(kind)}{id}/records/`, { params: { id }, query, signal });
+
+export const saveRecords = ({ kind, id }: ImportJob): Promise<boolean> => downloadFile(apiAddress(`${at(kind)}{id}/records/file/`, { id }));
 
 export const saveBadRows = ({ kind, id }: ImportJob): Promise<boolean> => downloadFile(apiAddress(`${at(kind)}{id}/bad_rows/`, { id }));
 export const saveTemplate = (kind: ImportKind): Promise<boolean> => downloadFile(apiAddress(`${at(kind)}template/`));

@@ -56,6 +56,8 @@ test.each([
   ['checked', {}, null, 'check'],
   ['importing', {}, {}, 'import'],
   ['done', {}, {}, 'import'],
+  ['undoing', {}, {}, 'import'],
+  ['undone', {}, {}, 'import'],
   ['failed', null, null, 'columns'],
   ['failed', {}, {}, 'import'],
   ['cancelled', {}, null, 'check'],

@@ -14,6 +14,8 @@ export function stageOf(job: Pick<ImportJob, 'state' | 'run' | 'dry_run'>): Stag
       return 'check';
     case 'importing':
     case 'done':
+    case 'undoing':
+    case 'undone':
       return 'import';
     case 'failed':
     case 'cancelled':

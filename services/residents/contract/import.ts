@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bodyOf, choiceList, optionalReference, reference } from '@firm/platform/contract/fields';
 import { formVersion, nullableId } from '@firm/platform/contract/parts';
-import { dateOrders, delimiters, halfDates, hiddenRows, importLimits, importOutcomes, importStates } from './importStates.ts';
+import { dateOrders, delimiters, halfDates, hiddenRows, importedAs, importLimits, importOutcomes, importStates, undoOutcomes } from './importStates.ts';
 
 const count = z.number().int();
 
@@ -54,6 +54,22 @@ const counts = z.object({
   bad: count,
 }).meta({ id: 'ImportCounts' });
 
+/** What undoing comes to: created records removed, changed ones set back, and those that are kept. */
+const undoCounts = {
+  removed: count,
+  set_back: count,
+  kept: count,
+  /** Why records are kept, in the reader's language, the most frequent first. */
+  reasons: z.array(z.object({ code: z.string(), message: z.string(), count })),
+};
+
+/** What an undo would come to now. */
+export const importUndoPreview = z.object(undoCounts).meta({ id: 'ImportUndoPreview' });
+export type ImportUndoPreview = z.output<typeof importUndoPreview>;
+
+/** How far an undo is. */
+const undo = z.object({ total: count, done: count, ...undoCounts }).meta({ id: 'ImportUndo' });
+
 export const importJob = z.object({
   id: count,
   version: count,
@@ -86,6 +102,10 @@ export const importJob = z.object({
   dry_run: counts.nullable(),
   /** What the import has done so far; null before it was started. */
   run: counts.nullable(),
+  /** Whether there is something that may be undone. */
+  undoable: z.boolean(),
+  /** null before it was asked for. */
+  undo: undo.nullable(),
   /** 0 to 100 of the dry run or import that is under way, or was last. */
   progress: z.number(),
   /** Why it failed; null unless `state` is `failed`. */
@@ -121,6 +141,24 @@ export const importRow = z.object({
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
 }).meta({ id: 'ImportRow' });
 export type ImportRow = z.output<typeof importRow>;
+
+/** A record that an import has created or changed. */
+export const importedRecord = z.object({
+  /** Of the resident or zone; it may be gone by now. */
+  id: count,
+  url: z.string(),
+  /** Pass number, or reference of the zone, as it was imported. */
+  key: z.string(),
+  name: z.string(),
+  what: z.enum(importedAs),
+  /** What became of it when the import was undone; null before. */
+  end: z.enum(undoOutcomes).nullable(),
+  /** Why it was kept, in the reader's language. */
+  reason: z.string().nullable(),
+}).meta({ id: 'ImportedRecord' });
+export type ImportedRecord = z.output<typeof importedRecord>;
+
+export const importedRecordFilters = z.object({ what: choiceList(importedAs), end: choiceList(undoOutcomes) }).partial();
 
 export const importRowFilters = z
   .object({
@@ -170,3 +208,4 @@ export const importPut = bodyOf({
 export type ImportPut = z.output<typeof importPut>;
 
 export const importStart = bodyOf({ update_existing: z.boolean().optional(), version: formVersion }).meta({ id: 'ImportStart' });
+export const importUndo = bodyOf({ version: formVersion }).meta({ id: 'ImportUndoBody' });

@@ -82,6 +82,37 @@ const badRows = {
   answerType: workbook,
 } as const;
 
+const records = {
+  method: 'GET',
+  summary: 'What an import has created and changed, and what became of it when the import was undone',
+  params: idParams,
+  query: i.importedRecordFilters,
+  list: { orderings: { id: 'entity_id' }, defaultOrdering: 'id', search: false },
+  answer: pageOf(i.importedRecord),
+} as const;
+const recordsFile = {
+  method: 'GET',
+  summary: 'What an import has created and changed, as a workbook',
+  params: idParams,
+  answerType: workbook,
+} as const;
+const undoPreview = {
+  method: 'GET',
+  summary: 'What an undo would come to now',
+  params: idParams,
+  answer: i.importUndoPreview,
+  errors: [409],
+} as const;
+const undo = {
+  method: 'POST',
+  summary: 'Remove what the import created and set back what it changed, while nothing came after; goes on after a restart',
+  params: idParams,
+  body: i.importUndo,
+  answer: i.importJob,
+  status: 202,
+  errors: [409],
+} as const;
+
 const residentsOnly = { permission: 'add_employee' } as const;
 const roomsOnly = { permission: 'add_workzone' } as const;
 
@@ -97,6 +128,10 @@ export const importRoutes = defineRoutes({
   cancelEmployeeImport: { ...cancel, ...residentsOnly, path: '/employees/imports/{id}/cancel/' },
   listEmployeeImportRows: { ...rows, ...residentsOnly, path: '/employees/imports/{id}/rows/' },
   getEmployeeImportBadRows: { ...badRows, ...residentsOnly, path: '/employees/imports/{id}/bad_rows/' },
+  listEmployeeImportRecords: { ...records, ...residentsOnly, path: '/employees/imports/{id}/records/' },
+  getEmployeeImportRecordsFile: { ...recordsFile, ...residentsOnly, path: '/employees/imports/{id}/records/file/' },
+  previewEmployeeImportUndo: { ...undoPreview, ...residentsOnly, path: '/employees/imports/{id}/undo/' },
+  undoEmployeeImport: { ...undo, ...residentsOnly, path: '/employees/imports/{id}/undo/' },
 
   listRoomImports: { ...list, ...roomsOnly, path: '/workzones/imports/' },
   listRoomImportFields: { ...fields, ...roomsOnly, path: '/workzones/imports/fields/' },
@@ -109,4 +144,8 @@ export const importRoutes = defineRoutes({
   cancelRoomImport: { ...cancel, ...roomsOnly, path: '/workzones/imports/{id}/cancel/' },
   listRoomImportRows: { ...rows, ...roomsOnly, path: '/workzones/imports/{id}/rows/' },
   getRoomImportBadRows: { ...badRows, ...roomsOnly, path: '/workzones/imports/{id}/bad_rows/' },
+  listRoomImportRecords: { ...records, ...roomsOnly, path: '/workzones/imports/{id}/records/' },
+  getRoomImportRecordsFile: { ...recordsFile, ...roomsOnly, path: '/workzones/imports/{id}/records/file/' },
+  previewRoomImportUndo: { ...undoPreview, ...roomsOnly, path: '/workzones/imports/{id}/undo/' },
+  undoRoomImport: { ...undo, ...roomsOnly, path: '/workzones/imports/{id}/undo/' },
 });

@@ -2,13 +2,13 @@
 
 /**
  * `ready`: read, and open to corrections. `checking` and `importing` are under way. A `checked` one may be corrected
- * and tried again; `done`, `failed` and `cancelled` are the end.
+ * and tried again; `done`, `failed` and `cancelled` are the end, until one is taken back: `undoing`, then `undone`.
  */
-export const importStates = ['ready', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled'] as const;
+export const importStates = ['ready', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** While one of these lasts, a screen asks again every second or so. */
-export const importUnderWay: readonly ImportState[] = ['checking', 'importing'];
+export const importUnderWay: readonly ImportState[] = ['checking', 'importing', 'undoing'];
 
 /** Day before month, or month before day: 3/4 is the third of April, or the fourth of March. */
 export const dateOrders = ['dmy', 'mdy'] as const;
@@ -28,6 +28,14 @@ export type Delimiter = (typeof delimiters)[number];
 
 export const importOutcomes = ['bad', 'changed'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
+
+/** What an import did with a record. */
+export const importedAs = ['created', 'updated'] as const;
+export type ImportedAs = (typeof importedAs)[number];
+
+/** What became of it when the import was undone: what was changed or referred to since is kept. */
+export const undoOutcomes = ['removed', 'set_back', 'kept'] as const;
+export type UndoOutcome = (typeof undoOutcomes)[number];
 
 export const importLimits = {
   /** Rows below the headers. */

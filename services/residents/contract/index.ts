@@ -38,5 +38,5 @@ export type { ReferenceRow } from './referenceRoutes.ts';
 export type { CompanyEntry, EmployerFirm, EmployerFirmRow, NewEmployerFirm, NewVendor, Vendor, VendorRow } from './vendor.ts';
 export type { Zone } from './zone.ts';
 export type { FixedLists } from './fixedListRoutes.ts';
-export type { ImportField, ImportJob, ImportPut, ImportRow } from './import.ts';
+export type { ImportedRecord, ImportField, ImportJob, ImportPut, ImportRow, ImportUndoPreview } from './import.ts';
 export type { SearchAnswer } from './searchRoutes.ts';

@@ -16,7 +16,7 @@ import { reminderHandler } from './expiry/reminders.ts';
 import { figuresModel } from './figures/model.ts';
 import { followHealth } from './health/follow.ts';
 import { importJobs } from './import/run/job.ts';
-import { importModel, importRowModel, mappingModel } from './import/model.ts';
+import { importedRecordModel, importModel, importRowModel, mappingModel } from './import/model.ts';
 import { importHandlers } from './import/calls/routes.ts';
 import { migrations } from './migrations.ts';
 import { fixedListHandlers } from './reference/fixedLists.ts';
@@ -49,6 +49,7 @@ export const service = defineService({
     figuresModel,
     importModel,
     importRowModel,
+    importedRecordModel,
     mappingModel,
     rateLimitModel('residents'),
   ],

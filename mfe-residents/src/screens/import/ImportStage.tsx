@@ -6,7 +6,9 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { cancelJob, isUnderWay } from '../../import/calls.ts';
 import type { StageProps } from './ColumnsStage.tsx';
 import { Counts } from './Counts.tsx';
+import { ImportedRecords } from './ImportedRecords.tsx';
 import { RowTable } from './RowTable.tsx';
+import { Undone } from './Undone.tsx';
 import { UnderWay } from './UnderWay.tsx';
 
 const lists = { employees: '/operations/residents', rooms: '/operations/rooms' } as const;
@@ -16,6 +18,13 @@ export function ImportStage({ job, act }: StageProps): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
   const counts = job.run;
+  if (job.state === 'undoing') {
+    return (
+      <UnderWay job={job} text={t('import.undo.running')}>
+        <p className="firm-import__aside">{t('import.mayLeave')}</p>
+      </UnderWay>
+    );
+  }
   if (isUnderWay(job)) {
     return (
       <UnderWay job={job} text={t('import.importing')} onCancel={() => void act(() => cancelJob(job))}>
@@ -34,8 +43,10 @@ export function ImportStage({ job, act }: StageProps): ReactNode {
           action={<AreaLink to={lists[job.kind]}>{t(`import.toList.${job.kind}`)}</AreaLink>}
         />
       )}
+      {job.state === 'undone' && job.undo && <Undone undo={job.undo} />}
       {job.state === 'cancelled' && <Alert type="warning" showIcon title={t('import.wasCancelled')} />}
       {counts && <Counts counts={counts} />}
+      <ImportedRecords job={job} act={act} />
       <RowTable job={job} phase="run" />
     </div>
   );

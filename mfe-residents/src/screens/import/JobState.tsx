@@ -11,6 +11,8 @@ const colors: Readonly<Record<ImportJob['state'], string>> = {
   done: 'success',
   failed: 'error',
   cancelled: 'grey',
+  undoing: 'info',
+  undone: 'grey',
 };
 
 /** How an import stands. */

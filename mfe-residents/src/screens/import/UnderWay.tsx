@@ -8,7 +8,8 @@ import type { ImportJob } from '../../import/calls.ts';
 interface UnderWayProps {
   readonly job: ImportJob;
   readonly text: string;
-  readonly onCancel: () => void;
+  /** Left out where it cannot be ended. */
+  readonly onCancel?: () => void;
   readonly children?: ReactNode;
 }
 
@@ -16,14 +17,15 @@ interface UnderWayProps {
 export function UnderWay({ job, text, onCancel, children }: UnderWayProps): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
-  const done = (job.state === 'importing' ? job.run : job.dry_run)?.done ?? 0;
+  const { done = 0 } = (job.state === 'undoing' ? job.undo : job.state === 'importing' ? job.run : job.dry_run) ?? {};
+  const [key, total] = job.state === 'undoing' ? (['undo.doneOf', job.undo?.total ?? 0] as const) : (['doneOf', job.rows] as const);
   return (
     <div className="firm-import__stage firm-import__under-way">
       <p role="status">{text}</p>
       <Progress percent={Math.round(job.progress)} aria-label={t('import.progress')} />
-      <p className="firm-import__aside">{t('import.doneOf', { done: formats.number(done), total: formats.number(job.rows) })}</p>
+      <p className="firm-import__aside">{t(`import.${key}`, { done: formats.number(done), total: formats.number(total) })}</p>
       {children}
-      <Button onClick={onCancel}>{t('import.cancel')}</Button>
+      {onCancel && <Button onClick={onCancel}>{t('import.cancel')}</Button>}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { Schema } from 'mongoose';
 import type { Lease } from '@firm/platform/lease/lease';
 import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import type { Scope } from '@firm/platform/mongo/scope';
-import type { DateOrder, HalfDates, HiddenRows, ImportOutcome, ImportState } from '../../contract/importStates.ts';
-import { importLimits } from '../../contract/importStates.ts';
+import type { DateOrder, HalfDates, HiddenRows, ImportedAs, ImportOutcome, ImportState, UndoOutcome } from '../../contract/importStates.ts';
+import { importLimits, importUnderWay } from '../../contract/importStates.ts';
 import type { Survey } from './read/survey.ts';
 
 export type ImportKindName = 'employees' | 'rooms';
@@ -18,6 +18,14 @@ export interface Counts {
   unchanged: number;
   changed: number;
   bad: number;
+}
+
+/** How far an undo is. */
+export interface UndoCounts extends Record<UndoOutcome, number> {
+  total: number;
+  done: number;
+  /** Reason for keeping a record → how many. */
+  reasons: Record<string, number>;
 }
 
 export interface Mapped {
@@ -58,7 +66,13 @@ export interface ImportDocument {
   update_existing: boolean;
   dry_run: Counts | null;
   run: Counts | null;
-  /** The last row that the pass under way has dealt with. */
+  /** Whether it is kept what this import creates and changes; not of those of earlier releases. */
+  recorded?: boolean;
+  undo?: UndoCounts | null;
+  /** Who had it undone, and what they may see: taken then. */
+  undone_by?: { id: number; name: string } | null;
+  undo_scope?: Scope | null;
+  /** The last row that the pass under way has dealt with; of an undo, how many records. */
   last_row: number;
   failure: StoredNote | null;
   /** The process that works on it, and until when it must have been heard of. */
@@ -94,6 +108,10 @@ const schema = new Schema<ImportDocument>(
     update_existing: Boolean,
     dry_run: mixed,
     run: mixed,
+    recorded: Boolean,
+    undo: mixed,
+    undone_by: mixed,
+    undo_scope: mixed,
     last_row: Number,
     failure: mixed,
     lease: mixed,
@@ -103,7 +121,8 @@ const schema = new Schema<ImportDocument>(
   schemaOptions,
 );
 schema.index({ org: 1, kind: 1, created_time: -1, _id: -1 });
-schema.index({ state: 1 }, { partialFilterExpression: { state: { $in: ['checking', 'importing'] } } });
+// By every process, several times a second.
+schema.index({ state: 1, update_time: 1 }, { partialFilterExpression: { state: { $in: [...importUnderWay] } } });
 
 export const importModel: ModelSpec<ImportDocument> = {
   name: 'residents_imports',
@@ -161,6 +180,57 @@ rowSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
 export const importRowModel: ModelSpec<ImportRowDocument> = {
   name: 'residents_import_rows',
   schema: rowSchema,
+  scope: { org: 'org', dormitory: null },
+};
+
+/** A record that an import has created or changed: what an undo has to know of it. */
+export interface ImportedRecordDocument {
+  /** `<import>.<record>` */
+  _id: string;
+  org: number;
+  import: number;
+  entity_id: number;
+  what: ImportedAs;
+  key: string;
+  name: string;
+  /** Of the record, after the import. While it is still this one, nothing came after. */
+  rev: number;
+  /** What holds others goes after them: 0 goes first. */
+  stage: number;
+  /** Of a changed one: what it had in the fields that the import changed. */
+  before: Record<string, unknown>;
+  /** null until an undo has dealt with it. */
+  end: UndoOutcome | null;
+  /** Why it was kept. */
+  reason: string | null;
+  at: Date;
+}
+
+const recordSchema = new Schema<ImportedRecordDocument>(
+  {
+    _id: String,
+    org: { type: Number, required: true },
+    import: Number,
+    entity_id: Number,
+    what: String,
+    key: String,
+    name: String,
+    rev: Number,
+    stage: Number,
+    before: mixed,
+    end: { type: String, default: null },
+    reason: { type: String, default: null },
+    at: Date,
+  },
+  schemaOptions,
+);
+recordSchema.index({ import: 1, entity_id: 1, _id: 1 });
+recordSchema.index({ import: 1, end: 1, stage: 1, entity_id: 1 });
+recordSchema.index({ at: 1 }, { expireAfterSeconds: keptSeconds });
+
+export const importedRecordModel: ModelSpec<ImportedRecordDocument> = {
+  name: 'residents_imported_records',
+  schema: recordSchema,
   scope: { org: 'org', dormitory: null },
 };
 

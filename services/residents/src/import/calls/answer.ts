@@ -8,6 +8,7 @@ import { dateOrderOf, missingOf, noticesOf, questionsOf } from '../check/questio
 import { importKinds } from '../kind/kinds.ts';
 import type { ImportDocument, ImportRowDocument } from '../model.ts';
 import { sayNote, type Note } from '../texts.ts';
+import { isUndoable, renderUndo } from './undo.ts';
 
 const importPath = { employees: 'employees/imports', rooms: 'workzones/imports' } as const;
 
@@ -58,6 +59,8 @@ export function renderImport(job: ImportDocument, base: string, language: Langua
     update_existing: job.update_existing,
     dry_run: job.dry_run,
     run: job.run,
+    undoable: isUndoable(job),
+    undo: job.undo ? { total: job.undo.total, done: job.undo.done, ...renderUndo(job.undo, language) } : null,
     progress: progressOf(job),
     failure: job.failure && note(job.failure),
     created_by: job.by.name,
@@ -67,8 +70,9 @@ export function renderImport(job: ImportDocument, base: string, language: Langua
 }
 
 /** Hundredths of the rows that the pass under way, or the last one, has dealt with. */
-function progressOf({ state, survey, dry_run, run }: ImportDocument): number {
-  if (state === 'checked' || state === 'done') return 100;
+function progressOf({ state, survey, dry_run, run, undo }: ImportDocument): number {
+  if (state === 'checked' || state === 'done' || state === 'undone') return 100;
+  if (state === 'undoing') return Math.round(((undo?.done ?? 0) / Math.max(1, undo?.total ?? 0)) * 100);
   const done = (state === 'checking' ? dry_run : run)?.done ?? 0;
   return Math.min(100, Math.round((done / Math.max(1, survey.rows)) * 100));
 }

@@ -7,7 +7,6 @@ import type { Reply } from '@firm/platform/http/reply';
 import { pageHead, readPage } from '@firm/platform/list/page';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { importRoutes } from '../../../contract/importRoutes.ts';
-import { importUnderWay } from '../../../contract/importStates.ts';
 import { dormitoryModel } from '../../dormitory/model.ts';
 import { labelOf } from '../../table/labels.ts';
 import { renderImport, renderImportRow } from './answer.ts';
@@ -16,10 +15,12 @@ import { corrected, importUpdate, remember } from './correct.ts';
 import { optionsOf, shownKind } from '../value/fields.ts';
 import { expectState, findImport, visibleTo } from './find.ts';
 import { importKinds } from '../kind/kinds.ts';
-import { importModel, importRowModel, type ImportDocument, type ImportKindName, type ImportRowDocument } from '../model.ts';
+import { importedRecordModel, importModel, importRowModel, type ImportDocument, type ImportedRecordDocument, type ImportKindName, type ImportRowDocument } from '../model.ts';
 import { missingOf } from '../check/questions.ts';
 import { noCounts } from '../run/pass.ts';
 import { sayNote } from '../texts.ts';
+import { previewUndo } from '../run/undo.ts';
+import { begunUndo, demandUndo, isUndoable, recordsFile, renderRecord, renderUndo } from './undo.ts';
 import { newImport } from './upload.ts';
 
 type Routes = typeof importRoutes;
@@ -39,6 +40,10 @@ export function importHandlers(service: ServiceContext): Handlers<Routes> {
     cancelEmployeeImport: employees.cancel,
     listEmployeeImportRows: employees.rows,
     getEmployeeImportBadRows: employees.badRows,
+    listEmployeeImportRecords: employees.records,
+    getEmployeeImportRecordsFile: employees.recordsFile,
+    previewEmployeeImportUndo: employees.undoPreview,
+    undoEmployeeImport: employees.undo,
     listRoomImports: rooms.list,
     listRoomImportFields: rooms.fields,
     getRoomImportTemplate: rooms.template,
@@ -50,6 +55,10 @@ export function importHandlers(service: ServiceContext): Handlers<Routes> {
     cancelRoomImport: rooms.cancel,
     listRoomImportRows: rooms.rows,
     getRoomImportBadRows: rooms.badRows,
+    listRoomImportRecords: rooms.records,
+    getRoomImportRecordsFile: rooms.recordsFile,
+    previewRoomImportUndo: rooms.undoPreview,
+    undoRoomImport: rooms.undo,
   };
 }
 
@@ -95,7 +104,7 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
       update_existing,
       last_row: 0,
       failure: null,
-      ...(state === 'checking' ? { dry_run: noCounts } : { run: noCounts, started_by: { id: call.caller.id, name: call.caller.name } }),
+      ...(state === 'checking' ? { dry_run: noCounts } : { run: noCounts, recorded: true, started_by: { id: call.caller.id, name: call.caller.name } }),
       update_time: clock.now(),
     });
   };
@@ -155,7 +164,7 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
 
     cancel: async (call: Of<'cancelEmployeeImport'>) => {
       const before = await find(call);
-      expectState(before, ...importUnderWay, 'ready', 'checked');
+      expectState(before, 'checking', 'importing', 'ready', 'checked');
       const answer = await write(call, before, { ...before, state: 'cancelled', lease: null, update_time: clock.now() });
       await service.files.release([before.file]);
       return answer;
@@ -175,8 +184,40 @@ function handlersOf(service: ServiceContext, name: ImportKindName) {
 
     badRows: async (call: Of<'getEmployeeImportBadRows'>): Promise<Reply> =>
       badRowsFile(service, await find(call), call.language),
+
+    records: async (call: Of<'listEmployeeImportRecords'>) => {
+      const job = await find(call);
+      const { what, end } = call.query;
+      const page = await readPage<ImportedRecordDocument>({
+        rows: service.rows(importedRecordModel, call.scope),
+        list: call.list,
+        filter: { import: job._id, ...(what && { what: { $in: what } }), ...(end && { end: { $in: end } }) },
+      });
+      return { ...pageHead(call, page), results: page.rows.map((row) => renderRecord(row, name, call.base, call.language)) };
+    },
+
+    recordsFile: async (call: Of<'getEmployeeImportRecordsFile'>): Promise<Reply> => recordsFile(service, await find(call), call.language),
+
+    undoPreview: async (call: Of<'previewEmployeeImportUndo'>) => {
+      const job = await find(call);
+      demandUndo(call.caller, job);
+      if (!isUndoable(job)) throw notUndoable();
+      return renderUndo(await previewUndo(service, { ...job, undo_scope: call.scope }), call.language);
+    },
+
+    undo: async (call: Of<'undoEmployeeImport'>) => {
+      const before = await find(call);
+      demandUndo(call.caller, before);
+      // Asked for once more, it is the same undo.
+      if (before.state === 'undoing' || before.state === 'undone') return renderImport(before, call.base, call.language);
+      checkVersion(call, before);
+      if (!isUndoable(before)) throw notUndoable();
+      return write(call, before, await begunUndo(service, before, call.caller, call.scope));
+    },
   };
 }
+
+const notUndoable = () => conflict('illegal_transition', 'illegal_transition', { allowed: ['done', 'failed', 'cancelled'] });
 
 function checkVersion({ body }: { readonly body: { readonly version?: number } }, job: ImportDocument): void {
   if (body.version !== undefined && body.version !== job.rev) throw staleVersion({ id: job._id, version: job.rev });

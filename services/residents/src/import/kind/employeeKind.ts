@@ -10,12 +10,17 @@ import { emptyEmployee } from '../../employee/empty.ts';
 import { employeeEntity } from '../../employee/entity.ts';
 import { employeeModel, type EmployeeDocument } from '../../employee/model.ts';
 import { employeeWords } from '../../employee/words.ts';
+import { dormitoryModel } from '../../dormitory/model.ts';
+import { employerModel } from '../../employerFirm/model.ts';
 import { hold } from '../../entity/hold.ts';
+import { namesOf } from '../../entity/names.ts';
 import { remindersOf } from '../../expiry/rules.ts';
+import { vendorModel } from '../../vendor/model.ts';
+import { undoOf, type Restored, type Restoring } from './undo.ts';
 import { employeeImportFields } from '../value/importFields.ts';
 import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, type ImportKind, type Outcome } from './kind.ts';
 import type { ImportDocument } from '../model.ts';
-import { rowWrites, type Updated } from './rowWrites.ts';
+import { recordsOf, rowWrites, type Updated } from './rowWrites.ts';
 
 export const employeeKind: ImportKind = {
   name: 'employees',
@@ -27,6 +32,7 @@ export const employeeKind: ImportKind = {
   fieldOf: (field) => (field === 'dorm_id' ? 'dormitory' : field),
   keyOf: ({ pass_number }) => String(pass_number ?? ''),
   decide,
+  undo: undoOf<EmployeeDocument>({ kind: employeeEntity, restored, holds: references }),
 };
 
 async function decide(
@@ -70,12 +76,12 @@ async function decide(
   // Tried only, it needs no ids.
   const ids = job.state === 'importing' ? await service.sequence.take(employeeModel.name, created.length) : [];
   created.forEach((employee, i) => (employee._id = ids[i] ?? 0));
+  const written = { created, updated };
   const write = rowWrites(employeeEntity, {
-    created,
-    updated,
+    ...written,
     holds: references(job.scope, [...created, ...updated.map(({ after }) => after)]),
   });
-  return { outcomes, write };
+  return { outcomes, write, records: recordsOf(employeeEntity, written, { keyOf: ({ pass_number }) => pass_number }) };
 }
 
 function newResident(job: ImportDocument, { values }: CheckedRow, calendar: Calendar): EmployeeDocument {
@@ -102,6 +108,24 @@ function differences(before: EmployeeDocument, values: CheckedRow['values']): Fi
   return Object.entries(values).flatMap(([field, after]) => {
     const was = before[field as keyof EmployeeDocument] ?? null;
     return was === after ? [] : [{ field, before: was, after }];
+  });
+}
+
+/** A known resident with what they had before the import, while what that leads to is still there. */
+async function restored(service: ServiceContext, pairs: readonly Restoring<EmployeeDocument>[]): Promise<Restored<EmployeeDocument>[]> {
+  const wanted = ['dormitory', 'vendor', 'employer'] as const;
+  const there = await Promise.all(
+    wanted.map(async (field) => {
+      const ids = pairs.flatMap(({ before }) => (typeof before[field] === 'number' ? [before[field]] : []));
+      const model = { dormitory: dormitoryModel, vendor: vendorModel, employer: employerModel }[field];
+      return [field, ids.length === 0 ? new Map() : await namesOf(service, model, ids)] as const;
+    }),
+  );
+  const gone = ({ before }: Restoring<EmployeeDocument>) => there.some(([field, names]) => typeof before[field] === 'number' && !names.has(before[field]));
+  return pairs.map((pair) => {
+    if (gone(pair)) return { is: 'kept', reason: 'reference_gone' };
+    const changes = Object.entries(pair.before).map(([field, after]) => ({ field, before: null, after }));
+    return { is: 'set_back', after: changed(pair.now, changes).after };
   });
 }
 

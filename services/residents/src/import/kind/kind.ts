@@ -5,8 +5,9 @@ import type { Write } from '@firm/platform/change/write';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { TableRow } from '@firm/platform/table/cell';
 import type { Model } from '../../../contract/declaration.ts';
+import type { Undo } from './undo.ts';
 import type { FieldSpec } from '../value/fields.ts';
-import type { ImportDocument, ImportKindName, RowProblem } from '../model.ts';
+import type { ImportDocument, ImportedRecordDocument, ImportKindName, RowProblem } from '../model.ts';
 
 export interface CheckedRow {
   readonly row: TableRow;
@@ -33,7 +34,11 @@ export interface Decided {
   readonly outcomes: readonly { readonly row: CheckedRow; readonly outcome: Outcome }[];
   /** Everything that the rows come to, when they are imported and not only tried. */
   readonly write: Write;
+  /** What it creates and changes, for an undo. */
+  readonly records: readonly WrittenRecord[];
 }
+
+export type WrittenRecord = Pick<ImportedRecordDocument, 'entity_id' | 'what' | 'key' | 'name' | 'rev' | 'stage' | 'before'>;
 
 export interface ImportKind {
   readonly name: ImportKindName;
@@ -60,6 +65,8 @@ export interface ImportKind {
     rows: readonly CheckedRow[],
     session: ClientSession,
   ) => Promise<Decided>;
+  /** Decides what becomes of records that this import wrote when it is undone. Reads within `session`, writes nothing. */
+  readonly undo: Undo;
 }
 
 export const problemAt = (

@@ -13,7 +13,8 @@ import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, 
 import type { ImportDocument } from '../model.ts';
 import { fold } from '../value/fold.ts';
 import { roomImportFields } from '../value/importFields.ts';
-import { rowWrites, type Updated } from './rowWrites.ts';
+import { recordsOf, rowWrites, type Updated } from './rowWrites.ts';
+import { undoOf, type Restored, type Restoring } from './undo.ts';
 import { blockType, floorType, parentsOf, Structures, withoutType } from './structures.ts';
 
 export const roomKind: ImportKind = {
@@ -32,7 +33,20 @@ export const roomKind: ImportKind = {
   keyOf: ({ zone_ref_id, dormitory }, job) => (zone_ref_id ? `${String(dormitory ?? job.dormitory)} ${String(zone_ref_id)}` : ''),
   alike: (values, job) => structuresOf(values, (values.dormitory as number | undefined) ?? job.dormitory),
   decide,
+  undo: undoOf<ZoneDocument>({ kind: zoneEntity, restored: async (_service, pairs) => pairs.map(restored), holds: () => [] }),
 };
+
+/** A floor goes after its rooms, a block after its floors. */
+const stages: Readonly<Record<number, number>> = { [floorType]: 1, [blockType]: 2 };
+
+/** A known room with what it had before the import, while that many beds hold who is in it. */
+function restored({ now, before }: Restoring<ZoneDocument>): Restored<ZoneDocument> {
+  const whole = { ...now, ...before };
+  if (whole.bed_count < now.occupied) return { is: 'kept', reason: 'occupied' };
+  if (whole.sick_bay !== now.sick_bay && now.status !== 'vacant-ready') return { is: 'kept', reason: 'changed_since' };
+  const changes = Object.entries(before).map(([field, after]) => ({ field, before: null, after }));
+  return { is: 'set_back', after: changed(now, whole, changes).after };
+}
 
 async function decide(
   service: ServiceContext,
@@ -84,12 +98,13 @@ async function decide(
     return { row, outcome: { is: job.update_existing ? 'updated' : 'changed', changes } };
   });
   const made = [...structures.made, ...created];
+  const written = { created: made, updated };
   const write = rowWrites(zoneEntity, {
-    created: made,
-    updated,
+    ...written,
     holds: made.length > 0 ? dormitories.flatMap((dormitory) => hold(job.scope, 'dormitory', 'residents_dormitories', dormitory)) : [],
   });
-  return { outcomes, write };
+  const keyOf = ({ zone_ref_id }: ZoneDocument) => zone_ref_id;
+  return { outcomes, write, records: recordsOf(zoneEntity, written, { keyOf, stageOf: ({ zone_type }) => stages[zone_type] ?? 0 }) };
 }
 
 /** Blocks and floors of a row, each by what stays the same however its number is written: floor 7 and floor 07. */

@@ -1,7 +1,8 @@
 /** What the imported rows of a batch come to as one write: records, figures, audit, names. */
-import { entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
+import { auditedChanges, entityWrite, joinWrites, type EntityKind } from '@firm/platform/change/entity';
 import type { GuardedUpdate, Write } from '@firm/platform/change/write';
 import type { Named } from '../../entity/kind.ts';
+import type { WrittenRecord } from './kind.ts';
 
 /** A known record as it was and as it becomes. */
 export interface Updated<D> {
@@ -22,4 +23,20 @@ export function rowWrites<D extends Named>(kind: EntityKind<D>, { created, updat
     ...created.map((after) => entityWrite(kind, null, after, 'created')),
     ...updated.map(({ before, after }) => entityWrite(kind, before, after, 'updated')),
   ]);
+}
+
+/** The same rows as an undo has to know them. */
+export function recordsOf<D extends Named>(
+  kind: EntityKind<D>,
+  { created, updated }: Pick<Rows<D>, 'created' | 'updated'>,
+  { keyOf, stageOf = () => 0 }: { readonly keyOf: (document: D) => string; readonly stageOf?: (document: D) => number },
+): WrittenRecord[] {
+  const told = (document: D) => ({ entity_id: document._id, key: keyOf(document), name: document.name });
+  return [
+    ...created.map((after) => ({ ...told(after), what: 'created' as const, rev: after.rev, stage: stageOf(after), before: {} })),
+    ...updated.map(({ before, after }) => {
+      const was = Object.entries(auditedChanges(kind, before, after)).map(([field, [value]]) => [field, value]);
+      return { ...told(after), what: 'updated' as const, rev: before.rev + 1, stage: 0, before: Object.fromEntries(was) as Record<string, unknown> };
+    }),
+  ];
 }

@@ -7,8 +7,9 @@ import { HeldLease, heldBy, LeaseLost, leaseIsFree, leaseMs, newLease } from '@f
 import type { ServiceContext } from '@firm/platform/service/context';
 import { isDatabaseAway } from '@firm/platform/mongo/connect';
 import { TableError } from '@firm/platform/table/tableError';
-import { importLimits } from '../../../contract/importStates.ts';
+import { importLimits, importUnderWay } from '../../../contract/importStates.ts';
 import { importModel, type ImportDocument } from '../model.ts';
+import { runUndo } from './undo.ts';
 import { runPass } from './pass.ts';
 
 const dayMs = 86_400_000;
@@ -73,8 +74,8 @@ async function runOne(service: ServiceContext, which: () => mongo.Filter<ImportD
   return true;
 }
 
-const waiting = (): mongo.Filter<ImportDocument> => ({ state: { $in: ['checking', 'importing'] }, ...leaseIsFree() });
-const abandoned = (): mongo.Filter<ImportDocument> => ({ state: { $in: ['checking', 'importing'] }, 'lease.until': { $lte: clock.now() } });
+const waiting = (): mongo.Filter<ImportDocument> => ({ state: { $in: [...importUnderWay] }, ...leaseIsFree() });
+const abandoned = (): mongo.Filter<ImportDocument> => ({ state: { $in: [...importUnderWay] }, 'lease.until': { $lte: clock.now() } });
 
 const imports = (service: ServiceContext) => service.everyRow(importModel, 'imports of every organisation wait for a process');
 
@@ -90,7 +91,7 @@ async function work(service: ServiceContext, job: ImportDocument, lease: HeldLea
   let current = job;
   for (let tries = 1; ; ) {
     try {
-      await runPass({ service, job: current, lease, stopping });
+      await (current.state === 'undoing' ? runUndo : runPass)({ service, job: current, lease, stopping });
       return;
     } catch (error) {
       if (error instanceof LeaseLost) return;

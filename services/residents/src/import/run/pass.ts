@@ -3,7 +3,7 @@
  * far the pass has come are one transaction. A pass that breaks off goes on behind its last batch, in whatever process.
  */
 import type { ClientSession } from 'mongoose';
-import type { Write } from '@firm/platform/change/write';
+import type { Insert, Write } from '@firm/platform/change/write';
 import { clock } from '@firm/platform/clock/clock';
 import { heldBy, LeaseLost, type HeldLease } from '@firm/platform/lease/lease';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -12,9 +12,10 @@ import { openTable } from '@firm/platform/table/readTable';
 import { rowCheck } from '../check/row.ts';
 import { entriesOf } from '../value/entries.ts';
 import { importKinds } from '../kind/kinds.ts';
-import type { CheckedRow, Outcome } from '../kind/kind.ts';
+import type { CheckedRow, Outcome, WrittenRecord } from '../kind/kind.ts';
 import {
   importModel,
+  importedRecordModel,
   importRowModel,
   type Counts,
   type ImportDocument,
@@ -27,7 +28,7 @@ import { openSource } from '../read/survey.ts';
 const batchRows = 400;
 export const noCounts: Counts = { done: 0, created: 0, updated: 0, unchanged: 0, changed: 0, bad: 0 };
 
-interface Pass {
+export interface Pass {
   readonly service: ServiceContext;
   readonly job: ImportDocument;
   readonly lease: HeldLease;
@@ -100,12 +101,12 @@ class Progress {
 
   async take(batch: readonly CheckedRow[]): Promise<void> {
     const after = await this.#service.commits.transaction(async (session) => {
-      const { outcomes, write } = await this.#decide(batch, session);
+      const { outcomes, write, records } = await this.#decide(batch, session);
       const counts = countsAfter(this.#counts, outcomes);
       const rows = outcomes.flatMap(({ row, outcome }) => this.#told(row, outcome));
       const lastRow = batch.at(-1)?.row.number ?? this.lastRow;
       const effects = this.#phase === 'run' ? signed(write, this.#job) : {};
-      return { result: { counts, lastRow }, write: this.#with(effects, counts, lastRow, rows) };
+      return { result: { counts, lastRow }, write: this.#with(effects, counts, lastRow, rows, this.#phase === 'run' ? records : []) };
     });
     this.#counts = after.counts;
     this.lastRow = after.lastRow;
@@ -125,18 +126,25 @@ class Progress {
       ...decided.outcomes,
       ...bad.map((row) => ({ row, outcome: { is: 'bad', problems: row.problems } as Outcome })),
     ];
-    return { outcomes, write: decided.write };
+    return { ...decided, outcomes };
   }
 
-  #with(effects: Write, counts: Counts, last_row: number, rows: readonly ImportRowDocument[]): Write {
+  #with(effects: Write, counts: Counts, last_row: number, rows: readonly ImportRowDocument[], records: readonly WrittenRecord[]): Write {
     const mine = {
       collection: importModel.name,
       filter: { _id: this.#job._id, ...heldBy(this.#lease.owner) },
       update: { $set: { [this.#phase]: counts, last_row, update_time: clock.now() } },
       otherwise: () => new LeaseLost(),
     };
-    const rowInserts = rows.length > 0 ? [{ collection: importRowModel.name, documents: rows as never }] : [];
+    const rowInserts: Insert[] = rows.length > 0 ? [{ collection: importRowModel.name, documents: rows.map((row) => ({ ...row })) }] : [];
+    if (records.length > 0) rowInserts.push({ collection: importedRecordModel.name, documents: records.map((one) => this.#kept(one)) });
     return { ...effects, guards: [mine, ...(effects.guards ?? [])], inserts: [...(effects.inserts ?? []), ...rowInserts] };
+  }
+
+  /** What is kept of a record that was written, for an undo. */
+  #kept(record: WrittenRecord): Record<string, unknown> {
+    const { _id, org } = this.#job;
+    return { _id: `${_id}.${record.entity_id}`, org, import: _id, ...record, end: null, reason: null, at: clock.now() };
   }
 
   /** What is kept of a row: that it is bad, or what would change or has. */

@@ -9,6 +9,7 @@ import { figuresByDormitory } from '../../testing/figuresByDormitory.ts';
 import { runAbandoned, runImports } from './job.ts';
 import { importModel, type ImportDocument } from '../model.ts';
 import { csv, importing } from '../testing/importing.ts';
+import type { ImportedRecord, ImportJob } from '../../../contract/import.ts';
 
 let demo: DemoPortal;
 const { send, pass } = importing(() => demo);
@@ -170,4 +171,87 @@ it('whatever is imported however often, each pass number is one resident', async
     }),
     { numRuns: runs(3, 40) },
   );
+});
+
+const facts = async () => {
+  const found = await demo.portal.connection.collection('residents_employees').find({ org: 1, pass_number: /^RUN-/ }).sort({ pass_number: 1 }).toArray();
+  return found.map(({ rev: _rev, update_time: _time, held: _held, ...fact }) => fact);
+};
+const undoOf = (job: ImportJob, as = demo.full) => demo.portal.call<ImportJob>('POST', `/employees/imports/${job.id}/undo/`, { as, body: {} });
+const recordsOf = async (job: ImportJob, query = '') =>
+  (await demo.portal.call<{ results: ImportedRecord[] }>('GET', `/employees/imports/${job.id}/records/${query}`, { as: demo.full })).body.results;
+const idOf = async (pass_number: string) => Number((await demo.portal.connection.collection('residents_employees').findOne({ org: 1, pass_number }))?._id);
+
+describe('undone', () => {
+  it('removes what it created and sets back what it changed, keeps what was changed or used since, and says why', async () => {
+    await pass((await send(csv(header, ['RUN-0', 'Known', 'Thai', ''], ['RUN-1', 'Edited later', 'Thai', '']))).body, 'start');
+    const before = await facts();
+    const rows = [['RUN-0', 'Renamed', 'Thai', 'Tuas'], ['RUN-1', 'Renamed too', 'Thai', ''], ['RUN-2', 'New', 'Thai', 'Tuas'], ['RUN-3', 'New and edited', 'Thai', '']];
+    const done = await pass((await send(csv(header, ...rows))).body, 'start', { update_existing: true });
+    expect(done).toMatchObject({ undoable: true, undo: null, run: { created: 2, updated: 2 } });
+    expect((await recordsOf(done)).map(({ key, what, end }) => [key, what, end]).sort()).toEqual([['RUN-0', 'updated', null], ['RUN-1', 'updated', null], ['RUN-2', 'created', null], ['RUN-3', 'created', null]]);
+    for (const number of ['RUN-1', 'RUN-3']) {
+      const edited = await demo.portal.call('PATCH', `/employees/${await idOf(number)}/`, { as: demo.full, body: { occupation: 'Welder' } });
+      expect(edited.status).toBe(200);
+    }
+    const preview = await demo.portal.call('GET', `/employees/imports/${done.id}/undo/`, { as: demo.full });
+    expect(preview.body).toMatchObject({ removed: 1, set_back: 1, kept: 2, reasons: [{ code: 'changed_since', count: 2 }] });
+    const mayAdd = await demo.portal.user({ permissions: ['add_employee', 'view_employee'] });
+    expect((await undoOf(done, mayAdd)).status).toBe(403);
+    expect((await undoOf(done)).body).toMatchObject({ state: 'undoing' });
+    expect((await undoOf(done)).status).toBe(202);
+    await runImports(service());
+    expect((await undoOf(done)).body).toMatchObject({ state: 'undone', undoable: false, undo: { total: 4, done: 4, removed: 1, set_back: 1, kept: 2, reasons: [{ code: 'changed_since', message: 'It has been changed since', count: 2 }] } });
+    expect((await recordsOf(done, '?end=kept')).map(({ key }) => key).sort()).toEqual(['RUN-1', 'RUN-3']);
+    const after = await facts();
+    expect(after.find(({ pass_number }) => pass_number === 'RUN-0')).toEqual(before.find(({ pass_number }) => pass_number === 'RUN-0'));
+    expect(after.map(({ name }) => name)).toEqual(['Known', 'Renamed too', 'New and edited']);
+    const file = await demo.portal.call('GET', `/employees/imports/${done.id}/records/file/`, { as: demo.full });
+    expect(file.status).toBe(200);
+  });
+
+  it('goes on in another process behind its last batch', async () => {
+    const done = await pass((await send(csv(header, ...rowsOf(500)))).body, 'start');
+    await undoOf(done);
+    void runImports(dyingAt(2));
+    while ((await known()) > 300) await new Promise((resolve) => setTimeout(resolve, 20));
+    await imports().updateOne({ _id: done.id }, { $set: { 'lease.until': new Date(0) } });
+    await runImports(service());
+    expect(await known()).toBe(0);
+    expect(await imports().findOne({ _id: done.id })).toMatchObject({ state: 'undone', undo: { total: 500, done: 500, removed: 500, kept: 0 } });
+    const figures = await figuresByDormitory(service());
+    await recount(service());
+    expect(await figuresByDormitory(service())).toEqual(figures);
+  });
+
+  it('whatever was there before and is edited since: the facts are as before, and no edit is lost', async () => {
+    const people = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 6 }), fc.constantFrom('Ana', 'Ben', 'Cem')), { selector: ([n]) => n, minLength: 1, maxLength: 6 });
+    const rowsFor = (some: readonly (readonly [number, string])[]) => some.map(([n, name]) => [`RUN-${n}`, name, 'Thai', n % 2 ? 'Tuas' : '']);
+    await fc.assert(
+      fc.asyncProperty(people, people, fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 3 }), async (there, brought, edited) => {
+        await demo.portal.connection.collection('residents_employees').deleteMany({ pass_number: /^RUN-/ });
+        await pass((await send(csv(header, ...rowsFor(there)))).body, 'start');
+        const before = await facts();
+        const done = await pass((await send(csv(header, ...rowsFor(brought)))).body, 'start', { update_existing: true });
+        const imported = await facts();
+        const touched = new Set(edited.map((n) => `RUN-${n}`));
+        for (const number of touched) {
+          const id = await idOf(number);
+          if (id) await demo.portal.call('PATCH', `/employees/${id}/`, { as: demo.full, body: { occupation: 'Edited' } });
+        }
+        if (!done.undoable) return;
+        await undoOf(done);
+        await runImports(service());
+        const after = new Map((await facts()).map((fact) => [String(fact.pass_number), fact]));
+        const was = new Map(before.map((fact) => [String(fact.pass_number), fact]));
+        const written = new Set((await recordsOf(done)).map(({ key }) => key));
+        for (const fact of imported) {
+          const number = String(fact.pass_number);
+          if (!touched.has(number)) expect(after.get(number)).toEqual(was.get(number));
+          else expect(after.get(number)).toMatchObject({ name: (written.has(number) ? fact : was.get(number))?.name, occupation: 'Edited' });
+        }
+      }),
+      { numRuns: runs(4, 60) },
+    );
+  });
 });

@@ -1,0 +1,81 @@
+/** What an import has created and changed, and the calls that take it back. */
+import { clock } from '@firm/platform/clock/clock';
+import { entityUrl } from '@firm/platform/contract/fields';
+import type { Language } from '@firm/platform/errors/messages';
+import type { Principal } from '@firm/platform/auth/principal';
+import { demand } from '@firm/platform/http/identify';
+import type { Reply } from '@firm/platform/http/reply';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import type { WrittenCell } from '@firm/platform/table/write';
+import type { ImportedRecord, ImportUndoPreview } from '../../../contract/import.ts';
+import { tableFile } from '../../table/file.ts';
+import { tableText } from '../../table/labels.ts';
+import { importKinds } from '../kind/kinds.ts';
+import { importedRecordModel, type ImportDocument, type ImportedRecordDocument, type ImportKindName, type UndoCounts } from '../model.ts';
+import { sayNote } from '../texts.ts';
+import { noUndo } from '../run/undo.ts';
+
+const recordPath = { employees: 'employees', rooms: 'workzones' } as const;
+const atOnce = 500;
+
+/** Whether an import has left something that may be undone. */
+export const isUndoable = ({ state, run, recorded = false }: ImportDocument): boolean =>
+  recorded && (run?.created ?? 0) + (run?.updated ?? 0) > 0 && ['done', 'failed', 'cancelled'].includes(state);
+
+/** Removing asks for the right to delete, setting back for the right to change. @throws 403 */
+export function demandUndo(caller: Principal, { kind, run }: ImportDocument): void {
+  const { model } = importKinds[kind];
+  if ((run?.created ?? 0) > 0) demand(caller, `delete_${model}`);
+  if ((run?.updated ?? 0) > 0) demand(caller, `change_${model}`);
+}
+
+/** The import as it waits for its undo. One that failed in the midst of it goes on where it was. */
+export async function begunUndo(service: ServiceContext, job: ImportDocument, caller: Principal, scope: Scope): Promise<ImportDocument> {
+  const total = await service.rows(importedRecordModel, wholeOrg(job.org)).count({ import: job._id });
+  return {
+    ...job,
+    state: 'undoing',
+    undo: job.undo ?? noUndo(total),
+    undone_by: { id: caller.id, name: caller.name },
+    undo_scope: scope,
+    failure: null,
+    last_row: job.undo?.done ?? 0,
+    update_time: clock.now(),
+  };
+}
+
+/** Counts with their reasons in words. */
+export function renderUndo({ removed, set_back, kept, reasons }: UndoCounts, language: Language): ImportUndoPreview {
+  const told = Object.entries(reasons).map(([code, count]) => ({ code, message: reasonText(code, language), count }));
+  return { removed, set_back, kept, reasons: told.sort((a, b) => b.count - a.count) };
+}
+
+export function renderRecord(record: ImportedRecordDocument, kind: ImportKindName, base: string, language: Language): ImportedRecord {
+  const { entity_id: id, key, name, what, end, reason } = record;
+  return { id, url: entityUrl(base, recordPath[kind], id), key, name, what, end, reason: reason && reasonText(reason, language) };
+}
+
+const reasonText = (reason: string, language: Language): string => sayNote(language, { key: `undo_${reason}`, values: {} });
+
+/** All of them as a workbook, streamed. */
+export function recordsFile(service: ServiceContext, job: ImportDocument, language: Language): Reply {
+  const text = (key: string) => sayNote(language, { key, values: {} });
+  const rows = async function* (): AsyncGenerator<WrittenCell[][]> {
+    const cursor = service.rows(importedRecordModel, wholeOrg(job.org)).find({ import: job._id }).sort({ entity_id: 1 }).batchSize(atOnce);
+    let batch: WrittenCell[][] = [];
+    for await (const { key, name, what, end, reason } of cursor) {
+      batch.push([key, name, text(`record_${what}`), end === null ? '' : text(`record_${end}`), reason === null ? '' : reasonText(reason, language)]);
+      if (batch.length < atOnce) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  };
+  return tableFile('xlsx', language, {
+    name: `${job.file_name.replace(/\.\w+$/, '')}-${text('records')}`,
+    title: text('records'),
+    headers: [text('record_key'), text('record_name'), text('record_what'), text('record_end'), tableText('reason', language)],
+    rows: rows(),
+  });
+}
