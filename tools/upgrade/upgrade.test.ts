@@ -47,7 +47,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   residents_zones: ['held', 'tenancy_rev'],
   residents_vendors: ['held'],
   residents_employer_firms: ['held'],
-  residents_employees: ['held', 'tenancy_rev'],
+  residents_employees: ['held', 'health_rev', 'tenancy_rev'],
+  maintenance_alerts: ['follow'],
   tenancy_resources: ['closed_with_room'],
 };
 /** Sums of many kinds in one collection, of which each kind has its own. */

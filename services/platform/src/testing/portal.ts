@@ -128,7 +128,7 @@ export class TestPortal {
   }
 }
 
-/** Starts services on a database of their own at `MONGODB_URI`. Paths go to the first service that knows them. */
+/** Starts services on a database of their own at `MONGODB_URI`. Paths go to the service whose contract fits them best. */
 export async function startTestPortal(
   definitions: readonly ServiceDefinition[],
   options: { readonly env?: Record<string, string>; readonly background?: boolean; readonly standIns?: boolean } = {},
@@ -155,10 +155,20 @@ export async function startTestPortal(
   return new TestPortal(connection, config, apps, server, privateKey);
 }
 
-/** The service with the contract path that fits best; in the portal this is the gateway's work. */
+/**
+ * The service with the contract path that fits best: several may have calls below one collection. Of a path that none has,
+ * the one whose collection it is answers. In the portal this is the gateway's work.
+ */
 function pick(definitions: readonly ServiceDefinition[], apps: readonly ServiceApp[], url: string): ServiceApp {
   const path = url.split('?')[0] ?? '/';
-  const first = path.split('/')[1];
-  const at = definitions.findIndex((d) => Object.values(d.routes).some((r) => r.path.split('/')[1] === first));
-  return apps[Math.max(0, at)] as ServiceApp;
+  const fits = definitions.map(({ routes }) => Math.max(0, ...Object.values(routes).map((route) => fitOf(route.path, path))));
+  return apps[fits.indexOf(Math.max(...fits))] as ServiceApp;
+}
+
+/** How well a contract's path fits: 0 not at all, 1 by its collection alone, more the more of it is said word by word. */
+function fitOf(pattern: string, path: string): number {
+  const [wanted, given] = [pattern, path].map((one) => one.split('/').filter((part) => part !== '')) as [string[], string[]];
+  if (wanted[0] !== given[0]) return 0;
+  const isWhole = wanted.length === given.length && wanted.every((part, i) => part === given[i] || part.startsWith('{'));
+  return isWhole ? 2 + wanted.filter((part) => !part.startsWith('{')).length : 1;
 }
