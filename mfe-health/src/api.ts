@@ -18,6 +18,8 @@ export type HealthStatistics = HealthApi['GET /healthtrackrecords/stats/']['answ
 export type HealthSettings = HealthApi['GET /healthtrackrecords/settings/']['answer'];
 export type NewRecord = HealthApi['POST /healthtrackrecords/']['body'];
 export type RecordEdit = HealthApi['PATCH /healthtrackrecords/{id}/']['body'];
+/** The sheet of a temperature round. */
+export type RoundSheet = HealthApi['GET /healthtrackertemperatures/round/']['answer'];
 export type { HealthRecord, HealthRecordDetail };
 
 /** First member of the keys of whatever health records change: lists of the ill and figures with them. */

@@ -66,6 +66,14 @@ export const findPlaces =
     return results.map((zone) => ({ value: zone.id, label: zoneLabel(zone) }));
   };
 
+/** Where people live: rooms, and the floors and blocks that rooms stand in. */
+export const findRooms =
+  (dormitory: Dormitories): Find =>
+  async (search, signal) => {
+    const { results } = await residents('GET /workzones/', { query: { zone_kind: 'structure,room', ...inDormitory(dormitory), ...findQuery(search) }, signal });
+    return results.map((zone) => ({ value: zone.id, label: zoneLabel(zone) }));
+  };
+
 /** A zone's reference, with its name where that says more. */
 export const zoneLabel = ({ zone_ref_id: ref, name }: { readonly zone_ref_id: string; readonly name: string }): string => (ref === name ? name : `${ref} · ${name}`);
 

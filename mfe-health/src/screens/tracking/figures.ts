@@ -25,5 +25,5 @@ export const figures: readonly Figure[] = [
   { key: 'isolated', tone: 'purple', icon: 'pin', shows: [['records.f.is_current', 'true'], ...isolated.map((id) => ['records.f.curr_location_status', id] as const)] },
   { key: 'isolation_wanted', tone: 'yellow', icon: 'bed', shows: [['records.f.is_current', 'true'], ['records.f.isolation_wanted', 'true']] },
   { key: 'flagged_today', tone: 'red', icon: 'heart', shows: null },
-  { key: 'readings_taken', of: 'readings_due', tone: 'green', icon: 'check', shows: null },
+  { key: 'readings_taken', of: 'readings_due', tone: 'green', icon: 'check', shows: [['tab', 'round']] },
 ];

@@ -5,6 +5,7 @@ import { RecordTable } from './RecordTable.tsx';
 
 const SuspectedTable = lazy(() => import('./SuspectedTable.tsx').then((m) => ({ default: m.SuspectedTable })));
 const UnwellTable = lazy(() => import('./UnwellTable.tsx').then((m) => ({ default: m.UnwellTable })));
+const Round = lazy(() => import('../round/Round.tsx').then((m) => ({ default: m.Round })));
 const ProjectTable = lazy(() => import('./ProjectTable.tsx').then((m) => ({ default: m.ProjectTable })));
 
 /** What a list of the tracking screen is given. */
@@ -23,6 +24,7 @@ export function useTrackingTabs(dormitory: string | undefined, onOpen: (record: 
       { key: 'records', label: t('tracking.tab.records'), content: () => <RecordTable dormitory={dormitory} onOpen={onOpen} /> },
       { key: 'suspected', label: t('tracking.tab.suspected'), content: () => <SuspectedTable dormitory={dormitory} onOpen={onOpen} /> },
       { key: 'unwell', label: t('tracking.tab.unwell'), content: () => <UnwellTable dormitory={dormitory} onOpen={onOpen} /> },
+      { key: 'round', label: t('tracking.tab.round'), content: () => <Round dormitory={dormitory} /> },
       { key: 'projects', label: t('tracking.tab.projects'), content: () => <ProjectTable dormitory={dormitory} /> },
     ],
     [t, dormitory, onOpen],

@@ -1,0 +1,42 @@
+import Button from 'antd/es/button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+
+/** The degrees that people have; others are typed. */
+const degrees = [35, 36, 37, 38, 39, 40];
+const tenths = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+interface KeypadProps {
+  /** Whose temperature it is. */
+  readonly name: string;
+  readonly onTaken: (temperature: number) => void;
+}
+
+/** A temperature in two taps: the degrees, then the tenths. Nothing is filled in beforehand: a made-up reading is worse than none. */
+export function Keypad({ name, onTaken }: KeypadProps): ReactNode {
+  const { t } = useTranslation('health');
+  const formats = useFormats();
+  const [whole, setWhole] = useState<number | null>(null);
+  const shown = (value: number): string => formats.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <div className="firm-round__keypad" role="group" aria-label={t('round.keypad', { name })}>
+      <div>
+        {degrees.map((value) => (
+          <Button key={value} type={value === whole ? 'primary' : 'default'} aria-pressed={value === whole} onClick={() => setWhole(value)}>
+            {formats.number(value)}
+          </Button>
+        ))}
+      </div>
+      {whole !== null && (
+        <div>
+          {tenths.map((tenth) => (
+            <Button key={tenth} onClick={() => onTaken(whole + tenth / 10)}>
+              {shown(whole + tenth / 10)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

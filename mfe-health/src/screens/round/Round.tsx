@@ -1,0 +1,128 @@
+/** The round of a room or floor: who is to be measured, in two taps each; missing ones stay visible, and nothing is lost offline. */
+import { useQuery } from '@tanstack/react-query';
+import Button from 'antd/es/button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
+import { findRooms, nameOfZone } from '@firm/shared-ui/pick/find.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { api, type RoundSheet } from '../../api.ts';
+import { useNames } from '../../names.ts';
+import { Temperature } from '../../record/Temperature.tsx';
+import { Keypad } from './Keypad.tsx';
+import { useQueue } from './useQueue.ts';
+import './round.css';
+
+type Resident = RoundSheet['rooms'][number]['residents'][number];
+
+export function Round({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
+  const { t } = useTranslation('health');
+  const names = useNames();
+  const [params, setParams] = useSearchParams();
+  const zone = Number(params.get('place')) || null;
+  return (
+    <div className="firm-round">
+      <div className="firm-round__place">
+        <EntitySelect
+          label={names.field('zone')}
+          value={zone}
+          onChange={(place) =>
+            setParams(
+              (now) => {
+                if (place === null) now.delete('place');
+                else now.set('place', String(place));
+                return now;
+              },
+              { replace: true },
+            )
+          }
+          queryKey={['workzones', 'rooms', dormitory]}
+          find={findRooms(dormitory)}
+          nameOf={nameOfZone}
+        />
+      </div>
+      {zone === null ? <p>{t('round.choose')}</p> : <Sheet key={zone} zone={zone} />}
+    </div>
+  );
+}
+
+function Sheet({ zone }: { readonly zone: number }): ReactNode {
+  const { t } = useTranslation('health');
+  const names = useNames();
+  const mayTake = useSession((session) => session.can('add', 'healthtrackrecord'));
+  const { waiting, done, take } = useQueue();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['healthtrackertemperatures', 'round', zone],
+    queryFn: ({ signal }) => api('GET /healthtrackertemperatures/round/', { query: { zone: String(zone) }, signal }),
+  });
+  if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const onTheWay = new Map(waiting.map((one) => [one.employee, one.temperature]));
+  const open = data.rooms.flatMap(({ residents }) => residents).filter((one) => !one.is_away && one.reading === null && !onTheWay.has(one.employee) && !done.has(one.employee));
+  // Who was chosen by hand is measured again; otherwise the next who is missing.
+  const next = chosen ?? open[0]?.employee ?? null;
+  return (
+    <>
+      <p role="status">
+        {t('round.progress', { taken: data.due - open.length, due: data.due, session: names.session(data.session) })}
+        {waiting.length > 0 && ` ${t('round.waiting', { count: waiting.length })}`}
+      </p>
+      {data.due === 0 && <p>{t('round.nobody')}</p>}
+      {data.rooms.map((room) => (
+        <section key={room.zone} className="firm-round__room" aria-label={room.zone_ref_id}>
+          <h3>
+            <Id>{room.zone_ref_id}</Id>
+          </h3>
+          <ul>
+            {room.residents.map((one) => (
+              <li key={one.employee}>
+                <Row resident={one} onTheWay={onTheWay.get(one.employee) ?? null} mayTake={mayTake} onChoose={() => setChosen(one.employee)} />
+                {mayTake && one.employee === next && (
+                  <Keypad
+                    name={one.name}
+                    onTaken={(temperature) => {
+                      take(one.employee, temperature);
+                      setChosen(null);
+                    }}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly resident: Resident;
+  /** A reading that has not arrived yet. */
+  readonly onTheWay: number | null;
+  readonly mayTake: boolean;
+  readonly onChoose: () => void;
+}
+
+function Row({ resident, onTheWay, mayTake, onChoose }: RowProps): ReactNode {
+  const { t } = useTranslation('health');
+  const { reading, is_away } = resident;
+  return (
+    <div className="firm-round__row">
+      <span>
+        <Name>{resident.name}</Name> <Id>{resident.resource_ref_id}</Id>
+      </span>
+      {is_away && <span>{t('round.away')}</span>}
+      {onTheWay !== null && <span>{t('round.onTheWay')}</span>}
+      {onTheWay === null && reading && <Temperature value={reading.temperature} flagged={reading.flagged} />}
+      {mayTake && !is_away && (
+        <Button onClick={onChoose} aria-label={t(reading ? 'round.againFor' : 'round.takeFor', { name: resident.name })}>
+          {t(reading ? 'round.again' : 'round.take')}
+        </Button>
+      )}
+    </div>
+  );
+}

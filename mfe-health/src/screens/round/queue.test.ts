@@ -1,0 +1,44 @@
+/** Readings survive a lost connection and a closed page, and each arrives once. */
+import fc from 'fast-check';
+import { enqueue, flush, readQueue, type Waiting } from './queue.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('what could not be sent waits, and goes in its order later', async () => {
+  for (const temperature of [36.1, 36.2, 36.3]) enqueue(7, 1, temperature);
+  const sent: number[] = [];
+  let reachable = 1;
+  const send = async ({ temperature }: Waiting): Promise<void> => {
+    if (reachable === 0) throw new TypeError('network');
+    reachable -= 1;
+    sent.push(temperature);
+  };
+  expect((await flush(7, send)).left).toBe(2);
+  reachable = 9;
+  expect((await flush(7, send)).left).toBe(0);
+  expect(sent).toEqual([36.1, 36.2, 36.3]);
+  expect(readQueue(8)).toEqual([]);
+});
+
+test('whatever fails in whatever order, a service that knows keys stores each reading once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom('ok', 'lost', 'answer lost'), { maxLength: 40 }), async (fates) => {
+      localStorage.clear();
+      for (let i = 0; i < 8; i += 1) enqueue(1, i, 36.5);
+      const stored = new Map<string, number>();
+      const send = async ({ key, employee }: Waiting): Promise<void> => {
+        const fate = fates.shift() ?? 'ok';
+        if (fate !== 'lost') stored.set(key, employee);
+        if (fate !== 'ok') throw new TypeError('network');
+      };
+      for (let tries = 0; readQueue(1).length > 0 && tries < 100; tries += 1) await flush(1, send);
+      expect([...stored.values()]).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('what is kept and is no reading is left out', () => {
+  localStorage.setItem('firm-readings-3', '[{"key":1},null]');
+  expect(readQueue(3)).toEqual([]);
+});
