@@ -42,6 +42,18 @@ it('makes rooms, and the blocks and floors that they stand in, once', async () =
   expect(await figuresByDormitory(demo.portal.context('residents'))).toEqual(figures);
 });
 
+it('is undone with the blocks and floors that it made, but for what a room is left in', async () => {
+  const content = csv(['Room', 'Block', 'Floor', 'Beds'], ['U-01-01', 'U', '01', '4'], ['U-01-02', 'U', '01', '4'], ['U-02-01', 'U', '02', '4']);
+  const done = await pass((await send(content, 'rooms.csv', demo.full, { dormitory: '1' })).body, 'start');
+  const kept = await zone('U-01-01');
+  expect((await demo.portal.call('PATCH', `/workzones/${kept?._id}/`, { as: demo.full, body: { description: 'Corner' } })).status).toBe(200);
+  const counts = { removed: 3, set_back: 0, kept: 3, reasons: [{ code: 'referred', count: 2 }, { code: 'changed_since', count: 1 }] };
+  expect((await demo.portal.call('GET', `/workzones/imports/${done.id}/undo/`, { as: demo.full })).body).toMatchObject(counts);
+  expect(await pass(done, 'undo')).toMatchObject({ state: 'undone', undo: { total: 6, done: 6, ...counts } });
+  const there = await Promise.all(['U', 'U-01', 'U-01-01', 'U-01-02', 'U-02', 'U-02-01'].map((ref) => zone(ref)));
+  expect(there.map((one) => one !== null)).toEqual([true, true, true, false, false, false]);
+});
+
 it('takes floor 7 for floor 07 no more than for another: one is asked to be spelled like the other', async () => {
   const head = ['Room', 'Block', 'Floor', 'Beds'];
   const within = csv(head, ['Y-07-01', 'Y', '07', '4'], ['Y-07-02', 'Y', '7', '4'], ['Y-07-03', 'Y', 'Y-07', '4'], ['Z-01-09', 'Z', '1', '4'], ['Z-01-10', 'Z', '01', '4']);

@@ -14,7 +14,7 @@ import type { Entity } from '../../stamps.ts';
 import type { ImportedRecordDocument } from '../model.ts';
 
 /** Why a record is kept; `undo_<reason>` among the import's texts says it. */
-export type KeptReason = 'gone' | 'elsewhere' | 'changed_since' | 'referred' | 'reference_gone' | 'occupied';
+type KeptReason = 'gone' | 'elsewhere' | 'changed_since' | 'referred' | 'reference_gone' | 'occupied';
 
 export type UndoEnd = { readonly is: 'removed' | 'set_back' } | { readonly is: 'kept'; readonly reason: KeptReason };
 

@@ -8,8 +8,8 @@ import { runImports } from '../run/job.ts';
 interface Importing {
   send(content: Buffer | string, name?: string, as?: TestUser, fields?: Record<string, string>): Promise<Answer<ImportJob>>;
   correct(job: ImportJob, body: object): Promise<ImportJob>;
-  /** Starts a dry run or an import and waits for its end. */
-  pass(job: ImportJob, what: 'dry_run' | 'start', body?: object): Promise<ImportJob>;
+  /** Starts a dry run, an import or its undo and waits for its end. */
+  pass(job: ImportJob, what: 'dry_run' | 'start' | 'undo', body?: object): Promise<ImportJob>;
   rows(job: ImportJob, query?: string): Promise<ImportRow[]>;
 }
 
