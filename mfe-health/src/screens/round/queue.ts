@@ -13,7 +13,7 @@ export interface Waiting {
   readonly taken_at: string;
 }
 
-export type Send = (reading: Waiting) => Promise<unknown>;
+type Send = (reading: Waiting) => Promise<unknown>;
 
 /** Where they are kept; by user, since a phone may be shared. */
 const place = (user: number): string => `firm-readings-${user}`;

@@ -8,7 +8,7 @@ import { listParameters } from '@firm/shared-ui/table/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/useTablePage.ts';
 import { api, collection, type ProjectRow } from '../../api.ts';
 import { useNames } from '../../names.ts';
-import type { ListProps } from './tabs.tsx';
+import type { ListProps } from './listProps.ts';
 
 /** Residents by project and how they are; one row for those of none. */
 export function ProjectTable({ dormitory }: Pick<ListProps, 'dormitory'>): ReactNode {

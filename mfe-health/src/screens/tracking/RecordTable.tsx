@@ -12,7 +12,7 @@ import { PlaceOf, StatusOf } from '../../record/StatusOf.tsx';
 import { Temperature } from '../../record/Temperature.tsx';
 import { useRecordFilters } from './filters.ts';
 import { RecordLink } from './RecordLink.tsx';
-import type { ListProps } from './tabs.tsx';
+import type { ListProps } from './listProps.ts';
 
 /** Every record of the chosen dormitories: paged, sorted, filtered and searched by the service. */
 export function RecordTable({ dormitory, onOpen }: ListProps): ReactNode {

@@ -12,7 +12,7 @@ import { PlaceOf } from '../../record/StatusOf.tsx';
 import { Temperature } from '../../record/Temperature.tsx';
 import { useSuspectedFilters } from './filters.ts';
 import { RecordLink } from './RecordLink.tsx';
-import type { ListProps } from './tabs.tsx';
+import type { ListProps } from './listProps.ts';
 
 /** Those under suspicion now, with whom they may have met and whether they are kept apart. */
 export function SuspectedTable({ dormitory, onOpen }: ListProps): ReactNode {

@@ -11,7 +11,7 @@ import { useNames } from '../../names.ts';
 import { PlaceOf, StatusOf } from '../../record/StatusOf.tsx';
 import { useUnwellFilters } from './filters.ts';
 import { RecordLink } from './RecordLink.tsx';
-import type { ListProps } from './tabs.tsx';
+import type { ListProps } from './listProps.ts';
 
 /** Residents who are not cleared, with how they are and since when. */
 export function UnwellTable({ dormitory, onOpen }: ListProps): ReactNode {

@@ -8,14 +8,6 @@ const UnwellTable = lazy(() => import('./UnwellTable.tsx').then((m) => ({ defaul
 const Round = lazy(() => import('../round/Round.tsx').then((m) => ({ default: m.Round })));
 const ProjectTable = lazy(() => import('./ProjectTable.tsx').then((m) => ({ default: m.ProjectTable })));
 
-/** What a list of the tracking screen is given. */
-export interface ListProps {
-  /** The chosen dormitories, `'1,2'`; undefined: all. */
-  readonly dormitory: string | undefined;
-  /** Shows a record above the page. */
-  readonly onOpen: (record: number) => void;
-}
-
 /** The lists of the tracking screen; the first is on show where the address names none. */
 export function useTrackingTabs(dormitory: string | undefined, onOpen: (record: number) => void): readonly AddressTab[] {
   const { t } = useTranslation('health');
