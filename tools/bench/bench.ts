@@ -18,6 +18,7 @@ import { benchTimeline } from './browserTenancy.ts';
 import { benchDepth } from './depth.ts';
 import type { Environment } from './portal.ts';
 import { printSection, reached, type Section } from './report.ts';
+import { benchHealth } from './health.ts';
 import { benchResidents } from './residents.ts';
 import { benchTenancy } from './tenancy.ts';
 
@@ -26,6 +27,7 @@ const parts: Readonly<Record<string, (environment: Environment) => Promise<Secti
   browser: benchBrowser,
   calls: (environment) => benchCalls(environment, rounds),
   depth: async (environment) => [await benchDepth(environment)],
+  health: benchHealth,
   residents: benchResidents,
   rooms: benchBrowserResidents,
   tenancy: (environment) => benchTenancy(environment, rounds),

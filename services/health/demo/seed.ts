@@ -1,6 +1,7 @@
 /** Demo data: an outbreak in one house of each organisation that has residents, and the temperatures of its residents. */
 import type { ServiceContext } from '@firm/platform/service/context';
 import { readHouses } from './house.ts';
+import { writeFollowUp } from './followUp.ts';
 import { writeOutbreak } from './outbreak.ts';
 import { writeTemperatures } from './temperatures.ts';
 
@@ -9,8 +10,10 @@ export async function seedHealth(service: ServiceContext): Promise<void> {
   const { connection } = service;
   const own = (await connection.listCollections()).map(({ name }) => name).filter((name) => name.startsWith('health_') && !/_v\d+$|_(inbox|resume_tokens|dead_letters)$/.test(name));
   for (const name of own) await connection.collection(name).deleteMany({});
-  for (const house of await readHouses(service)) {
+  const houses = await readHouses(service);
+  for (const house of houses) {
     const ill = await writeOutbreak(service, house);
     await writeTemperatures(service, house, ill);
   }
+  for (const house of houses) await writeFollowUp(service, house);
 }

@@ -1,10 +1,12 @@
 /** Figures and lists of alerts: by which day they are counted, and how much is read for them. */
 import { clock } from '@firm/platform/clock/clock';
+import { emptyOf } from '@firm/platform/contract/entity/field';
 import { addDays } from '@firm/platform/contract/days';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories } from '@firm/residents/contract/published';
+import { alertReporterFields } from '../contract/fields/alert.ts';
 import { alertCollection, type StoredAlert } from '../src/alert/model.ts';
 import { service } from '../src/service.ts';
 
@@ -22,7 +24,7 @@ function alert(_id: number, more: Partial<StoredAlert>): StoredAlert {
     ...{ person_tag: null, vendor_tag: null, resource_tag: null, assignee: null, assign_time: null, planned_start_date: null },
     ...{ planned_end_date: null, remarks: '', ack: false, start_time: null, begun: created_time, progress_remarks: '' },
     ...{ resolve_time: null, resolve_remarks: '', created_time, update_time: created_time, created_by: null, images: [] },
-    ...{ tag_words: [], words: [], due_time: null, ack_time: null, aged_at: null, reopen_count: 0, source: 'staff', warned_at: null, breached_at: null, clock_at: null, ...more },
+    ...{ tag_words: [], words: [], due_time: null, ack_time: null, aged_at: null, reopen_count: 0, source: 'staff', ...emptyOf(alertReporterFields), warned_at: null, breached_at: null, clock_at: null, ...more },
   } as StoredAlert;
 }
 
