@@ -1,5 +1,6 @@
 export { alerts } from './alerts.ts';
 export { frame } from './frame.ts';
+export { health } from './health.ts';
 export { home } from './home.ts';
 export { looks } from './looks.ts';
 export { residents } from './residents.ts';

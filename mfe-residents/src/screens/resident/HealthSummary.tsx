@@ -35,7 +35,7 @@ export function HealthSummary({ resident }: { readonly resident: Resident }): Re
       </Facts>
       {mayTrack && (
         <p>
-          <AreaLink to="/health/tracking" className="firm-resident__link">
+          <AreaLink to={record ? `/health/tracking?record=${record.record_id}` : '/health/tracking'} className="firm-resident__link">
             {t('resident.toHealth')}
           </AreaLink>
         </p>
