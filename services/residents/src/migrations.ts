@@ -30,4 +30,9 @@ export const migrations: readonly Migration[] = [
       }
     },
   },
+  {
+    // Imports that are being undone are looked for as those that run are, by an index of its own.
+    id: '2026-11-23-imports-are-undone',
+    run: (data) => dropIndex(data, 'residents_imports', 'state_1'),
+  },
 ];
