@@ -35,7 +35,7 @@ test('a resident scans the code of a room, reports, and sees on the same page th
   await expect(door.getByText('Votre signalement est arrivé.')).toBeVisible();
   await expect(door.locator('.firm-door__code')).toContainText(/([0-9A-Z]{4}-){2}[0-9A-Z]{4}/);
 
-  await page.goto(`/maintenance?source=resident&search=${encodeURIComponent(title)}`);
+  await page.goto(`/maintenance?alerts.f.source=resident&alerts.q=${encodeURIComponent(title)}`);
   await settled(page);
   await expect(page.getByText(title).first()).toBeVisible();
   await expect(page.getByText('Resident, by room code').first()).toBeVisible();
