@@ -16,9 +16,18 @@ const dayMs = 86_400_000;
 export async function benchHealth(environment: Environment): Promise<Section[]> {
   const portal = await startApart(environment, services);
   const connection = await mongoose.createConnection(environment.uri, { dbName: environment.database }).asPromise();
+  try {
+    return await measured(portal.address, connection);
+  } finally {
+    await portal.stop();
+    await connection.close();
+  }
+}
+
+async function measured(address: string, connection: Connection): Promise<Section[]> {
   const { presences } = await writeOperator(connection);
-  const headers = { authorization: `Bearer ${await signIn(portal.address)}`, 'content-type': 'application/json' };
-  const api = `${portal.address}/backend/api`;
+  const headers = { authorization: `Bearer ${await signIn(address)}`, 'content-type': 'application/json' };
+  const api = `${address}/backend/api`;
   const ask = async (path: string, options: { readonly method?: string; readonly body?: unknown } = {}): Promise<unknown> => {
     const response = await fetch(`${api}${path}`, { method: options.method ?? 'GET', headers, ...(options.body !== undefined && { body: JSON.stringify(options.body) }) });
     const text = await response.text();
@@ -48,8 +57,6 @@ export async function benchHealth(environment: Environment): Promise<Section[]> 
   const perSecond = await readings(ask);
   const cards = await anew(ask, () => `/healthtrackrecords/stats/?dormitory=${dormitory}`);
   const curve = await anew(ask, (i) => `/healthtrackrecords/trend/?dormitory=${dormitory}&days=${30 + i}`);
-  await portal.stop();
-  await connection.close();
   return [
     {
       title: `Contact tracing: ${residents.toLocaleString('en')} residents, ${presences.toLocaleString('en')} presences, ${cases} cases a row`,

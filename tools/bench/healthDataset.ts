@@ -72,6 +72,14 @@ export async function writeOperator(connection: Connection): Promise<{ readonly 
       traced_at: null, derive_at: null, kinds: [], excluded: [], contacts: { close: 0, other: 0, active: 0 }, ...times,
     })),
   );
+  await insert(
+    'health_records',
+    Array.from({ length: cases }, (_, i) => ({
+      _id: firstCase + i, rev: 1, version: 1, org: 1, dormitory, employee: caseResident(i), health_status: 4, curr_location_status: 1, reporting_date: onset, onset_date: onset, status_start_date: onset,
+      status_end_date: null, temperature: null, symptoms: [], zone: null, recovered_date: null, isolation_wanted: false, commentary: '', is_current: true, case: firstCase + i, case_state: 'open', flagged: false,
+      employee_name: '', vendor: null, words: [], enters: true, image: null, recorded_by: null, ...times,
+    })),
+  );
   return { presences };
 }
 
