@@ -3,6 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
+import { offsetHead } from '@firm/platform/list/arrayPage';
 import { between, oneOf } from '@firm/platform/list/filter';
 import type { ListRequest } from '@firm/platform/list/request';
 import { every, wholeOrg, type Condition, type Scope } from '@firm/platform/mongo/scope';
@@ -152,8 +153,7 @@ interface ReadingsCall {
 
 /** A page of readings, of which documents hold those of a day together. @param of a reading, by its place in the document */
 async function pageOfReadings(service: ServiceContext, call: ReadingsCall, days: Condition, of: Condition) {
-  const { limit, offset, order, cursor } = call.list;
-  if (cursor) throw malformed('bad_parameter', { name: 'cursor' });
+  const { limit, offset, order } = call.list;
   const direction = order.find(({ path }) => path === 'day')?.direction ?? -1;
   const rows = service.rows(temperatureModel, call.scope);
   const narrowed = Object.keys(of).length > 0 ? [{ $unwind: '$readings' }, { $match: of }] : [];
@@ -171,18 +171,8 @@ async function pageOfReadings(service: ServiceContext, call: ReadingsCall, days:
       .toArray(),
     rows.aggregate<{ n: number }>([{ $match: days }, ...counted]).toArray(),
   ]);
-  const count = sum?.n ?? 0;
-  const address = (at: number): string => {
-    const [path = '', query = ''] = call.url.split('?');
-    const parameters = new URLSearchParams(query);
-    parameters.set('limit', String(limit));
-    parameters.set('offset', String(at));
-    return `${call.base}${path}?${parameters.toString()}`;
-  };
   return {
-    count,
-    next: offset + limit < count ? address(offset + limit) : null,
-    previous: offset > 0 ? address(Math.max(0, offset - limit)) : null,
+    ...offsetHead(call, sum?.n ?? 0),
     rows: found.map(({ org, dormitory, employee, zone, day, readings }) => ({ ...readings, org, dormitory, employee, zone, day })),
   };
 }

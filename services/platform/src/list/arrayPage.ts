@@ -15,13 +15,23 @@ export interface ArrayCall {
  * Sorts `rows` by the order asked for and cuts the page out. Texts are compared as `language` does.
  * @throws 400 for a cursor: no page of such a list ever gave one out
  */
-export function arrayPage<T extends object>({ base, url, list }: ArrayCall, rows: readonly T[], language = 'en'): Page<T> {
-  if (list.cursor) throw malformed('bad_parameter', { name: 'cursor' });
+export function arrayPage<T extends object>(call: ArrayCall, rows: readonly T[], language = 'en'): Page<T> {
+  const { list } = call;
   const collator = new Intl.Collator(language, { numeric: true });
   // The id that every order ends with is not theirs: equal rows keep the place that they came in.
   const order = list.order.filter(({ path }) => path !== '_id');
   const sorted = rows.toSorted((a, b) => compare(order, collator, a as Row, b as Row));
   const { limit, offset } = list;
+  return { ...offsetHead(call, rows.length), results: sorted.slice(offset, offset + limit) };
+}
+
+/**
+ * How the answer of a list begins that is paged by offset alone.
+ * @param count of all rows
+ * @throws 400 for a cursor: no page of such a list ever gave one out
+ */
+export function offsetHead({ base, url, list: { limit, offset, cursor } }: ArrayCall, count: number): Omit<Page<never>, 'results'> {
+  if (cursor) throw malformed('bad_parameter', { name: 'cursor' });
   const address = (at: number): string => {
     const [path = '', query = ''] = url.split('?');
     const parameters = new URLSearchParams(query);
@@ -30,10 +40,9 @@ export function arrayPage<T extends object>({ base, url, list }: ArrayCall, rows
     return `${base}${path}?${parameters.toString()}`;
   };
   return {
-    count: rows.length,
-    next: offset + limit < rows.length ? address(offset + limit) : null,
+    count,
+    next: offset + limit < count ? address(offset + limit) : null,
     previous: offset > 0 ? address(Math.max(0, offset - limit)) : null,
-    results: sorted.slice(offset, offset + limit),
   };
 }
 
