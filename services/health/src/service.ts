@@ -32,7 +32,7 @@ import { tracerHandlers } from './tracer/routes.ts';
 import { todayHandlers } from './tracer/today.ts';
 import { tracedHandler } from './tracer/traced.ts';
 import { traceHandlers } from './tracing/answer.ts';
-import { commonPlacesHandler } from './tracing/common.ts';
+import { commonPlacesHandler } from './tracing/commonPlaces.ts';
 import { healthViews } from './views.ts';
 
 export const service = defineService({

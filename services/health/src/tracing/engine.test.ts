@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { runs, seed } from '@firm/platform/testing/deep';
 import { defaultNumbers } from '../../contract/defaults.ts';
 import type { PresenceKind } from '../../contract/limits.ts';
-import { atLeast } from './common.ts';
+import { atLeast } from './commonPlaces.ts';
 import { traceBack, traceFrom, type Presence, type PresenceReader, type Question } from './engine.ts';
 
 const minute = 60_000;
