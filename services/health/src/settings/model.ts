@@ -12,8 +12,6 @@ export interface StoredSettings extends HealthNumbers {
   readonly rev: number;
 }
 
-export const settingsCollection = 'health_settings';
-
 const schema = new Schema<StoredSettings>(
   {
     _id: { type: Number, required: true },
@@ -24,7 +22,7 @@ const schema = new Schema<StoredSettings>(
   schemaOptions,
 );
 
-export const settingsModel: ModelSpec<StoredSettings> = { name: settingsCollection, schema, scope: { org: 'org', dormitory: null } };
+export const settingsModel: ModelSpec<StoredSettings> = { name: 'health_settings', schema, scope: { org: 'org', dormitory: null } };
 
 /** What answers that depend on the settings stand under. */
 export const settingsStamp = (org: number): string => entityStamp('health', 'healthsettings', org);

@@ -16,8 +16,6 @@ export interface StoredSettings extends AlertNumbers {
   readonly pending?: true;
 }
 
-export const settingsCollection = 'maintenance_settings';
-
 const schema = new Schema<StoredSettings>(
   {
     _id: { type: Number, required: true },
@@ -35,7 +33,7 @@ const schema = new Schema<StoredSettings>(
 
 schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
 
-export const settingsModel: ModelSpec<StoredSettings> = { name: settingsCollection, schema, scope: { org: 'org', dormitory: null } };
+export const settingsModel: ModelSpec<StoredSettings> = { name: 'maintenance_settings', schema, scope: { org: 'org', dormitory: null } };
 
 /** What answers that show hours or the end of reopening depend on. */
 export const settingsStamp = (org: number): string => entityStamp('maintenance', 'alertsettings', org);

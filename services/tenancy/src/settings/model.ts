@@ -19,8 +19,6 @@ export interface StoredSettings {
   cleared_health_statuses: number[];
 }
 
-export const settingsCollection = 'tenancy_settings';
-
 const schema = new Schema<StoredSettings>(
   {
     _id: { type: Number, required: true },
@@ -38,7 +36,7 @@ const schema = new Schema<StoredSettings>(
   schemaOptions,
 );
 
-export const settingsModel: ModelSpec<StoredSettings> = { name: settingsCollection, schema, scope: { org: 'org', dormitory: null } };
+export const settingsModel: ModelSpec<StoredSettings> = { name: 'tenancy_settings', schema, scope: { org: 'org', dormitory: null } };
 
 export async function readSettings(service: ServiceContext, org: number): Promise<StoredSettings> {
   const stored = await service.everyRow(settingsModel, 'settings are the organisation itself').findOne({ _id: org });

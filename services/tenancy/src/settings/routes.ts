@@ -1,8 +1,7 @@
 /** The limits of rooms and dormitories: read, changed, and what goes beyond them now. */
-import { changedFields } from '@firm/platform/change/change';
 import type { Handler } from '@firm/platform/http/call';
-import { forbidden, staleVersion } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { changeSettings } from '@firm/platform/settings/changeSettings';
 import type { TenancySettings } from '../../contract/stay.ts';
 import type { stayRoutes } from '../../contract/stayRoutes.ts';
 import { resourceTypes } from '../../contract/resourceTypes.ts';
@@ -11,7 +10,7 @@ import { areaOf, dormitoriesInScope, readRooms } from '../published/residents.ts
 import { resourceModel } from '../resource/model.ts';
 import { closedButWanted } from './closed.ts';
 import { missingBeds } from './missing.ts';
-import { readSettings, settingsCollection, type StoredSettings, settingsModel } from './model.ts';
+import { readSettings, settingsModel, type StoredSettings } from './model.ts';
 import { isolationNeeded, roomWarnings } from './rules.ts';
 
 type Routes = typeof stayRoutes;
@@ -19,27 +18,7 @@ type Routes = typeof stayRoutes;
 export function settingsHandlers(service: ServiceContext) {
   const getTenancySettings: Handler<Routes['getTenancySettings']> = async ({ scope }) => shown(await readSettings(service, scope.org));
 
-  const putTenancySettings: Handler<Routes['putTenancySettings']> = async (call) => {
-    // They hold for dormitories that the caller has no access to.
-    if (call.scope.dormitories !== 'all') throw forbidden();
-    const { version, ...fields } = call.body;
-    const before = await readSettings(service, call.scope.org);
-    if (version !== undefined && version !== before.rev) throw staleVersion(shown(before));
-    // The document has to be there for the change to be guarded by its revision.
-    const { _id, ...rest } = before;
-    await service.everyRow(settingsModel, 'settings are the organisation itself').updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
-    const after: StoredSettings = { ...before, ...(fields as Partial<StoredSettings>), rev: before.rev + 1 };
-    const change = { org: _id, dormitory: null, entity: 'tenancysettings', entity_id: _id, type: 'tenancysettings.changed' };
-    const { _id: _, ...set } = after;
-    await call.commit(
-      {
-        guards: [{ collection: settingsCollection, filter: { _id, rev: before.rev }, update: { $set: set }, otherwise: () => staleVersion(shown(before)) }],
-        changes: [{ ...change, changes: changedFields(before, after) }],
-      },
-      shown(after),
-    );
-    return shown(after);
-  };
+  const putTenancySettings: Handler<Routes['putTenancySettings']> = (call) => changeSettings(service, call, { model: settingsModel, entity: 'tenancysettings', read: readSettings, shown });
 
   const listBreaches: Handler<Routes['listBreaches']> = async ({ scope, query }) => {
     // A closed dormitory counts nowhere (docs/rules/figures.md).

@@ -1,0 +1,56 @@
+/** Changing the numbers of an organisation, which every service keeps alike: one document, made by the first change, guarded by its revision. */
+import { changedFields } from '../change/change.ts';
+import type { WriteCall } from '../change/writer.ts';
+import { forbidden, staleVersion } from '../errors/apiError.ts';
+import type { ModelSpec } from '../mongo/model.ts';
+import type { ServiceContext } from '../service/context.ts';
+
+interface OfOrganisation {
+  /** The organisation. */
+  readonly _id: number;
+  readonly rev: number;
+}
+
+interface SettingsSpec<S extends OfOrganisation, A extends object> {
+  readonly model: ModelSpec<S>;
+  /** As audit and events name them: `alertsettings`. */
+  readonly entity: string;
+  /** With the defaults, while there is no document. */
+  readonly read: (service: ServiceContext, org: number) => Promise<S>;
+  /** As calls answer them; `version` is the revision. */
+  readonly shown: (settings: S) => A;
+  /** Throws for numbers that do not go together. */
+  readonly check?: (after: S) => void;
+  /** What the service notes beside the numbers. */
+  readonly also?: Partial<S>;
+  readonly stamps?: readonly string[];
+}
+
+type SettingsCall = Pick<WriteCall, 'scope' | 'commit'> & { readonly body: { readonly version?: number | undefined } };
+
+/** @throws 403 for who does not see every dormitory · 409 for a `version` that is stale */
+export async function changeSettings<S extends OfOrganisation, A extends object>(service: ServiceContext, call: SettingsCall, spec: SettingsSpec<S, A>): Promise<A> {
+  const { model, entity, read, shown, check, also, stamps = [] } = spec;
+  // They hold for dormitories that the caller has no access to.
+  if (call.scope.dormitories !== 'all') throw forbidden();
+  const { version, ...fields } = call.body;
+  const before = await read(service, call.scope.org);
+  const stale = () => staleVersion(shown(before));
+  if (version !== undefined && version !== before.rev) throw stale();
+  const { _id, ...rest } = before;
+  const after: S = { ...before, ...fields, rev: before.rev + 1, ...also };
+  check?.(after);
+  // The document has to be there for the change to be guarded by its revision.
+  await service.everyRow<OfOrganisation>(model, 'settings are the organisation itself').updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+  const { _id: _, ...set } = after;
+  const changes = changedFields(shown(before), shown(after), ['version']);
+  await call.commit(
+    {
+      guards: [{ collection: model.name, filter: { _id, rev: before.rev }, update: { $set: set }, otherwise: stale }],
+      changes: [{ org: _id, dormitory: null, entity, entity_id: _id, type: `${entity}.changed`, changes }],
+      stamps,
+    },
+    shown(after),
+  );
+  return shown(after);
+}
