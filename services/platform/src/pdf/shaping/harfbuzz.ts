@@ -23,7 +23,7 @@ type Pointer = number;
 
 /** What is used of HarfBuzz's C interface. */
 interface Exports {
-  readonly memory: WebAssembly.Memory;
+  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
   malloc(bytes: number): Pointer;
   free(at: Pointer): void;
   hb_blob_create(data: Pointer, length: number, mode: number, userData: Pointer, destroy: Pointer): Pointer;
@@ -39,6 +39,16 @@ interface Exports {
   hb_buffer_get_glyph_positions(buffer: Pointer, length: Pointer): Pointer;
 }
 
+/** What is used of WebAssembly: its types are the browser's (`lib.dom`), which a service does not have. */
+const { Instance, Module } = (
+  globalThis as unknown as {
+    readonly WebAssembly: {
+      readonly Module: new (bytes: Uint8Array) => object;
+      readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
+    };
+  }
+).WebAssembly;
+
 /** HB_MEMORY_MODE_READONLY: fonts are kept as long as the process lives. */
 const READ_ONLY = 1;
 /** Words (of four bytes) of `hb_glyph_info_t` and of `hb_glyph_position_t`. */
@@ -52,7 +62,7 @@ function harfbuzz(): Exports {
   if (loaded) return loaded;
   const file = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz.wasm');
   const nothing = (): number => 0;
-  const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), {
+  const instance = new Instance(new Module(readFileSync(file)), {
     wasi_snapshot_preview1: { proc_exit: stop },
     env: {
       _abort_js: stop,
@@ -61,7 +71,7 @@ function harfbuzz(): Exports {
       emscripten_resize_heap: grow,
     },
   });
-  const exports = instance.exports as unknown as Exports & { __wasm_call_ctors(): void };
+  const exports = instance.exports as Exports & { __wasm_call_ctors(): void };
   exports.__wasm_call_ctors();
   return (loaded = exports);
 
