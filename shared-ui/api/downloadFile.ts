@@ -1,4 +1,5 @@
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
+import { fileName } from './fileName.ts';
 import { request, type RequestOptions } from './request.ts';
 
 /**
@@ -28,7 +29,7 @@ export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = fileName(name);
   document.body.append(link);
   link.click();
   link.remove();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRootTheme } from '../charts/useRootAttributes.ts';
 import { Icon } from '../status/Icon.tsx';
 import { saveBlob } from '../api/downloadFile.ts';
-import { pngName } from './fileName.ts';
+import { pngName } from '../api/fileName.ts';
 import { QR_PAPER } from './QrPicture.tsx';
 import '../dialog/button.css';
 import './qr.css';

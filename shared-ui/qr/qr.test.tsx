@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { renderPage } from '../testing/testPage.tsx';
-import { pngName } from './fileName.ts';
+import { pngName } from '../api/fileName.ts';
 import { QrCode } from './QrCode.tsx';
 import { QrPicture } from './QrPicture.tsx';
 

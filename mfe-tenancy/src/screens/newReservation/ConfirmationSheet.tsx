@@ -24,7 +24,7 @@ export function ConfirmationSheet({ reservation, address }: ConfirmationSheetPro
   const [fetching, setFetching] = useState(false);
   const download = async (): Promise<void> => {
     setFetching(true);
-    await downloadFile(apiAddress('/resourcereserves/{id}/confirmation_report/', { id: reservation.id }), `${reservation.ref_id}.pdf`);
+    await downloadFile(apiAddress('/resourcereserves/{id}/confirmation_report/', { id: reservation.id }));
     setFetching(false);
   };
   const facts: readonly (readonly [string, ReactNode])[] = [

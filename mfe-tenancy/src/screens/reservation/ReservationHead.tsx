@@ -37,7 +37,7 @@ export function ReservationHead({ board, mayAllocate, mayChange, onAsk }: Reserv
 
   const download = async (): Promise<void> => {
     setFetching(true);
-    await downloadFile(apiAddress('/resourcereserves/{id}/confirmation_report/', { id: reservation.id }), `${reservation.ref_id}.pdf`);
+    await downloadFile(apiAddress('/resourcereserves/{id}/confirmation_report/', { id: reservation.id }));
     setFetching(false);
   };
 

@@ -1,5 +1,6 @@
 /** Answers that are more than plain JSON: other statuses, headers, files, streams. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { disposition } from './disposition.ts';
 
 type ReplyBody =
   | { readonly kind: 'json'; readonly value: unknown }
@@ -34,7 +35,7 @@ export class Reply {
   static download(bytes: Uint8Array, type: string, name: string): Reply {
     return new Reply(
       { kind: 'bytes', bytes, type },
-      { 'content-disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}` },
+      { 'content-disposition': disposition('attachment', name) },
     );
   }
 

@@ -1,6 +1,7 @@
 /** Sends a stored file over HTTP: cached by its content, in parts where asked, and unable to act in the portal's name. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { disposition } from '../http/disposition.ts';
 import { knowsTag } from '../http/negotiation.ts';
 import type { StoredFile } from './storedFile.ts';
 
@@ -67,10 +68,4 @@ export function readRange(header: string | undefined, length: number): Span {
   const last = to === '' ? length - 1 : Math.min(Number(to), length - 1);
   if (to !== '' && Number(to) < first) return 'whole';
   return first >= length ? 'outside' : { first, last };
-}
-
-function disposition(how: 'inline' | 'attachment', name: string): string {
-  const plain = name.replace(/[^\w. -]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

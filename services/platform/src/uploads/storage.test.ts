@@ -186,7 +186,7 @@ describe('serving', () => {
     expect(header('cache-control')).toBe('private, max-age=31536000, immutable');
     expect(header('x-content-type-options')).toBe('nosniff');
     expect(header('content-security-policy')).toContain('sandbox');
-    expect(header('content-disposition')).toMatch(/^inline; filename="_+ _1_.webp"; filename\*=UTF-8''%D8%AD/);
+    expect(header('content-disposition')).toMatch(/^inline; filename="_+ -1-.webp"; filename\*=UTF-8''%D8%AD/);
     expect(same(await bytes(response), content)).toBe(true);
   });
 

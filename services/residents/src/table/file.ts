@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { Language } from '@firm/platform/errors/messages';
+import { disposition } from '@firm/platform/http/disposition';
 import { Reply } from '@firm/platform/http/reply';
 import { contentTypes, type WrittenTable } from '@firm/platform/table/write';
 import { csvPieces } from '@firm/platform/table/writeCsv';
@@ -23,12 +24,11 @@ export function tableFile(
     yes: tableText('yes', language),
     no: tableText('no', language),
   };
-  const file = `${name}.${format}`;
   return Reply.take(async (request, response) => {
     const zipped = format === 'csv' && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
     response.writeHead(200, {
       'content-type': contentTypes[format],
-      'content-disposition': `attachment; filename="${file.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`,
+      'content-disposition': disposition('attachment', `${name}.${format}`),
       'cache-control': 'no-store',
       ...(zipped && { 'content-encoding': 'gzip' }),
     });

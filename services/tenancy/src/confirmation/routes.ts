@@ -27,7 +27,7 @@ export function confirmationHandlers(service: ServiceContext): Handlers<typeof c
       const reservation = await service.rows(reservationModel, scope).get(params.id);
       const told = await gather(service, reservation, scope, pageAddress(base.slice(0, -service.config.basePath.length), language, reservation._id));
       const pdf = await renderPdf(confirmationDefinition(told, language), { language });
-      return Reply.download(pdf, 'application/pdf', `${told.reference}.pdf`);
+      return Reply.download(pdf, 'application/pdf', `${told.reference} ${told.client}.pdf`);
     },
   };
 }

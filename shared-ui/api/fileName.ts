@@ -1,0 +1,17 @@
+/**
+ * A title as the name of a file: what Windows, macOS or a shell would trip over becomes '-'. Never empty.
+ * `Room 12/A: beds` → `Room 12-A- beds`.
+ */
+export function fileName(title: string, instead = 'file'): string {
+  const name = title
+    .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '')
+    .slice(0, 110)
+    .replace(/[. ]+$/, '');
+  return name || instead;
+}
+
+/** The picture of a page's code, under the page's title. */
+export const pngName = (title: string): string => `${fileName(title, 'qr-code')}.png`;
