@@ -1,11 +1,11 @@
-import { planned } from '@firm/identity/contract/planned';
+import { declaration } from '@firm/safedistance/contract/declaration';
 import type { AreaManifest } from '@firm/shared-ui/area/manifest.ts';
 
 /** Safe distance and the planner (docs/rules/portal.md#pages). */
 export const manifest = {
   id: 'mfe-safedistance',
   namespace: 'safedistance',
-  gates: planned.safedistance.gates,
+  gates: declaration.gates,
   requiresShell: '0.1.0',
   routes: [
     { path: '/safedistance', gate: 'safeDistance', title: 'overview' },

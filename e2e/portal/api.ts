@@ -8,6 +8,7 @@ export type Account =
   | 'tenancy'
   | 'residents'
   | 'health'
+  | 'safety'
   | 'maintenance'
   | 'reports'
   | 'setup'

@@ -17,10 +17,10 @@ export const gates = {
   residentManager: ['tenancy', 'residents', 'setup'],
   healthManager: ['health'],
   maintenanceManager: ['maintenance'],
-  reportManager: ['tenancy', 'residents', 'health', 'maintenance', 'reports', 'setup'],
+  reportManager: ['tenancy', 'residents', 'health', 'maintenance', 'reports', 'setup', 'safety'],
   facilitySetup: ['setup'],
   userAdmin: ['useradmin'],
-  safeDistance: ['tenancy', 'residents', 'health', 'maintenance', 'reports', 'setup'],
+  safeDistance: ['tenancy', 'residents', 'health', 'maintenance', 'reports', 'setup', 'safety'],
 } as const satisfies Record<string, readonly Account[]>;
 
 const of = (app: string, gate: Route['gate'], ...paths: readonly string[]): Route[] => paths.map((path) => ({ app, gate, path }));

@@ -21,7 +21,7 @@ test('the lock page of somebody who is not signed in is the login page', async (
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-for (const account of ['tenancy', 'residents', 'health', 'maintenance', 'reports', 'setup', 'useradmin', 'nobody'] as const) {
+for (const account of ['tenancy', 'residents', 'health', 'maintenance', 'reports', 'setup', 'useradmin', 'safety', 'nobody'] as const) {
   test(`${account} gets into the sections of their group alone`, async ({ page, signIn }) => {
     test.slow();
     await signIn(account);

@@ -12,7 +12,7 @@ test('the demo accounts are shown, and one of them signs in', async ({ page }) =
   await page.goto('/auth/login');
   const demo = page.getByRole('region', { name: 'Demo accounts' });
   await expect(demo.getByRole('button')).toHaveText([
-    ...['superuser', 'staff', 'tenancy', 'residents', 'health', 'maintenance', 'reports', 'setup', 'useradmin', 'onedorm', 'nobody', 'other'],
+    ...['superuser', 'staff', 'tenancy', 'residents', 'health', 'maintenance', 'reports', 'setup', 'useradmin', 'safety', 'onedorm', 'nobody', 'other'],
   ]);
   await expect(demo).toContainText(password);
   await demo.getByRole('button', { name: 'residents' }).click();

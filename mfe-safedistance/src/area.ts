@@ -1,14 +1,19 @@
+import { safeDistanceLabels } from '@firm/safedistance/contract/labels';
 import { defineArea, notBuiltYet } from '@firm/shared-ui/area/index.ts';
+import { withLabels } from '@firm/shared-ui/labels/withLabels.ts';
 import { manifest } from '../area.manifest.ts';
 
-/** The area's one exposed module. Its pages have their addresses, menu and gates, and say that they are not built yet. */
+/** The area's one exposed module. A screen per route of the manifest; those that are not built yet say so. */
 export default defineArea({
   manifest,
-  locales: {
-    en: () => import('../locales/en.json'),
-    es: () => import('../locales/es.json'),
-    fr: () => import('../locales/fr.json'),
-    ar: () => import('../locales/ar.json'),
-  },
-  screens: notBuiltYet(manifest),
+  locales: withLabels(
+    {
+      en: () => import('../locales/en.json'),
+      es: () => import('../locales/es.json'),
+      fr: () => import('../locales/fr.json'),
+      ar: () => import('../locales/ar.json'),
+    },
+    { safedistance: safeDistanceLabels },
+  ),
+  screens: { ...notBuiltYet(manifest) },
 });

@@ -8,6 +8,7 @@ const roles: Readonly<Record<string, string>> = {
   tenancy: 'tenancy manager',
   residents: 'resident manager',
   health: 'health manager',
+  safety: 'safe distance manager',
   maintenance: 'maintenance manager',
   reports: 'report manager',
   setup: 'facility setup',

@@ -19,7 +19,7 @@ export interface DemoAccount {
 }
 
 /** The groups by the ids that their services declare (contract/declaration.ts of each). */
-const group = { tenancy: 1, residents: 2, health: 3, maintenance: 4, reports: 5, setup: 6, users: 7 };
+const group = { tenancy: 1, residents: 2, health: 3, maintenance: 4, reports: 5, setup: 6, users: 7, safeDistance: 8 };
 const everyGroup = Object.values(group);
 
 type Rest = Partial<Pick<DemoAccount, 'org' | 'access' | 'isSuperuser' | 'isStaff'>>;
@@ -44,5 +44,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   account(9, 'useradmin', 'Farah', 'Ismail', [group.users]),
   account(10, 'onedorm', 'Joseph', 'Fernandez', everyGroup, { access: 'first' }),
   account(11, 'nobody', 'Nadia', 'Yusof', [], { access: 'none' }),
+  account(13, 'safety', 'Leong', 'Kah Wai', [group.safeDistance]),
   account(12, 'other', 'Grace', 'Chua', everyGroup, { org: 2, isStaff: true }),
 ];

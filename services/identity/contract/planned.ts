@@ -6,16 +6,6 @@
 import { declare } from '@firm/platform/contract/declaration';
 import { everyPermission, permissionName, viewPermission } from '@firm/platform/contract/permissions';
 
-const safedistance = declare({
-  app: 'safedistance',
-  models: {},
-  gates: { safeDistance: { needs: ['view_workzone'], order: 80 } },
-  live: {
-    project: { model: 'workzone', of: 'organisation' },
-    location: { model: 'workzone', of: 'organisation' },
-  },
-});
-
 const admin = declare({
   app: 'admin',
   models: {},
@@ -49,4 +39,4 @@ const admin = declare({
 });
 
 /** By the name of the service. */
-export const planned = { admin, safedistance };
+export const planned = { admin };

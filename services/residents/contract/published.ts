@@ -66,6 +66,8 @@ export const zones = publishedView(
     area_m2: z.number().nullable(),
     /** The zone that it stands in: a floor, a block. */
     parent: id.nullable(),
+    /** The site that it is assigned to. */
+    location: id.nullable(),
     /** Residents checked in here. */
     occupied: count,
     /** Beds that reservations hold. */

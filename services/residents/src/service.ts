@@ -29,6 +29,7 @@ import { vendorHandlers } from './vendor/routes.ts';
 import { views } from './views.ts';
 import { boardHandler } from './zone/board.ts';
 import { bulkHandler } from './zone/bulkStatus.ts';
+import { followSites } from './zone/followSites.ts';
 import { zoneModel } from './zone/model.ts';
 import { zoneHandlers } from './zone/routes.ts';
 
@@ -71,7 +72,7 @@ export const service = defineService({
     ...importHandlers(context),
     ...exportHandlers(context),
   }),
-  consumers: (context) => [followTenancy(context), followHealth(context)],
+  consumers: (context) => [followTenancy(context), followHealth(context), followSites(context)],
   jobs: (context) => [expiryJob(context), ...importJobs(context)],
   seed: async () => (await import('../demo/seed.ts')).seed,
   seedAfter: ['identity'],

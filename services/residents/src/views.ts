@@ -41,6 +41,7 @@ export const views: readonly ViewSpec[] = [
       zone_dimensions: 1,
       area_m2: 1,
       parent: 1,
+      location: 1,
       occupied: 1,
       reserved: 1,
       tenancy_rev: 1,

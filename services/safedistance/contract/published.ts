@@ -1,5 +1,5 @@
-/** What safe distance will publish to the other services. The service is not built yet: its views are read, and empty. */
-import { publishedView } from '@firm/platform/contract/published';
+/** What safe distance publishes to the other services. */
+import { publishedEvents, publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
 
 const id = z.number().int();
@@ -7,7 +7,10 @@ const named = { _id: id, org: id, name: z.string() };
 const ofOrganisation = { org: 'org', dormitory: null } as const;
 
 /** Sites at which residents work; a zone may be assigned to one. */
-export const locations = publishedView('safedistance_locations_v1', named, ofOrganisation, { planned: true });
+export const locations = publishedView('safedistance_locations_v1', named, ofOrganisation);
 
 /** Projects on which residents work; clients and contracts name theirs. */
 export const projects = publishedView('safedistance_projects_v1', named, ofOrganisation, { planned: true });
+
+/** Whatever becomes of sites: zones show the name of theirs. */
+export const locationEvents = publishedEvents('safedistance', ['location.*'], z.object({ name: z.string() }));

@@ -99,6 +99,27 @@ export const declaredElsewhere = {
       resourceallocation: { model: 'resourceallocation', of: 'dormitory' },
     },
   },
+  safedistance: {
+    app: 'safedistance',
+    models: {},
+    gates: { safeDistance: { needs: ['view_workzone'], order: 80 } },
+    groups: {
+      safeDistanceManager: {
+        id: 8,
+        name: 'Safe distance manager',
+        holds: [...everyPermission('residents', 'workzone'), ...viewPermission('residents', 'dormitory', 'employee', 'vendor')],
+      },
+    },
+    live: {
+      project: { model: 'workzone', of: 'organisation' },
+      location: { model: 'workzone', of: 'organisation' },
+      projectmember: { model: 'workzone', of: 'dormitory' },
+      task: { model: 'workzone', of: 'dormitory' },
+      zonevisit: { model: 'workzone', of: 'dormitory' },
+      transportroute: { model: 'workzone', of: 'organisation' },
+      transportrun: { model: 'workzone', of: 'organisation' },
+    },
+  },
 } as const satisfies Record<string, Declaration>;
 
 const all: readonly Declaration[] = [declaration, ...Object.values({ ...planned, ...declaredElsewhere })];
@@ -112,6 +133,7 @@ export const seededGroups = {
   ...declaredElsewhere.health.groups,
   ...declaredElsewhere.maintenance.groups,
   ...declaredElsewhere.residents.groups,
+  ...declaredElsewhere.safedistance.groups,
   ...declaredElsewhere.tenancy.groups,
 };
 

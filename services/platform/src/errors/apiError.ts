@@ -53,6 +53,8 @@ export const accountAbove = (field: string) =>
   new ApiError(403, 'forbidden', { key: 'account_above' }, { errors: { [field]: [{ key: 'account_above' }] } });
 /** Unknown, or outside the caller's scope: the two look alike on purpose. */
 export const notFound = () => new ApiError(404, 'not_found', { key: 'not_found' });
+/** What the interface names and is not to be, on purpose. */
+export const notImplemented = () => new ApiError(501, 'not_implemented', { key: 'not_implemented' });
 export const conflict = (code: string, key: MessageKey, details?: ApiErrorDetails, values?: Message['values']) =>
   new ApiError(409, code, { key, values }, details);
 /** The record moved on since the client read it; `current` shows how it stands now. */

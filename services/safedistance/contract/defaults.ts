@@ -1,0 +1,42 @@
+/** The numbers that safe distance goes by, until an organisation sets its own (docs/rules/safe-distance.md#numbers). */
+import type { strictness } from './limits.ts';
+
+type Strictness = (typeof strictness)[number];
+
+export interface SafeDistanceNumbers {
+  /** Per cent of a limit from which a place is told to be nearly full. */
+  readonly limit_near: number;
+  /** Square metres for each person; they suggest a limit where a zone has none. */
+  readonly area_per_person_sleeping: number;
+  readonly area_per_person_work: number;
+  /** What becomes of a task, visit or ride that goes over a limit. */
+  readonly capacity: Strictness;
+  /** What becomes of one that brings people of several projects, employers or blocks together. */
+  readonly mixing: Strictness;
+  /** Most residents of a room, floor and section; 0: no limit. */
+  readonly room_max: number;
+  readonly floor_max: number;
+  readonly section_max: number;
+  /** More employers than that in a room are told of; 0: not looked at. */
+  readonly employers_per_room: number;
+  /** Part of a vehicle's seats that may be taken. */
+  readonly seats_share: number;
+  /** A visit that nobody ended ends after so many hours. */
+  readonly visit_auto_leave_hours: number;
+  readonly visit_retention_days: number;
+}
+
+export const defaultNumbers: SafeDistanceNumbers = {
+  limit_near: 80,
+  area_per_person_sleeping: 4.2,
+  area_per_person_work: 2.5,
+  capacity: 'warn',
+  mixing: 'warn',
+  room_max: 12,
+  floor_max: 240,
+  section_max: 120,
+  employers_per_room: 1,
+  seats_share: 1,
+  visit_auto_leave_hours: 12,
+  visit_retention_days: 90,
+};

@@ -1,0 +1,30 @@
+/** Sizes of what safe distance keeps, and the choices that it knows (docs/rules/safe-distance.md). */
+export const safeDistanceLimits = {
+  name: 120,
+  address: 500,
+  /** Most people that a limit may allow. */
+  people: 100_000,
+  /** Zones that a site's answer names. */
+  siteZones: 100,
+} as const;
+
+/** What a site is. A dormitory's own ground may be one, so that it stands on the map. */
+export const siteKinds = ['worksite', 'dormitory', 'recovery-facility', 'other'] as const;
+export type SiteKind = (typeof siteKinds)[number];
+
+/** What becomes of something that goes over a limit, or mixes people: it is told, or refused. */
+export const strictness = ['warn', 'block'] as const;
+
+/** Between which values each setting lies. */
+export const settingsLimits = {
+  limit_near: { min: 1, max: 100 },
+  area_per_person_sleeping: { min: 1, max: 50 },
+  area_per_person_work: { min: 0.5, max: 50 },
+  room_max: { min: 0, max: 100 },
+  floor_max: { min: 0, max: 10_000 },
+  section_max: { min: 0, max: 10_000 },
+  employers_per_room: { min: 0, max: 100 },
+  seats_share: { min: 0.1, max: 1 },
+  visit_auto_leave_hours: { min: 1, max: 72 },
+  visit_retention_days: { min: 7, max: 730 },
+} as const;

@@ -1,0 +1,35 @@
+/** Demo data: sites at which the residents of an organisation work. */
+import { clock } from '@firm/platform/clock/clock';
+import { emptyOf } from '@firm/platform/contract/entity/field';
+import { systemScope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories } from '@firm/residents/contract/published';
+import { locationFields } from '../contract/fields/location.ts';
+import { locationWords } from '../src/location/entity.ts';
+import { locationModel, type LocationDocument } from '../src/location/model.ts';
+
+/** Where things are built on the island; coordinates are of the quarter, not of a firm. */
+const sites = [
+  { name: 'Tuas shipyard', address: 'Tuas South Avenue 5', latitude: 1.2955, longitude: 103.6305, people_limit: 120 },
+  { name: 'Jurong extension, lot 4', address: 'Jurong West Street 75', latitude: 1.3465, longitude: 103.6938, people_limit: 90 },
+  { name: 'Punggol Point towers', address: 'Punggol Way', latitude: 1.4123, longitude: 103.9051, people_limit: 60 },
+] as const;
+
+/** Repeatable: begins by taking away what an earlier, broken-off seeding left. */
+export async function seedSafeDistance(service: ServiceContext): Promise<void> {
+  const { connection } = service;
+  const own = (await connection.listCollections()).map(({ name }) => name).filter((name) => name.startsWith('safedistance_') && !/_v\d+$|_(inbox|resume_tokens|dead_letters)$/.test(name));
+  for (const name of own) await connection.collection(name).deleteMany({});
+  const houses = await service.published(dormitories, systemScope('demo data of every organisation')).find({});
+  for (const org of new Set(houses.map((house) => house.org))) await writeSites(service, org);
+}
+
+async function writeSites(service: ServiceContext, org: number): Promise<void> {
+  const now = clock.now();
+  const ids = await service.sequence.take(locationModel.name, sites.length);
+  const documents = sites.map((site, i): LocationDocument => {
+    const own = { ...emptyOf(locationFields), ...site, _id: ids[i] as number };
+    return { ...own, rev: 1, org, words: locationWords(own), created_time: now, update_time: now };
+  });
+  await service.everyRow(locationModel, 'demo data of every organisation').insertMany(documents);
+}

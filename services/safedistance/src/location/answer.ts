@@ -1,0 +1,48 @@
+/** From stored sites to what calls answer. */
+import { entityUrl } from '@firm/platform/contract/fields';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories, zones, type ZoneRow } from '@firm/residents/contract/published';
+import { safeDistanceLimits as limits } from '../../contract/limits.ts';
+import type { Location } from '../../contract/location.ts';
+import { siteReference } from '../../contract/reference.ts';
+import type { LocationDocument } from './model.ts';
+
+/** @param scope whose: a site is everybody's, its zones are those of the caller's dormitories. Two reads, however many sites. */
+export async function renderLocations(service: ServiceContext, scope: Scope, found: readonly LocationDocument[], base: string): Promise<Location[]> {
+  const [houses, places] = await Promise.all([
+    service.published(dormitories, wholeOrg(scope.org)).byId(found.flatMap(({ dormitory }) => dormitory ?? [])),
+    zonesOf(service, scope, found.map(({ _id }) => _id), base),
+  ]);
+  return found.map(({ _id, rev, words: _words, ...fields }) => ({
+    ...fields,
+    id: _id,
+    version: rev,
+    url: entityUrl(base, 'locations', _id),
+    ref_no: siteReference(_id),
+    dorm_name: houses.get(fields.dormitory ?? 0)?.name ?? null,
+    zones: places.get(_id) ?? [],
+    created_time: fields.created_time.toISOString(),
+    update_time: fields.update_time.toISOString(),
+  }));
+}
+
+async function zonesOf(service: ServiceContext, scope: Scope, sites: readonly number[], base: string): Promise<ReadonlyMap<number, Location['zones']>> {
+  if (sites.length === 0) return new Map();
+  type Own = Pick<ZoneRow, '_id' | 'name' | 'zone_ref_id' | 'dormitory'>;
+  const rows = await service.published(zones, scope).aggregate<{ readonly _id: number; readonly own: readonly Own[] }>({ location: { $in: sites } }, [
+    { $sort: { _id: 1 } },
+    {
+      $group: {
+        _id: '$location',
+        own: { $firstN: { n: limits.siteZones, input: { _id: '$_id', name: '$name', zone_ref_id: '$zone_ref_id', dormitory: '$dormitory' } } },
+      },
+    },
+  ]);
+  return new Map(
+    rows.map(({ _id: site, own }) => [
+      site,
+      own.map(({ _id, name, zone_ref_id, dormitory }) => ({ id: _id, url: entityUrl(base, 'workzones', _id), name, zone_ref_id, dorm_id: dormitory })),
+    ]),
+  );
+}

@@ -1,0 +1,63 @@
+/** Calls about sites: read, added, changed. They are never deleted. */
+import { Writer } from '@firm/platform/change/writer';
+import { clock } from '@firm/platform/clock/clock';
+import { emptyOf } from '@firm/platform/contract/entity/field';
+import { invalidField, notImplemented } from '@firm/platform/errors/apiError';
+import type { Handlers } from '@firm/platform/http/call';
+import { given } from '@firm/platform/http/given';
+import { EntityList } from '@firm/platform/list/entityList';
+import { fieldFilter } from '@firm/platform/list/fieldFilter';
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { dormitories } from '@firm/residents/contract/published';
+import { locationFields } from '../../contract/fields/location.ts';
+import type { Location } from '../../contract/location.ts';
+import type { locationRoutes } from '../../contract/locationRoutes.ts';
+import { renderLocations } from './answer.ts';
+import { locationEntity, locationWords } from './entity.ts';
+import { locationModel, type LocationDocument } from './model.ts';
+
+export function locationHandlers(service: ServiceContext): Handlers<typeof locationRoutes> {
+  const sites = new EntityList<LocationDocument>(service, {
+    model: locationModel,
+    // Zones of other services' making move without the site, and differ by the caller.
+    shows: null,
+    render: (found, base, scope) => renderLocations(service, scope, found, base),
+  });
+  const one = async (scope: Scope, site: LocationDocument, base: string): Promise<Location> =>
+    (await renderLocations(service, scope, [site], base))[0] as Location;
+  const writerFor = (scope: Scope) => new Writer<LocationDocument, Location>(service, { ...locationEntity, render: (site, base) => one(scope, site, base) });
+
+  return {
+    listLocations: (call) => sites.page(call, fieldFilter(locationFields, call.query)),
+    getLocation: async ({ scope, params, base }) => one(scope, await service.rows(locationModel, scope).get(params.id), base),
+    createLocation: async (call) => {
+      const site = { ...emptyOf(locationFields), ...given(call.body), name: call.body.name, org: call.scope.org };
+      await check(service, call.scope, site, null);
+      const _id = await service.sequence.next(locationModel.name);
+      const now = clock.now();
+      const document: LocationDocument = { ...site, _id, rev: 1, words: locationWords({ ...site, _id }), created_time: now, update_time: now };
+      return writerFor(call.scope).insert(call, document);
+    },
+    putLocation: (call) => {
+      const { version, ...rest } = call.body;
+      const body = given(rest);
+      return writerFor(call.scope).update(call, call.params.id, version, async (before) => {
+        const after = { ...before, ...body };
+        await check(service, call.scope, after, before);
+        return { set: { ...body, words: locationWords(after) } };
+      });
+    },
+    deleteLocation: async () => {
+      throw notImplemented();
+    },
+  };
+}
+
+/** @throws 422 for half a position, and for a house that is not the caller's */
+async function check(service: ServiceContext, scope: Scope, site: Pick<LocationDocument, 'latitude' | 'longitude' | 'dormitory'>, before: LocationDocument | null): Promise<void> {
+  if ((site.latitude === null) !== (site.longitude === null)) throw invalidField(site.latitude === null ? 'latitude' : 'longitude', 'required');
+  if (site.dormitory === null || site.dormitory === before?.dormitory) return;
+  const house = (await service.published(dormitories, scope).byId([site.dormitory])).get(site.dormitory);
+  if (!house?.is_active) throw invalidField('dormitory', 'unknown_reference', { field: 'dormitory' });
+}

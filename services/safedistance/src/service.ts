@@ -1,0 +1,26 @@
+/** The safe-distance service: sites, projects, tasks, visits and transport, and where people mix (docs/rules/safe-distance.md). */
+import { defineService } from '@firm/platform/service/define';
+import { declaration } from '../contract/declaration.ts';
+import { safeDistanceRoutes } from '../contract/index.ts';
+import { locationModel } from './location/model.ts';
+import { locationHandlers } from './location/routes.ts';
+import { settingsModel } from './settings/model.ts';
+import { settingsHandlers } from './settings/routes.ts';
+import { safeDistanceViews } from './views.ts';
+
+export const service = defineService({
+  name: 'safedistance',
+  version: '0.1.0',
+  title: 'Safe distance and planner: sites, projects, tasks, visits, transport',
+  port: 7106,
+  declaration,
+  routes: safeDistanceRoutes,
+  models: [locationModel, settingsModel],
+  views: safeDistanceViews,
+  handlers: (context) => ({
+    ...settingsHandlers(context),
+    ...locationHandlers(context),
+  }),
+  seed: async () => (await import('../demo/seed.ts')).seedSafeDistance,
+  seedAfter: ['residents', 'tenancy', 'health'],
+});

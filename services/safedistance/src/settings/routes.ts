@@ -1,0 +1,18 @@
+/** The numbers that safe distance goes by: read and changed. */
+import type { Handlers } from '@firm/platform/http/call';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { changeSettings } from '@firm/platform/settings/changeSettings';
+import type { SafeDistanceSettings, settingsRoutes } from '../../contract/settings.ts';
+import { readSettings, settingsModel, settingsStamp, type StoredSettings } from './model.ts';
+
+export function settingsHandlers(service: ServiceContext): Handlers<typeof settingsRoutes> {
+  return {
+    getSafeDistanceSettings: async ({ scope }) => shown(await readSettings(service, scope.org)),
+    putSafeDistanceSettings: (call) =>
+      changeSettings(service, call, { model: settingsModel, entity: 'safedistancesettings', read: readSettings, shown, stamps: [settingsStamp(call.scope.org)] }),
+  };
+}
+
+function shown({ _id: _, org: _org, rev, ...numbers }: StoredSettings): SafeDistanceSettings {
+  return { version: rev, ...numbers };
+}

@@ -1,0 +1,75 @@
+/** For this service's tests: the service on a database of its own, what the other services publish for it, and people who call it. */
+import { users } from '@firm/identity/contract/published';
+import { testPeople, type TestPeople } from '@firm/platform/testing/people';
+import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { standIn } from '@firm/platform/testing/standIns';
+import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
+import { service } from '../service.ts';
+
+/** A refusal, as far as tests look at it. */
+export interface Failure {
+  message: string;
+  statusCode: number;
+  code: string;
+  errors?: Record<string, string[]>;
+  allowed?: string[];
+  current?: unknown;
+}
+
+/** Nothing in it hangs on `this`, so that a test file takes out what it needs. */
+export interface SafeDistancePortal extends TestPeople {
+  readonly portal: TestPortal;
+  /** Calls as somebody; `as` null: signed out. */
+  readonly call: <T = unknown>(method: string, path: string, as: TestUser | null, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
+}
+
+const rights = ['view', 'add', 'change', 'delete'].map((action) => `${action}_workzone`);
+
+/** Residents 1 to 60 of dormitory 1 (rooms 11 to 15, twelve each), 61 to 84 of dormitory 2 (rooms 21, 22), 91 of organisation 2. */
+const residentsOf = (from: number, to: number, org: number, dormitory: number, firstRoom: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => ({
+    _id: from + i,
+    org,
+    dormitory,
+    name: `Resident ${from + i}`,
+    pass_number: `P${1000 + from + i}`,
+    vendor: org === 2 ? 39 : 31 + Math.floor(i / 12) % 2,
+    zone: firstRoom + Math.floor(i / 12),
+    resource_ref_id: `B-${from + i}`,
+    tenancy_status: 'CI' as const,
+    tenancy_status_date: '2020-01-01',
+  }));
+
+/** Starts it, without sites or projects; the tests' own `afterAll` stops `portal`. Halls 17, 18 (30 people), 27 of dormitory 2. */
+export async function startSafeDistance(): Promise<SafeDistancePortal> {
+  const portal = await startTestPortal([service]);
+  await publishNeighbours(portal);
+  const people = await testPeople(portal, [...rights, 'change_dormitory', 'view_employee'], 'view_workzone');
+  const call: SafeDistancePortal['call'] = (method, path, as, body, headers) => portal.call(method, path, { as, body, headers });
+  return { portal, ...people, call };
+}
+
+async function publishNeighbours({ connection }: TestPortal): Promise<void> {
+  const timezone = 'Asia/Singapore';
+  await standIn(connection, dormitories, [
+    { _id: 1, org: 1, name: 'North House', timezone },
+    { _id: 2, org: 1, name: 'South House', timezone },
+    { _id: 9, org: 2, name: 'Far House', timezone },
+  ]);
+  const room = (_id: number, org: number, dormitory: number) => ({ _id, org, dormitory, name: `Room ${_id}`, zone_ref_id: `A-01-${_id}`, zone_type_name: 'ROOM', zone_kind: 'room' as const, occupied: 12 });
+  const hall = (_id: number, org: number, dormitory: number) => ({ _id, org, dormitory, name: `Hall ${_id}`, zone_ref_id: `HALL-${_id}`, zone_type_name: 'CANTEEN', zone_kind: 'facility' as const, zone_limit: 30 });
+  await standIn(connection, zones, [
+    ...[11, 12, 13, 14, 15].map((id) => room(id, 1, 1)),
+    ...[21, 22].map((id) => room(id, 1, 2)),
+    ...[17, 18].map((id) => hall(id, 1, 1)),
+    hall(27, 1, 2),
+    room(99, 2, 9),
+  ]);
+  await standIn(connection, employees, [...residentsOf(1, 60, 1, 1, 11), ...residentsOf(61, 84, 1, 2, 21), ...residentsOf(91, 91, 2, 9, 99)]);
+  await standIn(connection, vendors, [
+    { _id: 31, org: 1, name: 'Keen Build' },
+    { _id: 32, org: 1, name: 'Steady Works' },
+    { _id: 39, org: 2, name: 'Far Works' },
+  ]);
+  await standIn(connection, users, [{ _id: 501, org: 1, name: 'Officer Wai', username: 'wai' }]);
+}
