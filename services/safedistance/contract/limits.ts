@@ -10,7 +10,6 @@ export const safeDistanceLimits = {
 
 /** What a site is. A dormitory's own ground may be one, so that it stands on the map. */
 export const siteKinds = ['worksite', 'dormitory', 'recovery-facility', 'other'] as const;
-export type SiteKind = (typeof siteKinds)[number];
 
 /** What becomes of something that goes over a limit, or mixes people: it is told, or refused. */
 export const strictness = ['warn', 'block'] as const;

@@ -26,7 +26,7 @@ describe('the seeded groups', () => {
 
   test('are listed, and the demo accounts know their sections', async () => {
     const { body } = await identity.call<{ count: number }>('GET', '/groups/', { as: 'useradmin' });
-    expect(body.count).toBe(7);
+    expect(body.count).toBe(8);
     const demo = await identity.call<{ accounts: { username: string; sections: string[] }[]; password: string }>(
       'GET',
       '/demo_accounts/',

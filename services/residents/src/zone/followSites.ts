@@ -18,7 +18,7 @@ export function followSites(service: ServiceContext): Consumer<SiteEventData> {
 }
 
 /** The effect of one event; null where no zone shows another name. */
-export async function applySite(service: ServiceContext, event: EventOf<SiteEventData>, session: ClientSession): Promise<Write | null> {
+async function applySite(service: ServiceContext, event: EventOf<SiteEventData>, session: ClientSession): Promise<Write | null> {
   const { name } = event.data;
   const shown = await service
     .rows(zoneModel, wholeOrg(event.org))
