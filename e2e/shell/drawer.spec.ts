@@ -67,6 +67,7 @@ const groups: Readonly<Record<Account, readonly string[]>> = {
   reports: ['Reports manager', 'Safe distance', 'Planner'],
   setup: ['Resident manager', 'Reports manager', 'Safe distance', 'Planner', 'Facility setup'],
   useradmin: ['Admin manager'],
+  safety: ['Reports manager', 'Safe distance', 'Planner'],
   nobody: [],
 };
 
