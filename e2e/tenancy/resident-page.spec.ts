@@ -25,6 +25,27 @@ test('a bed is given and the next steps are taken on the resident’s page', asy
   await expect(stay.getByRole('button', { name: 'Check in' })).toBeVisible();
 });
 
+test('two residents swap beds from the page of one of them', async ({ page, signIn, api }) => {
+  const staff = await api('superuser');
+  const { residents, beds } = await newFixture(staff, 2);
+  const [one, other] = residents;
+  for (const [i, who] of residents.entries()) await staff.post('/resourceallocations/', { person: who.id, resource: beds[i]!.id, checked_in: true });
+  await signIn('superuser');
+  await page.goto(`/operations/residents/${one!.id}`);
+  const stay = page.getByRole('region', { name: 'Stay' });
+  await expect(stay).toContainText(beds[0]!.ref_id);
+  await stay.getByRole('button', { name: `Actions for ${one!.name}` }).click();
+  await page.getByRole('button', { name: 'Swap beds' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Swap beds?' });
+  await dialog.getByRole('combobox', { name: 'Swap with' }).fill(other!.pass_number);
+  await chosen(page, other!.name).click();
+  await dialog.getByRole('button', { name: 'Swap beds' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(stay).toContainText(beds[1]!.ref_id);
+  await stay.getByRole('button', { name: 'Undo' }).click();
+  await expect(stay).toContainText(beds[0]!.ref_id);
+});
+
 test('a free bed of a room is given from the room’s page', async ({ page, signIn, api }) => {
   const staff = await api('superuser');
   const { residents, beds } = await newFixture(staff, 1);

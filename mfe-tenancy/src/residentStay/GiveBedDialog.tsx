@@ -44,7 +44,6 @@ export default function GiveBedDialog({ resident, bed, dormitory, does, onClose 
   const [saving, setSaving] = useState(false);
   const bedReady = useBedReady();
   const { refusal } = does.steps;
-  const inDormitory = dormitory === null ? {} : { dormitory: String(dormitory) };
 
   const findResident: Find = async (search, signal) => {
     const { results } = await residentsApi('GET /employees/', { query: { tenancy_status: 'P,CO', is_active: 'true', ...findQuery(search) }, signal });
@@ -92,7 +91,7 @@ export default function GiveBedDialog({ resident, bed, dormitory, does, onClose 
           {bed ? (
             <Id mono>{bed.ref_id}</Id>
           ) : (
-            <BedSelect id={`${id}-bed`} value={to} query={{ ...inDormitory, status: 'vacant', ordering: 'ref_id' }} onChange={setTo} />
+            who && <BedSelect id={`${id}-bed`} value={to} query={{ person: who.id, ...(dormitory !== null && { dormitory }), ...(end && { end_date: end }) }} onChange={setTo} />
           )}
         </div>
         <div className="firm-newres__field">

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import type { Written } from '@firm/shared-ui/testing/serve.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Stay } from '../api.ts';
 import { stay } from '../screens/reservation/testBoard.ts';
@@ -20,6 +20,7 @@ function show(held: Stay | null): void {
   ({ writes } = serve({
     'GET /resourceallocations/': () => ({ status: 200, body: page(now ? [now] : []) }),
     'GET /resourceallocations/settings/': () => ({ status: 200, body: settings }),
+    'GET /employees/': () => ({ status: 200, body: { count: 0, next: null, previous: null, results: [] } }),
     'PUT /resourceallocations/1/': () => {
       now = { ...stay({ id: 1, person: 9, resource: 4 }), checked_in: true, reserved: false, state: 'checked-in', undoable: 'checked_in', version: 2 };
       return { status: 200, body: { ...now, warnings: [] } };
@@ -46,6 +47,15 @@ test.each([
 ] as const)('%s: the step that comes next is the button', async (state, fields, button) => {
   show({ ...stay({ id: 1, person: 9, resource: 4 }), reserved: false, ...fields, state });
   expect(await screen.findByRole('button', { name: button })).toHaveClass('ant-btn-primary');
+});
+
+test('who is in a bed can swap it from their page; who is away cannot', async () => {
+  show({ ...stay({ id: 1, person: 9, resource: 4 }), reserved: false, checked_in: true, state: 'checked-in' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Arun Kumar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Swap beds' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Swap beds?' });
+  expect(within(dialog).getByRole('combobox', { name: 'Swap with' })).toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: 'Swap beds' })).toBeDisabled();
 });
 
 test('a resident without a bed is given one', async () => {

@@ -20,6 +20,7 @@ import { useStaySteps } from './useStaySteps.ts';
 import './residentStay.css';
 
 const TransferDialog = lazy(() => import('../screens/reservation/TransferDialog.tsx'));
+const SwapDialog = lazy(() => import('../screens/reservation/SwapDialog.tsx'));
 const AwayDialog = lazy(() => import('../screens/reservation/AwayDialog.tsx'));
 const GiveBedDialog = lazy(() => import('./GiveBedDialog.tsx'));
 
@@ -39,7 +40,7 @@ export default function ResidentStay({ resident, name, dormitory, isActive }: Re
   const names = useNames();
   const can = useSession((session) => session.can);
   const does = useStaySteps();
-  const [asked, setAsked] = useState<'transfer' | 'away' | 'give' | null>(null);
+  const [asked, setAsked] = useState<'transfer' | 'swap' | 'away' | 'give' | null>(null);
   const mayView = can('view', 'resourceallocation');
   const { data } = useQuery({
     queryKey: ['resourceallocations', 'of', resident],
@@ -96,13 +97,18 @@ export default function ResidentStay({ resident, name, dormitory, isActive }: Re
         {stay && (
           <MoreActions
             label={t('reservation.menu', { name })}
-            actions={actions.filter((action) => action !== first).map((action) => ({ text: t(`stay.action.${action}`), act: () => acts[action]?.(stay) }))}
+            actions={[
+              ...actions.filter((action) => action !== first).map((action) => ({ text: t(`stay.action.${action}`), act: () => acts[action]?.(stay) })),
+              // A swap is two transfers.
+              ...(actions.includes('transfer') ? [{ text: t('stay.action.swap'), act: () => setAsked('swap') }] : []),
+            ]}
           />
         )}
       </div>
       {asked === null && <StepNotes steps={does.steps} />}
       <Suspense fallback={null}>
         {asked === 'transfer' && stay && <TransferDialog stay={stay} bed={null} does={does} onClose={close} />}
+        {asked === 'swap' && stay && <SwapDialog first={stay} second={null} does={does} onClose={close} />}
         {asked === 'away' && stay && <AwayDialog stay={stay} does={does} onClose={close} />}
         {asked === 'give' && <GiveBedDialog resident={{ id: resident, name }} bed={null} dormitory={dormitory} does={does} onClose={close} />}
       </Suspense>

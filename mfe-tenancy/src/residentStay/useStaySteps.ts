@@ -16,6 +16,7 @@ export interface StaySteps {
   readonly giveBack: (stay: Stay) => Promise<boolean>;
   readonly leave: (stay: Stay, leaving: step.Leaving) => Promise<boolean>;
   readonly transfer: (stay: Stay, bed: Bed, remarks: string) => Promise<boolean>;
+  readonly swap: (first: Stay, second: Stay) => Promise<boolean>;
   readonly give: (resident: { readonly id: number; readonly name: string }, bed: Bed, more: { readonly end_date: Day | null; readonly checked_in: boolean }) => Promise<boolean>;
 }
 
@@ -47,6 +48,14 @@ export function useStaySteps(): StaySteps {
         call: async () => {
           const { to, warnings } = await step.transfer(stay, bed.id, remarks);
           return { stays: [to], warnings };
+        },
+      }),
+    swap: (first, second) =>
+      steps.take({
+        done: t('stay.done.swap', { first: first.person_name, second: second.person_name }),
+        call: async () => {
+          const { results, warnings } = await step.swap(first, second);
+          return { stays: results, warnings };
         },
       }),
     give: (resident, bed, more) => take('allocate', resident.name, bed.ref_id, () => api('POST /resourceallocations/', { body: { person: resident.id, resource: bed.id, ...more } })),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
-import { findQuery, type Find } from '@firm/shared-ui/pick/find.ts';
+import type { Find } from '@firm/shared-ui/pick/find.ts';
 import { api } from '../api.ts';
 import { useNames } from '../names.ts';
 
@@ -13,37 +13,32 @@ export interface Bed {
 /** Between the reference of a bed and its type. */
 const beside = ' · ';
 
-type Found = Awaited<ReturnType<typeof find>>[number];
-
 interface BedSelectProps {
   readonly id: string;
   readonly value: Bed | null;
-  /** Which beds in use are offered. */
-  readonly query: { readonly dormitory?: string; readonly type?: string; readonly status: string; readonly ordering?: string };
-  /** What was found in another order, or without some. */
-  readonly arrange?: (found: readonly Found[]) => readonly Found[];
+  /** Whom the bed is for, where, and on which days: the service offers what can be given, best first. */
+  readonly query: { readonly person: number; readonly dormitory?: number; readonly type?: number; readonly start_date?: string; readonly end_date?: string };
   /** Beds of one type alone are offered: it is not said beside each. */
   readonly oneType?: boolean;
   readonly disabled?: boolean;
   readonly onChange: (bed: Bed | null) => void;
 }
 
-const find = async (query: BedSelectProps['query'], search: string, signal: AbortSignal) =>
-  (await api('GET /resources/', { query: { ...query, is_active: 'true', ...findQuery(search) }, signal })).results;
-
-/** Choosing a bed by its reference; the service searches. */
-export function BedSelect({ id, value, query, arrange, oneType = false, disabled = false, onChange }: BedSelectProps): ReactNode {
+/** Choosing a bed for a resident, in the order of the rules of filling; what is typed of its reference comes first. */
+export function BedSelect({ id, value, query, oneType = false, disabled = false, onChange }: BedSelectProps): ReactNode {
   const names = useNames();
+  const { person, dormitory, type, ...days } = query;
   const offer: Find = async (search, signal) => {
-    const found = await find(query, search, signal);
-    return (arrange?.(found) ?? found).map((bed) => ({ value: bed.id, label: oneType ? bed.ref_id : `${bed.ref_id}${beside}${names.type(bed.type, bed.type_name)}` }));
+    const asked = { ...days, person: String(person), ...(dormitory && { dormitory: String(dormitory) }), ...(type && { type: String(type) }), ...(search && { search }) };
+    const { results } = await api('GET /resources/proposals/', { query: asked, signal });
+    return results.map((bed) => ({ value: bed.id, label: oneType ? bed.ref_id : `${bed.ref_id}${beside}${names.type(bed.type, bed.type_name)}` }));
   };
   return (
     <EntitySelect
       id={id}
       value={value?.id ?? null}
       known={value?.ref_id ?? null}
-      queryKey={['resources', 'choice', query]}
+      queryKey={['resources', 'proposals', query]}
       find={offer}
       disabled={disabled}
       clearable={false}

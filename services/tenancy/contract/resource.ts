@@ -1,12 +1,12 @@
 /** The resource, that is the bed, as calls see it (docs/rules/tenancy.md#bed). */
 import { z } from 'zod';
-import { bodyOf, id, idList, version } from '@firm/platform/contract/fields';
+import { bodyOf, id, idInPath, idList, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { resourceFields, resourcePlaceFields } from './fields/resource.ts';
 import { tenancyLimits as limits } from './limits.ts';
-import { warning } from './parts.ts';
+import { stayDay, warning } from './parts.ts';
 import { resourceStatusIds, stayStateIds } from './statuses.ts';
 
 export const resource = z.object({
@@ -47,6 +47,16 @@ export const resourceFilters = z
   })
   .partial();
 export type ResourceFilters = z.output<typeof resourceFilters>;
+
+/** `start_date`: today unless told. `search`: what was typed of a reference. */
+export const proposalQuery = z.object({
+  person: idInPath,
+  dormitory: idInPath.optional(),
+  type: idInPath.optional(),
+  start_date: stayDay.optional(),
+  end_date: stayDay.optional(),
+  search: z.string().trim().max(limits.reference).optional(),
+});
 
 export const resourceOrderings = {
   id: '_id',

@@ -34,6 +34,14 @@ export const resourceRoutes = defineRoutes({
     list: { orderings, defaultOrdering: 'ref_id', search: true },
     answer: pageOf(r.activityStatus),
   },
+  proposeResources: {
+    method: 'GET',
+    path: '/resources/proposals/',
+    permission: 'view_resourceallocation',
+    summary: 'Beds that a resident can be given for these days, best first by the rules of filling; at most 50',
+    query: r.proposalQuery,
+    answer: wholeOf(r.resource),
+  },
   getResource: {
     method: 'GET',
     path: '/resources/{id}/',

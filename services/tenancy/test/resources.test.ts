@@ -1,8 +1,10 @@
 /** Beds through the calls, on a real MongoDB: who may, who may not, what comes back, what rooms are told of it. */
+import { clock } from '@firm/platform/clock/clock';
 import { testPeople } from '@firm/platform/testing/people';
 import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import type { Stay } from '../contract/stay.ts';
 import type { Resource, ZoneWithResources } from '../contract/resource.ts';
+import { addDays } from '../contract/interval.ts';
 import { resourceRoutes } from '../contract/resourceRoutes.ts';
 import { service } from '../src/service.ts';
 import { publishDormitories } from '../src/testing/dormitory.ts';
@@ -45,6 +47,23 @@ test('a bed has the documented fields; its room is told', async () => {
   expect((await room(101))?.beds).toBe(before + 1);
   const change = await portal.connection.collection('tenancy_changes').findOne({ entity: 'resource', entity_id: made.id });
   expect(change).toMatchObject({ type: 'resource.created', data: { zones: [{ id: 101, beds: before + 1 }] } });
+});
+
+test('beds are offered to a resident by the rules of filling, sick bays last, and only those that can be given', async () => {
+  const offered = async (query: string, as = manager) => (await call<Page<Resource>>('GET', `/resources/proposals/?dormitory=2&${query}`, as)).body.results;
+  // Resident 2001 is of employer 61, as 2004 is, and 2002 of another one.
+  const stays = await Promise.all([[2_021, 2_004], [2_011, 2_002]].map(async ([resource, person]) => (await call<Stay>('POST', '/resourceallocations/', manager, { resource, person })).body));
+  const sick = await add({ zone: 203, type: 3, ref_id: 'B-3-S' });
+  const order = await offered('person=2001');
+  expect(order.map(({ zone }) => zone)).toEqual([202, 202, 202, 203, 203, 203, 203, 201, 201, 201, 203]);
+  expect(order.at(-1)?.id).toBe(sick.id);
+  expect((await offered('person=2001&search=B-1')).map(({ zone }) => zone)).toEqual([201, 201, 201]);
+  expect((await offered('person=2001&type=3')).map(({ id }) => id)).toEqual([sick.id]);
+  // Both have their beds for ever: they are free on no day to come.
+  expect((await offered(`person=2001&start_date=${addDays(clock.today('Europe/London'), 300)}`)).map(({ id }) => id)).not.toContain(2011);
+  expect((await refused('GET', '/resources/proposals/?person=9001', manager)).body).toMatchObject({ errors: { person: [expect.any(String)] } });
+  expect((await refused('GET', '/resources/proposals/?person=1001', oneDorm)).status).toBe(422);
+  for (const path of [...stays.map(({ id }) => `/resourceallocations/${id}/`), `/resources/${sick.id}/`]) expect((await call('DELETE', path, manager)).status).toBe(204);
 });
 
 test('a reference is given once in a dormitory', async () => {
@@ -188,13 +207,14 @@ describe('who may', () => {
     };
     for (const [name, { method, path: pattern, permission }] of Object.entries(resourceRoutes)) {
       if (permission === 'signed-in') continue;
-      const path = pattern.replace('{id}', String(made.id));
+      const isAboutSomebody = name === 'proposeResources';
+      const path = `${pattern.replace('{id}', String(made.id))}${isAboutSomebody ? '?person=1001' : ''}`;
       expect([name, (await call(method, path, null, body[name])).status]).toEqual([name, 401]);
       expect([name, (await call(method, path, nobody, body[name])).status]).toEqual([name, 403]);
       expect([name, (await call(method, path, viewer, body[name])).status]).toEqual([name, permission === 'view_resource' ? 200 : 403]);
       for (const user of [stranger, oneDorm]) {
         const status = (await call(method, path, user, body[name])).status;
-        const expected = pattern.includes('{id}') ? 404 : method === 'GET' ? 200 : name === 'bulkDeleteResources' ? 409 : 422;
+        const expected = pattern.includes('{id}') ? 404 : method === 'GET' && !isAboutSomebody ? 200 : name === 'bulkDeleteResources' ? 409 : 422;
         expect([name, status]).toEqual([name, expected]);
       }
     }

@@ -72,8 +72,7 @@ export default function TransferDialog({ stay, bed, does, onClose }: TransferDia
           <BedSelect
             id={id}
             value={to}
-            query={{ dormitory: String(stay.dorm_id), status: 'vacant,reserved' }}
-            arrange={(found) => found.filter((one) => one.id !== stay.resource)}
+            query={{ person: stay.person, dormitory: stay.dorm_id, ...(stay.end_date && { end_date: stay.end_date }) }}
             onChange={setTo}
           />
         </div>

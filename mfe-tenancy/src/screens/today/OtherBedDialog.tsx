@@ -1,4 +1,4 @@
-/** Another bed for somebody who has come and whose bed is not free: one of the same type, those of the same room first. */
+/** Another bed for somebody who has come and whose bed is not free: one of the same type. */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,8 +49,7 @@ export default function OtherBedDialog({ stay, steps, onChoose, onClose }: Other
         <BedSelect
           id={id}
           value={bed}
-          query={{ dormitory: String(stay.dorm_id), type: String(data?.type), status: 'vacant', ordering: 'ref_id' }}
-          arrange={(found) => [...found].sort((a, b) => Number(b.zone === stay.zone) - Number(a.zone === stay.zone))}
+          query={{ person: stay.person, dormitory: stay.dorm_id, start_date: stay.start_date, ...(data && { type: data.type }), ...(stay.end_date && { end_date: stay.end_date }) }}
           oneType
           disabled={!data}
           onChange={setBed}

@@ -3,22 +3,21 @@ import { conflict } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { isEmpty, overlaps } from '../../../contract/interval.ts';
+import { isEmpty } from '../../../contract/interval.ts';
 import type { Filled } from '../../../contract/reservation.ts';
 import type { reservationRoutes } from '../../../contract/reservationRoutes.ts';
-import { roomTrouble } from '../../../contract/roomReadiness.ts';
 import { renderStays } from '../../stay/answer.ts';
 import { demandBed, demandFits, demandResident } from '../../stay/demands.ts';
 import { newStay } from '../../stay/creation.ts';
-import { daysOf, stayCollection, stayModel, type StoredStay } from '../../stay/model.ts';
+import { stayCollection, type StoredStay } from '../../stay/model.ts';
 import { takeStep } from '../../guard/step.ts';
-import { readResidents, readRooms, todayIn, type Resident } from '../../published/residents.ts';
-import { inUse, type StoredResource } from '../../resource/model.ts';
-import { readSettings, type StoredSettings } from '../../settings/model.ts';
+import { readRooms, type Resident } from '../../published/residents.ts';
+import { readSettings } from '../../settings/model.ts';
 import type { StoredReservation } from '../model.ts';
-import { readAround, type Around } from './around.ts';
+import { readAround } from './around.ts';
 import { candidateRows, residentsNamed } from './candidates.ts';
-import { fillBeds, type Candidate, type Proposal } from './fillRules.ts';
+import { fillBeds, type Proposal } from './fillRules.ts';
+import { candidateOf, freeBedsOf } from './freeBeds.ts';
 
 type Routes = typeof reservationRoutes;
 
@@ -31,8 +30,9 @@ export function fillHandlers(service: ServiceContext) {
     const wanted = persons ? await residentsNamed(service, call.scope, persons) : await candidateRows(service, call.scope, reservation, days);
     const open = Math.max(0, reservation.count - reservation.allocated);
     const settings = await readSettings(service, call.scope.org);
-    const { free, roommates } = await freeAround(service, call.scope, around, settings);
-    const proposals = fillBeds(free, wanted.map(candidate), roommates, { ...rules, one_gender: settings.mixed_rooms === 'block' }).slice(0, open);
+    const { free, roommates } = await freeBedsOf(service, call.scope, { ...around, taken: new Set(around.stays.map((stay) => stay.resource)), settings });
+    const found = fillBeds(free, wanted.map(candidateOf), roommates, { ...rules, one_gender: settings.mixed_rooms === 'block' }).slice(0, open);
+    const proposals = persons ? asNamed(found, persons) : found;
     const described = await describe(service, call.scope, proposals, wanted);
     const given = new Set(proposals.map((proposal) => proposal.person));
     const left_over = wanted.map((resident) => resident._id).filter((id) => !given.has(id));
@@ -62,33 +62,10 @@ export function fillHandlers(service: ServiceContext) {
   return { fillReservation };
 }
 
-/** Beds with what speaks against their rooms, and who lives there in these days, in beds of whichever type. */
-async function freeAround(service: ServiceContext, scope: Scope, { beds, stays, days }: Around, settings: StoredSettings) {
-  const taken = new Set(stays.map((stay) => stay.resource));
-  const zones = [...new Set(beds.map((bed) => bed.zone))];
-  const [rooms, around] = await Promise.all([
-    readRooms(service, scope.org, zones),
-    service.rows(stayModel, scope).find({ zone: { $in: zones }, is_active: true }, { sort: { _id: 1 } }).toArray(),
-  ]);
-  const living = around.filter((stay) => overlaps(daysOf(stay), days));
-  const residents = await readResidents(service, scope.org, living.map((stay) => stay.person));
-  const roommates = new Map<number, Candidate[]>();
-  for (const stay of living) {
-    const resident = residents.get(stay.person);
-    if (resident) roommates.set(stay.zone, [...(roommates.get(stay.zone) ?? []), candidate(resident)]);
-  }
-  // For later a room has time to be made ready.
-  const begins = days.start <= (await todayIn(service, scope.org, beds[0]?.dormitory ?? 0));
-  const isUnready = ({ zone }: StoredResource): boolean => begins && roomTrouble(rooms.get(zone)?.status) !== null;
-  const rankOf = (bed: StoredResource): number => (rooms.get(bed.zone)?.sick_bay ? 2 : Number(isUnready(bed)));
-  const free = beds
-    .filter((bed) => inUse(bed) && !taken.has(bed._id) && !(settings.unready_rooms === 'refuse' && isUnready(bed)))
-    .map((bed) => ({ id: bed._id, ref_id: bed.ref_id, zone: bed.zone, bunk: bed.bunk, rank: rankOf(bed) }));
-  return { free, roommates };
-}
-
-function candidate({ _id, employer, language, gender }: Resident): Candidate {
-  return { id: _id, employer, language, gender };
+/** Who was named is told of in the order in which they were. */
+function asNamed(proposals: readonly Proposal[], persons: readonly number[]): Proposal[] {
+  const place = new Map(persons.map((id, i) => [id, i]));
+  return proposals.toSorted((a, b) => (place.get(a.person) ?? 0) - (place.get(b.person) ?? 0));
 }
 
 async function describe(service: ServiceContext, scope: Scope, proposals: readonly Proposal[], residents: readonly Resident[]): Promise<Filled['proposals']> {

@@ -1,6 +1,6 @@
 /** Beds given out by rules: nobody twice, no bed twice, and wishes met where they can be. */
 import fc from 'fast-check';
-import { fillBeds, type FreeBed, type Candidate } from './fillRules.ts';
+import { bedsInOrder, fillBeds, ranks, type FreeBed, type Candidate } from './fillRules.ts';
 
 const bed = (id: number): FreeBed => ({ id, ref_id: `A-${String(id).padStart(3, '0')}`, zone: Math.ceil(id / 4), bunk: id % 2 ? 'lower' : 'upper', rank: 0 });
 const beds = (count: number) => Array.from({ length: count }, (_, i) => bed(i + 1));
@@ -80,4 +80,30 @@ test('rooms that are not ready, and then those for the sick, are given out last'
       expect(free.filter(({ rank }) => rank < worst)).toEqual([]);
     }),
   );
+});
+
+const ofSomebody = { typed: '', sick: false, one_gender: true };
+
+test('the bed that a dialog offers first is the one that filling would give; the sick are offered theirs first, others last', () => {
+  const living = fc.dictionary(fc.constantFrom('1', '2', '3', '4', '5', '6'), mixed);
+  fc.assert(
+    fc.property(person, living, fc.array(fc.constantFrom(0, 1, 2), { minLength: 6, maxLength: 6 }), (one, rooms, wanted) => {
+      const all = beds(24).map((free) => ({ ...free, rank: wanted[free.zone - 1] ?? 0 }));
+      const resident = { id: 1, gender: 'M', ...one };
+      const roommates = new Map(Object.entries(rooms).map(([zone, people]) => [Number(zone), people.map((other, i): Candidate => ({ id: 100 * Number(zone) + i, ...other }))]));
+      const order = bedsInOrder(all, resident, roommates, ofSomebody);
+      expect(order[0]?.id).toBe(fillBeds(all, [resident], roommates, rules)[0]?.bed.id);
+      expect(order.map(({ rank }) => rank)).toEqual(order.map(({ rank }) => rank).sort());
+      const ofSick = bedsInOrder(all, resident, roommates, { ...ofSomebody, sick: true }).map(({ rank }) => rank);
+      expect(ofSick.lastIndexOf(ranks.sick)).toBe(ofSick.filter((rank) => rank === ranks.sick).length - 1);
+      expect(bedsInOrder(all, resident, roommates, { ...ofSomebody, one_gender: false })).toHaveLength(all.length);
+    }),
+  );
+});
+
+test('what was typed of a reference comes before the rules', () => {
+  const named = ['B1-10', 'A-B1', 'B1-1', 'B1-01'].map((ref_id, i): FreeBed => ({ id: i, ref_id, zone: i, bunk: 'none', rank: i }));
+  const order = (typed: string) => bedsInOrder(named, { id: 1, employer: 1, language: '', gender: 'M' }, new Map(), { ...ofSomebody, typed }).map(({ ref_id }) => ref_id);
+  expect(order('b1-1')).toEqual(['B1-1', 'B1-10', 'A-B1', 'B1-01']);
+  expect(order('B1')).toEqual(['B1-10', 'B1-1', 'B1-01', 'A-B1']);
 });

@@ -9,9 +9,12 @@ export interface FreeBed {
   readonly ref_id: string;
   readonly zone: number;
   readonly bunk: 'lower' | 'upper' | 'none';
-  /** Beds of a lower rank are given out first: 0 as a rule, 1 where the room is not ready, 2 in a room for the sick. */
+  /** Of `ranks`: beds of a lower one are given out first. */
   readonly rank: number;
 }
+
+/** What speaks against a bed: nothing, a room that is not ready, a room for the sick or a bed for those kept apart. */
+export const ranks = { ready: 0, unready: 1, sick: 2 } as const;
 
 export interface Candidate {
   readonly id: number;
@@ -57,6 +60,36 @@ export function fillBeds(beds: readonly FreeBed[], candidates: readonly Candidat
     given.push({ candidate, bed: best });
   }
   return given.map(({ candidate, bed }) => ({ person: candidate.id, bed, unmet: unmetOf(bed, candidate, rooms.get(bed.zone) ?? [], rules, lower.has(candidate.id)) }));
+}
+
+interface OrderRules {
+  /** Rooms of another gender are left out. */
+  readonly one_gender: boolean;
+  /** What was typed to find a bed; empty: nothing. */
+  readonly typed: string;
+  /** The resident belongs among the sick: those beds come first instead of last. */
+  readonly sick: boolean;
+}
+
+/** The beds that are offered to one resident, best first: what was typed comes before the rules, and by them as beds are filled. */
+export function bedsInOrder(beds: readonly FreeBed[], candidate: Candidate, roommates: ReadonlyMap<number, readonly Candidate[]>, { one_gender, typed, sick }: OrderRules): FreeBed[] {
+  const rules = { one_gender, same_employer: true, same_language: true, lower_bunk: [] };
+  return beds
+    .map((bed) => ({ bed, people: (roommates.get(bed.zone) ?? []).filter(({ id }) => id !== candidate.id) }))
+    .filter(({ people }) => !one_gender || people.every(({ gender }) => gender === candidate.gender))
+    .map(({ bed, people }) => {
+      const rank = sick ? (bed.rank === ranks.sick ? 0 : 1 + bed.rank) : bed.rank;
+      return { bed, match: matchOf(bed.ref_id, typed), score: scoreOf({ ...bed, rank }, candidate, people, rules, false) };
+    })
+    .sort((a, b) => a.match - b.match || b.score - a.score || a.bed.ref_id.localeCompare(b.bed.ref_id, 'en', { numeric: true }))
+    .map(({ bed }) => bed);
+}
+
+/** How near a reference is to what was typed: the same, beginning with it, or holding it somewhere. */
+function matchOf(ref: string, typed: string): number {
+  const [there, wanted] = [ref, typed].map((text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  if (!wanted || there === wanted) return 0;
+  return there?.startsWith(wanted) ? 1 : 2;
 }
 
 /** Those who asked for a lower bunk first, then the largest employers, within them the largest languages. */

@@ -1,0 +1,52 @@
+/** Free beds as the rules for giving them out see them: with what speaks against their rooms, and who lives there. */
+import type { Scope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { overlaps, type Interval } from '../../../contract/interval.ts';
+import { resourceType } from '../../../contract/resourceTypes.ts';
+import { roomTrouble } from '../../../contract/roomReadiness.ts';
+import { readResidents, readRooms, todayIn, type Resident } from '../../published/residents.ts';
+import { inUse, type StoredResource } from '../../resource/model.ts';
+import type { StoredSettings } from '../../settings/model.ts';
+import { daysOf, stayModel } from '../../stay/model.ts';
+import { ranks, type Candidate, type FreeBed } from './fillRules.ts';
+
+interface FreeBeds {
+  readonly free: FreeBed[];
+  /** By room, in beds of whichever type. */
+  readonly roommates: ReadonlyMap<number, readonly Candidate[]>;
+}
+
+/** @param taken ids of those of `beds` that somebody has on one of the `days` */
+export async function freeBedsOf(
+  service: ServiceContext,
+  scope: Scope,
+  { beds, taken, days, settings }: { readonly beds: readonly StoredResource[]; readonly taken: ReadonlySet<number>; readonly days: Interval; readonly settings: StoredSettings },
+): Promise<FreeBeds> {
+  const zones = [...new Set(beds.map((bed) => bed.zone))];
+  const [rooms, around] = await Promise.all([
+    readRooms(service, scope.org, zones),
+    service.rows(stayModel, scope).find({ zone: { $in: zones }, is_active: true }, { sort: { _id: 1 } }).toArray(),
+  ]);
+  const living = around.filter((stay) => overlaps(daysOf(stay), days));
+  const residents = await readResidents(service, scope.org, living.map((stay) => stay.person));
+  const roommates = new Map<number, Candidate[]>();
+  for (const stay of living) {
+    const resident = residents.get(stay.person);
+    if (resident) roommates.set(stay.zone, [...(roommates.get(stay.zone) ?? []), candidateOf(resident)]);
+  }
+  // For later a room has time to be made ready.
+  const begins = days.start <= (await todayIn(service, scope.org, beds[0]?.dormitory ?? 0));
+  const isUnready = ({ zone }: StoredResource): boolean => begins && roomTrouble(rooms.get(zone)?.status) !== null;
+  const rankOf = (bed: StoredResource): number => {
+    if (rooms.get(bed.zone)?.sick_bay || resourceType(bed.res_type)?.use !== 'resident') return ranks.sick;
+    return isUnready(bed) ? ranks.unready : ranks.ready;
+  };
+  const free = beds
+    .filter((bed) => inUse(bed) && !taken.has(bed._id) && !(settings.unready_rooms === 'refuse' && isUnready(bed)))
+    .map((bed) => ({ id: bed._id, ref_id: bed.ref_id, zone: bed.zone, bunk: bed.bunk, rank: rankOf(bed) }));
+  return { free, roommates };
+}
+
+export function candidateOf({ _id, employer, language, gender }: Resident): Candidate {
+  return { id: _id, employer, language, gender };
+}

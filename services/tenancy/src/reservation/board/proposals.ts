@@ -1,0 +1,62 @@
+/** Which beds are offered to one resident, best first: by the rules by which a reservation is filled. */
+import { invalidField } from '@firm/platform/errors/apiError';
+import type { Handler } from '@firm/platform/http/call';
+import { searchFilter } from '@firm/platform/list/search';
+import { inScope } from '@firm/platform/mongo/scope';
+import type { ServiceContext } from '@firm/platform/service/context';
+import { endOf, isEmpty, overlaps } from '../../../contract/interval.ts';
+import type { resourceRoutes } from '../../../contract/resourceRoutes.ts';
+import { dormitoriesInScope, readResidents, todayIn } from '../../published/residents.ts';
+import { renderResources } from '../../resource/answer.ts';
+import { resourceModel } from '../../resource/model.ts';
+import { readSettings } from '../../settings/model.ts';
+import { isCleared } from '../../stay/health.ts';
+import { daysOf, stayModel } from '../../stay/model.ts';
+import { bedsInOrder } from './fillRules.ts';
+import { candidateOf, freeBedsOf } from './freeBeds.ts';
+
+/** Beds that are weighed, and that are offered: whoever wants another one types its reference. */
+const [weighed, offered] = [3_000, 50];
+
+export function proposalHandlers(service: ServiceContext) {
+  const proposeResources: Handler<(typeof resourceRoutes)['proposeResources']> = async (call) => {
+    const { person, dormitory, type, start_date, end_date = null, search = '' } = call.query;
+    const { scope } = call;
+    const resident = (await readResidents(service, scope.org, [person])).get(person);
+    if (!resident || !inScope(scope, resident.org, resident.dormitory ?? null)) throw invalidField('person', 'unknown_reference');
+    const open = (await dormitoriesInScope(service, scope, dormitory === undefined ? undefined : [dormitory])).filter(({ is_active }) => is_active);
+    const [first] = open;
+    const today = await todayIn(service, scope.org, first?._id ?? 0);
+    const days = { start: start_date === undefined || start_date < today ? today : start_date, end: end_date };
+    if (!first || isEmpty(days)) return { count: 0, next: null, previous: null, results: [] };
+    const beds = await service.rows(resourceModel, scope).find(
+      {
+        dormitory: { $in: open.map(({ _id }) => _id) },
+        is_active: true,
+        // Who should have left is in the bed still.
+        status: { $nin: ['out-of-order', ...(days.start === today ? (['occupied'] as const) : [])] },
+        ...(type !== undefined && { res_type: type }),
+        ...searchFilter('words', search),
+      },
+      { sort: { dormitory: 1, zone: 1, ref_id: 1 }, limit: weighed },
+    ).toArray();
+    const stays = await service
+      .everyRow(stayModel, 'a bed is taken within every scope alike')
+      .find({ resource: { $in: beds.map(({ _id }) => _id) }, held: true, end_key: { $gt: days.start }, start_date: { $lt: endOf(days) } })
+      .toArray();
+    const taken = new Set(stays.filter((stay) => overlaps(daysOf(stay), days)).map(({ resource }) => resource));
+    const settings = await readSettings(service, scope.org);
+    const { free, roommates } = await freeBedsOf(service, scope, { beds, taken, days, settings });
+    const order = bedsInOrder(free, candidateOf(resident), roommates, {
+      one_gender: settings.mixed_rooms === 'block',
+      typed: search,
+      // Who may not be with the others moves in among the sick alone.
+      sick: !isCleared(settings, resident.health_status ?? null),
+    });
+    const byId = new Map(beds.map((bed) => [bed._id, bed]));
+    const results = await renderResources(service, order.slice(0, offered).flatMap(({ id }) => byId.get(id) ?? []), call.base);
+    return { count: results.length, next: null, previous: null, results };
+  };
+
+  return { proposeResources };
+}
