@@ -63,6 +63,14 @@ export const riskLevels = ['high', 'medium', 'low'] as const;
 export type RiskLevel = (typeof riskLevels)[number];
 export const finalStatuses = ['under-follow-up', 'completed', 'lost', 'cancelled', 'became-case'] as const;
 export type FinalStatus = (typeof finalStatuses)[number];
+/** What a person may make of a follow-up; the rest becomes of itself. Used by the service to decide and by the screen to offer no more. */
+export const followupMoves: Readonly<Record<FinalStatus, readonly FinalStatus[]>> = {
+  'under-follow-up': ['completed', 'lost', 'cancelled'],
+  lost: ['under-follow-up', 'completed', 'cancelled'],
+  completed: ['under-follow-up'],
+  cancelled: ['under-follow-up'],
+  'became-case': [],
+};
 export const checkStatuses = ['not-performed', 'seen-ok', 'seen-not-ok', 'missed'] as const;
 /** What a person may enter of a check. */
 export const seenStatuses = ['seen-ok', 'seen-not-ok', 'not-performed'] as const;

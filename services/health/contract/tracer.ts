@@ -140,6 +140,9 @@ export const assignPost = bodyOf({
   share: z.array(id).min(1).max(50).optional(),
 }).meta({ id: 'HealthAssign' });
 
+/** Who can be given a follow-up. */
+export const tracerAssignee = z.object({ id: whole, name: z.string(), username: z.string() }).meta({ id: 'HealthAssignee' });
+
 export const assigned = z.object({ assigned: whole, results: z.array(z.object({ assignee: nullableId, name: nullableText, tracers: whole, rooms: whole })) }).meta({ id: 'HealthAssigned' });
 
 /** A resident who is a case, a contact, or both. */

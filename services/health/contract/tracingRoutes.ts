@@ -106,6 +106,14 @@ export const tracingRoutes = defineRoutes({
     body: f.assignPost,
     answer: f.assigned,
   },
+  listTracerAssignees: {
+    method: 'GET',
+    path: '/healthtracers/assignees/',
+    permission: 'view_healthtracer',
+    summary: 'Who can be given follow-ups: active users of the organisation who may change them',
+    list: { orderings: { name: 'name', username: 'username', id: 'id' }, defaultOrdering: 'name', search: false },
+    answer: pageOf(f.tracerAssignee),
+  },
   getTracer: {
     method: 'GET',
     path: '/healthtracers/{id}/',

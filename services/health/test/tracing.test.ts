@@ -94,6 +94,11 @@ it('lists whom to see today, takes a room in one call, and shares rooms out', as
   const shared = await call<{ assigned: number; results: { assignee: number; tracers: number }[] }>('POST', '/healthtracers/assign/', manager, { ids: [(await call<Page<HealthTracer>>('GET', '/healthtracers/?employee=14', manager)).body.results[0]!.id], share: [501] });
   expect(shared.body).toMatchObject({ assigned: 1, results: [{ assignee: 501, tracers: 1, rooms: 1 }] });
   expect((await call('GET', '/healthtracers/today/', manager)).status).toBe(200);
+  // Who may change follow-ups can be given them; who may only look at records is not asked about.
+  const able = await call<Page<{ id: number }>>('GET', '/healthtracers/assignees/', manager);
+  expect(able.body.results.map(({ id }) => id)).toEqual(expect.arrayContaining([health.manager.id, health.oneDorm.id]));
+  expect(able.body.results.map(({ id }) => id)).not.toContain(health.viewer.id);
+  expect((await call('GET', '/healthtracers/assignees/', health.viewer)).status).toBe(403);
 });
 
 it('a meeting that no presence tells is entered once, and can be taken out of count', async () => {

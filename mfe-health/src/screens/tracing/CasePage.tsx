@@ -18,12 +18,14 @@ import { FollowupTable } from './FollowupTable.tsx';
 import { MetTable } from './MetTable.tsx';
 
 const TraceDialog = lazy(() => import('../../tracing/TraceDialog.tsx').then((m) => ({ default: m.TraceDialog })));
+const ContactDialog = lazy(() => import('../../tracing/ContactDialog.tsx').then((m) => ({ default: m.ContactDialog })));
+const ContactTable = lazy(() => import('../../tracing/ContactTable.tsx').then((m) => ({ default: m.ContactTable })));
 
 export function CasePage({ index }: { readonly index: number }): ReactNode {
   const { t } = useTranslation('health');
   const names = useNames();
   const mayTrace = useSession((session) => session.can('add', 'healthtracer'));
-  const [tracing, setTracing] = useState(false);
+  const [above, setAbove] = useState<'trace' | 'contact' | null>(null);
   const { data: first, error, refetch } = useQuery(recordQuery(index));
   // The case is its first record; how the resident is now, the current one says.
   const { data: current } = useQuery({
@@ -36,6 +38,7 @@ export function CasePage({ index }: { readonly index: number }): ReactNode {
   const tabs = useMemo(
     () => [
       { key: 'followup', label: t('tracing.tab.followup'), content: () => <FollowupTable index={index} /> },
+      { key: 'contacts', label: t('contact.title'), content: () => <ContactTable of={{ index_record: index }} /> },
       { key: 'met', label: t('tracing.tab.met'), content: () => <MetTable index={index} direction="forward" /> },
       { key: 'sources', label: t('tracing.tab.sources'), content: () => <MetTable index={index} direction="backward" /> },
     ],
@@ -53,10 +56,11 @@ export function CasePage({ index }: { readonly index: number }): ReactNode {
         <StatusOf status={record.health_status} color={record.health_status_color} />
         <PlaceOf place={record.curr_location_status} color={record.loc_status_color} />
         {mayTrace && record.case !== null && (
-          <Button type="primary" onClick={() => setTracing(true)}>
+          <Button type="primary" onClick={() => setAbove('trace')}>
             {t('tracing.trace')}
           </Button>
         )}
+        {mayTrace && record.case !== null && <Button onClick={() => setAbove('contact')}>{t('contact.add')}</Button>}
         <AreaLink to={`/health/tracking?record=${record.id}`}>{t('tracing.toRecord')}</AreaLink>
       </div>
       <Facts>
@@ -77,7 +81,10 @@ export function CasePage({ index }: { readonly index: number }): ReactNode {
         <Fact label={t('tracing.contacts')}>{t('tracing.contactsOf', { ...record.contacts })}</Fact>
       </Facts>
       <AddressTabs tabs={tabs} label={t('tracing.views')} />
-      <Suspense fallback={null}>{tracing && <TraceDialog index={index} onClose={() => setTracing(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {above === 'trace' && <TraceDialog index={index} onClose={() => setAbove(null)} />}
+        {above === 'contact' && <ContactDialog index={index} onClose={() => setAbove(null)} />}
+      </Suspense>
     </div>
   );
 }

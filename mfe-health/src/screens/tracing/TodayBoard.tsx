@@ -1,7 +1,8 @@
 /** Who is to be seen today, room by room, those first for whom it matters most: made for a phone in one hand. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
-import { useState, type ReactNode } from 'react';
+import Segmented from 'antd/es/segmented';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
@@ -10,7 +11,9 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../../api.ts';
 import { refreshTracers, todayQuery, type Due } from '../../tracing/api.ts';
-import { riskColors, useTracingNames } from '../../tracing/useTracingNames.ts';
+import { checkColors, riskColors, useTracingNames } from '../../tracing/useTracingNames.ts';
+
+const AssignDialog = lazy(() => import('../../tracing/AssignDialog.tsx').then((m) => ({ default: m.AssignDialog })));
 
 /** `not-performed`: what was entered is taken back. */
 type Seen = 'seen-ok' | 'seen-not-ok' | 'not-performed';
@@ -18,10 +21,16 @@ type Seen = 'seen-ok' | 'seen-not-ok' | 'not-performed';
 /** The rooms in the order of the person in each for whom it matters most. */
 const byRoom = (due: readonly Due[]): (readonly Due[])[] => [...Map.groupBy(due, ({ zone, dorm_id }) => `${dorm_id}:${zone}`).values()];
 
+/** The one dormitory that is chosen; the call takes no more. */
+const only = (dormitory: string | undefined): number | undefined => (dormitory !== undefined && /^\d+$/.test(dormitory) ? Number(dormitory) : undefined);
+
 export function TodayBoard({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
   const { t } = useTranslation('health');
   const mayCheck = useSession((session) => session.can('change', 'healthtracer'));
-  const { data, isError, refetch } = useQuery(todayQuery(dormitory));
+  const me = useSession((session) => session.user?.id ?? null);
+  const [mine, setMine] = useState(false);
+  const [sharing, setSharing] = useState(false);
+  const { data, isError, refetch } = useQuery(todayQuery(dormitory, mine ? me : null));
   const [busy, setBusy] = useState(false);
 
   const enter = async (people: readonly Due[], status: Seen): Promise<void> => {
@@ -41,6 +50,18 @@ export function TodayBoard({ dormitory }: { readonly dormitory: string | undefin
   if (!data) return <Loading />;
   return (
     <section className="firm-tracing" aria-label={t('tracing.tab.today')}>
+      <div className="firm-tracing__bar">
+        <Segmented
+          aria-label={t('tracing.whose')}
+          value={mine}
+          onChange={setMine}
+          options={[
+            { value: false, label: t('tracing.everybodys') },
+            { value: true, label: t('tracing.mine') },
+          ]}
+        />
+        {mayCheck && <Button onClick={() => setSharing(true)}>{t('followup.assignOpen')}</Button>}
+      </div>
       <p role="status">{data.count === 0 ? t('tracing.nobodyDue') : t('tracing.progress', { seen: data.seen, count: data.count })}</p>
       <div className="firm-tracing__rooms">
         {byRoom(data.results).map((people) => {
@@ -68,6 +89,7 @@ export function TodayBoard({ dormitory }: { readonly dormitory: string | undefin
         })}
       </div>
       {data.results.length < data.count && <p>{t('tracing.moreDue', { count: data.count - data.results.length })}</p>}
+      <Suspense fallback={null}>{sharing && <AssignDialog ids={null} dormitory={only(dormitory)} onClose={() => setSharing(false)} />}</Suspense>
     </section>
   );
 }
@@ -77,8 +99,6 @@ interface PersonProps {
   readonly mayCheck: boolean;
   readonly onEnter: (status: Seen) => void;
 }
-
-const statusColors = { 'not-performed': 'grey', 'seen-ok': 'green', 'seen-not-ok': 'red', missed: 'orange' } as const;
 
 function Person({ due, mayCheck, onEnter }: PersonProps): ReactNode {
   const { t } = useTranslation('health');
@@ -90,8 +110,13 @@ function Person({ due, mayCheck, onEnter }: PersonProps): ReactNode {
         <Name>{due.name}</Name>
       </strong>
       <StatusTag color={riskColors[due.risk_level]} text={names.risk(due.risk_level)} />
-      {due.status !== 'not-performed' && <StatusTag color={statusColors[due.status]} text={t(`tracing.check.${due.status}`)} />}
+      {due.status !== 'not-performed' && <StatusTag color={checkColors[due.status]} text={t(`tracing.check.${due.status}`)} />}
       <span className="firm-tracing__why">
+        {due.assignee_name !== null && (
+          <>
+            <Name>{due.assignee_name}</Name> ·{' '}
+          </>
+        )}
         {due.resource_ref_id} {why.join(t('record.comma'))}
       </span>
       {mayCheck && (

@@ -9,6 +9,7 @@ import '../../tracing/tracing.css';
 import { TodayBoard } from './TodayBoard.tsx';
 
 const TracedTable = lazy(() => import('./TracedTable.tsx').then((m) => ({ default: m.TracedTable })));
+const CommonPlaces = lazy(() => import('./CommonPlaces.tsx').then((m) => ({ default: m.CommonPlaces })));
 const CasePage = lazy(() => import('./CasePage.tsx').then((m) => ({ default: m.CasePage })));
 
 export default function Tracing(): ReactNode {
@@ -19,6 +20,7 @@ export default function Tracing(): ReactNode {
     () => [
       { key: 'today', label: t('tracing.tab.today'), content: () => <TodayBoard dormitory={dormitory} /> },
       { key: 'traced', label: t('tracing.tab.traced'), content: () => <TracedTable dormitory={dormitory} /> },
+      { key: 'places', label: t('tracing.tab.places'), content: () => <CommonPlaces dormitory={dormitory} /> },
     ],
     [t, dormitory],
   );

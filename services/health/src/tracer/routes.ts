@@ -1,20 +1,24 @@
 /** Follow-ups: listed, read, put off, brought forward, ended, given to somebody. */
+import { principals } from '@firm/identity/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { joinWrites } from '@firm/platform/change/entity';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { addDays, type Day } from '@firm/platform/contract/days';
+import { permissionName } from '@firm/platform/contract/permissions';
 import { illegalTransition, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { given } from '@firm/platform/http/given';
+import { arrayPage } from '@firm/platform/list/arrayPage';
 import { EntityList } from '@firm/platform/list/entityList';
 import { fieldFilter } from '@firm/platform/list/fieldFilter';
 import { oneOf } from '@firm/platform/list/filter';
 import { every } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
+import { declaration } from '../../contract/declaration.ts';
 import type { HealthNumbers } from '../../contract/defaults.ts';
 import { tracerFacts, tracerFields } from '../../contract/fields/tracing.ts';
-import type { FinalStatus } from '../../contract/limits.ts';
+import { followupMoves as moves } from '../../contract/limits.ts';
 import type { tracingRoutes } from '../../contract/tracingRoutes.ts';
 import { caseModel } from '../case/model.ts';
 import { tracerWrite } from '../derive/derive.ts';
@@ -27,15 +31,6 @@ import { followupDays } from './rules.ts';
 
 type Routes = typeof tracingRoutes;
 
-/** What a person may make of a follow-up; the rest becomes of itself. */
-const moves: Readonly<Record<FinalStatus, readonly FinalStatus[]>> = {
-  'under-follow-up': ['completed', 'lost', 'cancelled'],
-  lost: ['under-follow-up', 'completed', 'cancelled'],
-  completed: ['under-follow-up'],
-  cancelled: ['under-follow-up'],
-  'became-case': [],
-};
-
 export function tracerHandlers(service: ServiceContext) {
   const list = new EntityList<StoredTracer>(service, { model: tracerModel, shows: null, render: (found, base, scope) => renderTracers(service, scope, found, base) });
 
@@ -43,6 +38,14 @@ export function tracerHandlers(service: ServiceContext) {
     const { dormitory, unassigned } = call.query;
     const nobody = unassigned === undefined ? {} : { assignee: unassigned ? null : { $ne: null } };
     return list.page(call, every(fieldFilter(tracerFields, call.query), fieldFilter(tracerFacts, call.query), oneOf('dormitory', dormitory), nobody));
+  };
+
+  const listTracerAssignees: Handler<Routes['listTracerAssignees']> = async (call) => {
+    const found = await service.published(principals, call.scope).find(
+      { is_active: true, is_superuser: false, permissions: permissionName(declaration.app, 'change', 'healthtracer') },
+      { fields: ['name', 'username'] },
+    );
+    return arrayPage(call, found.map(({ _id, name, username }) => ({ id: _id, name, username })), call.language);
   };
 
   const getTracer: Handler<Routes['getTracer']> = async (call) => tracerDetailOf(service, call.scope, await service.rows(tracerModel, call.scope).get(call.params.id), call.base);
@@ -66,7 +69,7 @@ export function tracerHandlers(service: ServiceContext) {
     );
   };
 
-  return { listTracers, getTracer, patchTracer };
+  return { listTracers, listTracerAssignees, getTracer, patchTracer };
 }
 
 /** The figures of the case are counted again. */

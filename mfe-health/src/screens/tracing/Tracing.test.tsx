@@ -1,0 +1,67 @@
+import '@testing-library/jest-dom';
+import { renderArea } from '../../testing/renderArea.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { page } from '@firm/shared-ui/testing/serve.ts';
+import { signIn } from '@firm/shared-ui/testing/signIn.ts';
+import { serveHealth } from '../../testing/testRecord.ts';
+import { contactPeriod, tracer, tracerDetail } from '../../testing/testTracer.ts';
+import { ContactTable } from '../../tracing/ContactTable.tsx';
+import { FollowupTable } from './FollowupTable.tsx';
+
+const rights = ['view healthtracer', 'change healthtracer', 'add healthtracer', 'view healthtrackrecord'] as const;
+const served = (more = {}) =>
+  serveHealth({
+    'GET /healthtracers/': () => page(tracer(), tracer({ id: 4, employee: 9, name: 'Bo Li' })),
+    'GET /healthtracers/assignees/': () => page({ id: 501, name: 'Nurse Mei', username: 'mei' }),
+    ...more,
+  });
+
+test('an end is put off with its reason only, and only what was changed is sent', async () => {
+  signIn(...rights);
+  const { writes } = served({
+    'GET /healthtracers/3/': () => ({ status: 200, body: tracerDetail() }),
+    'PATCH /healthtracers/3/': () => ({ status: 200, body: tracerDetail({ followup_end: '2026-01-25', version: 3 }) }),
+  });
+  renderArea(<FollowupTable index={7} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Arun Kumar' }));
+  const dialog = await screen.findByRole('dialog');
+  // What was seen so far stands above the form.
+  expect(await within(dialog).findByText('Same room Room 11, 6 days')).toBeInTheDocument();
+  const end = within(dialog).getByRole('textbox', { name: /Follow-up until/ });
+  await userEvent.clear(end);
+  await userEvent.type(end, '2026-01-25{Enter}');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText('"Reason" is required')).toBeInTheDocument();
+  expect(writes).toEqual([]);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Incubates longer');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /healthtracers/3/', body: { followup_end: '2026-01-25', reason: 'Incubates longer', version: 2 } }]));
+});
+
+test('ticked follow-ups are given to one person', async () => {
+  signIn(...rights);
+  const { writes } = served({ 'POST /healthtracers/assign/': () => ({ status: 200, body: { assigned: 2, results: [{ assignee: 501, name: 'Nurse Mei', tracers: 2, rooms: 1 }] } }) });
+  renderArea(<FollowupTable index={7} />);
+  for (const name of ['Arun Kumar', 'Bo Li']) await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name) }));
+  await userEvent.click(within(screen.getByRole('region', { name: 'Chosen follow-ups' })).getByRole('button', { name: 'Assign' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Person' }));
+  await userEvent.click(await screen.findByTitle('mei'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'POST /healthtracers/assign/', body: { ids: [3, 4], assignee: 501 } }]));
+});
+
+test('a meeting that was none is taken out of count after a question; why one counts no more is said', async () => {
+  signIn(...rights);
+  const { writes } = served({
+    'GET /contactperiods/': () => page(contactPeriod(), contactPeriod({ id: 2, contact_name: null, contact_employee: 0, active: false, inactive_reason: 'superseded' })),
+    'PATCH /contactperiods/1/': () => ({ status: 200, body: contactPeriod({ active: false, inactive_reason: 'wrong' }) }),
+  });
+  renderArea(<ContactTable of={{ index_record: 7 }} />);
+  expect(await screen.findByText('Presences were corrected')).toBeInTheDocument();
+  expect(screen.getByText('Somebody of another dormitory')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Was no contact' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Was no contact' }));
+  await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /contactperiods/1/', body: { active: false, version: 1 } }]));
+});

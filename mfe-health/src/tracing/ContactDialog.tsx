@@ -1,0 +1,109 @@
+/** A meeting that no presence tells, entered by hand (docs/rules/health.md#contacts). */
+import DatePicker from 'antd/es/date-picker';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { certainties, tracingLimits } from '@firm/health/contract/limits';
+import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
+import { findPlaces, findResidents, nameOfResident, nameOfZone } from '@firm/shared-ui/pick/find.ts';
+import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { api } from '../api.ts';
+import { useNames } from '../names.ts';
+import { refreshTracers, type Certainty } from './api.ts';
+import { useTracingNames } from './useTracingNames.ts';
+import './tracing.css';
+
+interface ContactDialogProps {
+  /** The first record of the episode. */
+  readonly index: number;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly contact_employee: number;
+  readonly zone: number | null;
+  readonly start: Dayjs;
+  readonly end: Dayjs;
+  readonly certainty: Certainty;
+  readonly remarks: string;
+}
+
+const minute = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm', allowClear: false } as const;
+
+export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode {
+  const { t } = useTranslation('health');
+  const names = useNames();
+  const words = useTracingNames();
+  const dormitories = chosenDormitories(useSession((session) => session.dormitories));
+  const mayPlace = useSession((session) => session.can('view', 'workzone'));
+  const [form] = Form.useForm<Values>();
+  const formId = useId();
+  const [saving, setSaving] = useState(false);
+  const close = useClosing(() => form.isFieldsTouched(), onClose);
+  // A second press, or a repeat after a lost answer, enters no second meeting.
+  const key = useRef(randomId());
+
+  const save = async ({ start, end, ...said }: Values): Promise<void> => {
+    setSaving(true);
+    try {
+      await api('POST /contactperiods/', { body: { ...said, index_record: index, start: start.toISOString(), end: end.toISOString() }, idempotencyKey: key.current });
+      notifySuccess();
+      refreshTracers();
+      onClose();
+    } catch (problem) {
+      const errors = isApiError(problem) ? problem.errors : {};
+      form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as keyof Values, errors: messages })));
+      notifyError(problem);
+      setSaving(false);
+    }
+  };
+  const required = (field: string) => ({ required: true, message: t('form.required', { field }) });
+  const after = { validator: (_: unknown, end?: Dayjs) => (end && !end.isAfter(form.getFieldValue('start') as Dayjs) ? Promise.reject(new Error(t('contact.endBeforeStart'))) : Promise.resolve()) };
+  const [now] = useState(() => dayjs());
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t('contact.add')}
+      busy={saving}
+      onClose={close}
+      footer={<DialogActions cancelLabel={t('form.cancel')} onCancel={close} confirmLabel={t('form.save')} form={formId} busy={saving} />}
+    >
+      <Form<Values>
+        form={form}
+        id={formId}
+        layout="vertical"
+        initialValues={{ zone: null, certainty: 'probable', remarks: '', start: now.subtract(1, 'day').minute(0), end: now.subtract(1, 'day').add(1, 'hour').minute(0) }}
+        onFinish={(values) => void save(values)}
+        scrollToFirstError={{ focus: true }}
+      >
+        <Form.Item name="contact_employee" label={names.field('contact_employee')} rules={[required(names.field('contact_employee'))]}>
+          <EntitySelect queryKey={['employees', dormitories]} find={findResidents(dormitories)} nameOf={nameOfResident} clearable={false} />
+        </Form.Item>
+        <Form.Item name="start" label={t('contact.start')} rules={[required(t('contact.start'))]}>
+          <DatePicker {...minute} maxDate={now} className="firm-tracing__picker" />
+        </Form.Item>
+        <Form.Item name="end" label={t('contact.end')} dependencies={['start']} rules={[required(t('contact.end')), after]}>
+          <DatePicker {...minute} maxDate={now} className="firm-tracing__picker" />
+        </Form.Item>
+        <Form.Item name="certainty" label={names.field('certainty')} extra={t('contact.certaintyHint')}>
+          <Select options={certainties.map((value) => ({ value, label: words.certainty(value) }))} />
+        </Form.Item>
+        <Form.Item name="zone" label={names.field('zone')}>
+          <EntitySelect queryKey={['workzones', 'places', dormitories]} find={findPlaces(dormitories)} nameOf={nameOfZone} disabled={!mayPlace} />
+        </Form.Item>
+        <Form.Item name="remarks" label={names.field('remarks')}>
+          <Input.TextArea maxLength={tracingLimits.reason} autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  );
+}

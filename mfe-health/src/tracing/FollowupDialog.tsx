@@ -1,0 +1,154 @@
+/** One follow-up: its checks and reasons; its end put off or brought forward, ended, opened again, given to somebody (docs/rules/health.md#contacts). */
+import { useQuery } from '@tanstack/react-query';
+import Form from 'antd/es/form';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays } from '@firm/platform/contract/days';
+import { followupMoves, riskLevels, tracingLimits } from '@firm/health/contract/limits';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { Loading, PartFailed, RecordNotHere } from '@firm/shared-ui/area/index.ts';
+import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
+import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
+import { useClosing } from '@firm/shared-ui/dialog/useClosing.ts';
+import { Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
+import { useSession } from '@firm/shared-ui/session/index.ts';
+import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import { api, settingsQuery } from '../api.ts';
+import { useNames } from '../names.ts';
+import { Temperature } from '../record/Temperature.tsx';
+import { refreshTracers, tracerQuery, type TracerDetail, type TracerEdit } from './api.ts';
+import { AssigneeSelect } from './AssigneeSelect.tsx';
+import { checkColors, stateColors, useTracingNames } from './useTracingNames.ts';
+import './tracing.css';
+
+type Values = Pick<TracerDetail, 'risk_level' | 'followup_end' | 'assignee' | 'final_status'> & { readonly reason?: string };
+
+/** Only what the person changed: what somebody else changed meanwhile is not put back by accident. */
+const changesOf = (before: TracerDetail, { reason, ...after }: Values): TracerEdit => ({
+  ...Object.fromEntries(Object.entries(after).filter(([name, value]) => (value ?? null) !== (before[name as keyof Values] ?? null))),
+  ...(reason?.trim() && { reason: reason.trim() }),
+});
+
+export function FollowupDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('health');
+  const mayChange = useSession((session) => session.can('change', 'healthtracer'));
+  const [form] = Form.useForm<Values>();
+  const formId = useId();
+  const [saving, setSaving] = useState(false);
+  const { data, error, refetch } = useQuery(tracerQuery(id));
+  const gone = isApiError(error) && (error.statusCode === 404 || error.statusCode === 403);
+  const close = useClosing(() => form.isFieldsTouched(), onClose);
+
+  const save = async (before: TracerDetail, values: Values): Promise<void> => {
+    const edit = changesOf(before, values);
+    if (Object.keys(edit).every((name) => name === 'reason')) return onClose();
+    setSaving(true);
+    try {
+      const saved = await api('PATCH /healthtracers/{id}/', { params: { id }, body: { ...edit, version: before.version } });
+      queryClient.setQueryData(tracerQuery(id).queryKey, saved);
+      refreshTracers();
+      notifySuccess();
+      onClose();
+    } catch (problem) {
+      const errors = isApiError(problem) ? problem.errors : {};
+      form.setFields(Object.entries(errors).map(([name, messages]) => ({ name: name as keyof Values, errors: messages })));
+      notifyError(problem);
+      // Somebody else was faster: the next press goes by how it is now, with what was typed.
+      if (isApiError(problem) && problem.statusCode === 409) void refetch();
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      size="md"
+      title={data ? <Name>{t('followup.of', { name: data.name })}</Name> : t('followup.title')}
+      busy={saving}
+      onClose={close}
+      footer={mayChange && data && <DialogActions cancelLabel={t('form.cancel')} onCancel={close} confirmLabel={t('form.save')} form={formId} busy={saving} />}
+    >
+      {gone && <RecordNotHere />}
+      {!gone && !data && (error ? <PartFailed onRetry={() => void refetch()} /> : <Loading />)}
+      {data && !gone && (
+        <>
+          <Story tracer={data} />
+          {mayChange && (
+            <Form<Values> form={form} id={formId} layout="vertical" className="firm-followup__form" initialValues={{ ...data, reason: '' }} onFinish={(values) => void save(data, values)} scrollToFirstError={{ focus: true }}>
+              <Change tracer={data} />
+            </Form>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Why somebody is followed up, and what was seen so far. */
+function Story({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
+  const { t } = useTranslation('health');
+  const names = useNames();
+  const words = useTracingNames();
+  return (
+    <div className="firm-tracing">
+      <p>
+        <StatusTag color={stateColors[tracer.final_status]} text={words.state(tracer.final_status)} /> {tracer.meetings.map(words.met).join(t('record.comma'))}
+      </p>
+      <section aria-label={t('tracing.checks')}>
+        <h3>{t('tracing.checks')}</h3>
+        {tracer.checks.length === 0 && <p>{t('followup.noChecks')}</p>}
+        <ol className="firm-tracing__list">
+          {tracer.checks.toReversed().map((check) => (
+            <li key={check.date}>
+              <Time value={check.date} form="date" />
+              {check.status !== 'not-performed' && <StatusTag color={checkColors[check.status]} text={t(`tracing.check.${check.status}`)} />}
+              {check.temperature !== null && <Temperature value={check.temperature} flagged={check.flagged} />}
+              <span className="firm-tracing__why">
+                {[check.symptoms.map(names.symptom).join(t('record.comma')), check.remarks].filter(Boolean).join(' · ')} <Name>{check.by_name ?? ''}</Name>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+/** What may be changed of it, within the bounds that the settings give. */
+function Change({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
+  const { t } = useTranslation('health');
+  const names = useNames();
+  const words = useTracingNames();
+  const numbers = useQuery(settingsQuery).data;
+  const end = Form.useWatch<Values['followup_end'] | undefined>('followup_end');
+  const state = Form.useWatch<Values['final_status'] | undefined>('final_status');
+  const mustSayWhy = (end !== undefined && end !== tracer.followup_end) || (state !== undefined && state !== tracer.final_status);
+  const latest = numbers && addDays(tracer.last_contact, numbers.followup_days + numbers.extend_days);
+  const required = (field: Parameters<typeof names.field>[0]) => ({ required: true, message: t('form.required', { field: names.field(field) }) });
+  return (
+    <>
+      <Form.Item name="followup_end" label={names.field('followup_end')} extra={t('followup.endHint', { days: numbers?.extend_days ?? '…' })} rules={[required('followup_end')]}>
+        <DayField min={tracer.followup_start} max={latest} clearable={false} />
+      </Form.Item>
+      <Form.Item name="final_status" label={names.field('final_status')}>
+        <Select options={[tracer.final_status, ...followupMoves[tracer.final_status]].map((value) => ({ value, label: words.state(value) }))} />
+      </Form.Item>
+      <Form.Item name="reason" label={names.field('reason')} rules={mustSayWhy ? [{ ...required('reason'), whitespace: true }] : []} extra={t('followup.reasonHint')}>
+        <Input.TextArea maxLength={tracingLimits.reason} autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
+      <Form.Item name="risk_level" label={names.field('risk_level')}>
+        <Select options={riskLevels.map((value) => ({ value, label: words.risk(value) }))} />
+      </Form.Item>
+      <Form.Item name="assignee" label={names.field('assignee')}>
+        <AssigneeSelect known={tracer.assignee_name} />
+      </Form.Item>
+    </>
+  );
+}
